@@ -296,8 +296,8 @@ let package = Package(
     .target(
       name: "CradlePipeline",
       dependencies: [
-        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGraphics", "CradlePlayback",
-        "CradleRawText", "CradleRendering", "CradleScenes",
+        "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics",
+        "CradlePlayback", "CradleRawText", "CradleRendering", "CradleScenes",
       ],
       path: "Sources/Pipeline",
       swiftSettings: memorySafe
@@ -337,8 +337,8 @@ let package = Package(
     .target(
       name: "CradleTesting",
       dependencies: [
-        "CradleChecks", "CradleFilms", "CradleGraphics", "CradleNotations", "CradlePlayback", "CradleRawText",
-        "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback",
+        "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -369,7 +369,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleSpringsTests",
-      dependencies: ["CradleNotations", "CradleSprings", "CradleTestSupport"],
+      dependencies: ["CradleGeometry", "CradleNotations", "CradleSprings", "CradleTestSupport"],
       path: "Tests/SpringsTests",
       swiftSettings: tests
     ),
@@ -401,7 +401,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleEncodingTests",
-      dependencies: ["CradleEncoding", "CradleGraphics", "CradleTestSupport"],
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleTestSupport"],
       path: "Tests/EncodingTests",
       swiftSettings: tests
     ),
@@ -505,6 +505,16 @@ let package = Package(
       path: "Tests/CradleTestingTests",
       exclude: ["Goldens", "__Goldens__"],
       swiftSettings: tests
+    ),
+    // A benchmark of what is no API; the others are a package of their own.
+    .executableTarget(
+      name: "CradleFrameHashes",
+      dependencies: [
+        "CradleFilms", "CradleGeometry", "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering",
+        "CradleScenes",
+      ],
+      path: "Benchmarks/FrameHashes",
+      swiftSettings: strict
     ),
     .executableTarget(
       name: "CradleCommandExample",

@@ -96,7 +96,7 @@ fi
 
 if step "Format" Swift; then
   swift format lint --strict --recursive Sources Plugins Tests scenes Package.swift Examples/{Package.swift,Sources,Tests} \
-    Benchmarks/{Package.swift,Comparisons,CradleBenchmarks,Figures,Pixels,Playgrounds,Ticks}
+    Benchmarks/{Package.swift,Comparisons,CradleBenchmarks,Figures,FrameHashes,Pixels,Playgrounds,Ticks}
 fi
 
 if step "Arrows"; then
@@ -123,6 +123,8 @@ fi
 
 if step "Texts, sizes, folders and tests" python3; then
   scripts/check-texts
+  scripts/check-english
+  scripts/check-labels
   scripts/check-sizes
   scripts/check-folders
   scripts/check-tests

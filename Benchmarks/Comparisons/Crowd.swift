@@ -40,7 +40,7 @@ public final class Crowd: CollectionViewDataSource {
     view.layoutIfNeeded()
     view.advanceAnimators(by: .ticks(1))
     view.advanceAnimators(by: .ticks(1))
-    precondition(!view.visibleElements.isEmpty, "a fling of nothing costs nothing")
+    precondition(!view.visibleLayoutAttributes.isEmpty, "a fling of nothing costs nothing")
   }
 
   /// Flings the squares for two seconds, and returns the time of a display frame in microseconds.
@@ -62,7 +62,7 @@ public final class Crowd: CollectionViewDataSource {
     return time
   }
 
-  private func perform(_ change: Change) throws(BatchUpdateError) {
+  private func perform(_ change: Change) throws(CradleError) {
     switch change {
     case .insertion:
       numbers.insert(numbers.count, at: 0)

@@ -19,11 +19,8 @@ public struct DrawnFilm {
   ///
   /// - Precondition: The display lists of both are equal.
   public init() {
-    let players = [Artist.builtIn, .drawing].map { Player(Self.scene(by: $0)) }
-    for tick in stride(from: 0.0, through: 240, by: 7.5) {
-      let lists = players.map { $0.displayList(at: .ticks(tick)) }
-      precondition(lists[0] == lists[1], "the artists draw different films")
-    }
+    let films = [Artist.builtIn, .drawing].map { Film(Self.scene(by: $0, seconds: 2)).frames(at: FrameRate(16)) }
+    precondition(films[0].elementsEqual(films[1]), "the artists draw different films")
   }
 
   /// Returns the scene, 1280 × 720 pixels at 60 frames a second, in which all cells move as long as it lasts.
@@ -38,7 +35,7 @@ public struct DrawnFilm {
       interitemSpacing: 12,
       sectionInset: EdgeInsets(top: 52, left: 26, bottom: 52, right: 26),
       feel: SpringyFlowLayout.Feel(
-        spring: SpringyFlowLayout.Spring(damping: 0.5, frequency: 0.8),
+        spring: SpringyFlowLayout.Attachment(damping: 0.5, frequency: 0.8),
         scrollResistance: ScrollResistance(divisor: 500)
       )
     )
@@ -79,19 +76,16 @@ public struct DrawnFilm {
   /// Returns the time of playing and drawing the whole film, from its description on, in microseconds of the processor.
   public func draw(by artist: Artist) throws -> Double {
     try processorTime {
-      let film = Film(Self.scene(by: artist))
-      let (player, rate) = (film.makePlayer(), FrameRate(60))
+      let film = try Self.scene(by: artist).filmAndWait()
       let renderer = Renderer(scale: film.scene.canvas.scale)
-      for frame in 0..<film.frameCount(at: rate) {
-        _ = try renderer.draw(player.displayList(at: film.time(ofFrame: frame, at: rate)))
-      }
+      for list in film.frames(at: FrameRate(60)) { _ = try renderer.draw(list) }
     }
   }
 
   /// Returns the time of measuring the length of the film, with which every rendering begins, in microseconds of the
   /// processor.
-  public func measure(by artist: Artist) -> Double {
-    processorTime { _ = Film(Self.scene(by: artist)) }
+  public func measure(by artist: Artist) throws -> Double {
+    try processorTime { _ = try Self.scene(by: artist).filmAndWait() }
   }
 }
 
@@ -100,6 +94,6 @@ private struct Tile: CellDrawing {
   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
     let color = DrawnFilm.palette[cell.ordinal % DrawnFilm.palette.count]
     canvas.fill(canvas.bounds, cornerRadius: 8, with: color)
-    canvas.text("\(cell.index)", DrawnFilm.labelStyle)
+    canvas.text("\(cell.index)", style: DrawnFilm.labelStyle)
   }
 }

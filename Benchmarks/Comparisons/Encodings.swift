@@ -13,7 +13,7 @@ public struct Encodings {
 
   /// Encodes a picture with either.
   public static func encode(_ bitmap: Bitmap) -> (own: Cost, cairo: Cost) {
-    (cost { PNG.encode(bitmap).count }, cost { cairoFileSize(of: bitmap) })
+    (cost { bitmap.pngData().count }, cost { cairoFileSize(of: bitmap) })
   }
 
   private static func cost(_ body: () -> Int) -> Cost {

@@ -42,6 +42,6 @@ public struct MeasuredFilm: Sendable {
     let player = Player(scene)
     self.name = name
     scale = scene.canvas.scale
-    frames = (0..<600).map { player.displayList(at: .ticks(Double($0) * 2)) }
+    frames = (0..<600).map { player.displayList(at: .ticks($0 * 2)) }
   }
 }

@@ -33,7 +33,7 @@ public enum Motion: String, CaseIterable, Sendable {
       timeline:
       \(timeline)
       """
-    return Player(try SceneLoader().load(SceneFile(name: rawValue, text: text)))
+    return Player(try LoadedScene(yaml: text, named: rawValue).scene)
   }
 }
 
@@ -44,7 +44,7 @@ extension Player {
     var elementCount = 0
     let time = processorTime {
       for _ in 0..<frames {
-        let list = displayList(at: SceneTime(tick + .displayFrame))
+        let list = displayList(at: tick + .displayFrame)
         elementCount += list.layers.reduce(0) { $0 + $1.elements.count }
       }
     }

@@ -1,5 +1,4 @@
 import CradleKit
-import CradleRegression
 
 /// Two frames of 1280 × 720 pixels that are compared, as a check does where hashes differ.
 public struct PictureComparisons {
@@ -30,7 +29,7 @@ public struct PictureComparisons {
   /// How many of a hundred pixels changed.
   public var changedPercentage: Double {
     let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
-    return 100 * Double(comparison.changedPixels) / Double(expected.size.count)
+    return 100 * Double(comparison.changedPixels) / Double(expected.size.width * expected.size.height)
   }
 
   /// Returns how long the comparison takes, in microseconds.
@@ -41,16 +40,6 @@ public struct PictureComparisons {
     }
   }
 
-  /// Returns how long hashes of a frame take, in microseconds: the digest of goldens, and SHA-256.
-  public func hash() -> (digest: Double, secure: Double) {
-    let secure = processorTime {
-      var hash = SHA256()
-      hash.update(expected.bytes)
-      _ = hash.finish()
-    }
-    return (processorTime { _ = FrameHash.digest(of: expected) }, secure)
-  }
-
   private static func recolored(_ bitmap: Bitmap) -> Bitmap {
     let bytes = bitmap.bytes.enumerated().map { $0 % 4 == 3 ? $1 : $1 ^ 0x20 }
     return Bitmap(size: bitmap.size, bytes: bytes)
@@ -58,7 +47,7 @@ public struct PictureComparisons {
 
   private static func noise(_ size: PixelSize, seed: UInt32) -> Bitmap {
     var state = seed
-    let bytes = (0..<(4 * size.count)).map { index -> UInt8 in
+    let bytes = (0..<(4 * size.width * size.height)).map { index -> UInt8 in
       state = state &* 1_664_525 &+ 1_013_904_223
       return index % 4 == 3 ? 255 : UInt8(state >> 24)
     }

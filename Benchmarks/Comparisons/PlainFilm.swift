@@ -20,7 +20,7 @@ public final class PlainFilm {
     }
     let bars = film.frames[0].layers.flatMap(\.elements).filter { $0.role == .chrome }
     let size = Renderer.pixelSize(of: film.frames[0].size, scale: film.scale)
-    byteCount = 4 * size.count
+    byteCount = 4 * size.width * size.height
     drawing = "Inter".withCString { family in
       var style = PlainStyle(
         width: Int32(size.width),
@@ -32,7 +32,8 @@ public final class PlainFilm {
         font_family: family,
         font_size: 17,
         font_weight: 600,
-        bar_height: bars.isEmpty ? 0 : ChromeDescription.navigationBarHeight
+        // That of a navigation bar, without the status bar above it.
+        bar_height: bars.isEmpty ? 0 : 44
       )
       return plain_drawing_create(&style, 50)
     }

@@ -21,7 +21,7 @@ public struct MeasuredStill {
   /// Plays the scene, draws its poster and writes it, and returns the time in milliseconds.
   public func make() throws -> Double {
     let time = try processorTime {
-      try Figure(still: nil, of: loaded.film(), loaded).write(to: path)
+      try loaded.scene.stillAndWait(named: loaded.name).writeAndWait(to: path)
     }
     return time / 1000
   }

@@ -69,8 +69,8 @@ struct Figures {
     let rounds = try (0..<11).map { _ in
       (drawing: try film.draw(by: .drawing), builtIn: try film.draw(by: .builtIn))
     }
-    let plays = (0..<11).map { _ in
-      (drawing: film.measure(by: .drawing), builtIn: film.measure(by: .builtIn))
+    let plays = try (0..<11).map { _ in
+      (drawing: try film.measure(by: .drawing), builtIn: try film.measure(by: .builtIn))
     }
     return [
       ("drawn cells, µs", median(rounds.map(\.drawing))),
@@ -143,7 +143,6 @@ struct Figures {
   @Sendable
   private static func comparison() throws -> [(String, Double)] {
     let pairs = try PictureComparisons.all()
-    let hashes = (0..<25).map { _ in pairs[0].hash() }
     return pairs.flatMap { pair in
       let rounds = (0..<15).map { _ in
         [false, true].map { pair.compare(ignoresAntialiasing: $0) }
@@ -153,10 +152,7 @@ struct Figures {
         ("comparison, \(pair.name), ms", median(rounds.map { $0[0] / 1000 })),
         ("comparison, \(pair.name), no antialiasing, ms", median(rounds.map { $0[1] / 1000 })),
       ]
-    } + [
-      ("hash of a frame, µs", median(hashes.map(\.digest))),
-      ("hash, times as fast as SHA-256", median(hashes.map { $0.secure / $0.digest })),
-    ]
+    }
   }
 
   /// Draws every frame of every preset, each picture once, and does nothing with it.
@@ -166,12 +162,10 @@ struct Figures {
   private static func presets() throws -> [(String, Double)] {
     var count = 0
     for loaded in try LoadedScene.presets() {
-      let film = try loaded.film()
+      let film = Film(loaded.scene)
       let renderer = Renderer(scale: film.scene.canvas.scale)
-      let (player, rate) = (film.makePlayer(), film.scene.timing.frameRate)
       var last: DisplayList?
-      for frame in 0..<film.frameCount(at: rate) {
-        let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+      for list in film.frames(at: film.scene.timing.frameRate) {
         if list != last { _ = try renderer.draw(list) }
         (last, count) = (list, count + 1)
       }

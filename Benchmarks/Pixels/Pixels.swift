@@ -20,7 +20,7 @@ struct Pixels {
     let renderer = Renderer(scale: scene.canvas.scale)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for frame in 0..<60 {
-      let list = player.displayList(at: .ticks(Double(20 * frame)))
+      let list = player.displayList(at: .ticks(20 * frame))
       for byte in try renderer.draw(list).bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     return String(hash, radix: 16)

@@ -4,20 +4,20 @@
 
 using namespace cb2;
 
-// Velocities are limited where their squares would come near the end of single precision. A body
-// moves by at most two meters a step anyway.
+// Limits velocities so that their squares stay within single precision. A body moves at most two meters per step
+// anyway.
 static const float fastest = 1e9f;
 
 static b2Vec2 limited(b2Vec2 velocity) {
   return b2Vec2(b2Clamp(velocity.x, -fastest, fastest), b2Clamp(velocity.y, -fastest, fastest));
 }
 
-// The mass is the same for all shapes. Box2D forgets it when a body is anchored.
+// All shapes share one mass. Box2D forgets it when a body is anchored.
 static void applyMass(const Body &body) {
   b2MassData mass;
   mass.mass = body.mass.mass;
   mass.center = vector(body.mass.center);
-  // Box2D expects it about the position. An inertia of 0 lets nothing turn the body.
+  // Box2D expects the inertia about the position. With an inertia of 0, nothing rotates the body.
   mass.I = body.mass.inertia;
   if (mass.I > 0) { mass.I += mass.mass * b2Dot(mass.center, mass.center); }
   body.body->SetMassData(&mass);

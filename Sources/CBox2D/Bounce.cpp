@@ -5,13 +5,13 @@ namespace cb2 {
 // The motion of one body at a point of contact.
 struct Impact {
   b2Vec2 velocity = b2Vec2_zero;
-  // The part of it that the forces of this step have added.
+  // The part of the velocity that this step's forces have added.
   b2Vec2 gain = b2Vec2_zero;
-  // The part of the step after which the bodies meet.
+  // The fraction of the step before the bodies meet.
   float time = 0;
 };
 
-// Whether Box2D has moved a body in this step: it searches for the moments of impacts afterwards.
+// Whether Box2D has moved a body in this step. It searches for the moments of impacts only afterwards.
 static bool hasMoved(const Body &body) {
   return body.body->GetWorldCenter() != body.centerBefore ||
          body.body->GetLinearVelocity() != body.velocityBefore;
@@ -50,11 +50,11 @@ static bool isSearched(const b2Contact &contact) {
   return isReason(contact.GetFixtureA()) || isReason(contact.GetFixtureB());
 }
 
-// Box2D searches for the moment at which bodies are this deep in their skins, and lifts them then; also at the
-// beginning of a step, if they are as deep already.
+// Box2D searches for the moment when bodies are this deep in their skins, and lifts them then. If they are that deep
+// already, it does so at the beginning of a step.
 static const float searchedDepth = 2.75f * b2_linearSlop;
 
-// The rule is that of its b2ContactSolver::SolveTOIPositionConstraints, which looks at the depth, then lifts.
+// The same rule as in Box2D's b2ContactSolver::SolveTOIPositionConstraints: it first checks the depth, then lifts.
 static float lift(float separation) {
   float depth = -separation;
   for (bool isDeep = true; isDeep;) {
@@ -65,9 +65,9 @@ static float lift(float separation) {
   return -separation - depth;
 }
 
-// A step first adds the speed of its forces, and then moves. If an impact at its beginning mirrored the sum, a
-// ball would leave the floor by a step of gravity faster than it came. An impact at its end has that step behind
-// it, and lacks the next one on the way up. The height of a lift is paid with speed.
+// A step first adds the speed from its forces, and then moves. Suppose that an impact at its beginning mirrored the
+// sum: a ball would leave the floor faster than it came, by one step of gravity. At the end of the step, that gravity
+// has already acted, and the next step's gravity is still missing on the rise. The height of a lift costs speed.
 void mirror(const CB2World &world, b2Contact &contact) {
   contact.ResetRestitution();
   const float elasticity = contact.GetRestitution();

@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-/// Sets the elasticity of a contact so that its bodies part as fast as they met without the forces of this step.
+/// Sets the elasticity of a contact so that its bodies separate as if this step had no forces.
 void mirror(const CB2World &world, b2Contact &contact);
 
 } // namespace cb2

@@ -8,11 +8,11 @@
 
 namespace cb2 {
 
-// The most pairs of bodies whose bounds meet, unless the world has a limit; further ones pass through each
-// other. Thousands of bodies in one place have millions of pairs, too many for memory and time.
+// The largest number of body pairs with overlapping bounds in a world without a limit; further pairs pass through
+// each other. Thousands of bodies in one spot have millions of pairs, too many for memory and time.
 static const int32 mostContacts = 50000;
 
-// One more than the limit is let in, by which a step that goes beyond it is known.
+// Lets in one more than the limit, so that a step beyond the limit can be recognized.
 static bool hasRoom(const CB2World &world) {
   const int32 count = world.world.GetContactCount();
   return world.mostPairs > 0 ? count <= world.mostPairs : count < mostContacts;
@@ -39,7 +39,7 @@ bool mayMeet(const CB2World &world, const b2Fixture *first, const b2Fixture *sec
   if (!one.isWall && !other.isWall) {
     return meet(world.bodies[one.index], world.bodies[other.index]);
   }
-  // Each wall has a fixture for each kind of shape, so that the skins add up right.
+  // Each wall has a fixture per kind of shape, so that the skins add up correctly.
   const auto kind = [](const b2Fixture *fixture) {
     return const_cast<b2Fixture *>(fixture)->GetUserData().pointer;
   };
@@ -98,8 +98,7 @@ bool ContactLog::ceasesToTouch(const Pair &both) {
   return true;
 }
 
-// The body that came first is named first. Its number may be the higher one, because numbers are used
-// again.
+// The older body comes first. It may have the higher number, because numbers are reused.
 void ContactLog::report(const Pair &pair, bool began, CB2Vector place) {
   const bool isReversed =
       !pair.isWall && world.bodies[pair.body].serial > world.bodies[pair.other].serial;
@@ -122,9 +121,8 @@ void ContactLog::EndContact(b2Contact *contact) {
   if (ceasesToTouch(both)) { report(both, false, CB2Vector{0, 0}); }
 }
 
-// Box2D solves the two points of a contact one after the other, in an order that depends on the
-// numbers of the corners, so an item and its mirror image would not tumble alike. In this order,
-// the deeper point first, they do.
+// Box2D solves the two points of a contact one after the other. Its order depends on corner numbers, so an item and
+// its mirror image would tumble differently. Here the deeper point comes first, and they tumble alike.
 static void order(b2Contact &contact) {
   b2Manifold &manifold = *contact.GetManifold();
   if (manifold.pointCount < 2) { return; }
@@ -153,7 +151,7 @@ void ContactLog::PostSolve(b2Contact *contact, const b2ContactImpulse *impulse) 
   if (record.isOn) { record.note(contact, *impulse); }
   if (begun.empty() || impulse->count < 2) { return; }
   if (impulse->normalImpulses[1] <= impulse->normalImpulses[0]) { return; }
-  // From the back, because an address may have been used again within the step.
+  // Searches from the back, because the step may have reused an address.
   const auto found = std::find_if(begun.rbegin(), begun.rend(),
                                   [contact](const Begun &one) { return one.contact == contact; });
   if (found != begun.rend()) { events[found->event].place = vector(point(contact, 1)); }
@@ -175,7 +173,7 @@ bool ContactLog::isReshaped(const CB2Contact &contact) const {
   return std::any_of(reshaped.begin(), reshaped.end(), isIts);
 }
 
-// A body that gets another outline loses its contacts, and has those that go on again after the next step.
+// A body with a new outline loses its contacts. Those that continue begin again after the next step.
 void ContactLog::dropInterruptions() {
   for (size_t end = 0; end < events.size(); ++end) {
     if (events[end].began || !isReshaped(events[end])) { continue; }

@@ -26,7 +26,7 @@ struct Owner {
   static uintptr_t wall(int32_t index) { return uintptr_t(-intptr_t(index) - 1); }
 };
 
-/// Two bodies that touch, the one with the lower number first, or a body and a wall.
+/// Two touching bodies, the lower number first, or a body and a wall.
 struct Pair {
   int32_t body;
   int32_t other;
@@ -39,7 +39,7 @@ struct Pair {
   }
 };
 
-/// Decides which fixtures meet at all.
+/// Decides which fixtures can meet at all.
 class ContactRules : public b2ContactFilter {
 public:
   explicit ContactRules(const CB2World &world) : world(world) {}
@@ -49,22 +49,22 @@ private:
   const CB2World &world;
 };
 
-/// The impulses of contacts since it was cleared, by contact and point, in the order in which they came.
+/// The impulses of contacts since the last clear, by contact and point, in order of arrival.
 struct ImpulseRecord {
   bool isOn = false;
   std::vector<CB2Touch> impulses;
-  /// The places of impulses in the list; only for looking up.
+  /// The positions of impulses in the list, for lookup only.
   std::map<std::pair<const b2Contact *, int32>, size_t> places;
 
   void note(const b2Contact *contact, const b2ContactImpulse &impulse);
-  /// Drops the impulses of a body or a wall that is gone.
+  /// Drops the impulses of a removed body or wall.
   void forget(int32_t index, bool isWall);
   void clear();
 };
 
-/// Records which bodies and walls begin and cease to touch.
+/// Records when bodies and walls begin and stop touching.
 ///
-/// Bodies and walls may consist of several fixtures; they touch as long as any two of those do.
+/// Bodies and walls may have several fixtures. They touch while any two of those touch.
 class ContactLog : public b2ContactListener {
 public:
   explicit ContactLog(CB2World &world) : world(world) {}
@@ -79,18 +79,18 @@ public:
     hasSolved = false;
     impacts = 0;
   }
-  /// Drops the unreported contacts of a body or a wall that is gone; its number may be used again.
+  /// Drops the unreported contacts of a removed body or wall, because its number may be reused.
   void forget(int32_t index, bool isWall);
-  /// Announces that contacts of a body may end and begin again before contacts are taken.
+  /// Marks a body whose contacts may end and begin again before the next report.
   void mayTouchAgain(int32_t body) { reshaped.push_back(body); }
   CB2Contacts take();
 
   ImpulseRecord record;
-  /// The number of impacts within the step: of bodies that would fly through something, one at a time.
+  /// The number of impacts within the step: each is one body that would fly through something.
   int64_t impacts = 0;
 
 private:
-  /// Whether this step has solved contacts. Those that come then belong to an impact.
+  /// Whether this step has already solved contacts; later ones belong to an impact.
   bool hasSolved = false;
 
   struct Begun {
@@ -98,7 +98,7 @@ private:
     size_t event;
   };
 
-  /// The number of pairs of touching fixtures for each pair of bodies.
+  /// The number of touching fixture pairs for each pair of bodies.
   using Touches = std::map<Pair, int32_t>;
 
   bool beginsToTouch(const Pair &both);
@@ -110,12 +110,12 @@ private:
 
   CB2World &world;
   Touches touching;
-  /// Nodes to use again, so that beginning and ending contacts allocate nothing.
+  /// Map nodes for reuse, so that beginning and ending contacts allocate nothing.
   std::vector<Touches::node_type> spare;
   std::vector<CB2Contact> events;
   std::vector<CB2Contact> taken;
   std::vector<Begun> begun;
-  /// The bodies whose outlines were replaced since contacts were taken.
+  /// The bodies with new outlines since the last report of contacts.
   std::vector<int32_t> reshaped;
 };
 

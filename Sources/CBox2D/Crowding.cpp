@@ -5,36 +5,36 @@
 
 namespace cb2 {
 
-// Pairs of bounds that meet, those of one body among them. Box2D collects all of them in one buffer
-// before it asks which may collide: of 2^24, the buffer takes hundreds of megabytes, and from 2^27 on
-// its size overflows.
+// The limit on pairs of overlapping bounds, including pairs within one body. Box2D collects all of them in a buffer
+// before it asks which may collide. With 2^24 pairs, the buffer takes hundreds of megabytes. From 2^27 on, its size
+// overflows.
 static const int64_t mostRawPairs = int64_t(1) << 24;
 static const int64_t mostRawPairsUnlessRaised = int64_t(1) << 22;
 
-// With each pair of bounds that meet, whether the two may collide or not, Box2D goes through all pairs of one
-// of its bodies that may, so that a body costs the product. This is the most of all products for each pair
-// that is allowed, some 0.05 s of a step: two bodies that collide can have 3 200 pairs each.
+// The cost limit per allowed pair. For each pair of overlapping bounds, whether it may collide or not, Box2D walks
+// all allowed pairs of one of the two bodies, so a body costs the product of both counts. The limit for the sum of
+// these products takes about 0.05 s of a step: for example, two colliding bodies can have 3 200 pairs each.
 static const int64_t mostCostPerPair = 700;
 
-// The most pairs of bounds that meet anew in a step, for each pair that is allowed: those of items that fly past
-// each other. Box2D drops those that may not collide, but looks at each; a step of all of them takes some 0.02 s.
+// The limit on newly overlapping bounds in a step, per allowed pair; items that fly past each other cause them. Box2D
+// checks each of them, even if the two may not collide. A step with all of them takes about 0.02 s.
 static const int64_t mostBoundsPerPair = 30;
 
-// The pairs of bounds that cost as much as a pair that may collide.
+// This many pairs of bounds cost as much as a pair that may collide.
 static const int64_t boundsForCostOfPair = 64;
 
-// The pairs whose look costs as much as an impact itself.
+// Checking this many pairs costs as much as an impact itself.
 static const int64_t pairsForCostOfImpact = 500;
 
-// The steps between two looks while nothing is added: bodies come together in more.
+// The steps between two checks while nothing is added; bodies take longer than that to come together.
 static const uint64_t stepsBetweenLooks = 12;
 
-// The margin that Box2D adds to bounds.
+// Box2D's margin around bounds.
 static const b2Vec2 margin(b2_aabbExtension, b2_aabbExtension);
 
 namespace {
 
-/// Counts the bounds that meet those of a body's fixtures, grown by a margin.
+/// Counts the bounds that overlap those of a body's fixtures, grown by a margin.
 class Neighbors : public b2QueryCallback {
 public:
   Neighbors(const CB2World &world, int32_t index, b2Vec2 margin) : world(world) {
@@ -83,7 +83,7 @@ static int64_t squares(const std::vector<int64_t> &pairs) {
   return sum;
 }
 
-// The bodies with the most pairs, most first.
+// Lists the bodies with the most pairs, most first.
 static void note(CB2World &world, CB2CrowdKind kind, const std::vector<int64_t> &pairs) {
   CB2Crowd crowd = {};
   crowd.kind = kind;
@@ -102,7 +102,7 @@ static void note(CB2World &world, CB2CrowdKind kind, const std::vector<int64_t> 
   world.crowd = crowd;
 }
 
-// The fixtures of walls, each part of a chain for itself.
+// The number of wall fixtures; each part of a chain counts separately.
 static int64_t wallPieces(const CB2World &world) {
   int64_t count = 0;
   for (const Wall &wall : world.walls) {
@@ -123,7 +123,7 @@ static int64_t bodyPieces(const CB2World &world) {
   return count;
 }
 
-// Whether pairs can be too many, wherever the pieces are.
+// Whether there can be too many pairs at all, wherever the pieces are.
 static bool canBeCrowded(const CB2World &world) {
   const int64_t pieces = bodyPieces(world);
   const int64_t pairs = pieces * (pieces - 1) / 2 + pieces * wallPieces(world);
@@ -141,7 +141,7 @@ bool isCrowded(CB2World &world) {
   for (int32_t index : world.order) {
     const Neighbors neighbors(world, index, margin);
     raw += neighbors.all;
-    // Both sides of a pair of bodies count it.
+    // A pair of bodies counts on both sides.
     met += neighbors.bodies + 2 * neighbors.walls;
     others[size_t(index)] = neighbors.others;
     pairs[size_t(index)] = neighbors.bodies + neighbors.walls;
@@ -160,12 +160,13 @@ bool isCrowded(CB2World &world) {
   return world.crowd.kind != CB2CrowdKindNone;
 }
 
-// Moves a mean over the last steps on. One odd step, such as the first, counts for little.
+// Updates a moving average over the last steps, so that a single unusual step, for example the first, has little
+// effect.
 static void moveOn(int64_t &mean, int64_t value) {
   mean += (value - mean) / int64_t(stepsBetweenLooks);
 }
 
-// Counts the pairs of bounds that met in a step, and returns whether they are too many.
+// Counts the newly overlapping bounds of a step, and returns whether there are too many.
 static bool areTooManyBounds(CB2World &world, int64_t questions) {
   world.work += uint64_t(questions / boundsForCostOfPair);
   moveOn(world.meanOfQuestions, questions);
@@ -182,12 +183,12 @@ void noteCrowding(CB2World &world) {
   const int64_t questions = world.questions;
   world.questions = 0;
   if (areTooManyBounds(world, questions)) { return; }
-  // For each impact, Box2D goes through all pairs.
+  // For each impact, Box2D walks all pairs.
   const int64_t costOfImpacts = world.log.impacts * (count + pairsForCostOfImpact);
   moveOn(world.meanOfImpacts, costOfImpacts);
   world.work += uint64_t(costOfImpacts / mostCostPerPair);
   const bool hitTooOften = world.mostPairs > 0 && 2 * world.meanOfImpacts > mostCost(world);
-  // Whatever body they are of, they cost no more than if it had all pairs.
+  // Even if one body had all pairs, this is the highest cost.
   const bool areFew = 2 * count * count <= mostCost(world) && questions * count <= mostCost(world) / 100;
   if (world.mostPairs == 0 || (areFew && world.costOfQuestions == 0 && !hitTooOften)) { return; }
   std::vector<int64_t> pairs(world.bodies.size());

@@ -2,10 +2,10 @@
 
 using namespace cb2;
 
-// Box2D's mouse joint multiplies the spin of its body by this in each step.
+// In each step, Box2D's mouse joint multiplies the angular velocity of its body by this.
 static const double mouseJointSpinFactor = 0.98;
 
-// More than any spring needs. Its square times that of a step's duration must be finite.
+// More than any spring needs. Its square times the squared step duration must be finite.
 static const float unlimitedForce = 1e15f;
 
 static b2Body *makeAnchor(b2World &world, CB2Vector place) {
@@ -14,7 +14,7 @@ static b2Body *makeAnchor(b2World &world, CB2Vector place) {
   return world.CreateBody(&definition);
 }
 
-// The other end of a joint: a point of the other body, or of a static body at the place.
+// The other end of a joint: a point of the other body, or a static body at the anchor.
 static b2Body *otherEnd(CB2World &world, Joint &joint) {
   const CB2JointDefinition &wanted = joint.definition;
   if (wanted.other >= 0) { return world.bodies[wanted.other].body; }
@@ -22,7 +22,7 @@ static b2Body *otherEnd(CB2World &world, Joint &joint) {
   return joint.anchor;
 }
 
-// Box2D's first body is the one from which the other is seen.
+// Box2D describes the second body relative to the first.
 template <class Definition> static Definition defineEnds(CB2World &world, Joint &joint) {
   const CB2JointDefinition &wanted = joint.definition;
   Definition made;
@@ -40,7 +40,7 @@ template <class Definition> static Definition definePoints(CB2World &world, Join
   return made;
 }
 
-// The first turn of the bodies is the one that they keep, or from which turning is counted.
+// The initial rotation of the bodies is the one to keep, or the zero for measuring rotation.
 template <class Definition> static Definition definePose(CB2World &world, Joint &joint) {
   auto made = definePoints<Definition>(world, joint);
   made.referenceAngle = made.bodyB->GetAngle() - made.bodyA->GetAngle();
@@ -52,7 +52,7 @@ static b2Joint *makePointSpring(CB2World &world, const Joint &joint) {
   b2MouseJointDef made;
   made.bodyA = world.ground;
   made.bodyB = body;
-  // The joint takes hold of the body at the target, so the target is first where the point is.
+  // The joint grabs the body at its target, so the target starts at the body's point.
   made.target = body->GetWorldPoint(vector(joint.definition.offset));
   made.maxForce = unlimitedForce;
   auto *spring = static_cast<b2MouseJoint *>(world.world.CreateJoint(&made));
@@ -87,7 +87,7 @@ static b2Joint *makeSlider(CB2World &world, Joint &joint) {
   return world.world.CreateJoint(&made);
 }
 
-// A joint without force between two bodies, so that Box2D wakes them and puts them to sleep as one.
+// A joint without force between two bodies: it makes Box2D wake them and let them sleep together.
 static b2Joint *makeLink(CB2World &world, Joint &joint) {
   auto made = defineEnds<b2MotorJointDef>(world, joint);
   made.maxForce = made.maxTorque = 0;
@@ -129,7 +129,7 @@ static void setRange(Joint &joint) {
     auto *pin = static_cast<b2RevoluteJoint *>(joint.joint);
     pin->EnableLimit(wanted.isLimited);
     if (wanted.isLimited) { pin->SetLimits(wanted.lower, wanted.upper); }
-    // A motor that holds still.
+    // A motor that holds still acts as friction.
     pin->EnableMotor(wanted.friction > 0);
     pin->SetMaxMotorTorque(wanted.friction);
   } else if (wanted.kind == CB2JointKindSlider) {
@@ -202,11 +202,11 @@ void cb2_joint_set_anchor(CB2World *world, int32_t index, CB2Vector anchor, bool
   } else {
     static_cast<b2MouseJoint *>(joint.joint)->SetTarget(vector(anchor));
   }
-  // The target of a mouse joint wakes its body by itself.
+  // Moving the target of a mouse joint wakes its body as a side effect.
   body->SetAwake(wakes || wasAwake);
 }
 
-// Box2D's results so far are forgotten, its impulses among them.
+// Discards Box2D's results so far, including impulses.
 static void replace(CB2World &world, Joint &joint) {
   const b2JointUserData owner = joint.joint->GetUserData();
   world.world.DestroyJoint(joint.joint);
@@ -238,15 +238,15 @@ void CB2World::springsChanged(int32_t index) {
     const CB2JointDefinition &spring = joints[edge->joint->GetUserData().pointer].definition;
     if (spring.kind == CB2JointKindPointSpring && spring.other < 0) { spin *= mouseJointSpinFactor; }
     if (spring.kind != CB2JointKindPointSpring && spring.kind != CB2JointKindSpring) { continue; }
-    // Off its equilibrium by x, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x|
-    // is at most |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.
+    // At a distance x from equilibrium, a body with resistance c has x″ + (2ζω + c)·x′ + ω²·x = 0, so |x| is at most
+    // |x″| / ω² + (2ζω + c)·|x′| / ω². With little damping it may swing on to |x′| / ω.
     const float omega = 2 * b2_pi * spring.frequency;
     body.distancePerAcceleration = b2Max(body.distancePerAcceleration, 1 / (omega * omega));
     const float damping = 2 * spring.dampingRatio * omega + body.body->GetLinearDamping();
     body.distancePerSpeed =
         b2Max(body.distancePerSpeed, b2Max(1 / omega, damping / (omega * omega)));
   }
-  // Box2D divides the spin by 1 + h·c for a damping of c. A negative one makes up for the factor.
+  // With a damping of c, Box2D divides the angular velocity by 1 + h·c. A negative damping compensates the factor.
   const double h = stepDuration;
   body.body->SetAngularDamping(float(((1 + h * body.angularDamping) * spin - 1) / h));
 }

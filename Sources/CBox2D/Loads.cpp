@@ -2,7 +2,7 @@
 
 using namespace cb2;
 
-// A force and the energy behind it.
+// A force and the energy stored in its spring.
 struct Load {
   b2Vec2 force = b2Vec2_zero;
   float energy = 0;
@@ -39,7 +39,7 @@ static Load load(const CB2World &world, const Joint &joint, const Line &line) {
     const bool isCentered = line.second.arm.LengthSquared() == 0 && definition.other < 0;
     return pointLoad(line, definition, isCentered ? pulledMass(world, definition) : line.mass);
   }
-  // Box2D's is the force on the second body, which is the one that the joint holds.
+  // Box2D reports the force on the second body, which is the joint's own body.
   Load load;
   load.force = joint.joint->GetReactionForce(1 / world.stepDuration);
   return load;
@@ -60,7 +60,7 @@ namespace cb2 {
 
 static CB2Touch touch(const b2Contact *contact, const b2Vec2 &place, const b2Vec2 &normal) {
   const Owner first(contact->GetFixtureA()), second(contact->GetFixtureB());
-  // Box2D's normal leads from its first body to its second.
+  // Box2D's normal points from its first body to its second.
   const bool isReversed = first.isWall;
   CB2Touch touch = {};
   touch.body = isReversed ? second.index : first.index;
@@ -78,7 +78,7 @@ static void add(CB2Touch &touch, const b2Vec2 &normal, float along, float across
   touch.force = vector(vector(touch.force) + (isReversed ? -push : push));
 }
 
-// An address may be used again for a contact of other bodies within a tick of several steps.
+// In a tick with several steps, an address may be reused for a contact of other bodies.
 static bool isOf(const CB2Touch &noted, const CB2Touch &touch) {
   return noted.body == touch.body && noted.other == touch.other && noted.isWall == touch.isWall;
 }
@@ -118,7 +118,7 @@ static bool isAtRest(const b2Fixture *fixture) {
   return !body.IsAwake() || body.GetType() != b2_dynamicBody;
 }
 
-// The impulses that keep bodies at rest, which Box2D remembers.
+// Adds the impulses that hold resting bodies; Box2D remembers them.
 static void addResting(b2Contact &contact, float duration, std::vector<CB2Touch> &all) {
   if (!contact.IsTouching() || !contact.IsEnabled()) { return; }
   if (!isAtRest(contact.GetFixtureA()) || !isAtRest(contact.GetFixtureB())) { return; }

@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-// The difference of an infinity or a NaN with itself is a NaN.
+// Infinity or NaN minus itself is NaN.
 static bool isFinite(float value) { return value - value == 0; }
 
 static bool isSomewhere(const b2Body &body) {
@@ -14,8 +14,8 @@ static bool isSomewhere(const b2Body &body) {
          isFinite(velocity.x) && isFinite(velocity.y) && isFinite(body.GetAngularVelocity());
 }
 
-// Extremes, such as a speck at the end of a rod of a kilometer, take products of masses and lengths
-// out of single precision. Joints and contacts remember their last impulses, so they are made anew.
+// Extreme values exceed single precision in products of masses and lengths, for example a speck at the end of a
+// kilometer-long rod. Joints and contacts remember their last impulses, so they are created anew.
 static void recover(CB2World &world, Body &body) {
   body.body->SetLinearVelocity(b2Vec2_zero);
   body.body->SetAngularVelocity(0);

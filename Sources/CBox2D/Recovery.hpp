@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-/// Puts every body whose position a step has lost back to where it was, at rest.
+/// Returns every body whose position became invalid in a step to its previous position, at rest.
 void recover(CB2World &world);
 
 } // namespace cb2

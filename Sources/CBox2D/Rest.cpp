@@ -5,15 +5,15 @@
 
 namespace cb2 {
 
-// The distance from equilibrium at which a body may fall asleep, in meters: a fiftieth of a point,
-// which is invisible, and which leaves as much again to the half second until it sleeps.
+// The largest distance from equilibrium for falling asleep, in meters: an invisible fiftieth of a point. The half
+// second before sleep may add as much again.
 static const float restDistance = 0.0002f;
 
-// A body slower than this many units in the last place of its position per step has its roundings
-// made up for. Above, they are too small a part of the motion to matter.
+// Below this speed, in units in the last place of the position per step, a body's rounding errors are compensated.
+// Above it, they are too small a part of the motion to matter.
 static const double slow = 16;
 
-// The motion along one axis that rounding lost, or 0 if it was not rounding that stopped the body.
+// The motion along one axis that rounding lost, or 0 if something else stopped the body.
 static double lost(float before, float speed, float after, float duration) {
   const double unit = double(FLT_EPSILON) * std::max(b2Abs(before), b2Abs(after));
   const double motion = double(duration) * double(speed);
@@ -21,9 +21,9 @@ static double lost(float before, float speed, float after, float duration) {
   return b2Abs(motion) <= slow * unit && b2Abs(lost) <= unit ? lost : 0;
 }
 
-// A soft spring takes a body home by less than half a unit in the last place per step, which a sum
-// in single precision drops: the body would stop a tenth of a point short. So what is dropped is
-// added up until it is enough for a unit.
+// At the end, a soft spring moves a body by less than half a unit in the last place per step. A sum in single
+// precision drops that, and the body would stop a tenth of a point short. So the dropped part accumulates until it
+// makes a unit.
 void moveRest(Body &body, float duration) {
   const b2Vec2 speed = body.body->GetLinearVelocity();
   const b2Vec2 center = body.body->GetWorldCenter();
@@ -37,14 +37,14 @@ void moveRest(Body &body, float duration) {
   body.body->SetTransform(body.body->GetPosition() + (moved - center), body.body->GetAngle());
 }
 
-// Box2D puts slow bodies to sleep. A body on a soft spring is slow long before it has arrived, but
-// then its spring's force is not in balance with the other forces on it.
+// Box2D puts slow bodies to sleep. On a soft spring, a body is slow long before it arrives. But until then, the
+// spring's force does not balance the other forces.
 void keepAwakeOffEquilibrium(Body &body, float duration) {
   const b2Vec2 velocity = body.body->GetLinearVelocity();
   const float acceleration = (velocity - body.velocityBefore).Length() / duration;
   const float distance =
       velocity.Length() * body.distancePerSpeed + acceleration * body.distancePerAcceleration;
-  // Far from the origin, no body can be nearer to its equilibrium than positions are to each other.
+  // Far from the origin, positions are too coarse to come any closer to equilibrium.
   const b2Vec2 center = b2Abs(body.body->GetWorldCenter());
   const float precision = 2 * FLT_EPSILON * b2Max(center.x, center.y);
   if (distance > b2Max(restDistance, precision)) { body.body->SetAwake(true); }

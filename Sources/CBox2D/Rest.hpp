@@ -4,10 +4,10 @@
 
 namespace cb2 {
 
-/// Moves a body by the part of its motion that single precision lost in this step and before.
+/// Moves a body by the motion that single precision has lost, in this step and before.
 void moveRest(Body &body, float stepDuration);
 
-/// Restarts a body's way to sleep unless it is where its springs would let it rest.
+/// Restarts a body's sleep timer while its springs still move it.
 void keepAwakeOffEquilibrium(Body &body, float stepDuration);
 
 } // namespace cb2

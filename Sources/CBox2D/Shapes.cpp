@@ -2,9 +2,9 @@
 
 using namespace cb2;
 
-// Outlines with skins around them touch, as in Apple's engine: two polygons keep a distance of
-// 0.002 m, a polygon and a wall one of 0.02 m whatever the polygon is, a circle and a wall one of
-// 0.01 m. Box2D adds up a skin of each side. The circle's own is its radius.
+// Outlines touch with skins around them, as in Apple's engine. Two polygons keep a distance of 0.002 m, any polygon
+// and a wall 0.02 m, and a circle and a wall 0.01 m. Box2D adds the skins of both sides. A circle's skin is its
+// radius.
 static const float polygonSkin = 0.001f;
 static const float roundPolygonSkin = 0.009f;
 
@@ -19,8 +19,8 @@ static const WallSkin wallSkins[] = {
     {CB2ShapeKindCircle, 0.01f},
 };
 
-// Box2D's function for polygons merges corners that are less than a quarter of a point apart, and
-// where fewer than three are left, it makes a square of two meters.
+// Box2D's own function merges corners closer than a quarter of a point. If fewer than three remain, it makes a square
+// of two meters.
 static b2PolygonShape polygon(const CB2Shape &shape) {
   b2PolygonShape made;
   made.m_radius = shape.kind == CB2ShapeKindRoundPolygon ? roundPolygonSkin : polygonSkin;
@@ -38,8 +38,8 @@ static b2PolygonShape polygon(const CB2Shape &shape) {
   return made;
 }
 
-// A search for the moment of an impact ends half a point before it, give or take a quarter of that,
-// and polygons have to touch there.
+// The search for an impact ends half a point before it, plus or minus a quarter of that, and polygons must touch at
+// that distance.
 static const float fastSkin = 0.006f;
 
 static b2Fixture *attach(CB2World &world, b2Body &body, const b2Shape &shape, CB2ShapeKind kind,
@@ -49,7 +49,7 @@ static b2Fixture *attach(CB2World &world, b2Body &body, const b2Shape &shape, CB
   definition.friction = material.friction;
   definition.restitution = material.restitution;
   definition.restitutionThreshold = world.restitutionThreshold;
-  // Without a density, so that the mass stays the one that the body was given.
+  // No density, so that the body's mass stays as it was set.
   definition.density = 0;
   definition.userData.pointer = uintptr_t(kind);
   return body.CreateFixture(&definition);
@@ -124,7 +124,7 @@ static void addLines(CB2World &world, b2Body &body, const std::vector<b2Vec2> &c
   }
 }
 
-// Box2D's chains take no corners that are as near to each other as its slop.
+// Box2D's chains reject corners as close together as its slop.
 static std::vector<b2Vec2> withoutNeighbors(const std::vector<b2Vec2> &corners) {
   const auto areNear = [](const b2Vec2 &one, const b2Vec2 &other) {
     return b2Distance(one, other) < 1.1f * b2_linearSlop;
@@ -137,11 +137,11 @@ static std::vector<b2Vec2> withoutNeighbors(const std::vector<b2Vec2> &corners) 
   return kept;
 }
 
-// A chain of Box2D 2.4 is smooth, but solid from one side only. So there is one for each side.
+// A chain of Box2D 2.4 is smooth, but solid from one side only. So there is one chain per side.
 static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &all,
                     CB2Material material) {
   const std::vector<b2Vec2> corners = withoutNeighbors(all);
-  // A loop smaller than a point is hardly there.
+  // A loop smaller than a point becomes a line.
   if (corners.size() < 3) {
     addLines(world, body, {all[0], all[all.size() / 2]}, material);
     return;
@@ -151,7 +151,7 @@ static void addLoop(CB2World &world, b2Body &body, const std::vector<b2Vec2> &al
     for (const std::vector<b2Vec2> *side : {&corners, &reversed}) {
       b2ChainShape chain;
       chain.CreateLoop(side->data(), int32(side->size()));
-      // The fixture has a copy of the chain, and a copy has Box2D's own radius.
+      // The fixture copies the chain, and a copy has Box2D's default radius.
       attach(world, body, chain, skin.kind, material)->GetShape()->m_radius = skin.radius;
     }
   }
@@ -171,7 +171,7 @@ int32_t cb2_wall_create(CB2World *world, CB2WallKind kind, int32_t group, const 
   const int32_t index = takeNumber(world->walls, world->freeWalls);
   world->hasNewPieces = true;
   b2BodyDef definition;
-  // The body's origin is in the middle of the wall, because single precision fades with distance.
+  // The body's origin is in the middle of the wall, because single precision decreases with distance.
   definition.position = middle(corners, count);
   definition.userData.pointer = Owner::wall(index);
   std::vector<b2Vec2> places;

@@ -8,14 +8,14 @@ float pulledMass(const CB2World &world, const CB2JointDefinition &definition) {
   return inverse(inverse(mass) + inverse(world.bodies[definition.other].body->GetMass()));
 }
 
-// The effect of a spring on the speed of its points along the line in a step.
+// What a spring does in a step to the speed of its points along the line.
 struct Pull {
   float impulse = 0;
   float speed = 0;
 };
 
-// The result of the solver: with the gamma and the bias of a soft constraint, impulse = −(speed +
-// bias) / (1 / mass + gamma). Speed is that which forces and resistance leave.
+// The solver's result: with the gamma and the bias of a soft constraint, impulse = −(speed + bias) / (1 / mass +
+// gamma). The speed already includes forces and resistance.
 static Pull pull(const Line &line, const CB2JointDefinition &spring, float h) {
   if (line.length <= b2_linearSlop || line.mass == 0) { return Pull(); }
   const SpringConstants constants(spring, line.mass);
@@ -29,17 +29,17 @@ static Pull pull(const Line &line, const CB2JointDefinition &spring, float h) {
   return pull;
 }
 
-// Box2D 2.4 lets no spring be shorter than half a point, and a body that would cross the anchor in
-// a step loses the speed to do so. In Apple's engine it flies through. So near the anchor the joint
-// is switched off, and its impulse given to the body beforehand.
+// In Box2D 2.4, no spring is shorter than half a point, so a body that would cross the anchor in a step loses its
+// speed. In Apple's engine it flies through. So near the anchor, the joint is switched off, and the body gets its
+// impulse beforehand.
 static bool isCrossing(const Line &line, const Pull &pull, float duration) {
   const float margin = 4 * b2_linearSlop;
   // Other springs and contacts may make it somewhat faster.
   return line.length + 1.25f * duration * b2Min(pull.speed, 0.0f) < margin;
 }
 
-// The same along both axes at once, for a spring of length 0 between two bodies, which pulls
-// wherever its ends are: (K + γ)·impulse = −(velocity + bias), where K is the give of the ends.
+// The same along both axes at once, for a spring of length 0 between two bodies. It pulls at any distance: (K +
+// γ)·impulse = −(velocity + bias), where K is the compliance of the ends.
 static void pushTogether(const Line &line, const CB2JointDefinition &spring, float h) {
   const float inverseMass = line.second.inverseMass() + line.first.inverseMass();
   if (inverseMass == 0) { return; }
@@ -80,15 +80,15 @@ static void prepareSpring(CB2World &world, Joint &joint) {
     line.first.push(-pull.impulse * line.direction, h);
     return;
   }
-  // Apple's engine uses the mass that the points seem to have, which varies as the bodies turn.
+  // Like Apple's engine, uses the effective mass of the points, which varies as the bodies rotate.
   const SpringConstants constants(spring, line.mass);
   auto *soft = static_cast<b2DistanceJoint *>(joint.joint);
   soft->SetStiffness(constants.stiffness);
   soft->SetDamping(constants.damping);
 }
 
-// A spring of length 0 to a place pulls along both axes. Its mass is that in the direction from the
-// place to the point.
+// A spring of length 0 to a fixed anchor pulls along both axes. Its mass is the effective mass in the direction from
+// the anchor to the point.
 static void preparePointSpring(const CB2World &world, const Joint &joint) {
   const CB2JointDefinition &spring = joint.definition;
   const End end(world.bodies[spring.body], spring.offset);

@@ -4,7 +4,7 @@
 
 namespace cb2 {
 
-/// The force of a spring per length and per speed.
+/// The stiffness and damping of a spring: its force per length and per speed.
 struct SpringConstants {
   float stiffness;
   float damping;
@@ -16,16 +16,16 @@ struct SpringConstants {
   }
 };
 
-/// Returns the mass that a spring seems to pull if it turns nothing; 0 if nothing can move.
+/// Returns the effective mass of a spring that causes no rotation; 0 if nothing can move.
 float pulledMass(const CB2World &world, const CB2JointDefinition &definition);
 
 /// Prepares every spring for a step.
 void prepareSprings(CB2World &world);
 
-/// Replaces a spring between two bodies by a link, or the link by the spring.
+/// Replaces a spring between two bodies by a link, or a link by the spring.
 void setLink(CB2World &world, Joint &joint, bool isLink);
 
-/// Makes a joint again, without its impulses.
+/// Creates a joint anew, without its impulses.
 void remake(CB2World &world, Joint &joint);
 
 } // namespace cb2

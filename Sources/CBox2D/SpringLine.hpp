@@ -6,7 +6,7 @@ namespace cb2 {
 
 inline float inverse(float value) { return value > 0 ? 1 / value : 0; }
 
-/// An end of a spring: a point of a body, or a place.
+/// An end of a spring: a point of a body, or a fixed position.
 struct End {
   const Body *body = nullptr;
   b2Vec2 arm = b2Vec2_zero;
@@ -22,7 +22,7 @@ struct End {
 
   float inverseMass() const { return body == nullptr ? 0 : inverse(body->body->GetMass()); }
 
-  // The speed that a pull along a direction gives the turning point, beyond that of the center.
+  // The extra speed that a pull gives the point because the body rotates, per impulse along a direction.
   float give(const b2Vec2 &direction) const {
     if (body == nullptr || !(body->mass.inertia > 0) || inverseMass() == 0) { return 0; }
     const float lever = b2Cross(arm, direction);
@@ -33,7 +33,7 @@ struct End {
     return body == nullptr ? b2Vec2_zero : body->body->GetLinearVelocityFromWorldPoint(point);
   }
 
-  // The velocity that forces and resistance leave after a step.
+  // The velocity after the forces and the resistance of a step.
   b2Vec2 velocityAhead(float h) const {
     if (body == nullptr || inverseMass() == 0) { return b2Vec2_zero; }
     const b2Body &held = *body->body;
@@ -45,7 +45,7 @@ struct End {
     return velocity + b2Cross(held.GetAngularVelocity() / angular, arm);
   }
 
-  // An impulse has to outlast the resistance.
+  // Scales the impulse up, so that the resistance leaves the right amount.
   void push(const b2Vec2 &impulse, float h) const {
     if (body == nullptr || inverseMass() == 0) { return; }
     b2Body &held = *body->body;
@@ -61,13 +61,13 @@ private:
   }
 };
 
-/// A spring, seen along the line between the two points that it holds.
+/// A spring, reduced to the line between its two points.
 struct Line {
   End first;
   End second;
   b2Vec2 direction;
   float length;
-  /// The mass that the points seem to have.
+  /// The effective mass of the points.
   float mass;
 
   Line(const End &first, const End &second) : first(first), second(second) {

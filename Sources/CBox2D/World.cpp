@@ -43,17 +43,16 @@ void cb2_world_set_solver(CB2World *world, float stepDuration,
   for (int32_t index : world->order) { world->springsChanged(index); }
 }
 
-// The most pairs with bounds that meet for which impacts between moving bodies are searched. For
-// each impact, Box2D goes through all these pairs; with more of them, that takes far longer than
-// all the rest.
+// The largest number of pairs with overlapping bounds for impact searches between moving bodies. For each impact,
+// Box2D walks all these pairs. With more of them, that takes far longer than everything else.
 static const int32 mostPairsOfBullets = 5000;
 
-// A body that touches this many others is in a place where nothing can be fast. There, searching
-// for the moment of every impact would take minutes for a step.
+// A body that touches this many others is in a crowd where nothing can be fast. There, searching for the moment of
+// every impact would take minutes per step.
 static const int32 crowd = 24;
 
-// A body passes through another only if it moves on by its own size in a step; a body slower than
-// half of that cannot, and needs no search, which costs more than all the rest.
+// A body passes through another one only if it moves by its own size in a step. Below half of that, it cannot. It
+// needs no search, which would cost more than everything else.
 static bool isFast(const Body &body, float duration) {
   const b2Vec2 velocity = body.body->GetLinearVelocity();
   const float turning = b2Abs(body.body->GetAngularVelocity()) * body.halfSize.Length();
@@ -86,7 +85,7 @@ static void begin(Body &body) {
     body.body->SetLinearVelocity(body.overridingVelocity);
     body.force = b2Vec2_zero;
   } else {
-    // A force and not the world's gravity, because each body may have another acceleration.
+    // A force instead of the world's gravity, because each body may have its own acceleration.
     body.force += body.body->GetMass() * body.acceleration;
   }
   body.velocityBefore = body.body->GetLinearVelocity();

@@ -3,20 +3,20 @@ import CradleGraphics
 import Foundation
 
 extension Backdrop {
-  /// The pixels that have been drawn so far.
+  /// The pixels drawn so far.
   struct Source {
-    /// The pixels that count.
+    /// The area of the relevant pixels.
     let area: PixelArea
 
     private let frame: DrawnPixels
-    // A group that is being drawn, which will be laid over the frame.
+    // The pixels of a group in progress, drawn over the frame later.
     private let group: DrawnPixels?
 
-    /// Reads the pixels that a pen has drawn; `nil` if its target has none, or none in the window.
+    /// Reads the pixels that a pen has drawn; `nil` if its target has no pixels, or none in the window.
     ///
     /// - Parameters:
     ///   - pen: The pen.
-    ///   - window: The pixels that count; a partly covered one, only if none is covered whole.
+    ///   - window: The relevant pixels. A partly covered one counts only if no pixel is fully covered.
     init?(_ pen: OpaquePointer, window: CGRect) {
       let (base, current): (OpaquePointer, OpaquePointer) = (cairo_get_target(pen), cairo_get_group_target(pen))
       guard let frame = DrawnPixels(of: base),
@@ -27,9 +27,9 @@ extension Backdrop {
       group = base == current ? nil : DrawnPixels(of: current)
     }
 
-    /// Returns the mean of each cell that an area reaches into, in steps of 1/256.
+    /// Returns the mean of each cell that overlaps an area, in steps of 1/256.
     ///
-    /// A cell that reaches out of the area has the mean of what is in it.
+    /// If a cell extends beyond the area, only its pixels inside count.
     func averages(in area: PixelArea, cell: Int) -> [Int32] {
       let columns = area.columns.dividedDown(by: cell)
       var values: [Int32] = []
@@ -60,9 +60,9 @@ extension Backdrop {
   }
 }
 
-/// The sums of some pixels below each other, column by column.
+/// The vertical sums of some pixels, column by column.
 ///
-/// Two channels share a number: 64 pixels of 255 fit 16 bits.
+/// Two channels share a number: 64 pixels of 255 fit into 16 bits.
 private struct ColumnSums {
   private let first: Int
   private var blueRed: [UInt32]
@@ -107,7 +107,7 @@ private struct ColumnSums {
   }
 }
 
-/// Returns a pixel laid over another, both multiplied by their opacity.
+/// Returns a pixel over another one, both premultiplied.
 private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
   let rest = 255 - upper >> 24
   return stride(from: UInt32(0), to: 32, by: 8).reduce(0) { result, shift in
@@ -116,40 +116,44 @@ private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
   }
 }
 
-/// The pixels of a surface, whose first pixel need not lie at the origin of the pen's coordinates.
+/// The pixels of a surface; the first one need not be at the pen's origin.
 ///
-/// They are those of the surface itself, and valid until something is drawn on it.
+/// They are the surface's own memory, and become invalid when you draw on it.
 struct DrawnPixels {
-  /// The pixels that the surface has, in the pen's coordinates.
+  /// The area of the surface, in the pen's coordinates.
   let area: PixelArea
 
   private let start: UnsafePointer<UInt8>
   private let stride: Int
 
-  /// Finds the pixels of a surface; `nil` if it has none of four bytes.
+  /// Finds the pixels of a surface; `nil` if it has none with four bytes.
   init?(of surface: OpaquePointer) {
     cairo_surface_flush(surface)
     guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
       cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
       let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(surface)
     else { return nil }
-    var (left, top) = (0.0, 0.0)
+    var left = 0.0
+    var top = 0.0
     cairo_surface_get_device_offset(surface, &left, &top)
-    let (x, y) = (-Int(left), -Int(top))
-    let (width, height) = (Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)))
+    let x = -Int(left)
+    let y = -Int(top)
+    let width = Int(cairo_image_surface_get_width(surface))
+    let height = Int(cairo_image_surface_get_height(surface))
     guard let area = PixelArea(columns: x..<(x + width), rows: y..<(y + height)) else { return nil }
-    (self.area, start) = (area, UnsafePointer(data))
+    self.area = area
+    start = UnsafePointer(data)
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Returns those of some columns that the surface has in a row; `nil` if there are none.
+  /// Returns the part of some columns that the surface has in a row; `nil` if there is none.
   func shared(_ columns: Range<Int>, of row: Int) -> Range<Int>? {
     guard area.rows.contains(row) else { return nil }
     let shared = columns.clamped(to: area.columns)
     return shared.isEmpty ? nil : shared
   }
 
-  /// Returns some pixels of a row, each as a number: alpha, red, green, blue from its highest byte.
+  /// Returns some pixels of a row, each as a number: alpha, red, green, blue from the highest byte.
   func pixels(of columns: Range<Int>, in row: Int) -> UnsafeBufferPointer<UInt32> {
     // Cairo aligns rows to whole pixels.
     let line = UnsafeRawPointer(start + (row - area.rows.lowerBound) * stride)

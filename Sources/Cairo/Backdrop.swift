@@ -1,34 +1,34 @@
 import CradleGraphics
 
-/// The part of a frame below a material, blurred, on a grid of cells.
+/// The blurred part of a frame below a material, as a grid of cells.
 ///
-/// All of it is whole-number arithmetic, so that the bits are the same on every machine, in debug and
-/// release. A cell is a square of pixels whose corners lie on multiples of its width: a blur of many
-/// pixels has nothing finer in it, and costs as little as one of a few. Channels are blue, green, red
-/// and alpha, multiplied by alpha, in steps of 1/256 of those of a pixel.
+/// All arithmetic uses integers, so that the result is the same on every machine, in debug and release builds. A cell
+/// is a square of pixels whose corners are multiples of its width. A wide blur has no finer details than a cell, and
+/// then costs as little as a narrow one. Channels are blue, green, red and alpha, premultiplied, in steps of 1/256 of
+/// a pixel's.
 struct Backdrop {
-  /// The number of channels.
+  /// The number of color channels, with alpha.
   static let channels = 4
 
-  // In cells. Between the middles of two cells, a line is off the Gaussian slope of a step by at most
-  // 1/8 of its second derivative, 0.24/d²: by half a percent of the step.
+  // In cells. Between two cell centers, linear interpolation differs from the Gaussian slope of a step by at most 1/8
+  // of its second derivative, 0.24/d²: half a percent of the step.
   private static let leastDeviation = 2.5
-  // The sum of a column of a cell has to fit 16 bits.
+  // The sum of a cell's column must fit into 16 bits.
   private static let largestCell = 64
 
   /// The width of a cell in pixels, a power of two.
   private let cell: Int
   private let columns: Range<Int>
   private let rows: Range<Int>
-  // Cell after cell, row after row.
+  // Cell by cell, row by row.
   private var values: [Int32]
 
-  /// Blurs the pixels of an area and those around it.
+  /// Blurs the pixels of an area and its surroundings.
   ///
   /// - Parameters:
-  ///   - source: The pixels, of which those at the edges go on forever.
+  ///   - source: The pixels; those at the edges repeat outwards.
   ///   - deviation: The standard deviation of the blur, in pixels.
-  ///   - area: The pixels that will be asked for.
+  ///   - area: The pixels that you will need.
   init(of source: Source, deviation: Double, for area: PixelArea) {
     let (cell, mean) = Self.blur(deviation)
     let seen = source.area.nearest(to: area, within: Self.reach(ofDeviation: deviation))
@@ -39,11 +39,11 @@ struct Backdrop {
     mean.blur(&values, columns: columns.count, rows: rows.count, channels: Self.channels)
   }
 
-  /// Returns the distance of the farthest pixel that a blur takes colors from.
+  /// Returns the distance of the farthest pixel that affects a blurred one.
   static func reach(ofDeviation deviation: Double) -> Int {
     let (cell, mean) = blur(deviation)
-    // One more cell for the interpolation, and one because an area may begin inside of a cell: so
-    // the result does not depend on how much of a material is drawn at once.
+    // Adds one cell for the interpolation, and one because an area may begin inside a cell. So the result does not
+    // depend on how much of a material is drawn at once.
     return (WholeMean.passes * mean.reach + 2) * cell
   }
 
@@ -54,8 +54,8 @@ struct Backdrop {
     return (cell, WholeMean(deviation: remaining(deviation, cell: cell)))
   }
 
-  // Averaging the pixels of a cell blurs by a variance of (n² − 1)/12 pixels, and a line from cell to
-  // cell by a sixth of a cell's; the rest is left to the means.
+  // Averaging a cell's pixels adds a variance of (n² − 1)/12 pixels, and linear interpolation a sixth of a cell; the
+  // means supply the rest.
   private static func remaining(_ deviation: Double, cell: Int) -> Double {
     let width = Double(cell)
     let inCells = deviation / width
@@ -63,14 +63,15 @@ struct Backdrop {
     return max(0, inCells * inCells - done).squareRoot()
   }
 
-  /// Returns the pixels of an area as a material, row by row.
-  func pixels(of area: PixelArea, as material: Material) -> [UInt8] {
+  /// Returns the pixels of an area as the material shows them, row by row.
+  func pixels(of area: PixelArea, as material: DrawingCommand.Material) -> [UInt8] {
     let tinted = MaterialTint(material).applied(to: values)
     let length = area.columns.count * Self.channels
     let count = length * area.rows.count
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       var slope = Slope(length: length, shift: 8 + 2 * (2 * cell).trailingZeroBitCount)
-      var (row, start) = (area.rows.lowerBound, 0)
+      var row = area.rows.lowerBound
+      var start = 0
       var upper = spread(tinted, ofRow: place(of: row).cell, over: area.columns)
       while row < area.rows.upperBound {
         let (before, part) = place(of: row)
@@ -87,16 +88,15 @@ struct Backdrop {
     }
   }
 
-  // The last cell whose middle is not past that of a pixel, and the distance between the two
-  // middles, in halves of pixels. The middle of pixel x is x + ½, that of the cell c of n pixels
-  // n · (c + ½).
+  // The last cell whose center is not beyond a pixel's center, and the distance between the two, in half pixels. The
+  // center of pixel x is x + ½, and the center of cell c with n pixels is n · (c + ½).
   private func place(of pixel: Int) -> (cell: Int, part: Int) {
     let halves = 2 * pixel + 1 - cell
     let before = halves.dividedDown(by: 2 * cell)
     return (before, halves - before * 2 * cell)
   }
 
-  // The colors of a row of cells at some columns of pixels, times twice the width of a cell.
+  // The interpolated colors of a row of cells at some pixel columns, times twice the width of a cell.
   private func spread(_ values: [Int32], ofRow row: Int, over pixels: Range<Int>) -> [Int32] {
     let first = (row.clamped(to: rows) - rows.lowerBound) * columns.count - columns.lowerBound
     let count = pixels.count * Self.channels
@@ -107,7 +107,8 @@ struct Backdrop {
           let (before, part) = place(of: pixel)
           let left = (first + before.clamped(to: columns)) * Self.channels
           let right = (first + (before + 1).clamped(to: columns)) * Self.channels
-          let (share, rest) = (Int32(part), Int32(2 * cell - part))
+          let share = Int32(part)
+          let rest = Int32(2 * cell - part)
           for channel in 0..<Self.channels {
             let color = values[left + channel] &* rest &+ values[right + channel] &* share
             line.initializeElement(at: target + channel, to: color)
@@ -120,7 +121,7 @@ struct Backdrop {
   }
 }
 
-/// Rows of pixels from one row of cells to the next, each of them the previous one plus a step.
+/// Pixel rows between two rows of cells; each equals the previous one plus a step.
 private struct Slope {
   private let shift: Int32
   private var values: [Int32]
@@ -132,7 +133,8 @@ private struct Slope {
   }
 
   mutating func begin(from upper: [Int32], to lower: [Int32], part: Int, cell: Int) {
-    let (share, rest) = (Int32(part), Int32(2 * cell - part))
+    let share = Int32(part)
+    let rest = Int32(2 * cell - part)
     let half = Int32(1) << (shift - 1)
     values.withUnsafeMutableBufferPointer { values in
       steps.withUnsafeMutableBufferPointer { steps in
@@ -162,7 +164,7 @@ private struct Slope {
 }
 
 extension PixelArea {
-  /// Returns the pixels of this area that are near another one; all if none is.
+  /// Returns the pixels of this area that are near another one; all if there are none.
   func nearest(to other: PixelArea, within reach: Int) -> PixelArea {
     other.grown(by: reach).flatMap(intersection) ?? self
   }
@@ -174,34 +176,36 @@ extension Int {
     self >> divisor.trailingZeroBitCount
   }
 
-  /// Returns the number, or the nearest in a range.
+  /// Returns the nearest number in a range.
   func clamped(to range: Range<Int>) -> Int {
     Swift.max(range.lowerBound, Swift.min(range.upperBound - 1, self))
   }
 }
 
 extension Range<Int> {
-  /// Returns the numbers of the cells that the range reaches into; their width is a power of two.
+  /// Returns the indices of the cells that the range overlaps; their width is a power of two.
   func dividedDown(by divisor: Int) -> Range<Int> {
     lowerBound.dividedDown(by: divisor)..<((upperBound - 1).dividedDown(by: divisor) + 1)
   }
 }
 
-/// The change of colors by a material: they become more saturated, below a tint.
+/// A material's color change: more saturation, below a tint.
 struct MaterialTint {
-  // Of 1; opacities and channels in steps that fit twice into 32 bits.
+  // Stands for 1. Opacities and channels use steps small enough that two factors fit into 32 bits.
   private static let one = 65_536
 
-  // The shares of the channels in brightness, which add up to 256.
-  private static let (blue, green, red) = (19, 183, 54)
+  // The channels' weights in brightness; they add up to 256.
+  private static let blue = 19
+  private static let green = 183
+  private static let red = 54
 
   private let saturation: Int
-  // Multiplied by its opacity, in steps of 1/256 of those of a pixel, times `one`.
+  // Premultiplied, in steps of 1/256 of a pixel's channel, times `one`.
   private let tint: (blue: Int, green: Int, red: Int, alpha: Int)
   private let rest: Int
 
-  /// Creates the change of colors by a material.
-  init(_ material: Material) {
+  /// Creates the color change of a material.
+  init(_ material: DrawingCommand.Material) {
     let color = material.tint
     saturation = Self.fixed(material.saturation)
     rest = Self.one - Self.fixed(color.alpha)
@@ -213,11 +217,13 @@ struct MaterialTint {
 
   /// Returns colors as the material shows them.
   ///
-  /// They are blue, green, red and alpha one after the other, multiplied by alpha.
+  /// Colors are sequences of blue, green, red and alpha, premultiplied.
   func applied(to values: [Int32]) -> [Int32] {
     var result = values
     for start in stride(from: 0, to: values.count, by: Backdrop.channels) {
-      let (blue, green, red) = (Int(values[start]), Int(values[start + 1]), Int(values[start + 2]))
+      let blue = Int(values[start])
+      let green = Int(values[start + 1])
+      let red = Int(values[start + 2])
       let alpha = Int(values[start + 3])
       let gray = (blue * Self.blue + green * Self.green + red * Self.red + 128) >> 8
       result[start] = covered(saturated(blue, gray, alpha), by: tint.blue)

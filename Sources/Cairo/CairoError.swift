@@ -1,37 +1,38 @@
 import CradleCCairo
-public import Foundation
+package import CradleGeometry
+import Foundation
 
-/// A failure that cairo reported.
-public struct CairoError: Error, Equatable {
-  /// The operation that failed, as a verb phrase: "create a surface of 0 × 0 pixels".
-  public let operation: String
+/// A failure reported by cairo.
+package struct CairoError: ErrorReason, Equatable {
+  /// The failed operation, as a verb phrase: "create a surface of 0 × 0 pixels".
+  package let operation: String
 
   /// The value of the `cairo_status_t`.
-  public let status: UInt32
+  package let status: UInt32
 }
 
-extension CairoError {
-  /// Whether a file's compressed pixels are the cause, and not the machine.
-  public var isOfPixels: Bool {
-    status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
+extension CradleError {
+  /// Whether a file's compressed pixels caused the failure, not the machine.
+  package var isOfPixels: Bool {
+    guard let status = (reason as? CairoError)?.status else { return false }
+    return status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
   }
 }
 
-extension CairoError: CustomStringConvertible {
-  public var description: String {
+extension CairoError {
+  package var code: CradleError.Code { .internalError }
+
+  package var sentence: Sentence {
     let reason = String(cString: cairo_status_to_string(cairo_status_t(rawValue: status)))
     return "cannot \(operation): \(reason)"
   }
 }
 
-/// Throws unless `status` is success.
+/// Throws if `status` is not success.
 ///
-/// Every status in this module is checked here, so that success is defined in one place.
-func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) throws(CairoError) {
-  guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(operation: operation(), status: status.rawValue) }
-}
-
-extension CairoError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
+/// Every status in this module is checked here, so that only one function defines success.
+func check(_ status: cairo_status_t, operation: @autoclosure () -> String) throws(CradleError) {
+  guard status == CAIRO_STATUS_SUCCESS else {
+    throw CradleError(CairoError(operation: operation(), status: status.rawValue))
+  }
 }

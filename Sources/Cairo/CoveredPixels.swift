@@ -1,11 +1,11 @@
 import CradleGeometry
 import Foundation
 
-/// The pixels that lie inside of a convex outline, as areas of some rows each.
+/// The pixels inside a convex outline, as areas of a few rows each.
 ///
-/// The areas follow each other from top to bottom without gaps. Pixels near the outline are left out.
+/// The areas follow each other from top to bottom without gaps. Pixels near the outline do not count.
 struct CoveredPixels {
-  // More areas hide more of what is below a turned outline, and take longer to go around.
+  // More areas would cover more of a rotated outline's inside, but take longer to draw around.
   private static let areaCount = 12
 
   let areas: [PixelArea]
@@ -14,13 +14,13 @@ struct CoveredPixels {
   ///
   /// - Parameters:
   ///   - path: The outline, in pixels.
-  ///   - limit: The pixels that are asked for.
+  ///   - limit: The area to search.
   init(inside path: Path, within limit: PixelArea) {
     guard let polygon = InscribedPolygon(path) else {
       areas = []
       return
     }
-    // A pixel away from the outline, since cairo rounds places to 1/256 of one.
+    // Stays a pixel away from the outline, because cairo rounds positions to 1/256 of a pixel.
     let top = Int(polygon.top.rounded(.up)) + 1
     let rows = top..<max(top, Int(polygon.bottom.rounded(.down)) - 1)
     let seen = rows.clamped(to: limit.rows)
@@ -48,7 +48,7 @@ struct CoveredPixels {
   }
 }
 
-/// A convex polygon inside of an outline: the places at which the pieces of the outline meet.
+/// A convex polygon inside an outline: its corners are the ends of the outline's pieces.
 private struct InscribedPolygon {
   let top: Double
   let bottom: Double
@@ -56,7 +56,8 @@ private struct InscribedPolygon {
 
   /// Finds the polygon; `nil` if the outline is not convex, or has several parts.
   init?(_ path: Path) {
-    var (corners, hull) = ([CGPoint](), [CGPoint]())
+    var corners = [CGPoint]()
+    var hull = [CGPoint]()
     for (index, element) in path.elements.enumerated() {
       switch element {
       case .move(let place):
@@ -76,12 +77,15 @@ private struct InscribedPolygon {
       let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
       bottom - top < 100_000
     else { return nil }
-    (self.top, self.bottom, self.corners) = (Double(top), Double(bottom), corners)
+    self.top = Double(top)
+    self.bottom = Double(bottom)
+    self.corners = corners
   }
 
-  /// Returns the columns that lie inside in each of some rows, and in the rows next to them.
+  /// Returns the columns that lie inside in all given rows and their neighbors.
   func columns(inRows rows: Range<Int>) -> Range<Int>? {
-    let (above, below) = (Double(rows.lowerBound - 1), Double(rows.upperBound + 1))
+    let above = Double(rows.lowerBound - 1)
+    let below = Double(rows.upperBound + 1)
     guard let first = line(at: above), let second = line(at: below) else { return nil }
     let left = Int(max(first.left, second.left).rounded(.up)) + 1
     let right = Int(min(first.right, second.right).rounded(.down)) - 1
@@ -90,7 +94,8 @@ private struct InscribedPolygon {
 
   // The part of a horizontal line that lies inside.
   private func line(at y: Double) -> (left: Double, right: Double)? {
-    var (left, right) = (Double.infinity, -Double.infinity)
+    var left = Double.infinity
+    var right = -Double.infinity
     for (index, start) in corners.enumerated() {
       let end = corners[(index + 1) % corners.count]
       guard min(start.y, end.y) <= y, max(start.y, end.y) >= y else { continue }
@@ -102,19 +107,21 @@ private struct InscribedPolygon {
     return left < right ? (left, right) : nil
   }
 
-  // Whether a closed line turns to one side only, and once around.
+  // Whether a closed line turns to one side only, and goes around once.
   private static func isConvex(_ places: [CGPoint]) -> Bool {
     var sides = places.indices.map { index -> Vector in
-      let (start, end) = (places[index], places[(index + 1) % places.count])
+      let start = places[index]
+      let end = places[(index + 1) % places.count]
       return Vector(x: end.x - start.x, y: end.y - start.y)
     }
     sides.removeAll { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 }
     guard sides.count > 2 else { return false }
-    var (turns, reversals) = (Set<Bool>(), 0)
+    var turns = Set<Bool>()
+    var reversals = 0
     for (index, side) in sides.enumerated() {
       let next = sides[(index + 1) % sides.count]
       let turn = side.x * next.y - side.y * next.x
-      // A corner of nearly nothing: rounding, or straight on, but not back.
+      // A tiny turn is rounding or a straight continuation. But a line that turns back is not convex.
       if abs(turn) > 1e-6 { turns.insert(turn > 0) }
       if abs(turn) <= 1e-6, side.x * next.x + side.y * next.y < 0 { return false }
       if isRightward(side) != isRightward(next) { reversals += 1 }

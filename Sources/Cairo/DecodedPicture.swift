@@ -1,27 +1,28 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
-/// A picture from a PNG file as pixels: in its own size, in half of it, in a quarter, and so on.
+/// A decoded PNG picture, at full size, half size, quarter size, and so on.
 ///
-/// Drawn much smaller than it is, a picture would flicker, since most of its pixels would be
-/// skipped. The smallest copy that is large enough is drawn in its place, cleanly and quickly.
+/// A picture drawn much smaller than its size would flicker, because most of its pixels would be skipped. Instead,
+/// the smallest sufficient copy is drawn, cleanly and quickly.
 ///
-/// A decoded picture never changes, so that any number of threads may draw it.
-public final class DecodedPicture: Sendable {
-  /// The size of the picture itself, in pixels.
-  public var size: PixelSize { levels[0].size }
+/// A decoded picture never changes, so any number of threads may draw it.
+package final class DecodedPicture: Sendable {
+  /// The size of the full picture, in pixels.
+  package var size: PixelSize { levels[0].size }
 
-  /// The largest number of pixels that a picture may have: that of the largest frame.
+  /// The largest number of pixels in a picture, the same as for a frame.
   ///
-  /// A file of some kilobytes can pretend to be a picture of gigabytes.
-  public static let largestArea = 7680 * 4320
+  /// Without a limit, a file of a few kilobytes could claim to be a picture of gigabytes.
+  package static let largestArea = 7680 * 4320
 
   private let levels: [PixelBuffer]
 
   /// Decodes a PNG file.
   ///
-  /// - Throws: If the bytes are no complete PNG file, or the picture has more than 7680 × 4320 pixels.
-  public init(png data: [UInt8]) throws(CairoError) {
+  /// - Throws: If the bytes are not a complete PNG file, or the picture has more than 7680 × 4320 pixels.
+  package init(png data: [UInt8]) throws(CradleError) {
     var levels = [try PixelBuffer(png: data)]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
@@ -29,11 +30,12 @@ public final class DecodedPicture: Sendable {
     self.levels = levels
   }
 
-  /// Returns the copy to draw at a scale, and the number of times that it was halved.
+  /// Returns the copy for a scale, and the number of times that it was halved.
   ///
-  /// The scale is the number of pixels of a frame that each pixel of the whole picture takes.
+  /// The scale is the number of frame pixels per pixel of the full picture.
   func level(for scale: Double) -> (pixels: PixelBuffer, halvings: Int) {
-    var (halvings, scale) = (0, scale)
+    var halvings = 0
+    var scale = scale
     while scale <= 0.5, halvings + 1 < levels.count {
       (halvings, scale) = (halvings + 1, scale * 2)
     }
@@ -41,17 +43,17 @@ public final class DecodedPicture: Sendable {
   }
 }
 
-/// Pixels in memory, which are not written again once they are drawn.
+/// Pixels in memory; after drawing, they never change.
 ///
-/// A surface of Cairo's belongs to one thread at a time, but many surfaces can share these bytes.
+/// A cairo surface belongs to one thread at a time, but many surfaces can share these bytes.
 final class PixelBuffer {
   let size: PixelSize
   let stride: Int32
   let bytes: UnsafeMutablePointer<UInt8>
   private let owner: OpaquePointer
 
-  // The surface is made, drawn and flushed here; afterwards it only keeps the bytes.
-  private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CairoError) {
+  // The surface is created, drawn and flushed here. Afterwards, it only keeps the bytes alive.
+  private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CradleError) {
     let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
     (owner, self.size) = (surface, size)
     let status = cairo_surface_status(surface)
@@ -59,7 +61,7 @@ final class PixelBuffer {
       let pixels: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(surface)
     else {
       cairo_surface_destroy(surface)
-      throw CairoError(operation: "make a picture of \(size) pixels", status: status.rawValue)
+      throw CradleError(CairoError(operation: "make a picture of \(size) pixels", status: status.rawValue))
     }
     draw(surface)
     cairo_surface_flush(surface)
@@ -71,18 +73,20 @@ final class PixelBuffer {
     cairo_surface_destroy(owner)
   }
 
-  convenience init(png data: [UInt8]) throws(CairoError) {
+  convenience init(png data: [UInt8]) throws(CradleError) {
     if let size = sizeOfPNG(data), size.width > DecodedPicture.largestArea / max(1, size.height) {
-      throw CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      throw CradleError(
+        CairoError(operation: "read a picture of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      )
     }
     let surface = readPNG(data)
     defer { cairo_surface_destroy(surface) }
-    try check(Self.cause(of: cairo_surface_status(surface), data), "read a PNG file")
+    try check(Self.cause(of: cairo_surface_status(surface), data: data), operation: "read a PNG file")
     let size = PixelSize(
       width: Int(cairo_image_surface_get_width(surface)),
       height: Int(cairo_image_surface_get_height(surface))
     )
-    // Files without opacity, or with deeper colors, come in other formats.
+    // Files without opacity, or with deeper colors, use other formats.
     try self.init(size: size) { target in
       let pen: OpaquePointer = cairo_create(target)
       defer { cairo_destroy(pen) }
@@ -92,8 +96,8 @@ final class PixelBuffer {
     }
   }
 
-  // Cairo calls every mistake that libpng finds a lack of memory.
-  private static func cause(of status: cairo_status_t, _ data: [UInt8]) -> cairo_status_t {
+  // Cairo reports every error from libpng as a lack of memory.
+  private static func cause(of status: cairo_status_t, data: [UInt8]) -> cairo_status_t {
     guard status == CAIRO_STATUS_NO_MEMORY, let size = sizeOfPNG(data),
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
     else { return status }
@@ -102,18 +106,19 @@ final class PixelBuffer {
     return cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS ? CAIRO_STATUS_PNG_ERROR : status
   }
 
-  /// Returns the picture at half its size, in which each square of four pixels becomes one.
-  func halved() throws(CairoError) -> PixelBuffer {
+  /// Returns the picture at half size: each square of four pixels becomes one.
+  func halved() throws(CradleError) -> PixelBuffer {
     let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     return try PixelBuffer(size: half) { target in
       let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
       let targetStride = Int(cairo_image_surface_get_stride(target))
       for row in 0..<half.height {
-        // The last row or column of an odd number of them is taken twice.
+        // With an odd number of rows or columns, the last one counts twice.
         let upper = bytes + 2 * row * Int(stride)
         let lower = bytes + min(2 * row + 1, size.height - 1) * Int(stride)
         for column in 0..<half.width {
-          let (left, right) = (8 * column, 4 * min(2 * column + 1, size.width - 1))
+          let left = 8 * column
+          let right = 4 * min(2 * column + 1, size.width - 1)
           for byte in 0..<4 {
             let sum =
               Int(upper[left + byte]) + Int(upper[right + byte])
@@ -126,7 +131,9 @@ final class PixelBuffer {
     }
   }
 
-  /// Returns a surface over the bytes; the caller destroys it before the buffer is released.
+  /// Returns a surface over the bytes.
+  ///
+  /// Destroy it before you release the buffer.
   func makeSurface() -> OpaquePointer {
     cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), stride)
   }
@@ -137,13 +144,13 @@ extension PixelBuffer: @unchecked Sendable {}
 extension Bitmap {
   /// Decodes a PNG file.
   ///
-  /// Colors are multiplied by opacity and rounded to the nearest whole number, which undoes how our
-  /// own files are written: the straight color of a premultiplied one is rounded by at most a half,
-  /// so that its product with an opacity below 1 is less than a half away from where it came from.
+  /// Colors are premultiplied and rounded to the nearest integer, so a file that this project wrote decodes exactly.
+  /// Writing rounds a straight color by at most a half. Its product with an opacity below 1 is then off by less than
+  /// a half, and rounding restores the original.
   ///
-  /// - Throws: If the bytes are no complete PNG file, or the picture has more pixels than
+  /// - Throws: If the bytes are not a complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
-  public init(png data: [UInt8]) throws(CairoError) {
+  package init(png data: [UInt8]) throws(CradleError) {
     let pixels = try PixelBuffer(png: data)
     let length = pixels.size.width * Self.bytesPerPixel
     let bytes = [UInt8](unsafeUninitializedCapacity: length * pixels.size.height) { buffer, count in
@@ -158,9 +165,9 @@ extension Bitmap {
   }
 }
 
-/// Returns the size in the header of a PNG file; `nil` if the bytes end before it.
+/// Returns the size from the header of a PNG file; `nil` if the bytes end before it.
 func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
-  // After the signature, the length and the name of the first chunk: two numbers of four bytes.
+  // After the signature and the first chunk's length and name, there are two numbers of four bytes.
   guard data.count >= 24 else { return nil }
   func number(at start: Int) -> Int {
     data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -168,7 +175,7 @@ func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
   return PixelSize(width: number(at: 16), height: number(at: 20))
 }
 
-/// Returns a PNG file as a surface, which carries the error if the file cannot be read.
+/// Returns a PNG file as a surface; if the file is unreadable, the surface carries the error.
 ///
 /// The caller destroys the surface.
 func readPNG(_ data: [UInt8]) -> OpaquePointer {
@@ -186,7 +193,7 @@ func readPNG(_ data: [UInt8]) -> OpaquePointer {
   }
 }
 
-/// The part of a file in memory that is still to be read.
+/// The unread part of a file in memory.
 private struct PNGReader {
   private var rest: ArraySlice<UInt8>
 

@@ -1,14 +1,13 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 // Pictures and shadows.
 extension DrawingContext {
-  /// Draws a picture over a box, clipped to the box and to an outline.
+  /// Draws a picture that covers a box, clipped to the box and to an outline.
   ///
-  /// The picture keeps its proportions, is as large as it has to be to cover the box, and is centered
-  /// on it.
+  /// The picture keeps its proportions, is just large enough to cover the box, and is centered.
   public borrowing func draw(_ picture: DecodedPicture, filling box: CGRect, clip: Path, alpha: Double) {
     guard box.width > 0, box.height > 0 else { return }
     cairo_save(pointer)
@@ -32,7 +31,7 @@ extension DrawingContext {
     cairo_matrix_init(&matrix, 1 / step, 0, 0, 1 / step, -corner.x / step, -corner.y / step)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // The pixels at the edges go on, or the edges would be paler than the rest.
+    // Repeats the pixels at the edges; otherwise the edges would be paler than the rest.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_set_source(pointer, pattern)
     trace(clip)
@@ -41,14 +40,13 @@ extension DrawingContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Draws a shadow in a color, with the origin of its outline at a place.
+  /// Draws a shadow in a color, with its outline's origin at an offset.
   ///
   /// - Parameters:
   ///   - shadow: The shadow.
-  ///   - offset: The place of its origin.
+  ///   - offset: The position of its origin.
   ///   - color: Its color.
-  ///   - cover: An outline whose inside an opaque color will cover next; the shadow need not be drawn
-  ///     there.
+  ///   - cover: An outline that an opaque color will cover next; the shadow may be left out inside it.
   public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color, below cover: Path?) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -72,23 +70,24 @@ extension DrawingContext {
     cairo_mask(pointer, pattern)
   }
 
-  // An upright and soft shadow that is drawn at the scale it was made for is put on whole pixels,
-  // which takes a tenth of the time.
+  // If an upright and soft shadow is drawn at its own scale, it is aligned with whole pixels. This takes a tenth of
+  // the time.
   private borrowing func drawUnscaled(_ shadow: ShadowMask, below cover: Path?) -> Bool {
     let map = map
     guard shadow.isVague, map.c == 0, map.b == 0, map.a == shadow.scale, map.d == shadow.scale
     else { return false }
     cairo_identity_matrix(pointer)
-    let (left, top) = (map.tx.rounded() + shadow.left, map.ty.rounded() + shadow.top)
+    let left = map.tx.rounded() + shadow.left
+    let top = map.ty.rounded() + shadow.top
     exclude(cover, from: CGRect(origin: CGPoint(x: left, y: top), size: shadow.size))
     cairo_mask_surface(pointer, shadow.surface, left, top)
     return true
   }
 
-  // Confines drawing to the outside of an outline, as far as that saves more than it takes.
+  // Clips to the outside of an outline, if that saves more time than it takes.
   //
-  // The pixels that are left are drawn as before: cairo rounds the map of a mask by the middle of
-  // what is drawn, so a margin of the bounds always stays.
+  // The remaining pixels do not change: cairo rounds a mask's transform at the center of the drawn area, so this
+  // always keeps a margin of the bounds.
   private borrowing func exclude(_ outline: Path?, from bounds: CGRect) {
     guard let outline, let clip = wholeClip, let limit = PixelArea(within: bounds)?.grown(by: -3),
       let inner = clip.grown(by: -3).flatMap(limit.intersection)
@@ -111,7 +110,7 @@ extension DrawingContext {
     cairo_set_matrix(pointer, &matrix)
   }
 
-  // In pixels. Going around fewer takes as long as drawing on them.
+  // In pixels. Drawing around fewer takes as long as drawing over them.
   private static var leastExclusion: Int { 2048 }
 
   private borrowing func addRectangle(_ columns: Range<Int>, _ rows: Range<Int>) {
@@ -145,7 +144,7 @@ extension DrawingContext {
     return Transform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
   }
 
-  // The length of one unit in pixels, along the axis that is stretched more.
+  // The number of pixels per unit, along the axis with the larger scale.
   private var pixelsPerUnit: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
@@ -155,8 +154,8 @@ extension DrawingContext {
   }
 }
 
-// Pictures and shadows on a page of outlines. Cairo would write masks and padded patterns in ways
-// that few programs read well; all of them read a picture within an outline.
+// Pictures and shadows in outline output. For masks and padded patterns, cairo writes forms that few programs read
+// well. All of them can read a picture within an outline.
 extension DrawingContext {
   borrowing func embed(_ picture: PlacedPicture, clip: Path, alpha: Double) {
     trace(clip)
@@ -176,26 +175,26 @@ extension DrawingContext {
 }
 
 extension PixelBuffer {
-  /// Marks a surface, so that a document keeps the pixels once, however often they are drawn.
+  /// Names a surface, so that a document stores its pixels once, however often you draw them.
   ///
-  /// The buffer has to outlive the document, since the name is its address.
+  /// The buffer must outlive the document, because the name is its address.
   func identify(_ surface: OpaquePointer) {
     let name = "cradle \(UInt(bitPattern: bytes))"
     let copy = strdup(name)
     let data = UnsafeRawPointer(copy)?.assumingMemoryBound(to: UInt8.self)
     let length = UInt(name.utf8.count)
     let status = cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
-    // Without the name, the document keeps the pixels several times, which is no failure.
+    // Without the name, the document stores the pixels several times, but still works.
     if status != CAIRO_STATUS_SUCCESS { free(copy) }
   }
 }
 
-/// A picture in the size and at the place in which it is drawn.
+/// A picture with its size and position in the drawing.
 struct PlacedPicture {
   /// The pixels, as a surface; the code that places the picture destroys it.
   let surface: OpaquePointer
   /// The upper left corner, in the units of the context.
   let corner: CGPoint
-  /// The width and height of a pixel of the surface, in the units of the context.
+  /// The width and height of a surface pixel, in the units of the context.
   let step: Double
 }

@@ -1,28 +1,32 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
-extension Material {
-  /// Returns the distance of the farthest pixel that the material takes colors from.
-  public func reach(pixelsPerPoint: Double) -> Int {
+extension DrawingCommand.Material {
+  /// Returns the distance of the farthest pixel that affects the material.
+  package func reach(pixelsPerPoint: Double) -> Int {
     Backdrop.reach(ofDeviation: blurRadius * pixelsPerPoint)
   }
 }
 
 // Materials.
 extension DrawingContext {
-  /// Turns the inside of an outline into a material, over all that has been drawn so far.
+  /// Turns the inside of an outline into a material, over everything drawn so far.
   ///
-  /// Within a group, that includes the frame below the group. A page of outlines gets the
-  /// substitute of the material instead.
+  /// Within a group, this includes the frame below the group. Outline output gets the material's substitute instead.
   ///
   /// - Parameters:
   ///   - path: The outline.
   ///   - material: The material.
-  ///   - alpha: The opacity, from 0 to 1; below 1, what is below stays visible, and sharp.
-  ///   - window: The pixels that the material may take colors from; those at its edges go on beyond.
-  public borrowing func fill(_ path: Path, with material: Material, alpha: Double, blurring window: CGRect) {
+  ///   - alpha: The opacity, from 0 to 1. Below 1, the sharp drawing below remains visible.
+  ///   - window: The pixels that may affect the material; those at its edges repeat outwards.
+  public borrowing func fill(
+    _ path: Path,
+    with material: DrawingCommand.Material,
+    alpha: Double,
+    blurring window: CGRect
+  ) {
     guard resolution == nil else {
       let color = material.substitute
       return fill(path, with: .solid(color.withAlpha(color.alpha * alpha)))
@@ -35,8 +39,8 @@ extension DrawingContext {
     pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
   }
 
-  // Replaces the pixels in place of painting over them: where the canvas is transparent, the sharp
-  // pixels would be seen through the material.
+  // Replaces the pixels instead of painting over them. On a transparent canvas, the sharp pixels would show through
+  // the material.
   private borrowing func replace(
     _ path: Path,
     alpha: Double,
@@ -67,13 +71,16 @@ extension DrawingContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  // The pixels that an outline can touch within the clip; `nil` if there are none.
+  // The pixels within the clip that an outline can touch; `nil` if there are none.
   private borrowing func pixels(under path: Path) -> PixelArea? {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     trace(path)
     cairo_identity_matrix(pointer)
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    var left = 0.0
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
     cairo_fill_extents(pointer, &left, &top, &right, &bottom)
     let outline = PixelArea(touching: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     cairo_clip_extents(pointer, &left, &top, &right, &bottom)
@@ -81,7 +88,7 @@ extension DrawingContext {
     return outline?.intersection(clip)
   }
 
-  // The square root of the factor by which areas grow, which a rotation does not change.
+  // The square root of the area scale, which is independent of rotation.
   private var pixelsPerPoint: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)

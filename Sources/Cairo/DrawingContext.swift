@@ -1,15 +1,15 @@
 import CradleCCairo
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
-/// A drawing context of Cairo, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
+/// A cairo drawing context, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
 ///
-/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y
-/// down, until a map is put before them.
-public struct DrawingContext: ~Copyable {
+/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y down, until you
+/// apply a transform.
+package struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
-  /// The pixels to a point of pictures on a page of outlines; `nil` where pixels are drawn.
+  /// The resolution of embedded pictures in outline output, in pixels per point; `nil` on a surface of pixels.
   let resolution: Double?
 
   init(surface: OpaquePointer, resolution: Double? = nil) {
@@ -20,11 +20,11 @@ public struct DrawingContext: ~Copyable {
     cairo_destroy(pointer)
   }
 
-  func checkStatus() throws(CairoError) {
-    try check(cairo_status(pointer), "draw")
+  func checkStatus() throws(CradleError) {
+    try check(cairo_status(pointer), operation: "draw")
   }
 
-  /// Runs `body`, then restores the map and the clip as they were.
+  /// Runs `body`, then restores the transform and the clip.
   public borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -33,8 +33,8 @@ public struct DrawingContext: ~Copyable {
 
   /// Draws the result of `body` as a whole, with an opacity from 0 to 1.
   ///
-  /// Parts that overlap do not show through each other. The group is as large as the clip, so that
-  /// a tight clip makes a cheap group.
+  /// Overlapping parts do not show through each other. The group is as large as the clip, so use a tight clip to make
+  /// it cheap.
   public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
     cairo_push_group(pointer)
     body(self)
@@ -42,13 +42,13 @@ public struct DrawingContext: ~Copyable {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Applies a map to the coordinates of everything that follows.
+  /// Applies a transform to everything that follows.
   public borrowing func transform(by transform: Transform) {
     var matrix = cairo_matrix_t(transform)
     cairo_transform(pointer, &matrix)
   }
 
-  /// Confines everything that follows to a rectangle, in addition to earlier confinements.
+  /// Clips everything that follows to a rectangle, in addition to earlier clips.
   ///
   /// Edges between two pixels are soft.
   public borrowing func clip(to rectangle: CGRect) {
@@ -56,15 +56,15 @@ public struct DrawingContext: ~Copyable {
     cairo_clip(pointer)
   }
 
-  /// Confines everything that follows to the inside of an outline, in addition to earlier confinements.
+  /// Clips everything that follows to the inside of an outline, in addition to earlier clips.
   public borrowing func clip(to path: Path) {
     trace(path)
     cairo_clip(pointer)
   }
 
-  /// Replaces everything with a color, its opacity included.
+  /// Replaces everything with a color, including its opacity.
   ///
-  /// A page has nothing on it that could be replaced, and is painted over.
+  /// On a page, it only paints over everything, because nothing can be replaced there.
   public borrowing func clear(to color: Color) {
     guard resolution == nil else {
       if color.alpha > 0 { paint(color) }
@@ -76,20 +76,20 @@ public struct DrawingContext: ~Copyable {
     }
   }
 
-  /// Lays a color over everything within the clip.
+  /// Paints a color over everything within the clip.
   public borrowing func paint(_ color: Color) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     cairo_paint(pointer)
   }
 
-  /// Fills the inside of an outline; where it overlaps itself, by the nonzero rule.
+  /// Fills the inside of an outline, by the nonzero rule where it overlaps itself.
   public borrowing func fill(_ path: Path, with paint: Paint) {
     trace(path)
     setSource(paint)
     cairo_fill(pointer)
   }
 
-  /// Draws along an outline, with mitered corners unless its ends are round.
+  /// Draws along an outline; corners are mitered, or round if the ends are.
   public borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
     trace(path)
     setSource(paint)
@@ -105,7 +105,7 @@ public struct DrawingContext: ~Copyable {
     cairo_stroke(pointer)
   }
 
-  /// Draws a text with the upper left corner of its first line at a place.
+  /// Draws a text with the upper left corner of its first line at a position.
   public borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -120,7 +120,7 @@ public struct DrawingContext: ~Copyable {
 }
 
 extension DrawingContext {
-  // Only an upright text keeps its pixels from frame to frame; on a page, a text stays outlines.
+  // Only an upright text keeps its pixels from frame to frame; on a page, a text stays as outlines.
   private borrowing func drawMask(of text: TextLayout) -> Bool {
     guard resolution == nil else { return false }
     var matrix = cairo_matrix_t()
@@ -168,8 +168,8 @@ extension cairo_matrix_t {
   }
 }
 
-/// Returns a gradient as one of cairo's patterns; the caller destroys it.
-func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
+/// Returns a gradient as a cairo pattern; the caller destroys it.
+func makePattern(_ gradient: Paint.LinearGradient) -> OpaquePointer {
   let pattern: OpaquePointer = cairo_pattern_create_linear(
     gradient.start.x,
     gradient.start.y,
@@ -180,15 +180,16 @@ func makePattern(_ gradient: LinearGradient) -> OpaquePointer {
   return pattern
 }
 
-/// Returns a gradient around a center as one of cairo's patterns; the caller destroys it.
-func makePattern(_ gradient: RadialGradient) -> OpaquePointer {
-  let (center, radius) = (gradient.center, max(0, gradient.radius))
+/// Returns a radial gradient as a cairo pattern; the caller destroys it.
+func makePattern(_ gradient: Paint.RadialGradient) -> OpaquePointer {
+  let center = gradient.center
+  let radius = max(0, gradient.radius)
   let pattern: OpaquePointer = cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, radius)
   add(gradient.stops, to: pattern)
   return pattern
 }
 
-private func add(_ stops: [LinearGradient.Stop], to pattern: OpaquePointer) {
+private func add(_ stops: [Paint.LinearGradient.Stop], to pattern: OpaquePointer) {
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
   for stop in stops.subdividedWhereOpacityChanges {
     let color = stop.color
@@ -196,11 +197,11 @@ private func add(_ stops: [LinearGradient.Stop], to pattern: OpaquePointer) {
   }
 }
 
-extension [LinearGradient.Stop] {
-  // Cairo mixes straight colors and opacity separately, so that a color that fades to clear (black)
-  // would turn gray on the way. Between short pieces of the right mixture the difference vanishes.
-  fileprivate var subdividedWhereOpacityChanges: [LinearGradient.Stop] {
-    var stops: [LinearGradient.Stop] = []
+extension [Paint.LinearGradient.Stop] {
+  // Cairo mixes straight colors and opacity separately, so a color that fades to clear (black) would turn gray in
+  // between. With short pieces of the right mixture, the difference disappears.
+  fileprivate var subdividedWhereOpacityChanges: [Paint.LinearGradient.Stop] {
+    var stops: [Paint.LinearGradient.Stop] = []
     for stop in self {
       if let last = stops.last, last.color.alpha != stop.color.alpha {
         stops += (1..<16).map { last.mixed(with: stop, share: Double($0) / 16) }
@@ -211,14 +212,14 @@ extension [LinearGradient.Stop] {
   }
 }
 
-extension LinearGradient.Stop {
-  fileprivate func mixed(with other: LinearGradient.Stop, share: Double) -> LinearGradient.Stop {
+extension Paint.LinearGradient.Stop {
+  fileprivate func mixed(with other: Paint.LinearGradient.Stop, share: Double) -> Paint.LinearGradient.Stop {
     let alpha = color.alpha * (1 - share) + other.color.alpha * share
     func component(_ own: Double, _ others: Double) -> Double {
       let premultiplied = own * color.alpha * (1 - share) + others * other.color.alpha * share
       return premultiplied / alpha
     }
-    return LinearGradient.Stop(
+    return Paint.LinearGradient.Stop(
       offset: offset * (1 - share) + other.offset * share,
       color: Color(
         red: component(color.red, other.color.red),

@@ -1,12 +1,12 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGraphics
 
 /// The fonts of this machine, for one task at a time.
 ///
-/// A catalog has a font map of its own, because pango's default one belongs to a thread, and a task
-/// may wander from thread to thread.
-public final class FontCatalog {
-  /// A part of a text that is set in one family.
+/// A catalog has a separate font map. Pango's default map belongs to a thread, but a task may move from thread to
+/// thread.
+package final class FontCatalog {
+  /// A part of a text in one font family.
   struct Run: Equatable {
     let family: String
     var bytes: Range<Int>
@@ -22,12 +22,12 @@ public final class FontCatalog {
   private var fonts: [Face: UnsafeMutablePointer<PangoFont>] = [:]
   private var capitalHeights: [Face: Double] = [:]
 
-  /// Creates a catalog.
-  public init() {
+  /// Creates a catalog of the installed fonts.
+  package init() {
     FontLibrary.start()
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
-    // Letters keep their shape and their distances at any size and any place.
+    // Letters keep their shape and spacing at every size and position.
     let options: OpaquePointer = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -43,15 +43,15 @@ public final class FontCatalog {
     g_object_unref(map)
   }
 
-  /// Returns whether a family has exactly this name, ignoring case.
-  public func contains(family: String, weight: TextStyle.Weight) -> Bool {
+  /// Returns whether a family with exactly this name exists, ignoring case.
+  package func contains(family: String, weight: TextStyle.Weight) -> Bool {
     font(family: family, weight: weight) != nil
   }
 
-  /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
+  /// Returns the version of a family's font, for example `4.001`; `nil` if either is missing.
   ///
-  /// It is that of the upright regular font, as a number with three decimals.
-  public func version(family: String) -> String? {
+  /// It comes from the upright regular font, with three decimal places.
+  package func version(family: String) -> String? {
     guard let font = font(family: family, weight: .regular) else { return nil }
     let fontconfigFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
     var version: Int32 = 0
@@ -59,22 +59,22 @@ public final class FontCatalog {
       let pattern = pango_fc_font_get_pattern(fontconfigFont),
       FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version) == FcResultMatch
     else { return nil }
-    // Whole numbers and fractions in 16 bits each, as the font has it.
+    // The font stores 16 bits each for the integer and the fraction.
     let thousandths = (Int(version) * 1000 + 32_768) / 65_536
     let fraction = String(thousandths % 1000 + 1000).dropFirst()
     return "\(thousandths / 1000).\(fraction)"
   }
 
-  /// Returns the first character of a text that is in none of the families; `nil` if there is none.
-  public func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
+  /// Returns the first character that none of the families has; `nil` if there is none.
+  package func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
     text.first { character in
       !families.contains { covers(character, family: $0, weight: weight) }
     }
   }
 
-  /// Returns the text in parts, each with the first of the families that has its characters.
+  /// Returns the text in parts, each with the first family that has its characters.
   ///
-  /// A character that none of them has is given to the first.
+  /// If no family has a character, it goes to the first one.
   func runs(of text: String, families: [String], weight: TextStyle.Weight) -> [Run] {
     var runs: [Run] = []
     var position = 0
@@ -91,7 +91,7 @@ public final class FontCatalog {
     return runs
   }
 
-  /// Returns the height of a capital letter of the first family, in points.
+  /// Returns the height of a capital letter in the first family, in points.
   func capitalHeight(of style: TextStyle) -> Double {
     let face = Face(family: style.families.first ?? "", weight: style.weight)
     if let known = capitalHeights[face] { return known * style.size }
@@ -100,7 +100,7 @@ public final class FontCatalog {
     return measured * style.size
   }
 
-  // The height of an H, as a fraction of the font's size.
+  // The height of an H, as a fraction of the font size.
   private func measureCapital(of face: Face) -> Double {
     let size = 1000.0
     let description = makeFontDescription(family: face.family, weight: face.weight, size: size)
@@ -129,7 +129,7 @@ public final class FontCatalog {
     return loaded
   }
 
-  // Pango always finds some font, so the name of the one found is compared.
+  // Pango always finds some font, so this compares the name of the result.
   private func load(_ face: Face) -> UnsafeMutablePointer<PangoFont>? {
     let wanted = makeFontDescription(family: face.family, weight: face.weight, size: 12)
     defer { pango_font_description_free(wanted) }
@@ -149,8 +149,7 @@ public final class FontCatalog {
 @available(*, unavailable)
 extension FontCatalog: Sendable {}
 
-/// Returns a description of a font for pango, with a size in points of the canvas; the caller frees
-/// it.
+/// Returns a font description for pango, with a size in points of the canvas; the caller frees it.
 func makeFontDescription(family: String, weight: TextStyle.Weight, size: Double) -> OpaquePointer {
   let description: OpaquePointer = pango_font_description_new()
   pango_font_description_set_family(description, family)
@@ -169,7 +168,7 @@ private func pangoWeight(_ weight: TextStyle.Weight) -> PangoWeight {
 }
 
 extension Unicode.Scalar {
-  // Line breaks, joiners and the like steer the setting and have no shape.
+  // Line breaks, joiners and similar characters control the layout, and have no shape.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

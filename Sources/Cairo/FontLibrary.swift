@@ -6,19 +6,20 @@ import Synchronization
   import Glibc
 #endif
 
-/// The library that finds fonts, which starts once for the whole process.
+/// The library that finds fonts; it starts once per process.
 ///
-/// It prints its complaints itself, and a complaint about each folder of fonts: a machine without a place for its
-/// cache shows one line five or six times. Here, each comes once, and goes to whoever asks for it.
-public enum FontLibrary {
+/// It prints its complaints directly, and one for each font folder. For example, a machine without a cache folder
+/// shows the same line five or six times. Here, each complaint appears once, and goes to your function if you pass
+/// one.
+package enum FontLibrary {
   private static let receiver = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Hands complaints to a function, each once; without one, they go to standard error as they are.
-  public static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
+  /// Sends each distinct complaint to a function once; without one, they go unchanged to standard error.
+  package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     receiver.withLock { $0 = receive }
   }
 
-  /// Starts the library, unless it runs.
+  /// Starts the library if it is not running yet.
   static func start() { _ = isStarted }
 
   private static let isStarted: Bool = {
@@ -40,7 +41,8 @@ public enum FontLibrary {
         + "XDG_CACHE_HOME can name one" : complaint
   }
 
-  // The lines that C code prints meanwhile. Those that other threads print come through as well, a little later.
+  // Captures the lines that C code prints in the meantime. Lines from other threads are passed through, slightly
+  // later.
   private static func linesOnStandardError(during body: () -> Void) -> [String] {
     guard let file = tmpfile() else {
       body()

@@ -1,27 +1,27 @@
 import CradleCCairo
-public import CradleGraphics
+package import CradleGraphics
 
-/// A font file from which letters are taken, with the settings with which they are drawn.
-public struct FontUse: Hashable, Sendable {
+/// A font file in use, with its drawing settings.
+package struct FontUse: Hashable, Sendable {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// The number of the font in its file.
-  public let index: Int
-  /// The settings that fontconfig adds for this font, such as `hintstyle=1:embolden=False`.
+  package let index: Int
+  /// The settings that fontconfig adds for this font, for example `hintstyle=1:embolden=False`.
   ///
-  /// Names of files, languages and programs are left out: they do not change a letter.
-  public let settings: String
+  /// Names of files, languages and programs are left out, because they do not affect the letters.
+  package let settings: String
 }
 
 extension FontCatalog {
-  /// Returns the fonts from which the characters of texts are taken, each once.
+  /// Returns the distinct fonts that supply the characters of texts.
   ///
-  /// Pango is asked for each character, since families and coverage alone do not decide: it takes emoji
-  /// from a family of its own choice.
-  public func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
+  /// This asks pango about each character. Families and coverage alone do not decide: for example, pango chooses the
+  /// family for emoji itself.
+  package func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     var uses: Set<FontUse> = []
     var seen: Set<[UInt8]> = []
-    // The height of this letter is that of all capitals.
+    // The height of this letter stands for all capitals.
     for text in ["H"] + texts {
       for character in text where seen.insert(Array(character.utf8)).inserted {
         uses.formUnion(self.uses(of: String(character), families: families, weight: weight))
@@ -51,8 +51,8 @@ extension FontCatalog {
 }
 
 extension FontUse {
-  // Properties that name a font or its file, or the program that asks, and do not change a letter; and
-  // those that are sizes, which belong to the text.
+  // Ignored properties: names of the font, its file or the calling program do not affect letters, and sizes belong to
+  // the text.
   private static let names = [
     FC_FILE, FC_CHARSET, FC_LANG, FC_FAMILY, FC_FAMILYLANG, FC_STYLE, FC_STYLELANG, FC_FULLNAME,
     FC_FULLNAMELANG, FC_NAMELANG, FC_PRGNAME, "desktop", FC_POSTSCRIPT_NAME, FC_FOUNDRY,

@@ -1,37 +1,37 @@
 import CradleCCairo
-import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
-/// Pixels that cairo draws on.
+/// A surface of pixels for cairo.
 ///
-/// The bitmap that comes out of it shares them: a frame is megabytes, and copying it took a sixth
-/// of the time of drawing it.
-public struct ImageSurface: ~Copyable {
+/// Its bitmap shares the pixels. A frame has megabytes, and copying them took a sixth of the drawing time.
+package struct ImageSurface: ~Copyable {
   // Cairo counts pixels in 16 bits.
   private static let largestLength = 32_767
 
   /// The number of columns and rows.
-  public let size: PixelSize
+  package let size: PixelSize
 
   private var bytes: [UInt8]
 
-  /// Creates a surface of a color; transparent unless said otherwise.
-  public init(size: PixelSize, background: Color = .clear) throws(CairoError) {
-    (self.size, bytes) = (size, try Self.pixels(of: size, in: background))
+  /// Creates a surface filled with a color; transparent by default.
+  package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
+    self.size = size
+    bytes = try Self.pixels(of: size, in: background)
   }
 
-  /// Draws on the surface, over what is there.
+  /// Draws on top of the surface's content.
   ///
-  /// The context is lent, and cannot outlive `body`.
-  public mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CairoError) {
+  /// The context is lent to `body`, and cannot outlive it.
+  package mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
-    try bytes.withUnsafeMutableBufferPointer { buffer throws(CairoError) in
-      try drawPixels(of: size, in: buffer, body)
+    try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
+      try drawPixels(of: size, in: buffer, body: body)
     }
   }
 
-  /// Replaces areas of the surface with a color, its opacity included.
-  public mutating func clear(_ areas: [PixelArea], to color: Color) throws(CairoError) {
+  /// Replaces areas of the surface with a color, including its opacity.
+  package mutating func clear(_ areas: [PixelArea], to color: Color) throws(CradleError) {
     let sample = try Self.pixels(of: PixelSize(width: 1, height: 1), in: color)
     let pixel = sample.withUnsafeBytes { $0.load(as: UInt32.self) }
     let width = size.width
@@ -49,9 +49,9 @@ public struct ImageSurface: ~Copyable {
 
   /// Copies areas of the surface into a bitmap of the same size.
   ///
-  /// - Precondition: The bitmap has the size of the surface, and the areas lie in it.
+  /// - Precondition: The bitmap has the size of the surface, and the areas lie within it.
   public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
-    require(bitmap.size == size, "\(bitmap.size) pixels cannot be repaired from \(size)")
+    require(bitmap.size == size, message: "\(bitmap.size) pixels cannot be repaired from \(size)")
     let width = size.width * Bitmap.bytesPerPixel
     bytes.withUnsafeBufferPointer { source in
       bitmap.bytes.withUnsafeMutableBufferPointer { target in
@@ -67,21 +67,23 @@ public struct ImageSurface: ~Copyable {
     }
   }
 
-  /// Returns the pixels as they are.
+  /// Returns the current pixels.
   ///
-  /// They are copied only if the surface is drawn on afterwards.
+  /// They are copied only if you draw on the surface afterwards.
   public borrowing func makeBitmap() -> Bitmap {
     Bitmap(size: size, bytes: bytes)
   }
 
-  private static func pixels(of size: PixelSize, in color: Color) throws(CairoError) -> [UInt8] {
+  private static func pixels(of size: PixelSize, in color: Color) throws(CradleError) -> [UInt8] {
     guard max(size.width, size.height) <= largestLength else {
-      throw CairoError(operation: "create a surface of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      throw CradleError(
+        CairoError(operation: "create a surface of \(size) pixels", status: CAIRO_STATUS_INVALID_SIZE.rawValue)
+      )
     }
     let byteCount = size.count * Bitmap.bytesPerPixel
-    var failure: CairoError?
+    var failure: CradleError?
     let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      do throws(CairoError) {
+      do throws(CradleError) {
         try drawPixels(of: size, in: buffer) { $0.clear(to: color) }
         count = byteCount
       } catch {
@@ -93,14 +95,13 @@ public struct ImageSurface: ~Copyable {
   }
 }
 
-// Cairo never returns null: on failure it returns an inert surface that carries the status, and that
-// one has to be destroyed too. It keeps the first error and ignores every call after it, so one check
-// at the end finds whatever went wrong.
+// Cairo never returns null. On failure, it returns an inert surface with the status, which must be destroyed as well.
+// It keeps the first error and ignores later calls, so one check at the end finds any failure.
 private func drawPixels(
   of size: PixelSize,
   in buffer: UnsafeMutableBufferPointer<UInt8>,
-  _ body: (borrowing DrawingContext) -> Void
-) throws(CairoError) {
+  body: (borrowing DrawingContext) -> Void
+) throws(CradleError) {
   let surface: OpaquePointer = cairo_image_surface_create_for_data(
     buffer.baseAddress,
     CAIRO_FORMAT_ARGB32,
@@ -112,7 +113,7 @@ private func drawPixels(
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
-  try check(cairo_surface_status(surface), "create a surface of \(size) pixels")
+  try check(cairo_surface_status(surface), operation: "create a surface of \(size) pixels")
   let context = DrawingContext(surface: surface)
   body(context)
   try context.checkStatus()

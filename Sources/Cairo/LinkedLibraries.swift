@@ -1,9 +1,9 @@
 import CradleCCairo
 
-/// The C libraries that draw, as this machine has them.
-public enum LinkedLibraries {
+/// The versions of the C libraries that draw, on this machine.
+package enum LinkedLibraries {
   /// The name and the version of each library.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),
       ("pango", String(cString: pango_version_string())),
@@ -14,7 +14,7 @@ public enum LinkedLibraries {
     ]
   }
 
-  // 21400 is 2.14.0.
+  // For example, 21400 means 2.14.0.
   private static var fontconfig: String {
     let number = FcGetVersion()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

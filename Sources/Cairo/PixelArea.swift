@@ -1,36 +1,37 @@
-public import Foundation
+package import Foundation
 
-/// Whole pixels of a surface: some columns of some rows, at least one.
-public struct PixelArea: Equatable, Sendable {
-  /// The columns.
-  public let columns: Range<Int>
-  /// The rows.
-  public let rows: Range<Int>
+/// A rectangle of whole pixels on a surface, at least one.
+package struct PixelArea: Equatable, Sendable {
+  /// The columns of the area.
+  package let columns: Range<Int>
+  /// The rows of the area.
+  package let rows: Range<Int>
 
-  /// Creates an area; `nil` if there is no pixel in it.
-  public init?(columns: Range<Int>, rows: Range<Int>) {
+  /// Creates an area; `nil` if it has no pixel.
+  package init?(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
   }
 
   /// Creates the area of all pixels that a rectangle touches.
-  public init?(touching rectangle: CGRect) {
+  package init?(touching rectangle: CGRect) {
     self.init(rectangle, low: { ($0 + Self.noise).rounded(.down) }, high: { ($0 - Self.noise).rounded(.up) })
   }
 
-  /// Creates the area of all pixels that lie entirely in a rectangle.
+  /// Creates the area of all pixels entirely inside a rectangle.
   init?(within rectangle: CGRect) {
     self.init(rectangle, low: { ($0 - Self.noise).rounded(.up) }, high: { ($0 + Self.noise).rounded(.down) })
   }
 
-  /// Returns the pixels that are also in another area; `nil` if there are none.
-  public func intersection(_ other: PixelArea?) -> PixelArea? {
+  /// Returns the pixels that two areas share; `nil` if there are none.
+  package func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
     return PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// Returns the area with a margin of pixels added at each edge, or taken off; `nil` if nothing is left.
-  public func grown(by margin: Int) -> PixelArea? {
+  /// Returns the area with a margin of pixels added at each edge, or removed if negative; `nil` if nothing is left.
+  package func grown(by margin: Int) -> PixelArea? {
     guard min(columns.count, rows.count) > -2 * margin else { return nil }
     return PixelArea(
       columns: (columns.lowerBound - margin)..<(columns.upperBound + margin),
@@ -38,9 +39,9 @@ public struct PixelArea: Equatable, Sendable {
     )
   }
 
-  // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and touch 352.
+  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should touch 352.
   private static let noise = 1e-6
-  // Far more than any surface has, and few enough to fit an `Int`.
+  // Far more than any surface has, but small enough for an `Int`.
   private static let most = 1e9
 
   private init?(_ rectangle: CGRect, low: (Double) -> Double, high: (Double) -> Double) {

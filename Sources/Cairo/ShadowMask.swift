@@ -1,29 +1,29 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 import CradleGraphics
-public import Foundation
+package import Foundation
 
-/// The soft shadow of an outline, as a picture of its coverage.
+/// The soft shadow of an outline, as a coverage mask.
 ///
-/// The blur is nearly Gaussian, and made of three running means.
-public final class ShadowMask {
-  /// The distance to which a shadow extends beyond its outline, in radii.
-  public static let reach = 3.0
+/// Three running means make a nearly Gaussian blur.
+package final class ShadowMask {
+  /// How far a shadow extends beyond its outline, in radii.
+  package static let reach = 3.0
 
-  // A shadow that is larger than most frames may be a bit softer, which cannot be seen. Cairo's
-  // pictures end at 32 767 pixels each way.
+  // A shadow larger than most frames may be slightly softer, without a visible difference. A cairo picture has at
+  // most 32 767 pixels per side.
   private static let largestArea = 4_194_304.0
   private static let largestLength = 16_384.0
 
-  /// The number of bytes that the picture takes.
-  public let byteCount: Int
+  /// The memory of the mask, in bytes.
+  package let byteCount: Int
 
-  /// Whether the shadow is so blurred that half a pixel does not show.
+  /// Whether the shadow is so soft that half a pixel makes no visible difference.
   let isVague: Bool
 
   let surface: OpaquePointer
 
-  /// The number of columns and rows of the picture.
+  /// The number of columns and rows of the mask.
   var size: CGSize {
     CGSize(
       width: Double(cairo_image_surface_get_width(surface)),
@@ -31,21 +31,21 @@ public final class ShadowMask {
     )
   }
 
-  /// The number of pixels of the picture to a point.
+  /// The mask's pixels per point.
   let scale: Double
-  /// The left edge of the picture, in its own pixels from the origin of the outline's coordinates.
+  /// The left edge of the mask, in its own pixels from the outline's origin.
   let left: Double
   let top: Double
 
   private var tinted: [Color: OpaquePointer] = [:]
 
-  /// Draws a shadow.
+  /// Draws the shadow of an outline into a mask.
   ///
   /// - Parameters:
-  ///   - path: The outline that casts the shadow, around the origin of its own coordinates.
+  ///   - path: The outline that casts the shadow, in coordinates around its origin.
   ///   - radius: The standard deviation of the blur, in points.
-  ///   - scale: The number of pixels per point for which the shadow is made.
-  public init(of path: Path, radius: Double, scale: Double) {
+  ///   - scale: The number of pixels per point.
+  package init(of path: Path, radius: Double, scale: Double) {
     let bounds = Self.bounds(of: path, radius: radius)
     self.scale = Self.scale(of: bounds, at: scale)
     isVague = radius * self.scale >= 4
@@ -64,11 +64,10 @@ public final class ShadowMask {
     for surface in tinted.values { cairo_surface_destroy(surface) }
   }
 
-  /// Returns a rectangle that the picture of a shadow does not leave, in the coordinates of the outline.
-  public static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
+  /// Returns a rectangle that contains the mask of a shadow, in the coordinates of the outline.
+  package static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
     let bounds = bounds(of: path, radius: radius)
-    // One pixel that the picture has more, one by which it is smoothed, and half of one by which it
-    // is moved.
+    // Includes one extra pixel of the mask, one for smoothing, and half of one for alignment.
     let margin = -3 / self.scale(of: bounds, at: scale)
     return bounds.insetBy(dx: margin, dy: margin)
   }
@@ -87,7 +86,7 @@ public final class ShadowMask {
 
   /// Returns the shadow as a picture in a color.
   ///
-  /// The same color gives the same surface, so that cairo writes it once into a document.
+  /// The same color returns the same surface, so that cairo writes it only once per document.
   func tinted(_ color: Color) -> OpaquePointer {
     if let known = tinted[color] { return known }
     let picture: OpaquePointer = cairo_image_surface_create(
@@ -135,7 +134,8 @@ private struct Coverage {
   private var values: [Float]
 
   init(width: Int, height: Int, value: (_ column: Int, _ row: Int) -> Float) {
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     values = []
     values.reserveCapacity(width * height)
     for row in 0..<height {
@@ -147,7 +147,7 @@ private struct Coverage {
     values[row * width + column]
   }
 
-  /// Blurs along rows, then along columns, each by three means in a row.
+  /// Blurs along rows, then along columns, with three means each.
   mutating func blur(deviation: Double) {
     let mean = RunningMean(deviation: deviation / 3.0.squareRoot())
     for _ in 0..<2 {
@@ -166,10 +166,10 @@ private struct Coverage {
   }
 }
 
-/// The mean of a pixel and those around it.
+/// The mean of a pixel and its neighbors.
 ///
-/// The outermost two count in part, so that the blur can be of any width: with a reach of r whole
-/// pixels and a share of a, its variance is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
+/// The two outermost pixels count in part, so that the blur can have any width. With a reach of r whole pixels and a
+/// share of a, its variance is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
 private struct RunningMean {
   private let reach: Int
   private let share: Float
@@ -186,7 +186,7 @@ private struct RunningMean {
 
   func apply(to values: inout [Float], rowLength: Int) {
     guard rowLength > 0 else { return }
-    // Nothing is covered beyond the ends of a row.
+    // The coverage beyond the ends of a row is 0.
     let margin = reach + 1
     var padded = [Float](repeating: 0, count: rowLength + 2 * margin)
     for start in stride(from: 0, to: values.count, by: rowLength) {

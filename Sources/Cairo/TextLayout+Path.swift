@@ -1,12 +1,12 @@
 import CradleCCairo
-public import CradleGeometry
+package import CradleGeometry
 import Foundation
 
 extension TextLayout {
   /// The outlines of all letters, from the upper left corner of the first line, in points.
   ///
-  /// They are filled by the nonzero winding rule, as every outline is.
-  public var path: Path {
+  /// Like every outline, they are filled by the nonzero winding rule.
+  package var path: Path {
     guard let data = outlines.pointee.data else { return Path() }
     var path = Path()
     var index = 0
@@ -31,7 +31,7 @@ extension TextLayout {
 }
 
 extension Path {
-  // Cairo moves to the start of a figure again when it closes one; most of these moves draw nothing.
+  // When cairo closes a figure, it moves to the figure's start again; most of these moves draw nothing.
   fileprivate var withoutStrayMoves: Path {
     Path(
       elements.indices.compactMap { index in

@@ -1,71 +1,73 @@
 import CradleCCairo
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
-/// A text that has been shaped and broken into lines.
+/// A shaped text, broken into lines.
 ///
-/// The letters are kept together as outlines. Cairo would put pictures of letters on whole pixels
-/// one by one, so that the letters of a moving label would dance.
-public final class TextLayout {
-  /// The limits of the width and the height of a text.
-  public struct Bounds: Hashable, Sendable {
-    /// The width at which lines are broken, in points.
-    public var width: Double
-    /// The height of all lines together, in points; `nil` for one line to each paragraph.
+/// It keeps the letters together as outlines. Cairo would align pictures of letters with pixels one by one, and the
+/// letters of a moving label would jitter.
+package final class TextLayout {
+  /// Limits for the width and height of a text.
+  package struct Bounds: Hashable, Sendable {
+    /// The width where lines break, in points.
+    package var width: Double
+    /// The height of all lines together, in points; `nil` for one line per paragraph.
     ///
-    /// Text that does not fit ends in an ellipsis. The first line always stays.
-    public var height: Double?
+    /// Excess text ends in an ellipsis. The first line always remains.
+    package var height: Double?
 
-    /// Creates bounds.
-    public init(width: Double, height: Double?) {
-      (self.width, self.height) = (width, height)
+    /// Creates limits from a width and a height.
+    package init(width: Double, height: Double?) {
+      self.width = width
+      self.height = height
     }
   }
 
   /// The width of the longest line and the height of all lines, in points.
-  public let size: CGSize
+  package let size: CGSize
 
   /// The distance from the top of the first line to its baseline, in points.
-  public let firstBaseline: Double
+  package let firstBaseline: Double
 
   /// The distance from the top of the first line to the baseline of the last, in points.
-  public let lastBaseline: Double
+  package let lastBaseline: Double
 
   /// The height of a capital letter above its baseline, in points.
-  public let capitalHeight: Double
+  package let capitalHeight: Double
 
-  /// Whether the text had to be cut short.
-  public let isEllipsized: Bool
+  /// Whether the text was truncated.
+  package let isEllipsized: Bool
 
   /// The lines, from top to bottom.
-  public let lines: [Line]
+  package let lines: [Line]
 
-  /// The size of the letters, in points.
-  public let fontSize: Double
+  /// The font size, in points.
+  package let fontSize: Double
 
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
-  /// The rectangle around all that is drawn, from the upper left corner of the first line.
-  public let ink: CGRect
+  /// The rectangle around all visible pixels, from the upper left corner of the first line.
+  package let ink: CGRect
 
   private var masks: [TextMask.Placement: TextMask] = [:]
 
-  /// Sets a text at the size of its style, or at a fraction of it.
+  /// Lays a text out at the size of its style, or at a fraction of it.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - style: The style; its color does not matter here.
+  ///   - style: The style; its color has no effect here.
   ///   - scale: The fraction of the style's size.
-  ///   - bounds: The limits of the text; `nil` for one line to each paragraph, however long.
+  ///   - bounds: The limits of the text; `nil` for one line per paragraph, however long.
   ///   - catalog: The fonts.
-  public init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
+  package init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
     let layout: OpaquePointer = pango_layout_new(catalog.context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     setText(text, of: layout, style: style, scale: scale, catalog: catalog)
     setAlignment(style.alignment, of: layout)
     if let bounds { setBounds(bounds, of: layout) }
 
-    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    var inked = PangoRectangle()
+    var logical = PangoRectangle()
     pango_layout_get_extents(layout, &inked, &logical)
     ink = CGRect(x: points(inked.x), y: points(inked.y), width: points(inked.width), height: points(inked.height))
     size = CGSize(width: points(logical.width), height: points(logical.height))
@@ -82,10 +84,10 @@ public final class TextLayout {
     cairo_path_destroy(outlines)
   }
 
-  /// Returns the text as a picture of its coverage; `nil` if it is too large for one.
+  /// Returns the text as a coverage mask; `nil` if it is too large for one.
   func mask(at placement: TextMask.Placement) -> TextMask? {
     if let known = masks[placement] { return known }
-    // A text that grows has another scale on each frame.
+    // A growing text has a different scale on each frame.
     if masks.count >= 64 { masks.removeAll() }
     let mask = TextMask(of: outlines, ink: ink, at: placement)
     masks[placement] = mask
@@ -96,7 +98,7 @@ public final class TextLayout {
 @available(*, unavailable)
 extension TextLayout: Sendable {}
 
-/// Gives a layout a text in a style, with the families that have its characters.
+/// Sets a text and style in a layout, with the families that have its characters.
 func setText(_ text: String, of layout: OpaquePointer, style: TextStyle, scale: Double, catalog: FontCatalog) {
   let description = makeFontDescription(
     family: style.families.first ?? "",
@@ -115,7 +117,7 @@ func setText(_ text: String, of layout: OpaquePointer, style: TextStyle, scale: 
   pango_layout_set_attributes(layout, attributes)
 }
 
-// Each part of the text names its one family, and pango may not look for another.
+// Each part of the text names its family, and pango must not look for another.
 private func makeAttributes(_ runs: [FontCatalog.Run]) -> OpaquePointer {
   let attributes: OpaquePointer = pango_attr_list_new()
   if let fallback = pango_attr_fallback_new(0) { pango_attr_list_insert(attributes, fallback) }
@@ -129,7 +131,7 @@ private func makeAttributes(_ runs: [FontCatalog.Run]) -> OpaquePointer {
 }
 
 private func setAlignment(_ alignment: TextStyle.Alignment, of layout: OpaquePointer) {
-  // Left is left, also for a text that is read from right to left.
+  // Left means left, even in a right-to-left text.
   pango_layout_set_auto_dir(layout, 1)
   switch alignment {
   case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
@@ -142,7 +144,7 @@ private func setBounds(_ bounds: TextLayout.Bounds, of layout: OpaquePointer) {
   pango_layout_set_width(layout, pangoUnits(bounds.width))
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-  // Pango counts a negative height in lines of a paragraph.
+  // Pango takes a negative height as a number of lines per paragraph.
   pango_layout_set_height(layout, bounds.height.map(pangoUnits) ?? -1)
 }
 
@@ -153,9 +155,9 @@ private func baselineOfLastLine(of layout: OpaquePointer) -> Double {
   return points(pango_layout_iter_get_baseline(iterator))
 }
 
-// FreeType and cairo round outlines to 1/64 and 1/256 of a pixel. Traced sixteen times as large, the
-// outlines are smooth at every scale of a scene.
-// The surface has no edges, because cairo leaves out letters that are ten ems beyond one.
+// FreeType and cairo round outlines to 1/64 and 1/256 of a pixel. These outlines are traced sixteen times as large,
+// so they are smooth at every scale of a scene. The surface is unbounded, because cairo skips letters more than ten
+// ems outside.
 private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cairo_path_t> {
   let surface: OpaquePointer = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
   defer { cairo_surface_destroy(surface) }
@@ -171,30 +173,30 @@ func points(_ units: Int32) -> Double {
 }
 
 private func pangoUnits(_ points: Double) -> Int32 {
-  // Rounded up by less than a thousandth of a point, so that a text fits the width measured for it.
+  // Rounded up by less than a thousandth of a point, so that a text fits its measured width.
   Int32(clamping: Int((min(max(points, 0), 1_000_000) * Double(PANGO_SCALE)).rounded(.up)))
 }
 
 extension TextLayout {
-  /// A line of a text, as it was broken.
-  public struct Line: Equatable, Sendable {
-    /// The characters of the line, without the space at which it was broken.
+  /// A line of the laid-out text.
+  package struct Line: Equatable, Sendable {
+    /// The characters of the line, without the space at the line break.
     ///
-    /// An ellipsis stands for a part that was cut off.
-    public let text: String
-    /// The distance from the left edge of the text to that of the line, in points.
-    public let left: Double
+    /// An ellipsis stands for a truncated part.
+    package let text: String
+    /// The left edge of the line, from the left edge of the text, in points.
+    package let left: Double
     /// The width of the line, in points.
-    public let width: Double
+    package let width: Double
     /// The distance from the top of the first line to the baseline, in points.
-    public let baseline: Double
-    /// Whether the line is part of a paragraph that is read from right to left.
-    public let isRightToLeft: Bool
+    package let baseline: Double
+    /// Whether the line belongs to a right-to-left paragraph.
+    package let isRightToLeft: Bool
   }
 }
 
 extension TextLayout.Line {
-  /// Returns the lines of a text that pango has set.
+  /// Returns the lines of pango's layout.
   static func all(of layout: OpaquePointer, text: [UInt8]) -> [Self] {
     let iterator: OpaquePointer = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
@@ -229,7 +231,7 @@ extension TextLayout.Line {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // The bytes in whose place pango has put an ellipsis.
+  // The bytes that pango has replaced with an ellipsis.
   private static func cutPart(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Range<Int>? {
     var node = line.pointee.runs
     while let run = node {

@@ -1,35 +1,37 @@
 import CradleCCairo
 import Foundation
 
-/// A text as a picture of its coverage, drawn far more quickly than its outlines are filled.
+/// A text as a coverage mask; it draws far faster than filling its outlines.
 final class TextMask {
-  /// The scale at which a text is drawn, and its offset from whole pixels.
+  /// The scale of a text, and its offset from whole pixels.
   struct Placement: Hashable {
-    /// The number of offsets that are distinguished within a pixel, along each axis.
+    /// The number of distinct offsets within a pixel, along each axis.
     ///
-    /// A letter is off by at most a sixteenth of a pixel along each axis, which no eye sees, and
-    /// a label that moves along one axis needs eight pictures at most.
+    /// A letter is off by at most an invisible sixteenth of a pixel along each axis. A label that moves along one
+    /// axis needs at most eight masks.
     static let phases = 8.0
 
     let scale: Double
     let phaseX: Double
     let phaseY: Double
 
-    /// Returns the pixel in which a text begins, and the placement of the text from there.
+    /// Returns the pixel where a text begins, and the placement of the text from there.
     static func split(x: Double, y: Double, scale: Double) -> (placement: Placement, pixelX: Double, pixelY: Double) {
-      let (stepsX, stepsY) = ((x * phases).rounded(), (y * phases).rounded())
-      let (pixelX, pixelY) = ((stepsX / phases).rounded(.down), (stepsY / phases).rounded(.down))
+      let stepsX = (x * phases).rounded()
+      let stepsY = (y * phases).rounded()
+      let pixelX = (stepsX / phases).rounded(.down)
+      let pixelY = (stepsY / phases).rounded(.down)
       let placement = Placement(scale: scale, phaseX: stepsX / phases - pixelX, phaseY: stepsY / phases - pixelY)
       return (placement, pixelX, pixelY)
     }
   }
 
   let surface: OpaquePointer
-  /// The left edge of the picture, in pixels from the pixel in which the text begins.
+  /// The left edge of the mask, from the pixel where the text begins, in pixels.
   let left: Double
   let top: Double
 
-  /// Draws a picture; `nil` if it would be large enough to cost more than it saves.
+  /// Draws a mask; `nil` if it is so large that it would cost more than it saves.
   init?(of outlines: UnsafeMutablePointer<cairo_path_t>, ink: CGRect, at placement: Placement) {
     left = (ink.minX * placement.scale + placement.phaseX).rounded(.down) - 1
     top = (ink.minY * placement.scale + placement.phaseY).rounded(.down) - 1

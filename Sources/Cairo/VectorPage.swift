@@ -1,43 +1,46 @@
 import CradleCCairo
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
-/// A page of outlines, which stays sharp at every size.
-public struct VectorPage: Sendable {
+/// A page of outlines; it stays sharp at every size.
+package struct VectorPage: Sendable {
   /// The file format of a page.
-  public enum Format: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// Scalable Vector Graphics.
     case svg
-    /// The Portable Document Format, with the data that its readers show of a document.
+    /// The Portable Document Format, with the metadata that readers show.
     case pdf(title: String, subject: String, creator: String)
   }
 
   /// The size, in points.
-  public let size: CGSize
+  package let size: CGSize
   /// The file format of the page.
-  public let format: Format
-  /// The number of pixels per point in which the page keeps pictures.
-  public let resolution: Double
+  package let format: Format
+  /// The resolution of embedded pictures, in pixels per point.
+  package let resolution: Double
 
-  /// Creates a page.
-  public init(size: CGSize, format: Format, resolution: Double) {
-    (self.size, self.format, self.resolution) = (size, format, resolution)
+  /// Creates a page of a size, a format and a resolution.
+  package init(size: CGSize, format: Format, resolution: Double) {
+    self.size = size
+    self.format = format
+    self.resolution = resolution
   }
 
   /// Draws on the page, and returns it as the content of a file.
   ///
-  /// The context is lent, and cannot outlive `body`; its coordinates are points. The same drawing
-  /// gives the same bytes.
-  public func draw(_ body: (borrowing DrawingContext) -> Void) throws(CairoError) -> [UInt8] {
+  /// The context is lent to `body`, and cannot outlive it; its coordinates are points. The same drawing always gives
+  /// the same bytes.
+  package func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
     let file = GrowingFile()
     let surface = makeSurface(writingTo: file)
     // Cairo writes until the surface is finished.
     defer { withExtendedLifetime(file) { cairo_surface_destroy(surface) } }
-    try check(cairo_surface_status(surface), "create a page of \(size.width) × \(size.height)")
+    try check(cairo_surface_status(surface), operation: "create a page of \(size.width) × \(size.height)")
     let context = DrawingContext(surface: surface, resolution: resolution)
     body(context)
     try context.checkStatus()
     cairo_surface_finish(surface)
-    try check(cairo_surface_status(surface), "write a page")
+    try check(cairo_surface_status(surface), operation: "write a page")
     return file.withMarkedDate
   }
 
@@ -51,7 +54,7 @@ public struct VectorPage: Sendable {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.interchangeable)
-      // Cairo would write the time of day, and no two files would be the same.
+      // Otherwise cairo would write the current time, and no two files would be equal.
       let date = "2000-01-01T00:00:00Z"
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
       return surface
@@ -60,9 +63,9 @@ public struct VectorPage: Sendable {
 }
 
 extension String {
-  /// The text with the replacement character in place of scalars that cairo does not take.
+  /// The text with a replacement character for each scalar that cairo rejects.
   ///
-  /// It refuses noncharacters, which stand for nothing, and ends a text at U+0000.
+  /// Cairo refuses noncharacters, and ends a text at U+0000.
   fileprivate var interchangeable: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -79,8 +82,8 @@ private final class GrowingFile {
 
   /// The file, with its date in the form that PDF requires.
   ///
-  /// Cairo 1.16 leaves out the `D:` in front of a date that it is given. A document lists the
-  /// offsets of its parts, so its length has to stay.
+  /// Cairo 1.16 omits the `D:` before a given date. A document lists the offsets of its parts, so its length must not
+  /// change.
   var withMarkedDate: [UInt8] {
     let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
     guard let place = bytes.firstRange(of: unmarked) else { return bytes }
@@ -92,8 +95,8 @@ private final class GrowingFile {
 
 private func append(
   _ closure: UnsafeMutableRawPointer?,
-  _ data: UnsafePointer<UInt8>?,
-  _ length: UInt32
+  data: UnsafePointer<UInt8>?,
+  length: UInt32
 ) -> cairo_status_t {
   guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
   let file = Unmanaged<GrowingFile>.fromOpaque(closure).takeUnretainedValue()

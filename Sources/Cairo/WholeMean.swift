@@ -1,10 +1,9 @@
-/// A nearly Gaussian blur in whole numbers: three running means along rows and along columns.
+/// A nearly Gaussian blur in integers: three running means along rows and along columns.
 ///
-/// The outermost two values count in part, in steps of 1/256, so that the blur can be of any width: with
-/// a reach of r whole values and a share of a, the variance of one mean is
-/// (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
+/// The two outermost values count in part, in steps of 1/256, so that the blur can have any width. With a reach of r
+/// whole values and a share of a, the variance of one mean is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
 struct WholeMean {
-  /// The number of means in a row that make a blur.
+  /// The number of successive means in a blur.
   static let passes = 3
 
   private static let one = 256.0
@@ -13,11 +12,11 @@ struct WholeMean {
   private let inner: Int
   private let share: Int
   private let weight: Int
-  // Multiplying by it in place of a division is exact: values are below 2³¹, and the rounding half
-  // keeps what is cut off away from the next whole number.
+  // Multiplying by it instead of dividing is exact: values are below 2³¹, and the rounding half keeps the truncated
+  // part away from the next integer.
   private let inverse: UInt64
 
-  /// Creates the mean that blurs by a standard deviation, in values, if it is applied three times.
+  /// Creates the mean whose threefold application has a standard deviation, in values.
   init(deviation: Double) {
     let variance = deviation * deviation / Double(Self.passes)
     let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -33,7 +32,7 @@ struct WholeMean {
     share > 0 ? inner + 1 : inner
   }
 
-  /// Blurs a field of values, each of some channels; those at the edges go on forever.
+  /// Blurs a grid of values with some channels each; values at the edges repeat outwards.
   func blur(_ values: inout [Int32], columns: Int, rows: Int, channels: Int) {
     guard reach > 0 else { return }
     let row = columns * channels
@@ -68,9 +67,10 @@ struct WholeMean {
     }
   }
 
-  // Beyond the ends, the values at the ends go on.
+  // Repeats the values at the ends.
   private func extend(_ values: Room, count: Int) {
-    let (first, last) = (values[inner + 1], values[inner + count])
+    let first = values[inner + 1]
+    let last = values[inner + count]
     for place in 0...inner {
       (values + place).initialize(to: first)
       (values + (inner + 1 + count + place)).initialize(to: last)
@@ -78,7 +78,9 @@ struct WholeMean {
   }
 
   private func mean(of values: Room, into target: Room, count: Int) {
-    let (width, one, half) = (2 * inner + 1, Int(Self.one), weight / 2)
+    let width = 2 * inner + 1
+    let one = Int(Self.one)
+    let half = weight / 2
     var sum = 0
     for place in 1..<width { sum &+= values[place] }
     for place in 0..<count {

@@ -4,7 +4,7 @@
 extension Cradle: ExemplifiedCommand {
   static let examples = [
     CommandExample("Render a preset to a GIF and a movie", "render springy -o springy.gif -o springy.mp4"),
-    CommandExample("Start a scene of your own", "new my-list --from springy"),
+    CommandExample("Start your own scene", "new my-list --from springy"),
     CommandExample("Check that it still moves as before", "check my-list.yaml"),
   ]
 }

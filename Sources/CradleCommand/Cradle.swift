@@ -32,11 +32,11 @@ struct Cradle: ParsableCommand {
 }
 
 extension SceneCatalog {
-  /// The scenes that the arguments of the command can name.
+  /// The scenes that arguments can name.
   @TaskLocal static var current = SceneCatalog.presets
 }
 
-/// A check of the first word, since the parser would call an unknown command an unexpected argument.
+/// Checks the first word, since the parser would call an unknown command an unexpected argument.
 enum UnknownCommand {
   /// Throws if the first word is neither a command nor a flag, and suggests the nearest command or scene.
   static func check(_ arguments: [String]) throws {
@@ -44,7 +44,7 @@ enum UnknownCommand {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = Cradle.configuration.subcommands.map(name)
     guard !names.contains(word) else { return }
-    // 'springy' is nearer to the command 'spring' than to anything else, and is a scene.
+    // 'springy' is nearest to the command 'spring', but is a scene.
     let scene = SceneCatalog.current.names(word) ? "render \(word)" : nil
     let meant = scene ?? otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
     let hint =
@@ -53,7 +53,7 @@ enum UnknownCommand {
     throw ValidationError("There is no command '\(word)'\(hint)")
   }
 
-  // Commands by the names that they have elsewhere.
+  // Names that other tools use for commands.
   private static let otherNames = [
     "run": "render", "build": "render", "export": "render", "make": "render", "gif": "render",
     "mp4": "render", "movie": "render", "video": "render", "film": "render", "animate": "render",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CradleEncoding
-import CradleFilms
+public import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRendering
 public import CradleScenes
@@ -8,28 +9,28 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The command as a library: a program with scenes of its own, made in Swift, beside the presets and files.
+/// The command as a library: your program with its own scenes in Swift, besides presets and files.
 ///
-/// The program has every subcommand of `cradle`, and takes the names of its scenes wherever a scene is
-/// expected: as `films`, it has `films render list`, `films check` and all others.
+/// Your program has every subcommand of `cradle`, and accepts the names of your scenes wherever a scene is
+/// expected. For example, a program called `films` has `films render list`, `films check` and all others.
 ///
 /// ```swift
 /// CradleCommand.main(scenes: ["list": scene])
 /// ```
 ///
-/// A scene in Swift has no file. So `--set` reaches only what every scene has, which is its theme, scale, frame
-/// rate and speed; a cache does not keep its films, and `new` cannot copy it.
+/// A scene in Swift has no file. So `--set` can only change what every scene has: its theme, scale, frame rate
+/// and speed. A cache does not store its films, and `new` cannot copy it.
 ///
-/// The type has the name of its module, so that the call reads as it does.
+/// The type has the same name as its module, so that the call reads as above.
 public enum CradleCommand {
-  /// Runs the command that the arguments of the program ask for, and exits with its status.
+  /// Runs the command in the program's arguments, and exits with its status.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes by their names, which are those of their outputs and goldens, too; they win over
-  ///     presets. None by default.
-  ///   - name: The name of the program in its help and its messages; that of its file by default.
+  ///   - scenes: The scenes by name; none by default. Their outputs and goldens use the same names. They win
+  ///     over presets.
+  ///   - name: The name of the program in its help and messages; by default, that of its file.
   public static func main(scenes: KeyValuePairs<String, Scene> = [:], name: String? = nil) -> Never {
-    main(scenes: scenes.map { (name: $0.key, scene: $0.value) }, name: name)
+    main(scenes: scenes.map { NamedScene(name: $0.key, scene: $0.value) }, name: name)
   }
 
   /// Runs the command with a list of scenes, which may be made in a loop.
@@ -37,20 +38,19 @@ public enum CradleCommand {
   /// ```swift
   /// let scenes = [20, 40, 80].map { side in
   ///   let grid = FlowDescription(itemSize: CGSize(width: side, height: side))
-  ///   return (name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
+  ///   return NamedScene(name: "grid-\(side)", scene: Scene(stage: .collection(items: 60, layout: grid)))
   /// }
   /// CradleCommand.main(scenes: scenes)
   /// ```
   ///
   /// The parameters are those of the form that takes names and scenes in pairs.
-  public static func main(scenes: [(name: String, scene: Scene)], name: String? = nil) -> Never {
+  public static func main(scenes: [NamedScene], name: String? = nil) -> Never {
     occupyStandardStreams()
-    // A closed pipe, and a file that grows beyond what the system allows, are errors to report, not
-    // signals to die of.
+    // A closed pipe, and a file that grows beyond the system's limit, are errors to report, not reasons to die.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     checkRoom()
     let interruption = Interruption()
-    let work = Task { await run(scenes, named: name ?? programName, interruption) }
+    let work = Task { await run(scenes, named: name ?? programName, interruption: interruption) }
     interruption.retreat = { work.cancel() }
     let sources = interruption.watch()
     Task {
@@ -63,11 +63,12 @@ public enum CradleCommand {
     dispatchMain()
   }
 
-  /// Runs code, and ends the program with the message of an error that it throws.
+  /// Runs code, and ends the program with a message if it throws an error.
   ///
-  /// An error that leaves `main.swift` ends a Swift program as a crash does: with a trace of calls and registers. Here
-  /// it is one line on standard error, as in a program of Swift's argument parser, and the exit status is that of the
-  /// command: 65 for a scene that cannot be played, for example, and 1 for an error that is not Cradle's.
+  /// If an error leaves `main.swift`, a Swift program ends as in a crash: with a trace of calls and registers.
+  /// With this method, you get one line on standard error, as in a program that uses Swift's argument parser.
+  /// The exit status is that of the command: for example, 65 for a scene that cannot be played, and 1 for an
+  /// error that is not Cradle's.
   ///
   /// ```swift
   /// await CradleCommand.run {
@@ -76,9 +77,9 @@ public enum CradleCommand {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor that the code runs on; that of the caller by default.
+  ///   - isolation: The actor that runs the code; by default, that of the caller.
   ///   - body: The code.
-  public static func run(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async {
+  public static func run(isolation: isolated (any Actor)? = #isolation, perform body: () async throws -> Void) async {
     do {
       try await body()
     } catch {
@@ -101,8 +102,8 @@ public enum CradleCommand {
     CommandLine.arguments.first?.lastPathName ?? "cradle"
   }
 
-  // A file that is opened later must not get the number of a standard stream that is closed. The
-  // stand-in for the stream is open in the other direction, so that using it fails as before.
+  // A file opened later must not get the number of a closed standard stream. The replacement for the stream is
+  // open in the opposite direction, so that using it still fails.
   private static func occupyStandardStreams() {
     let streams = [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -112,28 +113,28 @@ public enum CradleCommand {
     }
   }
 
-  // The parser makes commands of types, and cannot hand a value to them; the task can.
+  // The parser creates commands from types, and cannot pass a value to them. The task can.
   private static func run(
-    _ scenes: [(name: String, scene: Scene)],
+    _ scenes: [NamedScene],
     named name: String,
-    _ interruption: Interruption
+    interruption: Interruption
   ) async -> (status: Int32, console: Console) {
-    do throws(CodeSceneError) {
+    do throws(CradleError) {
       let catalog = try SceneCatalog(scenes)
       return await ProgramName.$current.withValue(name) {
         await SceneCatalog.$current.withValue(catalog) {
-          await run(Array(CommandLine.arguments.dropFirst()), interruption)
+          await run(Array(CommandLine.arguments.dropFirst()), interruption: interruption)
         }
       }
     } catch {
       let console = Console()
-      return (report(error, console), console)
+      return (report(error, on: console), console)
     }
   }
 
   private static func run(
     _ arguments: [String],
-    _ interruption: Interruption
+    interruption: Interruption
   ) async -> (status: Int32, console: Console) {
     var console = Console()
     do {
@@ -156,21 +157,21 @@ public enum CradleCommand {
       }
       return (ExitStatus.ok.rawValue, console)
     } catch {
-      return (report(error, console, arguments), console)
+      return (report(error, on: console, arguments: arguments), console)
     }
   }
 
-  private static func report(_ error: any Error, _ console: Console, _ arguments: [String] = []) -> Int32 {
+  private static func report(_ error: any Error, on console: Console, arguments: [String] = []) -> Int32 {
     if let status = ExitStatus(for: error) {
       console.complain(about: error, status: status.rawValue)
       return status.rawValue
     }
-    // The rest is the parser's: help, which is a result, and wrong usage.
+    // The parser handles the rest: help, which is a result, and wrong usage.
     let text = ParserHint.improving(Cradle.fullMessage(for: error), about: arguments)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
       let page = HelpPage.arranged(text, for: arguments)
-      do { try Console().write(document: page + "\n") } catch { return report(error, console) }
+      do { try Console().write(document: page + "\n") } catch { return report(error, on: console) }
     } else if !text.isEmpty {
       console.log(document: text)
     }
@@ -178,14 +179,13 @@ public enum CradleCommand {
   }
 }
 
-/// A watch for the signals that end a program, which turns them into an orderly retreat.
+/// Watches for signals that end a program, and shuts it down in order.
 ///
-/// The work is cancelled, ends its encoder and removes what is half done; then the program exits
-/// with 128 and the number of the signal, as shells expect. Work that does not check for
-/// cancellation, such as the drawing of a frame with a million items, is abandoned after two
-/// seconds, or at a second signal.
+/// The work is cancelled, ends its encoder and removes unfinished files. The program then exits with 128 plus
+/// the number of the signal, as shells expect. Some work does not check for cancellation, for example the
+/// drawing of a frame with a million items. It is abandoned after two seconds, or at a second signal.
 final class Interruption: Sendable {
-  // The time for the work to end in order; to a person, it still feels immediate.
+  // The time for an orderly end. It still feels immediate to a person.
   private static let patience = DispatchTimeInterval.seconds(2)
 
   private struct State {
@@ -196,18 +196,18 @@ final class Interruption: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "interruption")
 
-  /// The exit status for the first signal that has come, or for the end of the time; `nil` for neither.
+  /// The exit status for the first signal received, or for a timeout; `nil` for neither.
   var status: Int32? {
     state.withLock(\.status)
   }
 
-  /// What makes the work end in order; nothing at first.
+  /// Ends the work in order; does nothing by default.
   var retreat: @Sendable () -> Void {
     get { state.withLock(\.retreat) }
     set { state.withLock { $0.retreat = newValue } }
   }
 
-  /// Ends the program with 75 when its time is over.
+  /// Ends the program with status 75 after some time.
   func limit(to duration: DispatchTimeInterval) {
     queue.asyncAfter(deadline: .now() + duration) { [self] in
       guard status == nil else { return }
@@ -216,12 +216,14 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Retreats when a signal asks the program to end, as long as the returned sources are kept.
+  /// Shuts down when a signal asks the program to end.
+  ///
+  /// Keep the returned sources for as long as you need this.
   func watch() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The default action would end the program at once.
       let action = signal(number, SIG_IGN)
-      // nohup ignores SIGHUP, so that the program goes on.
+      // nohup ignores SIGHUP, so that the program continues.
       if number == SIGHUP, Self.isIgnored(action) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in receive(128 + number) }
@@ -241,7 +243,7 @@ final class Interruption: Sendable {
   }
 
   private func abandon() -> Never {
-    // A regular exit could let destructors and threads that are at work get in one another's way.
+    // On a regular exit, destructors and running threads could interfere.
     UnfinishedWork.abandon { _exit(status ?? ExitStatus.internalError.rawValue) }
   }
 

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A command whose time can be limited, which all are.
+/// A command with an optional time limit.
+///
+/// All commands have one.
 protocol TimedCommand {
-  /// The flag for how long it may take.
+  /// The flag for the time limit.
   var time: TimeOptions { get }
 }
 
 extension TimedCommand {
-  /// The longest time that it may take; `nil` for any.
+  /// The longest time for the command; `nil` for no limit.
   var timeout: DispatchTimeInterval? {
     time.timeout.map { .milliseconds(max(1, Int(($0.seconds * 1000).rounded(.up)))) }
   }

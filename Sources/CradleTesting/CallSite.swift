@@ -1,20 +1,20 @@
 import CradleRawText
 import Foundation
 
-/// The place in the source where a test expects something.
+/// The call in a test that expects something, and its location in the source.
 package struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
   let column: UInt
   let function: StaticString
-  // The folder of goldens and results, if it is not the usual one.
+  // The folder of goldens and results, if it differs from the default.
   private let folder: String?
 
-  /// Creates a place.
+  /// Creates a call site.
   ///
-  /// - Parameter folder: The folder for the goldens and the results; `nil` for the folder of the
-  ///   test's file, and for the build folder of its package.
+  /// - Parameter folder: The folder for the goldens and the results. If `nil`, goldens are in the folder of the
+  ///   test's file, and results in the build folder of its package.
   package init(
     fileID: StaticString,
     filePath: StaticString,
@@ -23,16 +23,20 @@ package struct CallSite: Sendable {
     function: StaticString,
     folder: String? = nil
   ) {
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
-    (self.function, self.folder) = (function, folder)
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+    self.function = function
+    self.folder = folder
   }
 
-  /// The folder of all goldens that belong to tests in one folder.
+  /// The folder for all goldens of the tests in one folder.
   var goldens: String {
     testFolder + "/__Goldens__"
   }
 
-  /// The folder in which scene files are looked up first.
+  /// The folder to search first for scene files.
   var testFolder: String {
     folder ?? filePath.description.parentPath ?? "."
   }
@@ -42,17 +46,17 @@ package struct CallSite: Sendable {
     filePath.description.lastPathName.nameStem.asFolderName
   }
 
-  /// The name of the test as the name of a folder: `list-trails-the-finger`.
+  /// The name of the test in the form of a folder's name: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // The parameters of a test, from the last opening parenthesis on, do not belong to its name.
+    // The parameters of a test, from the last opening parenthesis, are not part of its name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
-  /// The folder of results, in the build folder of the test's package, which is never committed.
+  /// The folder of results: in the build folder of the test's package, so it is never committed.
   ///
-  /// It is a temporary folder if the test is in no package.
+  /// If the test is in no package, it is a temporary folder.
   var results: String {
     if let folder { return folder + "/results" }
     var place = testFolder
@@ -70,7 +74,7 @@ package struct CallSite: Sendable {
 extension String {
   private static let longestName = 120
 
-  /// The text as the name of a folder, with hyphens for characters that do not belong there.
+  /// The text as a folder's name, with hyphens instead of unsuitable characters.
   var asFolderName: String {
     let words = unicodeScalars.split { scalar in
       !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -81,7 +85,7 @@ extension String {
     return start.isEmpty ? "scene" : String(start).cut(to: Self.longestName)
   }
 
-  // A file name has at most 255 bytes, and suffixes are added to this one.
+  // A file name has at most 255 bytes, and this one gets a suffix.
   private func cut(to byteCount: Int) -> String {
     var rest = self
     while rest.utf8.count > byteCount { rest.removeLast() }

@@ -1,5 +1,6 @@
 public import CradleChecks
 package import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
 public import CradleScenes
@@ -14,36 +15,34 @@ import Foundation
 /// }
 /// ```
 ///
-/// The golden is a folder beside the test's file, `__Goldens__/ListTests/list-trails-the-finger`,
-/// and of the same layout as those of `cradle check`. A missing golden is made, which is reported
-/// as an issue. A difference is an issue, too, at the line of the call; it names a report for the
-/// browser, and the command that takes the new result as golden.
+/// The golden is a folder beside the test's file, for example `__Goldens__/ListTests/list-trails-the-finger`. Its
+/// layout is that of the goldens of `cradle check`. If the golden is missing, the call makes it and reports an issue.
+/// A difference is also an issue. You see it at the line of the call, with the path of a report for your browser and
+/// the command that accepts the new result.
 ///
-/// It works in tests of Swift Testing and of XCTest.
+/// You can call it in tests of Swift Testing and of XCTest.
 ///
 /// - Parameters:
 ///   - scene: The scene.
-///   - name: A word that tells the golden from others of the same test. A second expectation
-///     without a name gets `.2`, a third one `.3`. The cases of a test with
-///     arguments are named by their arguments.
-///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
-///   - record: The goldens that are written; `nil` for those that the environment variable
-///     `SNAPSHOT_TESTING_RECORD` names, or else missing ones, or, where `CI` is set, none.
+///   - name: A suffix that distinguishes this golden from others of the same test. If you leave it out, a second
+///     expectation gets `.2`, and a third one `.3`. The cases of a test with arguments are named by their arguments.
+///   - layers: What to compare: everything, only the motion, or only the pixels.
+///   - record: Which goldens to write. If `nil`, the environment variable `SNAPSHOT_TESTING_RECORD` decides. Without
+///     it, missing goldens are written, or none if `CI` is set.
 ///   - tolerance: The deviation from the golden that passes.
-///   - playsTwice: Whether the scene has to move and look alike when it is played twice, which names the tick and
-///     the element that differ; `nil` for scenes that run code of their own, such as a playground that a closure
-///     sets up.
+///   - playsTwice: Whether to play the scene twice and report the first tick and element that differ. If `nil`, this
+///     happens for scenes that run your code, for example a playground that a closure sets up.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file, beside which the golden is.
+///   - filePath: The path of the test's file. The golden is beside it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ scene: Scene,
   named name: String? = nil,
   as layers: GoldenLayers? = nil,
-  record: RecordMode? = nil,
+  record: GoldenTrait.RecordMode? = nil,
   tolerance: SceneTolerance? = nil,
   playsTwice: Bool? = nil,
   fileID: StaticString = #fileID,
@@ -53,15 +52,15 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance, playsTwice: playsTwice)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance, playsTwice: playsTwice)
+  try await expect(at: site, wish: wish) {
     LoadedScene(name: site.testName, scene: scene)
   }
 }
 
 /// Expects the scene of a file, or a preset, to move and look as its golden does.
 ///
-/// Every variant of the scene has a golden of its own.
+/// Every variant of the scene has a separate golden.
 ///
 /// ```swift
 /// @Test
@@ -71,25 +70,25 @@ public func expectScene(
 /// ```
 ///
 /// - Parameters:
-///   - argument: The path of a file, from the folder of the test's file or else from the working
-///     folder; or the name of a preset.
+///   - argument: The path of a file, or the name of a preset. A path is looked up in the folder of the test's file
+///     first, then in the working folder.
 ///   - overrides: Values that replace those of the file, each as `key.path=value`.
-///   - name: A word that tells the golden from others of the same test.
-///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
-///   - record: The goldens that are written.
+///   - name: A suffix that distinguishes this golden from others of the same test.
+///   - layers: What to compare: everything, only the motion, or only the pixels.
+///   - record: Which goldens to write.
 ///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file, beside which the golden is.
+///   - filePath: The path of the test's file. The golden is beside it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   _ argument: String,
   set overrides: [String] = [],
   named name: String? = nil,
   as layers: GoldenLayers? = nil,
-  record: RecordMode? = nil,
+  record: GoldenTrait.RecordMode? = nil,
   tolerance: SceneTolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -98,15 +97,15 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
+  try await expect(at: site, wish: wish) {
     try LoadedScene(site.path(of: argument), overrides: overrides, limits: Limits())
   }
 }
 
-/// Expects a scene that is written in the test to move and look as its golden does.
+/// Expects a scene in YAML, written in your test, to move and look as its golden does.
 ///
-/// Every variant of the scene has a golden of its own. The scene has no folder, and may name no files.
+/// Every variant of the scene has a separate golden. The scene has no folder, so it cannot refer to files.
 ///
 /// ```swift
 /// @Test
@@ -124,21 +123,21 @@ public func expectScene(
 ///
 /// - Parameters:
 ///   - yaml: The scene, in the format of scene files.
-///   - name: A word that tells the golden from others of the same test.
-///   - layers: The layers that are compared: everything, the motion alone, or the pixels alone.
-///   - record: The goldens that are written.
+///   - name: A suffix that distinguishes this golden from others of the same test.
+///   - layers: What to compare: everything, only the motion, or only the pixels.
+///   - record: Which goldens to write.
 ///   - tolerance: The deviation from the golden that passes.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file, beside which the golden is.
+///   - filePath: The path of the test's file. The golden is beside it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
-/// - Throws: `EncodingError` if a golden or the report cannot be written, and `CancellationError`.
+/// - Throws: `CradleError` if a golden or the report cannot be written, and `CancellationError`.
 public func expectScene(
   yaml: String,
   named name: String? = nil,
   as layers: GoldenLayers? = nil,
-  record: RecordMode? = nil,
+  record: GoldenTrait.RecordMode? = nil,
   tolerance: SceneTolerance? = nil,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -147,20 +146,20 @@ public func expectScene(
   function: StaticString = #function
 ) async throws {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  let wish = GoldenWish(name, layers, record, tolerance)
-  try await expect(at: site, wish) {
+  let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
+  try await expect(at: site, wish: wish) {
     try LoadedScene(SceneFile(name: "\(site.testName).yaml", text: yaml), named: site.testName)
   }
 }
 
-/// Expects a scene to match its golden, and reports issues at a place in a test.
+/// Expects a scene to match its golden, and reports issues at a call in a test.
 package func expect(
   at site: CallSite,
-  _ wish: GoldenWish = GoldenWish(),
-  _ load: () throws -> LoadedScene
+  wish: GoldenWish = GoldenWish(),
+  load: () throws -> LoadedScene
 ) async throws {
   do {
-    let expectation = try SceneExpectation(at: site, wish)
+    let expectation = try SceneExpectation(at: site, wish: wish)
     for text in try await expectation.issues(with: load()) { TestIssue.record(text, at: site) }
   } catch let error where error.isOfTest {
     TestIssue.record("\(error)", at: site)
@@ -171,15 +170,16 @@ extension Error {
   // Mistakes in the test itself are reported at its line.
   fileprivate var isOfTest: Bool {
     switch self {
-    case is UnknownRecordMode, is GoldenNames.Refusal, is SceneError, is SceneFileError: true
-    case is PipelineError: true
+    case is UnknownRecordMode, is GoldenNames.Refusal: true
+    case let error as CradleError:
+      error.reason is SceneMistakes || error.reason is SceneFileError || error.reason is PipelineError
     default: false
     }
   }
 }
 
 extension CallSite {
-  /// Returns the path of a file beside the test, or the argument as it is if there is no such file.
+  /// Returns the path of a file beside the test, or the argument unchanged if there is no such file.
   fileprivate func path(of argument: String) -> String {
     let beside = testFolder + "/" + argument
     let isThere = !argument.isAbsolutePath && FileManager.default.fileExists(atPath: beside)

@@ -1,13 +1,15 @@
 import Synchronization
 import Testing
 
-/// The names of goldens in this process, of which every expectation gets its own.
+/// The names of goldens in this process.
+///
+/// Every expectation gets a different one.
 final class GoldenNames: Sendable {
   /// The reason why an expectation gets no golden.
   enum Refusal: Error, Equatable {
-    /// Another test has a golden of the same name.
+    /// Another test has a golden with the same name.
     case taken(name: String, other: String)
-    /// A test with arguments gives no name, so that its cases would share a golden.
+    /// A test with arguments gives no name, so its cases would share a golden.
     case nameless
   }
 
@@ -21,16 +23,15 @@ final class GoldenNames: Sendable {
     var owners: [String: Owner] = [:]
   }
 
-  /// The names that all tests of this process share.
+  /// The names shared by all tests of this process.
   ///
-  /// There is only one list, because tests that are independent of one another share folders.
+  /// There is only one list, because unrelated tests share folders.
   static let shared = GoldenNames()
 
   private let state = Mutex(State())
 
-  // The arguments of the running case of a test, in words. Swift Testing does not publish them, but
-  // a mirror shows them. If a later version has them elsewhere, tests with arguments have to name
-  // their goldens.
+  // The arguments of the running test case, as text. Swift Testing does not publish them, but a mirror shows
+  // them. If a later version moves them, tests with arguments have to name their goldens.
   private static var nameOfCase: String? {
     guard Test.current?.isParameterized == true, let testCase = Test.Case.current else { return nil }
     let words = arguments(in: Mirror(reflecting: testCase), depth: 4).map { value in
@@ -53,7 +54,7 @@ final class GoldenNames: Sendable {
     return []
   }
 
-  /// Returns the name of the golden that an expectation has in the folder of its file.
+  /// Returns the name of an expectation's golden in the folder of its file.
   ///
   /// The second expectation without a name in a test gets `.2`, the third `.3`.
   func name(for site: CallSite, named name: String?) throws(Refusal) -> String {
@@ -67,7 +68,7 @@ final class GoldenNames: Sendable {
       let known = state.owners[key] ?? owner
       guard known == owner else { return .failure(.taken(name: base, other: known.function)) }
       state.owners[key] = owner
-      // A name that a test gives twice stands for the same golden.
+      // If a test uses a name twice, both calls share one golden.
       guard name == nil else { return .success(1) }
       state.counts[key, default: 0] += 1
       return .success(state.counts[key, default: 1])

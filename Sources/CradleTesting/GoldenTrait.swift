@@ -13,18 +13,18 @@ public import Testing
 /// }
 /// ```
 ///
-/// What an expectation states itself wins, then the test's trait, then the suite's.
+/// The arguments of an expectation win, followed by the test's trait and the suite's.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   /// The defaults in force where a test runs.
   struct Defaults: Sendable {
-    var record: RecordMode?
+    var record: GoldenTrait.RecordMode?
     var tolerance: SceneTolerance?
     var layers: GoldenLayers?
   }
 
   @TaskLocal static var defaults = Defaults()
 
-  /// Whether tests of a suite inherit the trait; they do.
+  /// Whether tests of a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
   private let own: Defaults
@@ -33,7 +33,7 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
     self.own = own
   }
 
-  /// Runs a test with the defaults of the trait, over those that are in force already.
+  /// Runs a test with the defaults of the trait, which override those already in force.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -51,11 +51,11 @@ extension Trait where Self == GoldenTrait {
   /// Sets defaults for the goldens of a test or a suite.
   ///
   /// - Parameters:
-  ///   - record: The goldens that are written; as without the trait by default.
-  ///   - tolerance: The tolerance; as without the trait by default.
-  ///   - layers: The layers that are compared; as without the trait by default.
+  ///   - record: The goldens to write; if `nil`, the trait changes nothing here.
+  ///   - tolerance: The tolerance; if `nil`, the trait changes nothing here.
+  ///   - layers: The layers to compare; if `nil`, the trait changes nothing here.
   public static func goldens(
-    record: RecordMode? = nil,
+    record: GoldenTrait.RecordMode? = nil,
     tolerance: SceneTolerance? = nil,
     as layers: GoldenLayers? = nil
   ) -> GoldenTrait {

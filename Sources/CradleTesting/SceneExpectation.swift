@@ -1,5 +1,6 @@
 package import CradleChecks
 package import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -9,18 +10,18 @@ import Foundation
 /// The expectation of a test that a scene matches its golden.
 package struct SceneExpectation {
   private let site: CallSite
-  private let mode: RecordMode
-  // Whether the call or a trait states the mode, which no environment variable changes then.
+  private let mode: GoldenTrait.RecordMode
+  // Whether the call or a trait sets the mode. No environment variable then changes it.
   private let isStated: Bool
   private let tolerance: SceneTolerance
   private let layers: GoldenLayers
   private let name: String
   private let playsTwice: Bool?
 
-  /// Finds the golden that is meant, and whether it may be written.
+  /// Finds the golden, and whether it may be written.
   ///
-  /// - Throws: `UnknownRecordMode`, or the reason why there is no golden of that name.
-  package init(at site: CallSite, _ wish: GoldenWish = GoldenWish()) throws {
+  /// - Throws: `UnknownRecordMode`, or the reason why no golden can have the name.
+  package init(at site: CallSite, wish: GoldenWish = GoldenWish()) throws {
     self.site = site
     let defaults = GoldenTrait.defaults
     tolerance = wish.tolerance ?? defaults.tolerance ?? .ofScene
@@ -32,22 +33,22 @@ package struct SceneExpectation {
     name = try GoldenNames.shared.name(for: site, named: wish.name)
   }
 
-  /// Renders a scene, or all of its variants if it has some, and compares them with their goldens.
+  /// Renders a scene, or all of its variants if it has any, and compares them with their goldens.
   ///
-  /// - Returns: The issues that the test reports; none if nothing has changed.
+  /// - Returns: The issues for the test to report; empty if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
     let variants = loaded.scene.variants
-    guard !variants.isEmpty else { return try await issue(with: loaded, name).map { [$0] } ?? [] }
+    guard !variants.isEmpty else { return try await issue(with: loaded, name: name).map { [$0] } ?? [] }
     var issues: [String] = []
     for variant in variants {
       let scene = try loaded.variant(variant)
-      let issue = try await issue(with: scene, "\(name).\(variant.name)")
+      let issue = try await issue(with: scene, name: "\(name).\(variant.name)")
       issues += issue.map { [$0] } ?? []
     }
     return issues
   }
 
-  private func issue(with loaded: LoadedScene, _ name: String) async throws -> String? {
+  private func issue(with loaded: LoadedScene, name: String) async throws -> String? {
     if let error = try replayError(of: loaded) { return "\(name): \(error)" }
     let results = "\(site.results)/\(site.fileName)/\(name)"
     let check = SceneCheck(of: loaded, scene: site.fileName, variant: name, options: options(results))
@@ -57,7 +58,11 @@ package struct SceneExpectation {
     let isBeginning = outcome.verdict == .new && outcome.isAccepted
     // The report has nothing to show.
     if outcome.verdict == .same || isBeginning {
-      try FileManager.default.removeItem(atPath: results)
+      do {
+        try FileManager.default.removeItem(atPath: results)
+      } catch {
+        throw CradleError(code: .cannotWrite, message: "cannot remove '\(results)': \(SystemFailure(error).reason)")
+      }
     }
     let golden = "\(site.goldens)/\(site.fileName)/\(name)"
     return IssueText(
@@ -69,13 +74,13 @@ package struct SceneExpectation {
     ).text
   }
 
-  // A scene that cannot be played at all is reported by the check.
-  private func replayError(of loaded: LoadedScene) throws -> PipelineError? {
+  // The check reports a scene that cannot be played at all.
+  private func replayError(of loaded: LoadedScene) throws -> CradleError? {
     guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
     do {
       try loaded.checkReplay(of: film)
       return nil
-    } catch let error as PipelineError {
+    } catch let error as CradleError where error.reason is PipelineError {
       return error
     }
   }
@@ -91,7 +96,7 @@ package struct SceneExpectation {
   }
 }
 
-/// The text by which a test reports an outcome.
+/// The text that a test reports for an outcome.
 struct IssueText {
   let outcome: CheckOutcome
   /// The name of the golden.
@@ -100,10 +105,10 @@ struct IssueText {
   let golden: String
   /// The folder of the report.
   let results: String
-  /// The record mode that the test states; `nil` if it states none.
-  var statedMode: RecordMode?
+  /// The record mode that the test sets; `nil` if it sets none.
+  var statedMode: GoldenTrait.RecordMode?
 
-  /// The text, in several lines; `nil` if there is nothing to report.
+  /// The text, on several lines; `nil` if there is nothing to report.
   var text: String? {
     let lines = outcome.isAccepted ? recorded : rejected
     return lines.isEmpty ? nil : lines.map(\.onOneLine.withoutCommand).joined(separator: "\n")
@@ -121,13 +126,13 @@ struct IssueText {
   }
 
   private var remedy: String {
-    guard let statedMode else { return "\(RecordMode.variable)=\(wordForTaking)" }
+    guard let statedMode else { return "\(GoldenTrait.RecordMode.variable)=\(wordForTaking)" }
     return "'record: .\(wordForTaking)' instead of 'record: .\(statedMode.rawValue)', "
       + "which the test states"
   }
 
   private var approveCommand: String {
-    // A report alone changes goldens below the working folder only.
+    // A report alone changes only goldens below the working folder.
     let goldens = golden.parentPath?.parentPath ?? golden
     let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quotedForShell)"
     return "cradle approve --report \(results.asWritten.quotedForShell)\(flag)"
@@ -156,7 +161,7 @@ struct IssueText {
   }
 
   private var pixels: String? {
-    // The finding has the numbers already.
+    // The finding already contains the numbers.
     guard outcome.verdict != .drawingChanged else { return nil }
     return outcome.frames.mostChanged.map { worst in
       worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")
@@ -169,29 +174,33 @@ struct IssueText {
 }
 
 extension String {
-  /// The path from the working folder if it is below that, else as it is.
+  /// The path relative to the working folder if it is below that; otherwise unchanged.
   fileprivate var asWritten: String {
     path(below: FileManager.default.currentDirectoryPath) ?? self
   }
 }
 
-/// The properties of a golden that an expectation states; traits and the scene decide those that
-/// are `nil`.
+/// The golden settings of an expectation.
+///
+/// Where one is `nil`, traits and the scene decide.
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?
-  let record: RecordMode?
+  let record: GoldenTrait.RecordMode?
   let tolerance: SceneTolerance?
   let playsTwice: Bool?
 
   package init(
     _ name: String? = nil,
-    _ layers: GoldenLayers? = nil,
-    _ record: RecordMode? = nil,
-    _ tolerance: SceneTolerance? = nil,
+    layers: GoldenLayers? = nil,
+    record: GoldenTrait.RecordMode? = nil,
+    tolerance: SceneTolerance? = nil,
     playsTwice: Bool? = nil
   ) {
-    (self.name, self.layers, self.record, self.tolerance) = (name, layers, record, tolerance)
+    self.name = name
+    self.layers = layers
+    self.record = record
+    self.tolerance = tolerance
     self.playsTwice = playsTwice
   }
 }

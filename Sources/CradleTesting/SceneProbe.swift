@@ -1,6 +1,6 @@
 import CradleFilms
 public import CradleGraphics
-public import CradlePlayback
+import CradlePlayback
 import CradleRegression
 public import CradleScenes
 
@@ -8,42 +8,84 @@ public import CradleScenes
 ///
 /// ```swift
 /// @Test
-/// func `cells come to rest`() {
-///   let lists = SceneProbe(scene, at: FrameRate(30)).displayLists()
+/// func `cells come to rest`() async throws {
+///   let lists = try await SceneProbe(scene, at: FrameRate(30)).displayLists()
 ///   let lowest = lists.last?.layers.flatMap(\.elements).map(\.center.y).max() ?? 0
 ///   #expect(lowest > 500)
 /// }
 /// ```
+///
+/// It draws nothing, and needs no encoder. A test that is not `async` uses the forms whose names end in `AndWait`.
 public struct SceneProbe: Sendable {
-  /// The film of the scene.
-  public let film: Film
+  private let scene: Scene
   private let rate: FrameRate
 
-  /// Creates a probe of a scene at a rate; at the scene's own if none is given.
+  /// Creates a probe of a scene at a frame rate, by default the scene's own.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
-    film = Film(scene)
+    self.scene = scene
     self.rate = rate ?? scene.timing.frameRate
   }
 
   /// Returns the display list of each frame.
-  public func displayLists() -> [DisplayList] {
-    let player = film.makePlayer()
-    return (0..<film.frameCount(at: rate)).map {
-      player.displayList(at: film.time(ofFrame: $0, at: rate))
-    }
+  ///
+  /// - Throws: `CancellationError`.
+  public func displayLists() async throws -> [DisplayList] {
+    try await onWorkThreads { try lists() }
   }
 
   /// Returns the hash of the state on each frame, as 64 hexadecimal digits.
   ///
-  /// Equal hashes mean equal places, angles, scales, opacities and order, bit for bit.
+  /// Equal hashes mean equal positions, angles, scales, opacities and order, bit for bit.
   ///
   /// ```swift
   /// @Test
-  /// func `scene gives the same states twice`() {
-  ///   #expect(SceneProbe(scene).stateHashes() == SceneProbe(scene).stateHashes())
+  /// func `scene gives the same states twice`() async throws {
+  ///   let first = try await SceneProbe(scene).stateHashes()
+  ///   #expect(try await SceneProbe(scene).stateHashes() == first)
   /// }
   /// ```
-  public func stateHashes() -> [String] {
-    displayLists().map(FrameHash.state)
+  ///
+  /// - Throws: `CancellationError`.
+  public func stateHashes() async throws -> [String] {
+    try await displayLists().map(FrameHash.state)
+  }
+
+  /// Returns the display list of each frame, for a test that is not `async`.
+  @available(*, noasync, message: "use 'await displayLists()'")
+  public func displayListsAndWait() throws -> [DisplayList] {
+    try waitFor { try lists() }
+  }
+
+  /// Returns the hash of the state on each frame, for a test that is not `async`.
+  @available(*, noasync, message: "use 'await stateHashes()'")
+  public func stateHashesAndWait() throws -> [String] {
+    try displayListsAndWait().map(FrameHash.state)
+  }
+
+  private func lists() throws -> [DisplayList] {
+    let film = Film(scene)
+    try Task.checkCancellation()
+    let player = film.makePlayer()
+    return try (0..<film.frameCount(at: rate)).map { frame in
+      let time = film.time(ofFrame: frame, at: rate)
+      try player.play(upTo: time)
+      return player.displayList(at: time)
+    }
+  }
+}
+
+extension SceneProbe {
+  /// The former name of ``displayListsAndWait()``.
+  @available(*, noasync)
+  @available(*, deprecated, message: "write 'try await' before it, or use 'displayListsAndWait()'")
+  public func displayLists() throws -> [DisplayList] {
+    try displayListsAndWait()
+  }
+
+  /// The former name of ``stateHashesAndWait()``.
+  @available(*, noasync)
+  @available(*, deprecated, message: "write 'try await' before it, or use 'stateHashesAndWait()'")
+  public func stateHashes() throws -> [String] {
+    try stateHashesAndWait()
   }
 }

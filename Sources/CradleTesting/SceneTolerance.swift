@@ -1,10 +1,10 @@
 import CradleChecks
 public import Foundation
 
-/// The deviation of a scene from its golden that a test accepts.
+/// The deviation of a scene from its golden that your test accepts.
 ///
-/// A part that is left out is that of the scene's `goldens:`, and without one, every bit counts in
-/// the environment in which the golden was made.
+/// If you leave a value out, the scene's `goldens:` decides. Without that, every bit counts in the environment
+/// that made the golden.
 ///
 /// ```swift
 /// @Test
@@ -14,18 +14,21 @@ public import Foundation
 /// }
 /// ```
 public struct SceneTolerance: Equatable, Sendable {
-  /// The distance by which places may differ, in points; angles, scales and opacities may by a
-  /// tenth of the number.
+  /// The accepted difference of positions, in points; for angles, scales and opacities, a tenth of the number.
   public var places: Double?
-  /// The difference in color up to which a pixel counts as equal, from 0 to 1.
+  /// The largest color difference that still counts as equal for a pixel, from 0 to 1.
   public var threshold: Double?
-  /// The number of pixels of a frame that may differ: beyond the threshold where one applies, else at all.
+  /// The number of pixels of a frame that may differ.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var differingPixels: Int?
-  /// The share of the pixels of a frame that may differ, from 0 to 1, counted in the same way.
+  /// The fraction of a frame's pixels that may differ, from 0 to 1.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var differingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
-  /// The areas in which pixels do not count, in points of the canvas.
+  /// The areas where pixels do not count, in points of the canvas.
   public var ignored: [CGRect]
 
   /// Creates a tolerance.
@@ -37,9 +40,12 @@ public struct SceneTolerance: Equatable, Sendable {
     ignoresAntialiasing: Bool? = nil,
     ignored: [CGRect] = []
   ) {
-    (self.places, self.threshold) = (places, threshold)
-    (self.differingPixels, self.differingRatio) = (differingPixels, differingRatio)
-    (self.ignoresAntialiasing, self.ignored) = (ignoresAntialiasing, ignored)
+    self.places = places
+    self.threshold = threshold
+    self.differingPixels = differingPixels
+    self.differingRatio = differingRatio
+    self.ignoresAntialiasing = ignoresAntialiasing
+    self.ignored = ignored
   }
 
   /// The tolerance that the scene itself declares.

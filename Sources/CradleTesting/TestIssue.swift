@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import XCTest
 
-/// The reporting of issues to the library that runs a test.
+/// Reports issues to the library that runs a test.
 enum TestIssue {
   /// Fails the test at the line of its expectation.
   static func record(_ text: String, at site: CallSite) {
@@ -16,8 +16,8 @@ enum TestIssue {
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
-  // In a detached task there is no current test; then the library that this process was started for
-  // is taken. The other one would lose the issue.
+  // A detached task has no current test. The library that this process was started for then gets the issue,
+  // since the other one would lose it.
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments

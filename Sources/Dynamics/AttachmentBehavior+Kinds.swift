@@ -4,13 +4,13 @@ public import Foundation
 extension AttachmentBehavior {
   /// The other end of an attachment.
   public enum AttachmentType: Hashable, Sendable {
-    /// Another item.
+    /// The attachment joins two items.
     case items
-    /// A place.
+    /// The attachment ties an item to a fixed position.
     case anchor
   }
 
-  // What an attachment joins.
+  // The two ends of an attachment.
   struct Ends {
     let item: any DynamicItem
     var offset = Vector.zero
@@ -21,15 +21,15 @@ extension AttachmentBehavior {
     func check(file: StaticString, line: UInt) {
       require(
         [offset.x, offset.y, otherOffset.x, otherOffset.y, anchor.x, anchor.y].allSatisfy(\.isFinite),
-        "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
+        message: "an item cannot be attached at (\(offset.x), \(offset.y)) to \(anchor)",
         file: file,
         line: line
       )
-      require(item !== other, "an item cannot be attached to itself", file: file, line: line)
+      require(item !== other, message: "an item cannot be attached to itself", file: file, line: line)
     }
   }
 
-  /// Creates a rod from the center of an item to a place.
+  /// Creates a rod from the center of an item to a fixed position.
   public convenience init(
     item: any DynamicItem,
     attachedToAnchor anchor: CGPoint,
@@ -62,7 +62,7 @@ extension AttachmentBehavior {
     )
   }
 
-  /// Returns a behavior that joins an item rigidly to another one, or fixes it where it is.
+  /// Returns a behavior that welds an item to another one, or to its current position.
   ///
   /// ```swift
   /// let glue = AttachmentBehavior.fixedAttachment(
@@ -74,9 +74,9 @@ extension AttachmentBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - other: The other item; `nil`, which UIKit does not have, fixes the item where it is.
-  ///   - anchor: The place where they are joined, in points.
+  ///   - item: The item to hold.
+  ///   - other: The other item. `nil` fixes the item where it is; UIKit requires an item here.
+  ///   - anchor: The position of the joint, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public static func fixedAttachment(
@@ -89,9 +89,9 @@ extension AttachmentBehavior {
     AttachmentBehavior(.weld, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
-  /// Returns a hinge between an item and another one, or a place.
+  /// Returns a hinge between an item and another one, or a fixed position.
   ///
-  /// Its range is ``attachmentRange``, its resistance to turning ``frictionTorque``.
+  /// You limit its rotation with ``attachmentRange``, and slow it down with ``frictionTorque``.
   ///
   /// ```swift
   /// let hinge = AttachmentBehavior.pinAttachment(
@@ -104,9 +104,9 @@ extension AttachmentBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - other: The other item; `nil`, which UIKit does not have, pins the item to the place.
-  ///   - anchor: The place of the hinge, in points; it may be outside of the items.
+  ///   - item: The item to hold.
+  ///   - other: The other item. `nil` pins the item to the position; UIKit requires an item here.
+  ///   - anchor: The position of the hinge, in points. It may lie outside the items.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public static func pinAttachment(
@@ -119,9 +119,9 @@ extension AttachmentBehavior {
     AttachmentBehavior(.pin, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
-  /// Returns a rail on which an item slides without turning, on another item or across the place.
+  /// Returns a rail: the item slides along it without rotating.
   ///
-  /// Its range is ``attachmentRange``.
+  /// The rail belongs to another item, or stays where it is. You limit the slide with ``attachmentRange``.
   ///
   /// ```swift
   /// let rail = AttachmentBehavior.slidingAttachment(
@@ -133,8 +133,8 @@ extension AttachmentBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - other: The item that the rail belongs to and turns with; `nil` for one that stays.
+  ///   - item: The item to hold.
+  ///   - other: The item that carries the rail and rotates it; `nil` for a fixed rail.
   ///   - anchor: A point of the rail, in points.
   ///   - axis: The direction of the rail; its length does not matter.
   ///   - file: The file of the call, for messages.
@@ -148,11 +148,11 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> AttachmentBehavior {
-    // Divided by the larger part first, so that no square overflows or vanishes.
+    // Divides by the larger component first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
     require(
       part > 0 && part.isFinite,
-      "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
+      message: "the axis of a rail must be finite and not zero, not (\(axis.x), \(axis.y))",
       file: file,
       line: line
     )
@@ -165,10 +165,10 @@ extension AttachmentBehavior {
     )
   }
 
-  /// Returns a line between points of two items that does not stretch, but slackens.
+  /// Returns a rope between points of two items: it can slacken, but not stretch.
   ///
-  /// Its ``length`` is the distance of the points when the behavior comes to its animator, unless it
-  /// is set. The points turn with their items; UIKit's do not, and are on the other side.
+  /// By default, ``length`` is the distance between the points when the behavior joins its animator. The points
+  /// rotate with their items. UIKit's do not, and lie on the opposite side.
   ///
   /// ```swift
   /// let rope = AttachmentBehavior.limitAttachment(
@@ -181,10 +181,10 @@ extension AttachmentBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - item: The one item.
-  ///   - offset: Its point, from its center, in points.
-  ///   - other: The other item.
-  ///   - otherOffset: Its point.
+  ///   - item: The first item.
+  ///   - offset: The rope's end on the first item, from the item's center, in points.
+  ///   - other: The second item.
+  ///   - otherOffset: The rope's end on the second item, from that item's center, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public static func limitAttachment(

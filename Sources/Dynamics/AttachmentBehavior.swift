@@ -2,15 +2,14 @@ import CradleCBox2D
 public import CradleGeometry
 public import Foundation
 
-/// A spring, a rod, a hinge or the like between an item and a place, or between two items: UIKit's
-/// `UIAttachmentBehavior`.
+/// A spring, a rod, a hinge or a similar joint for an item: UIKit's `UIAttachmentBehavior`.
 ///
-/// Created with an initializer, it is a rod, or with a ``frequency`` above 0 a spring. A spring of
-/// ``length`` 0 lands: the item comes to rest within a twentieth of a point of the anchor, unless
-/// something else pushes it, and then the animator pauses. Two items that a rod or a spring joins
-/// still collide with each other; those that anything else joins do not.
+/// The other end is a fixed position or a second item. The initializers create a rod; a ``frequency`` above 0 makes
+/// it a spring. A spring of ``length`` 0 settles: the item comes to rest within 0.05 points of the anchor if nothing
+/// else pushes it, and then the animator pauses. Two items still collide when a rod or a spring joins them. All other
+/// kinds switch their collisions off.
 ///
-/// A subclass calls one of the two initializers with an offset, as in UIKit.
+/// As in UIKit, your subclass calls one of the two initializers with an offset.
 ///
 /// ```swift
 /// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
@@ -28,15 +27,15 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     case limit
   }
 
-  // Box2D has no direction for a spring that is shorter; Apple's engine has the same limit.
+  // A shorter Box2D spring has no direction. Apple's engine has the same limit.
   private static let shortestSpring = 0.5
-  // A rod that is shorter is a hinge, as in Apple's engine.
+  // A shorter rod becomes a hinge, as in Apple's engine.
   private static let shortestRod = 1.0
 
-  /// The items that are held: the first one, and the one that it is attached to, if that is an item.
+  /// The attached items: the first one, then the other one, if the attachment has two.
   public let items: [any DynamicItem]
 
-  /// The other end of the attachment.
+  /// What is at the other end of the attachment: an item or a fixed position.
   public let attachedBehaviorType: AttachmentType
 
   private let kind: Kind
@@ -61,12 +60,12 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     attachmentRange = kind.hasRange ? .infinite : .zero
   }
 
-  /// Creates a rod from a point of an item to a place.
+  /// Creates a rod from a point of an item to a fixed position.
   ///
   /// - Parameters:
-  ///   - item: The item that is held.
-  ///   - offset: The point, from the item's center, in points; it turns with the item.
-  ///   - anchor: The place.
+  ///   - item: The item to hold.
+  ///   - offset: The rod's end on the item, from the item's center, in points. It rotates with the item.
+  ///   - anchor: The fixed end of the rod, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public init(
@@ -92,10 +91,10 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
   /// Creates a rod between points of two items.
   ///
   /// - Parameters:
-  ///   - item: The one item.
-  ///   - offset: Its point, from its center, in points; it turns with the item.
-  ///   - other: The other item.
-  ///   - otherOffset: Its point.
+  ///   - item: The first item.
+  ///   - offset: The rod's end on the first item, from the item's center, in points. It rotates with the item.
+  ///   - other: The second item.
+  ///   - otherOffset: The rod's end on the second item, from that item's center, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public init(
@@ -119,10 +118,9 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     attachmentRange = .zero
   }
 
-  /// The place at which the item is held, in points; setting it keeps the length.
+  /// The fixed end of the attachment, in points; setting it keeps the length.
   ///
-  /// Between two items, it is the place where a factory method joined them, if it was given one, and
-  /// setting it changes nothing.
+  /// Between two items, it is the anchor that you gave a factory method, and setting it changes nothing.
   ///
   /// - Precondition: Finite.
   public var anchorPoint: CGPoint {
@@ -130,7 +128,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           anchorPoint.x.isFinite && anchorPoint.y.isFinite,
-          "an item cannot be held at \(anchorPoint)",
+          message: "an item cannot be held at \(anchorPoint)",
           of: "AttachmentBehavior.anchorPoint"
         )
       else { return anchorPoint = oldValue }
@@ -140,11 +138,10 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The length of the spring, the rod or the limit when nothing pulls, in points.
+  /// The length of the relaxed spring, the rod or the rope, in points.
   ///
-  /// If it is never set, it is the distance at the moment at which the behavior came to its animator,
-  /// and 0 before. A spring of half a point or less counts as one of length 0, a rod of less than a
-  /// point as a hinge.
+  /// If you never set it, it is 0 at first, and becomes the distance between the ends when the behavior joins its
+  /// animator. A spring of up to half a point acts as one of length 0. A rod of less than a point acts as a hinge.
   ///
   /// - Precondition: Not negative, and finite.
   public var length: Double {
@@ -153,7 +150,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           newValue >= 0 && newValue.isFinite,
-          "the length must be finite and 0 or more, not \(newValue)",
+          message: "the length must be finite and 0 or more, not \(newValue)",
           of: "AttachmentBehavior.length"
         )
       else { return }
@@ -162,9 +159,9 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The damping of the spring's swing: 0, the default, for none; 1 just prevents overshooting.
+  /// The damping of the spring, from 0 (none, the default) to 1 (just no overshoot) and above.
   ///
-  /// Attachments that are not springs ignore it.
+  /// Only springs use it.
   ///
   /// - Precondition: Not negative, and finite.
   public var damping = 0.0 {
@@ -172,7 +169,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           damping >= 0 && damping.isFinite,
-          "the damping must be finite and 0 or more, not \(damping)",
+          message: "the damping must be finite and 0 or more, not \(damping)",
           of: "AttachmentBehavior.damping"
         )
       else { return damping = oldValue }
@@ -180,9 +177,9 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The rate at which the spring would swing without damping, in hertz; 0, the default, makes it a rod.
+  /// The undamped frequency of the spring, in hertz; 0, the default, makes it a rod.
   ///
-  /// Attachments made by a factory method ignore it.
+  /// Attachments from a factory method ignore it.
   ///
   /// - Precondition: Not negative, and finite.
   public var frequency = 0.0 {
@@ -190,7 +187,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           frequency >= 0 && frequency.isFinite,
-          "the frequency must be finite and 0 or more, not \(frequency)",
+          message: "the frequency must be finite and 0 or more, not \(frequency)",
           of: "AttachmentBehavior.frequency"
         )
       else { return frequency = oldValue }
@@ -198,11 +195,10 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The range in which a pin lets the item turn, in radians clockwise, or a rail lets it slide along
-  /// its axis, in points; both are counted from where the item was when the behavior came to its
-  /// animator.
+  /// The rotation range of a pin in radians clockwise, or the sliding range of a rail in points.
   ///
-  /// Infinite by default; zero, and without effect, for everything else.
+  /// Both count from the item's state when the behavior joined its animator. The default is infinite. For all other
+  /// kinds it is zero, and has no effect.
   ///
   /// - Precondition: The lower end is not above the upper one.
   public var attachmentRange: FloatRange {
@@ -210,7 +206,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           attachmentRange.isValid,
-          "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)",
+          message: "a range cannot lead from \(attachmentRange.minimum) to \(attachmentRange.maximum)",
           of: "AttachmentBehavior.attachmentRange"
         )
       else { return attachmentRange = oldValue }
@@ -218,10 +214,9 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The most torque with which a pin resists being turned, in newton meters.
+  /// The largest torque that a pin opposes to rotation, in newton meters; 0 by default.
   ///
-  /// 100 points are a meter, and 100 × 100 points of density 1 a kilogram. 0 by default; without
-  /// effect for everything but pins.
+  /// 100 points are a meter, and 100 × 100 points of density 1 weigh a kilogram. Only pins use it.
   ///
   /// - Precondition: Not negative, and finite.
   public var frictionTorque = 0.0 {
@@ -229,7 +224,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       guard
         accepts(
           frictionTorque >= 0 && frictionTorque.isFinite,
-          "the friction torque must be finite and 0 or more, not \(frictionTorque)",
+          message: "the friction torque must be finite and 0 or more, not \(frictionTorque)",
           of: "AttachmentBehavior.frictionTorque"
         )
       else { return frictionTorque = oldValue }
@@ -260,13 +255,14 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
-  /// Whether ``DynamicAnimator/snapshot()`` has the attachment; false for the hold of a finger, which is no part of
-  /// a scene's physics.
+  /// Whether ``DynamicAnimator/snapshot()`` lists the attachment.
+  ///
+  /// It is false for a finger's hold on an item, because that is not part of the scene's physics.
   package var isDescribed = true
 
   override func describe(in draft: inout SnapshotDraft) {
     guard isDescribed, let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
-    draft.add(joint.number, joint.tether, of: body)
+    draft.add(joint.number, tether: joint.tether, of: body)
   }
 
   private func attach(in world: World) {
@@ -288,7 +284,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       detach(in: animator.world)
       attach(in: animator.world)
     } else {
-      // The place where a pin or a rail holds the item was settled when it was made.
+      // Pins and rails keep the point of the item that they held when they were created.
       (tether.offset, tether.other) = (joint.tether.offset, joint.tether.other)
       self.joint?.tether = tether
       animator.world.update(joint.number, to: tether)
@@ -327,7 +323,7 @@ extension AttachmentBehavior {
     return tether
   }
 
-  // Both items are held at the points that are at the anchor.
+  // Holds both items at the points that currently coincide with the anchor.
   private func joinAtAnchor(_ tether: inout Tether) {
     tether.collides = false
     tether.offset = item.offset(of: anchorPoint)
@@ -356,12 +352,12 @@ extension AttachmentBehavior.Kind {
 }
 
 extension DynamicItem {
-  // The place of a point that turns with the item.
+  // The position of a point that rotates with the item.
   fileprivate func place(of offset: Vector) -> CGPoint {
     center + offset.rotated(by: transform.parts.rotation)
   }
 
-  // The point of the item that is at a place.
+  // The point of the item at a position.
   fileprivate func offset(of place: CGPoint) -> Vector {
     (place - center).rotated(by: -transform.parts.rotation)
   }

@@ -1,6 +1,6 @@
-// All behaviors of an animator by their roles, children after their parents.
+// All behaviors of an animator by role, parents before their children.
 //
-// Made anew when a behavior is added or removed, so that a tick need not walk the tree.
+// Rebuilt when a behavior is added or removed, so that a tick need not walk the tree.
 struct BehaviorCast {
   private(set) var all: [DynamicBehavior] = []
   private(set) var properties: [DynamicItemBehavior] = []
@@ -23,13 +23,12 @@ struct BehaviorCast {
     }
   }
 
-  // Whether a behavior has a receiver of contacts.
+  // Whether anyone listens to contacts.
   var hearsContacts: Bool {
     collisions.contains(where: \.hearsContacts)
   }
 
-  // Reports a contact to the receivers of those behaviors in which the two meet, and returns it as the first
-  // of them has it.
+  // Reports a contact to every behavior that holds both participants, and returns the first behavior's version of it.
   func report(_ event: ContactEvent) -> CollisionBehavior.Contact? {
     var first: CollisionBehavior.Contact?
     for collision in collisions {
@@ -40,7 +39,7 @@ struct BehaviorCast {
   }
 }
 
-// Behaviors that were added to or removed from an animator in the middle of a tick.
+// Behaviors added or removed in the middle of a tick; they take effect when it ends.
 struct BehaviorQueue {
   private(set) var removals: [DynamicBehavior] = []
   private(set) var additions: [(behavior: DynamicBehavior, site: CallSite)] = []
@@ -49,7 +48,7 @@ struct BehaviorQueue {
     removals.isEmpty && additions.isEmpty
   }
 
-  // Adding a behavior that waits to be removed makes it stay.
+  // Adding a behavior cancels its pending removal.
   mutating func add(_ behavior: DynamicBehavior, isPresent: Bool, at site: CallSite) {
     removals.removeAll { $0 === behavior }
     guard !isPresent, !additions.contains(where: { $0.behavior === behavior }) else { return }

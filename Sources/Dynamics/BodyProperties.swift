@@ -1,4 +1,4 @@
-// The material and the properties of a body; UIKit's defaults.
+// The material and the motion properties of a body, with UIKit's defaults.
 struct BodyProperties: Equatable {
   var elasticity = 0.2
   var friction = 0.2
@@ -10,7 +10,7 @@ struct BodyProperties: Equatable {
   var isAnchored = false
 }
 
-// The properties that a behavior gives its items, and which of them it has been set to give.
+// The property values of a behavior, and the set of those that you assigned.
 struct PropertySettings {
   struct Property: OptionSet {
     let rawValue: Int

@@ -2,7 +2,7 @@ import CradleCBox2D
 package import CradleGeometry
 import Foundation
 
-// The outline of an item's body, and how its mass is spread; in meters, from the item's center, upright.
+// The outline of an item's body and its mass distribution, in meters from the item's center, upright.
 struct BodyShape {
   // A convex polygon, or a circle around its only corner.
   struct Part {
@@ -14,7 +14,7 @@ struct BodyShape {
   let parts: [Part]
   let low: CB2Vector
   let high: CB2Vector
-  // Of a density of 1: a hundred points each way are a kilogram.
+  // The mass at density 1, where 100 × 100 points weigh a kilogram.
   let unitMass: CB2Mass
 
   func forEachPart(_ body: (CB2Shape) -> Void) {
@@ -38,10 +38,10 @@ struct BodyShape {
 }
 
 extension BodyShape {
-  // In points. The square of such a square's mass is still far from the end of single precision.
+  // In points. The squared mass of a square this large is still far below the limit of single precision.
   private static let largest = 1e6
 
-  // - Precondition: the item has a size, and its outline is one that a body can have.
+  // - Precondition: The item has a size and a valid outline.
   init(of item: any DynamicItem, at site: CallSite) {
     let members = item.members
     if !members.isEmpty {
@@ -52,7 +52,7 @@ extension BodyShape {
     require(
       size.width > 0 && size.height > 0 && size.width <= Self.largest
         && size.height <= Self.largest,
-      "an item of \(size.width) × \(size.height) points is too small or too large for a body",
+      message: "an item of \(size.width) × \(size.height) points is too small or too large for a body",
       at: site
     )
     switch item.collisionBoundsType {
@@ -63,11 +63,11 @@ extension BodyShape {
     }
   }
 
-  // The numbers are those of the formulas, and the center is exactly in the middle, which sums over
-  // triangles would miss by a rounding.
+  // Uses the formulas for rectangles: sums over triangles would move the center by a rounding error.
   private init(rectangle size: CGSize) {
     let size = WorldScale.meters(Vector(x: size.width, y: size.height))
-    let (x, y) = (0.5 * size.x, 0.5 * size.y)
+    let x = 0.5 * size.x
+    let y = 0.5 * size.y
     let corners = [
       CB2Vector(x: -x, y: -y), CB2Vector(x: x, y: -y), CB2Vector(x: x, y: y),
       CB2Vector(x: -x, y: y),
@@ -88,26 +88,26 @@ extension BodyShape {
   }
 
   private init(ellipse size: CGSize, at site: CallSite) {
-    self.init(.roundPolygon, at: site) { () throws(Polygon.Flaw) in
+    self.init(.roundPolygon, at: site) { () throws(CradleError) in
       try Polygon(Ellipse.corners(of: size))
     }
   }
 
   private init(path: Path, at site: CallSite) {
-    self.init(.polygon, at: site) { () throws(Polygon.Flaw) in try Polygon(path) }
+    self.init(.polygon, at: site) { () throws(CradleError) in try Polygon(path) }
   }
 
-  private init(_ kind: CB2ShapeKind, at site: CallSite, _ outline: () throws(Polygon.Flaw) -> Polygon) {
-    do throws(Polygon.Flaw) {
+  private init(_ kind: CB2ShapeKind, at site: CallSite, outline: () throws(CradleError) -> Polygon) {
+    do throws(CradleError) {
       self.init(try outline(), kind: kind, at: site)
     } catch {
-      // Not a precondition's failure, whose words a release build does not print.
+      // `fatalError`, because release builds drop the messages of preconditions.
       fatalError("a body cannot have this outline: \(error)", file: site.file, line: site.line)
     }
   }
 
   private init(_ polygon: Polygon, kind: CB2ShapeKind, at site: CallSite) {
-    require(!polygon.isFarFromOrigin, "a body cannot have an outline that far from its center", at: site)
+    require(!polygon.isFarFromOrigin, message: "a body cannot have an outline that far from its center", at: site)
     parts = polygon.convexPieces(maximumCorners: Int(CB2_MAXIMUM_CORNERS)).map { corners in
       Part(kind: kind, corners: corners.map { WorldScale.meters(Vector($0)) })
     }
@@ -123,7 +123,7 @@ extension BodyShape {
 }
 
 extension BodyShape {
-  // The shapes of the members side by side, each upright, around their common center of mass.
+  // Combines the members' shapes, each upright, around their common center of mass.
   private init(_ members: [DynamicItemMember], at site: CallSite) {
     self.init(members.map { BodyShape(of: $0.item, at: site).moved(by: WorldScale.meters($0.place)) })
   }
@@ -135,9 +135,10 @@ extension BodyShape {
       center.x += member.unitMass.mass / mass * member.unitMass.center.x
       center.y += member.unitMass.mass / mass * member.unitMass.center.y
     }
-    // The parallel axis theorem: a mass beside the center adds its own times the distance squared.
+    // The parallel axis theorem: an off-center mass adds itself times its squared distance.
     let inertia = members.reduce(Float(0)) { sum, member in
-      let (x, y) = (member.unitMass.center.x - center.x, member.unitMass.center.y - center.y)
+      let x = member.unitMass.center.x - center.x
+      let y = member.unitMass.center.y - center.y
       return sum + member.unitMass.inertia + member.unitMass.mass * (x * x + y * y)
     }
     self.init(
@@ -168,10 +169,10 @@ extension BodyShape {
 }
 
 extension Polygon {
-  /// Whether the outline is so far from the origin, for its size, that its moment of inertia would be
-  /// lost in single precision: past 64 times its radius of gyration.
+  /// Whether the outline is so far from the origin that single precision would lose its moment of inertia.
   ///
-  /// A body's inertia is summed around the item's center, which is the origin of its outline.
+  /// The limit is 64 times the outline's radius of gyration. The engine sums a body's inertia around the item's
+  /// center, the origin of its outline.
   package var isFarFromOrigin: Bool {
     let radius = (secondMoment / area).squareRoot()
     return Vector(centroid).length > 64 * radius

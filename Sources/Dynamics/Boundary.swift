@@ -2,12 +2,12 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A boundary that stands still and that items collide with.
+// A fixed boundary that items collide with.
 struct Boundary {
-  // A boundary without a name follows the reference bounds.
+  // `nil` for the boundary that follows the reference bounds.
   let identifier: AnyHashable?
   let path: Path
-  // Its body, as long as the behavior is in an animator.
+  // The boundary's body while its behavior is in an animator.
   var wall: Int32?
 
   private let kind: CB2WallKind
@@ -16,37 +16,37 @@ struct Boundary {
   init(_ identifier: AnyHashable, from start: CGPoint, to end: CGPoint, at site: CallSite) {
     require(
       start.x.isFinite && start.y.isFinite && end.x.isFinite && end.y.isFinite,
-      "a boundary must be finite, not from \(start) to \(end)",
+      message: "a boundary must be finite, not from \(start) to \(end)",
       at: site
     )
-    require(start != end, "the boundary '\(identifier)' has no length", at: site)
+    require(start != end, message: "the boundary '\(identifier)' has no length", at: site)
     self.identifier = identifier
     path = Path([.move(to: start), .line(to: end)])
     (kind, corners) = (.lines, [start, end])
   }
 
-  init(_ identifier: AnyHashable, _ path: Path, at site: CallSite) {
+  init(_ identifier: AnyHashable, path: Path, at site: CallSite) {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners
-    // Two corners cannot enclose anything, but they are a line.
+    // Two corners enclose nothing, but they make a line.
     if corners.count == 2 {
       (kind, self.corners) = (.lines, corners)
       return
     }
-    do throws(Polygon.Flaw) {
+    do throws(CradleError) {
       self.corners = try Polygon(path).corners
     } catch {
-      // Not a precondition's failure, whose words a release build does not print.
+      // `fatalError`, because release builds drop the messages of preconditions.
       fatalError("a boundary cannot have this outline: \(error)", file: site.file, line: site.line)
     }
     kind = .loop
   }
 
-  // In points. If insets leave less, there is no room for anything, and no boundary.
+  // In points. If the insets leave less than this, there is no boundary.
   private static let thinnest = 1e-3
 
-  // UIKit's is a point larger than the bounds on each side.
+  // UIKit's boundary is a point larger than the bounds on each side.
   init?(referenceBounds bounds: CGRect, insets: EdgeInsets) {
     let frame = CGRect(
       x: bounds.minX + insets.left - 1,
@@ -58,8 +58,10 @@ struct Boundary {
     identifier = nil
     path = Path(rectangle: frame)
     kind = .lines
-    let (left, right) = (frame.minX, frame.maxX)
-    let (top, bottom) = (frame.minY, frame.maxY)
+    let left = frame.minX
+    let right = frame.maxX
+    let top = frame.minY
+    let bottom = frame.maxY
     corners = [
       CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: right, y: bottom),
       CGPoint(x: left, y: bottom), CGPoint(x: left, y: top),
@@ -67,7 +69,7 @@ struct Boundary {
   }
 
   mutating func raise(in world: World, group: Int32) {
-    wall = world.makeWall(kind, corners, in: group)
+    wall = world.makeWall(kind, corners: corners, in: group)
   }
 
   mutating func raze(in world: World) {

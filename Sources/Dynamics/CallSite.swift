@@ -1,17 +1,17 @@
 import CradleGeometry
 
-// The call by which a program changes something, which mistakes in it are reported at.
+// The call in your code that changed something; errors are reported there.
 struct CallSite {
   let file: StaticString
   let line: UInt
 
-  init(_ file: StaticString = #fileID, _ line: UInt = #line) {
+  init(_ file: StaticString = #fileID, line: UInt = #line) {
     self.file = file
     self.line = line
   }
 }
 
-// Ends the program with a message at a call unless a precondition of the call holds.
-func require(_ condition: Bool, _ message: @autoclosure () -> String, at site: CallSite) {
-  require(condition, message(), file: site.file, line: site.line)
+// Ends the program with a message at the call site if the condition is false.
+func require(_ condition: Bool, message: @autoclosure () -> String, at site: CallSite) {
+  require(condition, message: message(), file: site.file, line: site.line)
 }

@@ -3,10 +3,9 @@ public import Foundation
 
 /// Lets items collide with each other and with boundaries: UIKit's `UICollisionBehavior`.
 ///
-/// Items collide only with items and boundaries of the same behavior. A ``DynamicItemBehavior``
-/// determines how they bounce and slide; boundaries have an elasticity and a friction of 0.2. As in
-/// Apple's engine, outlines have a thin skin: an upright square that lies on a boundary stays 1.8
-/// points above it, and a circle about 0.5.
+/// Items collide only with items and boundaries of the same behavior. Set how they bounce and slide in a
+/// ``DynamicItemBehavior``. Boundaries have an elasticity and a friction of 0.2. As in Apple's engine, outlines have
+/// a thin skin. For example, an upright square rests 1.8 points above a boundary, and a circle about 0.5.
 ///
 /// ```swift
 /// let collision = CollisionBehavior(items: tiles)
@@ -19,7 +18,7 @@ public import Foundation
 /// animator.addBehavior(collision)
 /// ```
 open nonisolated class CollisionBehavior: DynamicBehavior {
-  /// The things that items collide with.
+  /// What items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -27,21 +26,22 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
       self.rawValue = rawValue
     }
 
-    /// With each other.
+    /// Items collide with each other, but fall through boundaries.
     ///
-    /// Items fall through boundaries; the delegate learns of those contacts all the same.
+    /// The delegate still gets the contacts with boundaries.
     public static let items = Mode(rawValue: 1 << 0)
 
-    /// With boundaries, falling through each other.
+    /// Items collide with boundaries, but pass through each other.
     public static let boundaries = Mode(rawValue: 1 << 1)
 
-    /// With both.
+    /// Items collide with each other and with boundaries.
     public static let everything: Mode = [.items, .boundaries]
   }
 
   /// The receiver of contacts; none by default.
   ///
-  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the behavior.
+  /// The reference is weak. While a scene plays, the delegate lives as long as the behavior, even if nothing else
+  /// holds it.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)? {
     get { weakDelegate }
     set {
@@ -60,42 +60,42 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   private var referenceInsets: EdgeInsets?
   private var referenceBoundary: Boundary?
 
-  // Items and boundaries that may meet share such a number; 0 outside of an animator.
+  // The number shared by the items and boundaries that can meet; 0 outside an animator.
   private(set) var group: Int32 = 0
 
-  /// Creates a behavior in which items collide with everything, without boundaries.
+  /// Creates a behavior whose items collide with everything; it has no boundaries yet.
   public init(items: [any DynamicItem] = []) {
     super.init()
     for item in items { addItem(item) }
   }
 
-  /// The items that collide, in the order in which they were added.
+  /// The colliding items, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// The things that the items collide with; everything by default.
+  /// What the items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet {
       guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
-      for item in items { animator.world.join(group, collisionMode, item) }
+      for item in items { animator.world.join(group, mode: collisionMode, item: item) }
       animator.resumeIfAwake()
     }
   }
 
-  /// Lets one more item collide; an item that does already is ignored.
+  /// Adds an item to the collisions; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
-    animator.world.join(group, collisionMode, item)
+    animator.world.join(group, mode: collisionMode, item: item)
     animator.resumeIfAwake()
   }
 
-  /// Stops an item from colliding; an item that does not is ignored.
+  /// Removes an item from the collisions; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
-    animator.world.leave(group, item)
+    animator.world.leave(group, item: item)
     animator.world.release(item)
     animator.resumeIfAwake()
   }
@@ -110,7 +110,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   override func join(_ world: World) {
     group = world.makeGroup()
     list.holdAll(in: world)
-    for item in items { world.join(group, collisionMode, item) }
+    for item in items { world.join(group, mode: collisionMode, item: item) }
     for index in boundaries.indices { boundaries[index].raise(in: world, group: group) }
     raiseReferenceBoundary(in: world)
   }
@@ -118,7 +118,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   override func leave(_ world: World) {
     for index in boundaries.indices { boundaries[index].raze(in: world) }
     referenceBoundary?.raze(in: world)
-    for item in items { world.leave(group, item) }
+    for item in items { world.leave(group, item: item) }
     list.releaseAll(in: world)
     group = 0
   }
@@ -144,12 +144,12 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     referenceBoundary?.raise(in: world, group: group)
   }
 
-  /// Whether contacts have a receiver here.
+  /// Whether anyone listens to this behavior's contacts.
   var hearsContacts: Bool {
     collisionDelegate != nil || !beginnings.isEmpty || !ends.isEmpty
   }
 
-  /// Reports a contact if it is one of this behavior, and returns it; `nil` if it is not.
+  /// Reports a contact if this behavior holds both participants, and returns it; otherwise returns `nil`.
   func report(_ event: ContactEvent) -> Contact? {
     guard let contact = contact(event) else { return nil }
     if let collisionDelegate { tell(collisionDelegate, of: contact, began: event.began) }
@@ -174,7 +174,9 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   }
 
   private func tell(_ delegate: any CollisionBehaviorDelegate, of contact: Contact, began: Bool) {
-    let (item, place, identifier) = (contact.item, contact.place, contact.boundaryIdentifier)
+    let item = contact.item
+    let place = contact.place
+    let identifier = contact.boundaryIdentifier
     switch (contact.other, began) {
     case (let other?, true):
       delegate.collisionBehavior(self, beganContactFor: item, with: other, at: place)
@@ -189,19 +191,19 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
 }
 
 extension CollisionBehavior {
-  /// A contact of an item with another one or with a boundary.
+  /// A contact of an item with another item or with a boundary.
   public struct Contact {
-    /// The behavior in which the two meet.
+    /// The collision behavior that holds both participants.
     public let behavior: CollisionBehavior
-    /// The item; of two, the one that came to the animator first.
+    /// The item; of two, the one that joined the animator first.
     public let item: any DynamicItem
     /// The other item; `nil` if the item touches a boundary.
     public let other: (any DynamicItem)?
     /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
     ///
-    /// It compares with what the boundary was added with: `contact.boundaryIdentifier == "floor"`.
+    /// You can compare it with the identifier that you added: `contact.boundaryIdentifier == "floor"`.
     public let boundaryIdentifier: AnyHashable?
-    /// The place where they push each other hardest, in points; no place in particular when the contact ends.
+    /// The point of the strongest push, in points; meaningless when the contact ends.
     public let place: CGPoint
 
     init(
@@ -211,14 +213,17 @@ extension CollisionBehavior {
       boundaryIdentifier: AnyHashable? = nil,
       place: CGPoint
     ) {
-      (self.behavior, self.item, self.other) = (behavior, item, other)
-      (self.boundaryIdentifier, self.place) = (boundaryIdentifier, place)
+      self.behavior = behavior
+      self.item = item
+      self.other = other
+      self.boundaryIdentifier = boundaryIdentifier
+      self.place = place
     }
   }
 
-  /// Calls a closure for each contact that begins, as the ``collisionDelegate`` is called.
+  /// Calls a closure whenever a contact begins.
   ///
-  /// Closures are called after the delegate, in the order in which they were added.
+  /// The closures run after the ``collisionDelegate``, in the order you added them.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -231,7 +236,7 @@ extension CollisionBehavior {
     beginnings.append(body)
   }
 
-  /// Calls a closure for each contact that ends, as the ``collisionDelegate`` is called.
+  /// Calls a closure whenever a contact ends, after the ``collisionDelegate``.
   public func onContactEnd(_ body: @escaping (Contact) -> Void) {
     ends.append(body)
   }
@@ -240,15 +245,14 @@ extension CollisionBehavior {
 extension CollisionBehavior {
   /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary; `false` by default.
   ///
-  /// Setting it takes insets back to 0. As in UIKit, the boundary is a point larger on each side. It
-  /// has no identifier, and follows the bounds when they change.
+  /// Setting it resets the insets to 0. As in UIKit, the boundary is a point larger on each side. It has no
+  /// identifier, and follows the bounds when they change.
   public var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? .zero : nil) }
   }
 
-  /// Makes a boundary of the animator's ``DynamicAnimator/referenceBounds``, with a distance from each
-  /// edge in points.
+  /// Makes the animator's ``DynamicAnimator/referenceBounds`` a boundary, with an inset per edge in points.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -256,8 +260,8 @@ extension CollisionBehavior {
   /// animator.addBehavior(collision)
   /// ```
   ///
-  /// - Precondition: Finite. A negative inset is outside of the bounds. If nothing is left between
-  ///   the insets, there is no boundary.
+  /// - Precondition: Finite. Negative insets extend the bounds. If nothing is left between the insets, there is no
+  ///   boundary.
   public func setTranslatesReferenceBoundsIntoBoundary(
     with insets: EdgeInsets,
     file: StaticString = #fileID,
@@ -266,7 +270,7 @@ extension CollisionBehavior {
     require(
       insets.top.isFinite && insets.left.isFinite && insets.bottom.isFinite
         && insets.right.isFinite,
-      "bounds cannot be inset by \(insets)",
+      message: "bounds cannot be inset by \(insets)",
       file: file,
       line: line
     )
@@ -278,7 +282,7 @@ extension CollisionBehavior {
     boundariesDidChange { raiseReferenceBoundary(in: $0) }
   }
 
-  /// The identifiers of the boundaries, in the order of their adding.
+  /// The identifiers of the boundaries, in the order you added them.
   public var boundaryIdentifiers: [AnyHashable] {
     boundaries.compactMap(\.identifier)
   }
@@ -291,8 +295,8 @@ extension CollisionBehavior {
 
   /// Adds a straight line as a boundary, solid from both sides.
   ///
-  /// Its identifier can be of any kind that can be compared: a text, a number, a case of an enum. It replaces a boundary
-  /// of the same identifier.
+  /// The identifier can be any hashable value: a string, a number, a case of an enum. A boundary with the same
+  /// identifier is replaced.
   ///
   /// - Precondition: The ends are finite, and not the same.
   public func addBoundary(
@@ -302,14 +306,13 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line: line)))
   }
 
   /// Adds an outline as a boundary, solid from inside and from outside.
   ///
-  /// It replaces a boundary of the same identifier. As in UIKit, only the first part of the path counts; it
-  /// is closed if it is open, and curves are replaced by straight lines of about 10 points. A path of
-  /// two corners is a line.
+  /// A boundary with the same identifier is replaced. As in UIKit, only the first part of the path counts. An open
+  /// path is closed, and its curves become straight lines of about 10 points. A path of two corners is a line.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -324,10 +327,10 @@ extension CollisionBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    add(Boundary(plain(identifier), path, at: CallSite(file, line)))
+    add(Boundary(plain(identifier), path: path, at: CallSite(file, line: line)))
   }
 
-  /// Removes a boundary; nothing happens if none has that identifier.
+  /// Removes a boundary; does nothing if none has that identifier.
   public func removeBoundary(withIdentifier identifier: some Hashable) {
     let known = plain(identifier)
     guard let index = boundaries.firstIndex(where: { $0.identifier == known }) else { return }
@@ -337,7 +340,7 @@ extension CollisionBehavior {
 
   /// Removes every boundary that has an identifier.
   ///
-  /// The reference bounds stay a boundary, if they are one.
+  /// The reference bounds remain a boundary if they are one.
   public func removeAllBoundaries() {
     for identifier in boundaryIdentifiers { removeBoundary(withIdentifier: identifier) }
   }
@@ -357,7 +360,7 @@ extension CollisionBehavior {
   }
 }
 
-// UIKit's code has texts as objects, which are the same boundary as the text.
+// Code written for UIKit passes `NSString` objects; they must find the boundary of the equal Swift string.
 private func plain(_ identifier: some Hashable) -> AnyHashable {
   if let text = identifier as? NSString { return String(describing: text) }
   return AnyHashable(identifier)

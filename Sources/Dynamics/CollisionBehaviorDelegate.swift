@@ -2,9 +2,8 @@ public import Foundation
 
 /// A receiver of collisions: UIKit's `UICollisionBehaviorDelegate`.
 ///
-/// It is called at the end of a tick: first for all contacts that began, then for all that ended.
-/// Items and behaviors that it adds to or removes from the animator come and go at the end of that
-/// tick.
+/// The animator calls it at the end of a tick: first for all contacts that began, then for all that ended. If you add
+/// or remove items or behaviors there, the change takes effect at the end of that tick.
 ///
 /// ```swift
 /// final class Bumps: CollisionBehaviorDelegate {
@@ -26,13 +25,13 @@ public import Foundation
 public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
-  /// Called when two items begin to touch; by default, nothing happens.
+  /// Called when two items begin to touch; does nothing by default.
   ///
   /// - Parameters:
-  ///   - behavior: The behavior that has both items. If several have, the delegate of each is called.
-  ///   - item1: The item that came to its animator first.
-  ///   - item2: The other one.
-  ///   - point: The place where they push each other hardest, in points.
+  ///   - behavior: The behavior with both items. If several have them, each delegate is called.
+  ///   - item1: The item that joined its animator first.
+  ///   - item2: The other item.
+  ///   - point: The point of the strongest push, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item1: any DynamicItem,
@@ -40,20 +39,20 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     at point: CGPoint
   )
 
-  /// Called when two items no longer touch; by default, nothing happens.
+  /// Called when two items no longer touch; does nothing by default.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item1: any DynamicItem,
     with item2: any DynamicItem
   )
 
-  /// Called when an item begins to touch a boundary; by default, nothing happens.
+  /// Called when an item begins to touch a boundary; does nothing by default.
   ///
   /// - Parameters:
   ///   - behavior: The behavior that has the boundary.
   ///   - item: The item.
   ///   - identifier: The boundary's identifier, or `nil` for the reference bounds.
-  ///   - point: The place where they push each other hardest, in points.
+  ///   - point: The point of the strongest push, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -61,15 +60,16 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     at point: CGPoint
   )
 
-  /// Called when an item no longer touches a boundary; by default, nothing happens.
+  /// Called when an item no longer touches a boundary; does nothing by default.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: AnyHashable?
   )
 
-  /// The same for boundaries whose identifiers are texts, and for the reference bounds; called unless the form for any
-  /// identifier is implemented.
+  /// Called when a contact begins with the reference bounds or with a boundary whose identifier is a string.
+  ///
+  /// If you implement the method for any identifier, this one is not called.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -77,17 +77,17 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     at point: CGPoint
   )
 
-  /// The same at the end of a contact, for texts and for the reference bounds.
+  /// Called when a contact ends with the reference bounds or with a boundary whose identifier is a string.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?
   )
 
-  /// The method for contacts with boundaries that begin, as UIKit spells it; called unless another form is implemented.
+  /// Called when a contact with a boundary begins, with UIKit's signature; unused if you implement another form.
   ///
-  /// The identifier is the object that the boundary was added with. A text is an `NSString`, a number an `NSNumber`, an
-  /// index path an `NSIndexPath`; what is none of these is the `NSString` of its description.
+  /// The identifier is the object that you added the boundary with. A string arrives as an `NSString`, a number as an
+  /// `NSNumber`, an index path as an `NSIndexPath`. Any other value arrives as the `NSString` of its description.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -95,7 +95,7 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     at point: CGPoint
   )
 
-  /// The method for contacts with boundaries that end, as UIKit spells it; called unless another form is implemented.
+  /// Called when a contact with a boundary ends, with UIKit's signature; unused if you implement another form.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,

@@ -2,15 +2,17 @@ public import CradleGeometry
 public import Foundation
 
 extension DynamicAnimator {
-  /// Returns the items whose turned rectangle, grown by 10 points, meets a rectangle, in the order
-  /// in which they came to the animator.
+  /// Returns the items near a rectangle, in the order they joined the animator.
+  ///
+  /// An item counts if the upright box around its rotated rectangle, grown by 10 points per side, meets yours.
   public func items(in rectangle: CGRect) -> [any DynamicItem] {
     world.items(in: rectangle)
   }
 
-  /// Moves an item's body to the center and the angle that the item has been given, and wakes it.
+  /// Moves an item's body to the item's current center and rotation, and wakes it.
   ///
-  /// The item's size and the body's velocity stay as they were. An item that no behavior holds is ignored.
+  /// Call it after you moved an item yourself. The body keeps its size and its velocity. Items without a behavior are
+  /// ignored.
   ///
   /// ```swift
   /// tile.center = CGPoint(x: 40, y: 40)
@@ -20,16 +22,16 @@ extension DynamicAnimator {
   ///
   /// - Precondition: The center is finite.
   public func updateItem(usingCurrentState item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    world.site = CallSite(file, line)
+    world.site = CallSite(file, line: line)
     world.place(item)
     resumeIfAwake()
   }
 
-  /// Gives an item's body the bounds and the outline that the item has now, and wakes it.
+  /// Gives an item's body the item's current bounds and outline, and wakes it.
   ///
-  /// The body keeps its place, its velocity, its contacts and what it is attached to; attachments keep their
-  /// distances from the center. An item that no behavior holds is ignored. UIKit has nothing like it: there,
-  /// an item has to leave all behaviors and come back.
+  /// The body keeps its position, its velocity, its contacts and its attachments; those stay as far from the center
+  /// as they were. Items without a behavior are ignored. UIKit has no such method: there, you remove the item from
+  /// all behaviors and add it again.
   ///
   /// ```swift
   /// final class Balloon: DynamicItem {
@@ -43,16 +45,16 @@ extension DynamicAnimator {
   /// animator.updateShape(of: balloon)
   /// ```
   ///
-  /// - Precondition: The item has a size, and an outline that a body can have; it is not a group.
+  /// - Precondition: The item has a size and a valid outline, and is not a group.
   public func updateShape(of item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    world.site = CallSite(file, line)
+    world.site = CallSite(file, line: line)
     world.reshape(item)
     resumeIfAwake()
   }
 
-  /// Takes an item out of all behaviors, and removes those that cannot be without it, such as attachments.
+  /// Removes an item from all behaviors, and removes those that need it, such as attachments.
   ///
-  /// The item stays where it is. From within a tick, attachments and snaps go at its end.
+  /// The item stays where it is. If you call it within a tick, attachments and snaps leave when the tick ends.
   ///
   /// ```swift
   /// animator.removeItem(tile)
@@ -69,11 +71,11 @@ extension DynamicAnimator {
     }
   }
 
-  /// Returns the velocity of an item's center, in points per second, and its angular velocity, in
-  /// radians per second; `nil` if no behavior holds the item.
+  /// Returns an item's velocity in points per second and its angular velocity in radians per second.
   ///
-  /// The velocities of ``DynamicItemBehavior`` are those of the center of mass, as in UIKit, which an outline may
-  /// have beside the center of the item.
+  /// The result is `nil` if no behavior holds the item. This is the velocity of the item's center. As in UIKit,
+  /// ``DynamicItemBehavior`` reports the velocity of the center of mass instead. The two points differ for some
+  /// outlines.
   public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     world.centerVelocity(of: item)
   }

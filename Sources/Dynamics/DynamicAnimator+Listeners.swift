@@ -1,4 +1,4 @@
-/// The closures that an animator calls besides its delegate.
+/// The closures that an animator calls after its delegate.
 struct AnimatorListeners {
   var pauses: [() -> Void] = []
   var resumptions: [() -> Void] = []
@@ -24,14 +24,14 @@ extension DynamicAnimator {
     listeners.pauses.append(body)
   }
 
-  /// Calls a closure whenever something begins to move after a rest, after the ``delegate``.
+  /// Calls a closure whenever motion resumes after a rest, after the ``delegate``.
   public func onResume(_ body: @escaping () -> Void) {
     listeners.resumptions.append(body)
   }
 
   /// Calls a closure for each contact that begins in any collision behavior of the animator.
   ///
-  /// It is called once for a contact, even if the two meet in several behaviors: with the first of them.
+  /// Each contact is reported once. If the two meet in several behaviors, you get the first.
   ///
   /// ```swift
   /// animator.onContact { contact in print(contact.place) }

@@ -1,18 +1,18 @@
 import CradleCBox2D
 
 extension DynamicAnimator {
-  /// Whether the forces at contacts are measured in each tick, for ``snapshot()``; false by default.
+  /// Whether each tick measures the forces at contacts, for ``snapshot()``; false by default.
   ///
   /// It changes no motion, and costs a little time per contact.
-  public var measuresContacts: Bool {
+  package var measuresContacts: Bool {
     get { world.measuresContacts }
     set { world.measuresContacts = newValue }
   }
 
-  /// Returns what acts at the end of the last tick.
+  /// Returns all forces at the end of the last tick.
   ///
-  /// Behaviors are described in the order in which they were added, parents before their children. Fields of
-  /// closures have no forces here, since a call of the closure might change something.
+  /// Behaviors appear in the order you added them, parents before their children. Custom fields contribute no forces,
+  /// because calling their closure might change something.
   ///
   /// ```swift
   /// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
@@ -21,8 +21,8 @@ extension DynamicAnimator {
   /// animator.addBehavior(spring)
   /// print(animator.snapshot().attachments[0].tension)
   /// ```
-  public func snapshot() -> DynamicsSnapshot {
-    // All bodies are at rest then, and the impulses that keep them there are no longer recorded.
+  package func snapshot() -> DynamicsSnapshot {
+    // All bodies rest now, so the engine no longer records the impulses that hold them.
     if !isRunning { world.forgetImpulses() }
     world.lookedAt += world.residents.reduce(0) { $0 + ($1?.shape.parts.count ?? 0) }
     var draft = SnapshotDraft(of: world)

@@ -3,35 +3,35 @@ import CradleGeometry
 extension DynamicAnimator {
   /// The accuracy of the simulation.
   ///
-  /// The defaults are Apple's, which cannot be changed in UIKit. Chains of collisions between items
-  /// that bounce, as in Newton's cradle, come out right only with finer steps.
+  /// The defaults are Apple's; UIKit does not let you change them. For example, Newton's cradle passes an impact from
+  /// ball to ball within a tick, and works only with finer steps.
   ///
   /// ```swift
   /// // Balls that hand an impact on within a tick, as in Newton's cradle.
   /// animator.solver = DynamicAnimator.Solver(substeps: 16, restitutionThreshold: 0)
   /// ```
   public struct Solver: Hashable, Sendable {
-    /// The number of steps that a tick is divided into, from 1 to 64; 1 by default.
+    /// The number of steps per tick, from 1 to 64; 1 by default.
     ///
-    /// Each costs as much as a whole tick. Springs and resistance come nearer to the textbook's, and
-    /// fast bodies may be faster: 200 points per step. From 2 on, a bounce mirrors the speed without the
-    /// gravity of its step, so elastic balls come back to their height; UIKit's do not.
+    /// Each step costs as much as a whole tick. With more steps, springs and resistance come closer to the textbook,
+    /// and fast bodies may be faster: up to 200 points per step. From 2 on, gravity within a step does not distort
+    /// bounces: an elastic ball returns to its height. UIKit's do not.
     public var substeps: Int {
       didSet {
         let words = Self.flaw(ofSubsteps: substeps)
-        if !accepts(words == nil, words ?? "", of: "Solver.substeps") { substeps = oldValue }
+        if !accepts(words == nil, message: words ?? "", of: "Solver.substeps") { substeps = oldValue }
       }
     }
 
     /// The speed below which nothing bounces, in points per second; 100 by default.
     ///
-    /// With 0, even the slightest touch bounces, and piles come to rest late.
+    /// With 0, even the slightest touch bounces, and piles take long to come to rest.
     ///
     /// - Precondition: Not negative, and finite.
     public var restitutionThreshold: Double {
       didSet {
         let words = Self.flaw(ofThreshold: restitutionThreshold)
-        guard accepts(words == nil, words ?? "", of: "Solver.restitutionThreshold")
+        guard accepts(words == nil, message: words ?? "", of: "Solver.restitutionThreshold")
         else { return restitutionThreshold = oldValue }
       }
     }
@@ -44,7 +44,7 @@ extension DynamicAnimator {
       line: UInt = #line
     ) {
       let flaw = Self.flaw(ofSubsteps: substeps) ?? Self.flaw(ofThreshold: restitutionThreshold)
-      require(flaw == nil, flaw ?? "", file: file, line: line)
+      require(flaw == nil, message: flaw ?? "", file: file, line: line)
       self.substeps = substeps
       self.restitutionThreshold = restitutionThreshold
     }

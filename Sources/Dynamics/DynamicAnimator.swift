@@ -1,16 +1,16 @@
-// An import of this module brings the points, vectors, times and springs of its users along.
+// When you import this module, you also get its points, vectors, times and springs.
 @_exported public import CradleGeometry
 @_exported public import CradleSprings
 @_exported public import Foundation
 
-/// A world in which behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
+/// A world where behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
 ///
-/// Time moves only in ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends only on what was
-/// added, in which order, and on the ticks between; how ticks are grouped into calls does not matter.
+/// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on what you
+/// added, in what order, and at what tick. It does not matter how you group ticks into calls.
 ///
-/// Positions are single precision inside, as in UIKit: 1000 points from ``origin`` they are kept to
-/// 0.0001 points, a million points away to 0.1. A body moves at most 200 points per step (24 000 points
-/// per second) and turns at most a quarter turn per step.
+/// Positions have single precision inside, as in UIKit. They are exact to 0.0001 points at a distance of 1000 points
+/// from ``origin``, and to 0.1 points at a distance of a million. Per step, a body moves at most 200 points (24 000
+/// points per second) and rotates at most by 90°.
 ///
 /// ```swift
 /// let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -23,7 +23,8 @@
 public final class DynamicAnimator {
   /// The receiver of the animator's starts and stops; none by default.
   ///
-  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the animator.
+  /// The reference is weak. While a scene plays, the delegate lives as long as the animator, even if nothing else
+  /// holds it.
   public weak var delegate: (any DynamicAnimatorDelegate)? {
     get { weakDelegate }
     set {
@@ -35,25 +36,25 @@ public final class DynamicAnimator {
   private weak var weakDelegate: (any DynamicAnimatorDelegate)?
   private var delegateHold: PlayHold?
 
-  /// Work to do at the end of each ``advance(by:file:line:)`` that moved an item; none by default.
+  /// A closure that runs after each ``advance(by:file:line:)`` that moved an item; none by default.
   public var didStep: (() -> Void)?
 
-  /// The behaviors that were added to the animator itself, in order; their children are not listed.
+  /// The behaviors that you added to the animator itself, in order, without their children.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Whether ticks have an effect, because something is not at rest.
+  /// Whether ticks have an effect, because something still moves.
   public private(set) var isRunning = false
 
-  /// The time for which the animator was running, whatever its ``speed``.
+  /// The time that the animator was running, whatever its ``speed``.
   public private(set) var elapsedTicks = Ticks.zero
 
   let world = World()
   private var isStepping = false
   private var queue = BehaviorQueue()
-  // Ticks of the world that are due; below 1 between two ticks of the animator.
+  // The world's pending ticks; below 1 between two ticks of the animator.
   private var dueTicks = 0.0
 
-  // The play of a scene that moves the items; weak, and so `nil` when it is over.
+  // The playback that moves the items; weak, so it is `nil` when the playback is over.
   private weak var play: PlayScope?
   private var belongsToPlay = false
 
@@ -61,7 +62,9 @@ public final class DynamicAnimator {
   private var cast = BehaviorCast()
   private var isCastStale = false
 
-  /// Creates an animator without behaviors, which is not running.
+  /// Creates an animator without behaviors.
+  ///
+  /// It does not run yet.
   ///
   /// - Parameter referenceBounds: The first value of ``referenceBounds``; none by default.
   public init(referenceBounds: CGRect? = nil) {
@@ -70,21 +73,25 @@ public final class DynamicAnimator {
     belongsToPlay = play != nil
   }
 
-  /// The time for which the animator was running, in seconds, whatever its ``speed``.
+  /// The time that the animator was running, in seconds, whatever its ``speed``.
   public var elapsedTime: Double {
     elapsedTicks.seconds
   }
 
-  /// The time that passes for the items in a tick, as a part of the tick; 1 by default.
+  /// The speed of time for the items, as a multiple of real time; 1 by default.
   ///
-  /// The world moves in whole ticks all the same: at half the speed, in every second one. At 0 it
-  /// stands still, and goes on running.
+  /// The world still moves in whole ticks: for example, at 0.5 it moves in every second tick. At 0 it stands still,
+  /// but keeps running.
   ///
   /// - Precondition: From 0 to 100.
   public var speed = 1.0 {
     didSet {
       guard
-        accepts((0...100).contains(speed), "time cannot pass at a speed of \(speed)", of: "DynamicAnimator.speed")
+        accepts(
+          (0...100).contains(speed),
+          message: "time cannot pass at a speed of \(speed)",
+          of: "DynamicAnimator.speed"
+        )
       else { return speed = oldValue }
     }
   }
@@ -97,8 +104,8 @@ public final class DynamicAnimator {
 
   /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
   ///
-  /// UIKit takes them from the reference view, and so does an animator of a collection view's layout, which takes
-  /// the content of the view where no bounds are set. A change wakes the items that collide with them.
+  /// UIKit takes them from the reference view. In a collection view's layout, an animator without bounds uses the
+  /// view's content. A change wakes the items that collide with the bounds.
   ///
   /// - Precondition: Finite.
   public var referenceBounds: CGRect? {
@@ -107,15 +114,14 @@ public final class DynamicAnimator {
     }
   }
 
-  /// The bounds used as ``referenceBounds`` while none are set: those of a collection view's
-  /// content.
+  /// The fallback for ``referenceBounds``: the bounds of a collection view's content.
   package var contentBounds: CGRect? {
     didSet {
       if contentBounds != oldValue, referenceBounds == nil { effectiveBoundsDidChange() }
     }
   }
 
-  /// The bounds that count.
+  /// The bounds in effect: those that were set, or the content's.
   var effectiveReferenceBounds: CGRect? {
     referenceBounds ?? contentBounds
   }
@@ -125,10 +131,10 @@ public final class DynamicAnimator {
     resumeIfAwake()
   }
 
-  /// The place near which positions are the most precise, in points; (0, 0) by default.
+  /// The point near which positions are most precise, in points; (0, 0) by default.
   ///
-  /// Layouts that follow a viewport far from (0, 0) move it along, which moves no item. The world's
-  /// own origin is at the nearest multiple of 1000 points, so small moves cost nothing.
+  /// A layout moves it along when its viewport is far from (0, 0). This moves no item. The world's own origin snaps
+  /// to multiples of 1000 points, so small moves cost nothing.
   ///
   /// - Precondition: Finite.
   public var origin: CGPoint {
@@ -137,7 +143,7 @@ public final class DynamicAnimator {
       guard
         accepts(
           newValue.x.isFinite && newValue.y.isFinite,
-          "the origin cannot be at \(newValue)",
+          message: "the origin cannot be at \(newValue)",
           of: "DynamicAnimator.origin"
         )
       else { return }
@@ -146,17 +152,21 @@ public final class DynamicAnimator {
     }
   }
 
-  /// Moves time forward, as long as the animator is running.
+  /// Moves time forward while the animator is running.
   ///
-  /// In each tick, pushes and fields act, the world moves and items are written; then delegates get
-  /// the contacts; then actions run; then behaviors that were removed or added meanwhile go and come;
-  /// then the animator pauses if all is at rest.
+  /// Each tick has five parts:
   ///
-  /// - Precondition: `ticks` is not negative, and this is not called from within a tick.
+  /// 1. Pushes and fields act, the world moves, and the items get their new positions.
+  /// 2. The delegates get the contacts.
+  /// 3. Actions run.
+  /// 4. Behaviors that you added or removed during the tick come and go.
+  /// 5. The animator pauses if everything is at rest.
+  ///
+  /// - Precondition: `ticks` is not negative, and you do not call this within a tick.
   public func advance(by ticks: Ticks = .ticks(1), file: StaticString = #fileID, line: UInt = #line) {
-    require(ticks >= .zero, "time cannot move by \(ticks) ticks", file: file, line: line)
-    require(!isStepping, "time cannot be moved from within a tick", file: file, line: line)
-    world.site = CallSite(file, line)
+    require(ticks >= .zero, message: "time cannot move by \(ticks) ticks", file: file, line: line)
+    require(!isStepping, message: "time cannot be moved from within a tick", file: file, line: line)
+    world.site = CallSite(file, line: line)
     joinPlay()
     var hasMoved = false
     for _ in 0..<ticks.count where isRunning {
@@ -170,7 +180,7 @@ public final class DynamicAnimator {
     if hasMoved { didStep?() }
   }
 
-  // A film plays its scene more than once, and an animator that outlived a play would bring its state along.
+  // A film plays its scene more than once. An animator from an earlier play would bring its state along.
   private func joinPlay() {
     guard let scope = PlayScope.current, scope !== play else { return }
     if belongsToPlay {
@@ -217,7 +227,7 @@ public final class DynamicAnimator {
     for body in listeners.pauses { body() }
   }
 
-  // Called after every change, because it may have woken something.
+  // Called after every change, because a change may wake something.
   func resumeIfAwake() {
     guard !isRunning, world.needsTick else { return }
     isRunning = true
@@ -227,7 +237,7 @@ public final class DynamicAnimator {
 }
 
 extension DynamicAnimator {
-  /// Ends all calls of closures, and removes all behaviors, which may refer to the animator.
+  /// Drops all closures, and removes all behaviors, because they may refer to the animator.
   package func dissolve() {
     listeners = AnimatorListeners()
     removeAllBehaviors()
@@ -236,18 +246,18 @@ extension DynamicAnimator {
 }
 
 extension DynamicAnimator {
-  /// Adds a behavior and everything below it.
+  /// Adds a behavior and its children.
   ///
-  /// From within a tick, it is added at its end. As in UIKit, a behavior that was added before is
-  /// left as it is.
+  /// If you call it within a tick, the behavior joins when the tick ends. As in UIKit, adding a behavior twice has no
+  /// effect.
   ///
   /// - Precondition: The behavior is neither the child of another nor in another animator.
   public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
-    let site = CallSite(file, line)
+    let site = CallSite(file, line: line)
     require(
       behavior.parent == nil
         && (behavior.dynamicAnimator == nil || behavior.dynamicAnimator === self),
-      "a behavior that is a child or is in another animator cannot be added",
+      message: "a behavior that is a child or is in another animator cannot be added",
       at: site
     )
     world.site = site
@@ -259,10 +269,10 @@ extension DynamicAnimator {
     }
   }
 
-  /// Removes a behavior that was added to the animator itself; any other is ignored.
+  /// Removes a behavior that you added to the animator itself; ignores any other.
   ///
-  /// Items that no other behavior holds leave the animator: they stay where they are, and should they
-  /// come back, they start from rest. From within a tick, the behavior is removed at its end.
+  /// Items that no other behavior holds leave the animator. They stay where they are, and start from rest if they
+  /// come back. If you call it within a tick, the behavior leaves when the tick ends.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard !isStepping else {
       queue.remove(behavior)
@@ -274,7 +284,7 @@ extension DynamicAnimator {
     withdraw(behavior)
   }
 
-  /// Removes every behavior; from within a tick, at its end.
+  /// Removes every behavior; within a tick, when it ends.
   public func removeAllBehaviors() {
     guard !isStepping else {
       queue.removeAll(behaviors)

@@ -12,10 +12,10 @@
 public protocol DynamicAnimatorDelegate: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
-  /// Called when the animator will move its items from here on; by default, nothing happens.
+  /// Called before the animator begins to move its items; does nothing by default.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 
-  /// Called when everything is at rest; by default, nothing happens.
+  /// Called when everything is at rest; does nothing by default.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 

@@ -1,9 +1,11 @@
 import CradleGeometry
 
-/// A set of rules for the motion of items; by itself, a group of other behaviors.
+/// A set of rules for the motion of items.
 ///
-/// A behavior acts while it, or the behavior that it is a child of, belongs to a ``DynamicAnimator``.
-/// Subclass it to build behaviors from those that exist.
+/// The base class only groups other behaviors.
+///
+/// A behavior acts while it, or its parent, belongs to a ``DynamicAnimator``. Subclass it to combine existing
+/// behaviors into your own.
 ///
 /// ```swift
 /// final class FallBehavior: DynamicBehavior {
@@ -18,12 +20,14 @@ import CradleGeometry
 open nonisolated class DynamicBehavior {
   // So that subclasses are not isolated either, whatever the default isolation of their package is.
 
-  /// The behaviors that come and go with this one, in the order in which they were added.
+  /// The children of this behavior, in the order you added them.
+  ///
+  /// They come and go with it.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 
-  /// Work to do after each tick, when the items are where the tick has moved them; none by default.
+  /// A closure that runs after each tick, when the items have their new positions; none by default.
   ///
-  /// Actions run in the order in which the behaviors were added, parents before their children.
+  /// Actions run in the order you added the behaviors, parents before their children.
   ///
   /// ```swift
   /// let gravity = GravityBehavior(items: [tile])
@@ -34,7 +38,7 @@ open nonisolated class DynamicBehavior {
   /// ```
   public var action: (() -> Void)?
 
-  /// The animator that the behavior acts in, or `nil` outside of one.
+  /// The animator of the behavior, or `nil` outside of one.
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
 
   private(set) weak var parent: DynamicBehavior?
@@ -44,24 +48,24 @@ open nonisolated class DynamicBehavior {
 
   /// Adds a behavior that acts whenever this one does.
   ///
-  /// Only groups have children: as in UIKit, behaviors that act on items by themselves ignore this.
+  /// Only groups have children. As in UIKit, a behavior that acts on items itself ignores the call.
   ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
   public func addChildBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
     guard case .group = role else { return }
     require(
       behavior.parent == nil && behavior.dynamicAnimator == nil,
-      "a behavior cannot be added twice",
+      message: "a behavior cannot be added twice",
       file: file,
       line: line
     )
     behavior.parent = self
     childBehaviors.append(behavior)
-    dynamicAnimator?.world.site = CallSite(file, line)
+    dynamicAnimator?.world.site = CallSite(file, line: line)
     dynamicAnimator?.enroll(behavior)
   }
 
-  /// Removes a child; any other behavior is ignored.
+  /// Removes a child; ignores any other behavior.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
@@ -69,36 +73,36 @@ open nonisolated class DynamicBehavior {
     behavior.dynamicAnimator?.withdraw(behavior)
   }
 
-  /// Called when the behavior is about to act in an animator, or, with `nil`, to stop.
+  /// Called when the behavior is about to join an animator, or, with `nil`, to leave it.
   ///
-  /// By default, nothing happens.
+  /// Does nothing by default.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-  // The task of the behavior in a tick.
+  // What the behavior does in a tick.
   var role: BehaviorRole { .group }
 
-  // Takes hold of the items in the world. Each behavior that is not a mere group has its own way.
+  // Takes hold of the items in the world. Every behavior except a mere group overrides it.
   func join(_ world: World) {}
 
   // Undoes `join`.
   func leave(_ world: World) {}
 
-  // Lets go of an item, and returns whether the behavior can act without it.
+  // Releases an item, and returns whether the behavior can act without it.
   func goesOn(without item: any DynamicItem) -> Bool { true }
 
-  // Moves all fixed places in the world that are not items: the origin has moved.
+  // Called after the origin has moved: updates all fixed positions in the world that are not items.
   func originDidMove(in world: World) {}
 
-  // Follows the animator's reference bounds, which have changed.
+  // Called after the animator's reference bounds have changed.
   func referenceBoundsDidChange() {}
 
-  // Pushes once, before the first step of a tick; called for forces only.
+  // Pushes once, before the first step of a tick. Only forces get this call.
   func beginTick(in world: World) {}
 
-  // Pushes for a step, of which a tick has one or more; called for forces only.
+  // Pushes for one step; a tick has one or more. Only forces get this call.
   func exert(in world: World) {}
 
-  // Adds what it does at the end of a tick to a snapshot; called in an animator only.
+  // Adds the forces at the end of a tick to a snapshot. Called only while the behavior is in an animator.
   func describe(in draft: inout SnapshotDraft) {}
 
   func forEachInTree(_ body: (DynamicBehavior) -> Void) {
@@ -107,24 +111,24 @@ open nonisolated class DynamicBehavior {
   }
 }
 
-// The task of a behavior in a tick.
+// What a behavior does in a tick.
 enum BehaviorRole {
   // Holds other behaviors.
   case group
-  // Changes something in the world when one of its properties is set.
+  // Changes the world only when you set one of its properties.
   case plain
   // Sets the material of items.
   case properties(DynamicItemBehavior)
-  // Lets items collide, and reports it.
+  // Lets items collide, and reports their contacts.
   case collision(CollisionBehavior)
   // Pushes items in every tick.
   case force
 }
 
-// The items of a behavior, in the order in which they were added, with their bodies.
+// The items of a behavior and their bodies, in the order you added them.
 struct ItemList {
   private(set) var items: [any DynamicItem] = []
-  // The bodies of the items, as long as the behavior is in an animator.
+  // The bodies of the items while the behavior is in an animator.
   private(set) var bodies: [Int32] = []
 
   func contains(_ item: any DynamicItem) -> Bool {

@@ -12,22 +12,23 @@ public import Foundation
 /// }
 /// ```
 public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
-  /// The item's bounds.
+  /// The rectangle of the item's bounds.
   case rectangle
 
-  /// The ellipse in the item's bounds: a true circle where they are square, otherwise a polygon with
-  /// an edge for about every 10 points of its outline.
+  /// The ellipse in the item's bounds.
+  ///
+  /// In square bounds it is a true circle, otherwise a polygon with an edge for about every 10 points of its outline.
   case ellipse
 
-  /// The item's ``DynamicItem/collisionBoundingPath``.
+  /// The outline in the item's ``DynamicItem/collisionBoundingPath``.
   case path
 }
 
 /// An object that an animator can move: UIKit's `UIDynamicItem`.
 ///
-/// Its body has the shape of ``collisionBoundsType``, the item's bounds by default. While a behavior
-/// holds it, the animator writes `center` when the body has moved and `transform` when it has turned.
-/// Its material comes from a ``DynamicItemBehavior``.
+/// The shape of its body is ``collisionBoundsType``, by default the bounds. While a behavior holds the item, the
+/// animator sets `center` when the body has moved, and `transform` when it has rotated. A ``DynamicItemBehavior``
+/// sets its material.
 ///
 /// ```swift
 /// final class Tile: DynamicItem {
@@ -41,50 +42,45 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 public protocol DynamicItem: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
-  /// The middle, in points.
+  /// The item's center, in points.
   var center: CGPoint { get set }
 
-  /// The rectangle before it is turned; only its size matters, in points.
+  /// The item's rectangle before the rotation, in points; only its size matters.
   ///
-  /// Both sides have to be above 0 and at most a million when the item gets its body, which keeps its
-  /// size from then on.
+  /// Both sides are above 0 and at most a million when the item gets its body. The body keeps this size.
   var bounds: CGRect { get }
 
-  /// The turn of the item.
+  /// The item's rotation.
   ///
-  /// An animator writes a rotation and nothing else: a scale is lost as soon as the body turns. If it
-  /// never turns, the transform stays as it was, to the bit.
+  /// An animator writes a rotation and nothing else, so you lose a scale as soon as the body rotates. If it never
+  /// rotates, the transform stays exactly as it was.
   var transform: Transform { get set }
 
-  /// The shape of the item's body; a rectangle by default. Read when the item gets its body.
+  /// The shape of the item's body; a rectangle by default.
+  ///
+  /// It is read when the item gets its body.
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
 
-  /// The outline of an item whose ``collisionBoundsType`` is a path, in points from its center,
-  /// upright; its bounds by default. Read when the item gets its body.
+  /// The outline for an item whose ``collisionBoundsType`` is a path; its bounds by default.
   ///
-  /// Only its first part counts, as a closed outline. It may be concave, and have any number of
-  /// corners, but it must make a `Polygon`: it must not cross itself, and must have an area. Its
-  /// center of mass may be beside the item's center, but not further than some 64 times its size.
+  /// The path is upright, in points from the item's center. It is read when the item gets its body. Only its first
+  /// part counts, as a closed outline. It may be concave and have any number of corners, but it must make a
+  /// `Polygon`: it does not cross itself, and it has an area. The center of mass may lie up to about 64 times the
+  /// outline's size from the item's center.
   var collisionBoundingPath: Path { get }
-
-  /// The items that make up this one, if it is several that move as one; none by default.
-  ///
-  /// Its body is then that of all members, and while an animator has the item, none of them can be in
-  /// one by itself. The members are read when the item gets its body and when it loses it, and have
-  /// to be the same both times.
-  var members: [DynamicItemMember] { get }
 }
 
-/// An item that is a part of another.
-public struct DynamicItemMember {
-  /// The item, whose size and outline count.
-  public let item: any DynamicItem
-  /// The place of its middle while the whole is upright, in points from the middle of the whole.
-  public let place: Vector
+/// A member of an item that consists of several.
+package struct DynamicItemMember {
+  /// The member; its size and outline count.
+  package let item: any DynamicItem
+  /// The member's center, in points from the center of the upright whole.
+  package let place: Vector
 
-  /// Creates a member.
-  public init(_ item: any DynamicItem, at place: Vector) {
-    (self.item, self.place) = (item, place)
+  /// Creates a member at a position in the whole.
+  package init(_ item: any DynamicItem, at place: Vector) {
+    self.item = item
+    self.place = place
   }
 }
 
@@ -95,5 +91,7 @@ extension DynamicItem {
     Path(rectangle: CGRect(center: .zero, size: bounds.size))
   }
 
-  public var members: [DynamicItemMember] { [] }
+  // The items that make up this one, if it is a group; none otherwise. Its body is then that of all members. They are
+  // read when the item gets its body and when it loses it.
+  package var members: [DynamicItemMember] { (self as? DynamicItemGroup)?.seatedItems ?? [] }
 }

@@ -1,11 +1,10 @@
 public import CradleGeometry
 
-/// The material and the properties of items: UIKit's `UIDynamicItemBehavior`.
+/// The material and the motion properties of items: UIKit's `UIDynamicItemBehavior`.
 ///
-/// An item without such a behavior has the default properties. Where several behaviors have the same
-/// item, each property has the value of the last behavior in which it was set to another value than
-/// it had. When a behavior goes, its items have again the values of the others, but for ``charge``
-/// and ``isAnchored``, which stay, as in UIKit. Changes take effect at the next tick.
+/// Without such a behavior, an item has the default properties. If several behaviors hold the item, the last one that
+/// changed a property decides its value. When a behavior leaves, the values of the others return. As in UIKit,
+/// ``charge`` and ``isAnchored`` are exceptions: they stay. Changes take effect at the next tick.
 ///
 /// ```swift
 /// let rubber = DynamicItemBehavior(items: tiles)
@@ -17,7 +16,7 @@ public import CradleGeometry
 /// ```
 open nonisolated class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
-  // The velocities with which items will start that are not in an animator yet.
+  // The start velocities of items that are not in an animator yet.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
   private(set) var settings = PropertySettings()
 
@@ -27,22 +26,22 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items, in the order in which they were added.
+  /// The items, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// The share of its speed that an item keeps when it bounces, usually from 0 to 1; 0.2 by default.
+  /// How much of its speed an item keeps in a bounce, usually from 0 to 1; 0.2 by default.
   ///
-  /// Of two items that collide, the higher value counts. Impacts slower than
+  /// If two items collide, the higher value counts. Impacts slower than
   /// ``DynamicAnimator/Solver/restitutionThreshold`` do not bounce.
   ///
   /// - Precondition: Not negative, and finite.
   public var elasticity: Double {
     get { settings.values.elasticity }
     set {
-      guard acceptsAmount(newValue, "elasticity", of: "DynamicItemBehavior.elasticity") else { return }
-      set(\.elasticity, .elasticity, newValue)
+      guard acceptsAmount(newValue, name: "elasticity", of: "DynamicItemBehavior.elasticity") else { return }
+      set(\.elasticity, property: .elasticity, value: newValue)
     }
   }
 
@@ -54,12 +53,12 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   public var friction: Double {
     get { settings.values.friction }
     set {
-      guard acceptsAmount(newValue, "friction", of: "DynamicItemBehavior.friction") else { return }
-      set(\.friction, .friction, newValue)
+      guard acceptsAmount(newValue, name: "friction", of: "DynamicItemBehavior.friction") else { return }
+      set(\.friction, property: .friction, value: newValue)
     }
   }
 
-  /// The mass of an item per area; 1 by default, at which 100 × 100 points are 1 kilogram.
+  /// The mass of an item per area; 1 by default, so that 100 × 100 points weigh 1 kilogram.
   ///
   /// - Precondition: Above 0, and finite.
   public var density: Double {
@@ -68,78 +67,86 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
       guard
         accepts(
           newValue > 0 && newValue.isFinite,
-          "the density must be finite and above 0, not \(newValue)",
+          message: "the density must be finite and above 0, not \(newValue)",
           of: "DynamicItemBehavior.density"
         )
       else { return }
-      set(\.density, .density, newValue)
+      set(\.density, property: .density, value: newValue)
     }
   }
 
-  /// The part of its speed that an item loses per second; 0.1 by default.
+  /// The share of its speed that an item loses per second; 0.1 by default.
   ///
-  /// In a step of h seconds, the velocity is divided by 1 + h · resistance.
+  /// A step of h seconds divides the velocity by 1 + h · resistance.
   ///
   /// - Precondition: Not negative, and finite.
   public var resistance: Double {
     get { settings.values.resistance }
     set {
-      guard acceptsAmount(newValue, "resistance", of: "DynamicItemBehavior.resistance") else { return }
-      set(\.resistance, .resistance, newValue)
+      guard acceptsAmount(newValue, name: "resistance", of: "DynamicItemBehavior.resistance") else { return }
+      set(\.resistance, property: .resistance, value: newValue)
     }
   }
 
-  /// The part of its spin that an item loses per second; 0.1 by default.
+  /// The share of its angular velocity that an item loses per second; 0.1 by default.
   ///
   /// - Precondition: Not negative, and finite.
   public var angularResistance: Double {
     get { settings.values.angularResistance }
     set {
       guard
-        acceptsAmount(newValue, "angular resistance", of: "DynamicItemBehavior.angularResistance")
+        acceptsAmount(newValue, name: "angular resistance", of: "DynamicItemBehavior.angularResistance")
       else { return }
-      set(\.angularResistance, .angularResistance, newValue)
+      set(\.angularResistance, property: .angularResistance, value: newValue)
     }
   }
 
-  /// The charge that electric fields act on; 0 by default.
+  /// The item's charge in electric fields; 0 by default.
   ///
   /// - Precondition: Finite.
   public var charge: Double {
     get { settings.values.charge }
     set {
       guard
-        accepts(newValue.isFinite, "the charge must be finite, not \(newValue)", of: "DynamicItemBehavior.charge")
+        accepts(
+          newValue.isFinite,
+          message: "the charge must be finite, not \(newValue)",
+          of: "DynamicItemBehavior.charge"
+        )
       else { return }
-      set(\.charge, .charge, newValue)
+      set(\.charge, property: .charge, value: newValue)
     }
   }
 
-  /// Whether an item stands still whatever happens, a wall to others; `false` by default.
+  /// Whether an item stands still like a wall; `false` by default.
   ///
-  /// An item that is anchored loses its velocity.
+  /// Anchoring an item stops it: it loses its velocity.
   public var isAnchored: Bool {
     get { settings.values.isAnchored }
-    set { set(\.isAnchored, .anchored, newValue) }
+    set { set(\.isAnchored, property: .anchored, value: newValue) }
   }
 
-  /// Whether pushes and collisions turn an item; `true` by default.
+  /// Whether pushes and collisions rotate an item; `true` by default.
   ///
-  /// With `false`, an item that spins already goes on spinning.
+  /// With `false`, an item that already spins keeps spinning.
   public var allowsRotation: Bool {
     get { settings.values.allowsRotation }
-    set { set(\.allowsRotation, .rotation, newValue) }
+    set { set(\.allowsRotation, property: .rotation, value: newValue) }
   }
 
-  private func acceptsAmount(_ value: Double, _ name: String, of property: StaticString) -> Bool {
-    accepts(value >= 0 && value.isFinite, "the \(name) must be finite and 0 or more, not \(value)", of: property)
+  private func acceptsAmount(_ value: Double, name: String, of property: StaticString) -> Bool {
+    accepts(
+      value >= 0 && value.isFinite,
+      message: "the \(name) must be finite and 0 or more, not \(value)",
+      of: property
+    )
   }
 
-  // Setting the value that a property has already does not count, as in UIKit.
+  // As in UIKit, assigning the value that a property already has does not count.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<BodyProperties, Value>,
-    _ property: PropertySettings.Property,
-    _ value: Value
+    property: PropertySettings.Property,
+    value: Value
   ) {
     guard settings.values[keyPath: path] != value else { return }
     settings.values[keyPath: path] = value
@@ -178,16 +185,16 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// Adds an item; one that is there already is ignored.
+  /// Adds an item; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     propertiesDidChange()
   }
 
-  /// Removes an item; one that is not there is ignored.
+  /// Removes an item; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item) else { return }
     velocities.removeAll { $0.item === item }
@@ -197,10 +204,10 @@ extension DynamicItemBehavior {
     propertiesDidChange()
   }
 
-  /// Makes an item faster by a velocity, in points per second, and wakes it.
+  /// Adds to an item's velocity, in points per second, and wakes the item.
   ///
-  /// Before the behavior is in an animator, velocities add up, and the item starts with them. A
-  /// velocity of (0, 0), and an item that the behavior does not have, are ignored.
+  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of (0, 0)
+  /// is ignored, and so is an item of another behavior.
   ///
   /// ```swift
   /// let throwing = DynamicItemBehavior(items: [tile])
@@ -218,7 +225,7 @@ extension DynamicItemBehavior {
   ) {
     require(
       velocity.x.isFinite && velocity.y.isFinite,
-      "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
+      message: "a velocity must be finite, not (\(velocity.x), \(velocity.y))",
       file: file,
       line: line
     )
@@ -236,10 +243,10 @@ extension DynamicItemBehavior {
     addLinearVelocity(Vector(velocity), for: item, file: file, line: line)
   }
 
-  /// Makes an item spin faster by an angular velocity, in radians per second, clockwise, and wakes it.
+  /// Adds to an item's angular velocity, in radians per second clockwise, and wakes the item.
   ///
-  /// Before the behavior is in an animator, velocities add up, and the item starts with them. 0, and
-  /// an item that the behavior does not have, are ignored.
+  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of 0 is
+  /// ignored, and so is an item of another behavior.
   ///
   /// - Precondition: Finite.
   public func addAngularVelocity(
@@ -248,18 +255,20 @@ extension DynamicItemBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(velocity.isFinite, "an angular velocity must be finite, not \(velocity)", file: file, line: line)
+    require(velocity.isFinite, message: "an angular velocity must be finite, not \(velocity)", file: file, line: line)
     add(.zero, angular: velocity, for: item)
   }
 
-  /// Returns the velocity of an item's center of mass, in points per second; (0, 0) if the behavior
-  /// does not have the item or is in no animator.
+  /// Returns the velocity of an item's center of mass, in points per second.
+  ///
+  /// The result is (0, 0) if the behavior lacks the item or is in no animator.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     velocity(of: item)?.linear ?? .zero
   }
 
-  /// Returns the angular velocity of an item, in radians per second, clockwise; 0 if the behavior
-  /// does not have the item or is in no animator.
+  /// Returns the angular velocity of an item, in radians per second clockwise.
+  ///
+  /// The result is 0 if the behavior lacks the item or is in no animator.
   public func angularVelocity(for item: any DynamicItem) -> Double {
     velocity(of: item)?.angular ?? 0
   }

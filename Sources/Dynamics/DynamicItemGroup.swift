@@ -3,9 +3,9 @@ public import Foundation
 
 /// Several items that move as one: UIKit's `UIDynamicItemGroup`.
 ///
-/// The group is the item that behaviors hold. Its body has a part for each member, upright however
-/// the member was turned, and the mass of all of them. The members keep their places in the group
-/// and turn with it. Members are not read again after the group has been made.
+/// You add the group to behaviors, not its members. Its body combines the members and their masses; each member is
+/// upright in it, whatever its rotation was. The members keep their positions in the group and rotate with it. Later
+/// changes to a member have no effect.
 ///
 /// ```swift
 /// let (left, right) = (Tile(), Tile())
@@ -15,37 +15,41 @@ public import Foundation
 /// animator.addBehavior(CollisionBehavior(items: [pair]))
 /// ```
 ///
-/// - Precondition: While the group is in an animator, no member is in one by itself.
+/// - Precondition: While the group is in an animator, no member is in one separately.
 public final class DynamicItemGroup: DynamicItem {
   private struct Seat {
-    // The place from the middle of the group while it is upright.
+    // The member's center, from the center of the upright group.
     let place: Vector
     let transform: Transform
   }
 
-  /// The members.
+  /// The members, in the order you passed them.
   public let items: [any DynamicItem]
 
   private let seats: [Seat]
   private let size: CGSize
 
-  /// The middle, in points: at first that of the rectangle around the members' bounds.
+  /// The center, in points; initially the center of the rectangle around the members' bounds.
   public var center: CGPoint {
     didSet { seatMembers() }
   }
 
-  /// The turn of the group; none at first.
+  /// The group's rotation; identity by default.
   public var transform = Transform.identity {
     didSet { seatMembers() }
   }
 
-  /// Creates a group of items, where they are.
+  /// Creates a group of items at their current positions.
   ///
-  /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a
-  ///   group.
+  /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a group.
   public init(items: [any DynamicItem], file: StaticString = #fileID, line: UInt = #line) {
-    require(!items.isEmpty, "a group needs an item", file: file, line: line)
-    require(items.allSatisfy(\.members.isEmpty), "a group cannot be a member of a group", file: file, line: line)
+    require(!items.isEmpty, message: "a group needs an item", file: file, line: line)
+    require(
+      items.allSatisfy(\.members.isEmpty),
+      message: "a group cannot be a member of a group",
+      file: file,
+      line: line
+    )
     let frames = items.map { CGRect(center: $0.center, size: $0.bounds.size) }
     let frame = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
     let middle = frame.center
@@ -55,13 +59,13 @@ public final class DynamicItemGroup: DynamicItem {
     center = middle
   }
 
-  /// The rectangle around the members, before it is turned.
+  /// The rectangle around the members, before the rotation.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: size)
   }
 
-  /// The items of the group with their places in it.
-  public var members: [DynamicItemMember] {
+  /// The members with their positions in the group.
+  package var seatedItems: [DynamicItemMember] {
     zip(items, seats).map { DynamicItemMember($0, at: $1.place) }
   }
 

@@ -1,12 +1,13 @@
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
-/// The forces in an animator at the end of a tick, as a value: bodies, the forces on them, attachments, contacts,
-/// boundaries and fields.
+/// The forces in an animator at the end of a tick, as a value.
 ///
-/// Taking one moves nothing, and does not depend on the drawing. Lengths are points, velocities points per second,
-/// masses kilograms (100 × 100 points of density 1 are one), and forces newtons: UIKit's unit, the force that
-/// speeds a kilogram up by 100 points per second every second.
+/// It lists bodies, the forces on them, attachments, contacts, boundaries and fields. Taking a snapshot moves
+/// nothing, and what you draw does not affect it.
+///
+/// Lengths are points, velocities points per second, and masses kilograms: 100 × 100 points of density 1 weigh one.
+/// Forces are in UIKit's newtons: 1 N accelerates 1 kg by 100 points per second squared.
 ///
 /// ```swift
 /// let animator = DynamicAnimator()
@@ -17,153 +18,154 @@ public import Foundation
 ///   print(force.newtons.y)  // mass × 10
 /// }
 /// ```
-public struct DynamicsSnapshot: Hashable, Sendable {
-  /// The bodies of items, in the order in which they came, as far as places were not free again.
-  public var bodies: [Body] = []
-  /// The forces of gravity, of pushes and of fields on bodies; attachments and contacts have theirs.
-  public var forces: [Force] = []
+package struct DynamicsSnapshot: Hashable, Sendable {
+  /// The bodies of items, in the order they joined; a new body takes the index of one that left.
+  package var bodies: [Body] = []
+  /// The forces of gravity, pushes and fields on bodies; attachments and contacts list theirs themselves.
+  package var forces: [Force] = []
   /// The attachments, and the four springs of each snap.
-  public var attachments: [Attachment] = []
-  /// The points at which bodies push each other or a boundary.
+  package var attachments: [Attachment] = []
+  /// The points where bodies push each other or a boundary.
   ///
-  /// Only measured while ``DynamicAnimator/measuresContacts`` is set.
-  public var contacts: [Contact] = []
-  /// The outlines that bodies collide with and that are no bodies.
-  public var boundaries: [Path] = []
-  /// The fields that act.
-  public var fields: [Field] = []
+  /// Empty unless you set ``DynamicAnimator/measuresContacts``.
+  package var contacts: [Contact] = []
+  /// The outlines of the boundaries, the reference bounds among them.
+  package var boundaries: [Path] = []
+  /// The active fields.
+  package var fields: [Field] = []
 
-  /// Creates a snapshot of nothing.
-  public init() {}
+  /// Creates an empty snapshot.
+  package init() {}
 
   /// The body of an item.
-  public struct Body: Hashable, Sendable {
+  package struct Body: Hashable, Sendable {
     /// The identity of the item.
-    public var item: ObjectIdentifier
+    package var item: ObjectIdentifier
     /// The center of the item.
-    public var center: CGPoint
-    /// The center of mass, which an outline may have beside the center of the item.
-    public var centerOfMass: CGPoint
-    /// The angle by which it is turned clockwise, in radians.
-    public var angle: Double
+    package var center: CGPoint
+    /// The center of mass; some outlines have it beside the center of the item.
+    package var centerOfMass: CGPoint
+    /// The rotation, in radians clockwise.
+    package var angle: Double
     /// The mass, in kilograms.
-    public var mass: Double
-    /// The moment of inertia about the center of mass, in kg·m²; 0 if nothing turns the body.
-    public var inertia: Double
+    package var mass: Double
+    /// The moment of inertia about the center of mass, in kg·m²; 0 if the body never rotates.
+    package var inertia: Double
     /// The velocity of the center of mass, in points per second.
-    public var velocity: Vector
+    package var velocity: Vector
     /// The angular velocity, in radians per second.
-    public var angularVelocity: Double
-    /// The outlines as they are simulated: convex parts, in place; none once so much collides that nothing moves.
-    public var outlines: [Path]
-    /// Whether it collides with anything.
-    public var collides: Bool
-    /// Whether it stands still whatever happens.
-    public var isAnchored: Bool
-    /// Whether it is not at rest.
-    public var isAwake: Bool
+    package var angularVelocity: Double
+    /// The simulated outlines: convex parts at their current position; empty after an overload.
+    package var outlines: [Path]
+    /// Whether the body collides with anything.
+    package var collides: Bool
+    /// Whether the body stands still like a wall.
+    package var isAnchored: Bool
+    /// Whether the body is not at rest.
+    package var isAwake: Bool
 
-    /// The energy of its motion, in joules.
-    public var kineticEnergy: Double {
-      let (meters, spin) = (velocity / 100, angularVelocity)
+    /// The kinetic energy, in joules, of translation and rotation.
+    package var kineticEnergy: Double {
+      let meters = velocity / 100
+      let spin = angularVelocity
       return (mass * meters.dot(meters) + inertia * spin * spin) / 2
     }
   }
 
   /// A force on a body.
-  public struct Force: Hashable, Sendable {
-    /// The causes of forces.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A gravity behavior.
+  package struct Force: Hashable, Sendable {
+    /// The cause of a force.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The force of a gravity behavior.
       case gravity
-      /// A push that lasts.
+      /// The force of a continuous push.
       case push
-      /// A push at once; ``newtons`` are newton seconds, and the force is listed for one tick.
+      /// An instantaneous push, listed for one tick; its ``newtons`` are newton seconds.
       case impulse
-      /// A field.
+      /// The force of a field.
       case field
     }
 
-    /// The cause.
-    public var kind: Kind
-    /// The index of the body.
-    public var body: Int
-    /// The point at which it acts.
-    public var point: CGPoint
+    /// The cause of the force.
+    package var kind: Kind
+    /// The index of the body in the snapshot.
+    package var body: Int
+    /// The point where the force acts.
+    package var point: CGPoint
     /// The force, in newtons.
-    public var newtons: Vector
+    package var newtons: Vector
   }
 
-  /// An attachment between a point of a body and a place, or a point of another body.
-  public struct Attachment: Hashable, Sendable {
-    /// The kinds of attachments.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// A spring.
+  /// An attachment of a body to a fixed position or to another body.
+  package struct Attachment: Hashable, Sendable {
+    /// The kind of an attachment.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// A spring, with or without a length.
       case spring
-      /// A rod that neither stretches nor gives.
+      /// A rod of fixed length.
       case rod
-      /// A line that does not stretch, but slackens.
+      /// A rope: it can slacken, but not stretch.
       case limit
-      /// A hinge.
+      /// A hinge: the item rotates around a point.
       case pin
-      /// A joint that lets nothing move or turn.
+      /// A rigid joint: it neither moves nor rotates.
       case weld
-      /// A rail.
+      /// A rail: the item slides along it without rotating.
       case rail
     }
 
-    /// The kind.
-    public var kind: Kind
-    /// The index of the body.
-    public var body: Int
-    /// The index of the other body; `nil` if the body is attached to a place.
-    public var other: Int?
-    /// The point of the body.
-    public var point: CGPoint
-    /// The point of the other body, or the place.
-    public var anchor: CGPoint
-    /// The length at which a spring rests, that of a rod, or that of a limit at which it holds; 0 for other kinds.
-    public var length: Double
-    /// The direction of a rail, a unit long; zero for other kinds.
-    public var axis: Vector
-    /// The force on the body, in newtons; the other end feels the opposite.
+    /// The kind of the attachment.
+    package var kind: Kind
+    /// The index of the body in the snapshot.
+    package var body: Int
+    /// The index of the other body; `nil` for a fixed position.
+    package var other: Int?
+    /// The end of the attachment on the body.
+    package var point: CGPoint
+    /// The other end: a point of the other body, or the fixed position.
+    package var anchor: CGPoint
+    /// The rest length of a spring, or the length of a rod or rope; 0 for other kinds.
+    package var length: Double
+    /// The direction of a rail, as a unit vector; zero for other kinds.
+    package var axis: Vector
+    /// The force on the body, in newtons; the other end gets the opposite force.
     ///
-    /// That of a spring follows from its formula, at the places and the velocities at the end of the tick. That of
-    /// other kinds is the one with which the solver held them.
-    public var newtons: Vector
-    /// The energy that a spring holds, in joules; 0 for other kinds.
-    public var energy: Double
+    /// For a spring, it follows from the formula, with the positions and velocities at the end of the tick. For other
+    /// kinds, it is the force that the solver applied.
+    package var newtons: Vector
+    /// The energy stored in a spring, in joules; 0 for other kinds.
+    package var energy: Double
 
-    /// The force that pulls the two ends together, in newtons; negative where they are pushed apart.
+    /// The force that pulls the two ends together, in newtons; negative if it pushes them apart.
     ///
-    /// Ends in one place have no direction: there, it is the whole force.
-    public var tension: Double {
+    /// If both ends are at the same point, there is no direction, and the tension is the size of the whole force.
+    package var tension: Double {
       let way = anchor - point
       return way == .zero ? newtons.length : newtons.dot(way / way.length)
     }
 
-    /// The part of a spring's ``tension`` that its stretch makes, in newtons; negative where it is shorter than at
-    /// rest, and 0 for other kinds.
+    /// The share of a spring's ``tension`` that comes from its stretch, in newtons.
     ///
-    /// The other part is damping, which can push the ends of a stretched spring apart. Hooke's law gives the force
-    /// from the energy: `k·x = 2·(k·x²/2)/x`, with the stretch `x` in meters of 100 points.
-    public var elasticTension: Double {
+    /// It is negative for a compressed spring, and 0 for other kinds. The rest of the tension is damping, which can
+    /// push the ends of a stretched spring apart. Hooke's law gives the force from the energy: `k·x = 2·(k·x²/2)/x`,
+    /// with the stretch `x` in meters of 100 points.
+    package var elasticTension: Double {
       let stretch = ((anchor - point).length - length) / 100
       return stretch == 0 ? 0 : 2 * energy / stretch
     }
   }
 
-  /// A point at which a body is pushed by another, or by a boundary.
-  public struct Contact: Hashable, Sendable {
-    /// The index of the body.
-    public var body: Int
+  /// A point where another body or a boundary pushes a body.
+  package struct Contact: Hashable, Sendable {
+    /// The index of the body in the snapshot.
+    package var body: Int
     /// The index of the other body; `nil` for a boundary.
-    public var other: Int?
-    /// The place.
-    public var point: CGPoint
-    /// The direction in which the body is pushed away, a unit long.
-    public var normal: Vector
-    /// The mean force on the body during the tick, with friction, in newtons; the other body feels the opposite.
-    public var newtons: Vector
+    package var other: Int?
+    /// The point of contact.
+    package var point: CGPoint
+    /// The direction of the push on the body, as a unit vector.
+    package var normal: Vector
+    /// The mean force on the body during the tick, with friction, in newtons; the other body gets the opposite force.
+    package var newtons: Vector
   }
 }

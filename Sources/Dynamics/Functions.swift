@@ -1,8 +1,10 @@
-// The methods that take the place of their call, once more without it, so that they can be handed on as functions:
-// `balls.forEach(gravity.addItem)`. A call takes the others.
+// Variants of the methods with call site parameters, without those. You can pass them as functions, for example
+// `balls.forEach(gravity.addItem)`. An ordinary call still picks the others.
 
 extension CollisionBehavior {
-  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  /// Adds an item.
+  ///
+  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -10,7 +12,9 @@ extension CollisionBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  /// Adds an item.
+  ///
+  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -18,7 +22,9 @@ extension DynamicItemBehavior {
 }
 
 extension GravityBehavior {
-  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  /// Adds an item.
+  ///
+  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -26,7 +32,9 @@ extension GravityBehavior {
 }
 
 extension PushBehavior {
-  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  /// Adds an item.
+  ///
+  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -34,7 +42,9 @@ extension PushBehavior {
 }
 
 extension DynamicBehavior {
-  /// The form of ``addChildBehavior(_:file:line:)`` that can be handed on as a function.
+  /// Adds a child.
+  ///
+  /// This variant of ``addChildBehavior(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     addChildBehavior(behavior, file: #fileID, line: #line)
@@ -42,13 +52,17 @@ extension DynamicBehavior {
 }
 
 extension DynamicAnimator {
-  /// The form of ``addBehavior(_:file:line:)`` that can be handed on as a function.
+  /// Adds a behavior.
+  ///
+  /// This variant of ``addBehavior(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addBehavior(_ behavior: DynamicBehavior) {
     addBehavior(behavior, file: #fileID, line: #line)
   }
 
-  /// The form of ``updateItem(usingCurrentState:file:line:)`` that can be handed on as a function.
+  /// Updates an item's body.
+  ///
+  /// This variant of ``updateItem(usingCurrentState:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) {
     updateItem(usingCurrentState: item, file: #fileID, line: #line)

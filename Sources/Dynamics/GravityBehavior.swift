@@ -1,9 +1,9 @@
 public import CradleGeometry
 
-/// A pull on items, the same for heavy and light ones: UIKit's `UIGravityBehavior`.
+/// A pull on items that accelerates heavy and light ones equally: UIKit's `UIGravityBehavior`.
 ///
-/// Each gravity behavior acts on its own items only. Those of an item in several add up. As in UIKit,
-/// items that have been pulled once no longer pass through each other, however fast they are.
+/// Each gravity behavior acts on its own items only. If several hold the same item, their pulls add up. As in UIKit,
+/// an item that was pulled once never again passes through others, however fast it is.
 ///
 /// ```swift
 /// let gravity = GravityBehavior(items: tiles)
@@ -12,7 +12,7 @@ public import CradleGeometry
 /// gravity.setAngle(.degrees(-90), magnitude: 1)  // upwards
 /// ```
 open nonisolated class GravityBehavior: DynamicBehavior {
-  /// The acceleration of a magnitude of 1, in points per second squared.
+  /// The acceleration at magnitude 1, in points per second squared.
   public static let standardAcceleration = 1000.0
 
   private var list = ItemList()
@@ -25,7 +25,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
       guard
         accepts(
           gravityDirection.x.isFinite && gravityDirection.y.isFinite,
-          "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))",
+          message: "a gravity must be finite, not (\(gravityDirection.x), \(gravityDirection.y))",
           of: "GravityBehavior.gravityDirection"
         )
       else { return gravityDirection = oldValue }
@@ -39,14 +39,14 @@ open nonisolated class GravityBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items that are pulled, in the order in which they were added.
+  /// The pulled items, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
   /// The strength of the pull, as a multiple of 1000 points per second squared; 1 by default.
   ///
-  /// A new magnitude keeps the angle, and turns it round if it is negative.
+  /// Setting it keeps the angle. A negative magnitude reverses the direction.
   public var magnitude: Double {
     get { gravityDirection.length }
     set { gravityDirection = gravityDirection.with(length: newValue) }
@@ -54,35 +54,35 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 
   /// The direction of the pull, in radians clockwise from the x axis; π/2 by default.
   ///
-  /// A pull of magnitude 0 has no direction: its angle is 0 and stays so.
+  /// A pull of magnitude 0 has no direction: its angle is 0, and setting it has no effect.
   public var angle: Double {
     get { gravityDirection.angle }
     set { gravityDirection = Vector(angle: newValue, length: magnitude) }
   }
 
-  /// Sets direction and strength at once.
+  /// Sets the direction, in radians clockwise from the x axis, and the strength.
   ///
   /// - Precondition: Finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
-      "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
+      message: "a gravity must be finite, not \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
     gravityDirection = Vector(angle: angle, length: magnitude)
   }
 
-  /// Pulls one more item; one that is pulled already is ignored.
+  /// Adds an item to the pull; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     pull(item, in: animator.world)
     animator.resumeIfAwake()
   }
 
-  /// Stops pulling an item; one that is not pulled is ignored.
+  /// Removes an item from the pull; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
     letGo(of: item, in: animator.world)
@@ -134,7 +134,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 }
 
 extension Vector {
-  // A vector of the same direction; of (0, 0), one along the x axis.
+  // A vector with the same direction and this length; (0, 0) becomes one along the x axis.
   func with(length: Double) -> Vector {
     self == .zero ? Vector(x: length, y: 0) : self * (length / self.length)
   }

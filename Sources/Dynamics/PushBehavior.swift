@@ -2,10 +2,10 @@ public import CradleGeometry
 
 /// A force on items, or a single push: UIKit's `UIPushBehavior`.
 ///
-/// A magnitude of 1 is a newton: it speeds an item of 1 kilogram, such as 100 × 100 points of density
-/// 1, up by 100 points per second every second; and a single push of magnitude 1 by 100 points per
-/// second at once. Each item gets the whole force. As in UIKit, items that have been pushed once no
-/// longer pass through each other, however fast they are.
+/// A magnitude of 1 is a newton. For example, 100 × 100 points of density 1 weigh 1 kg. A force of 1 accelerates this
+/// item by 100 points per second squared, and a single push of 1 makes it faster by 100 points per second at once.
+/// Each item gets the whole force. As in UIKit, an item that was pushed once never again passes through others,
+/// however fast it is.
 ///
 /// ```swift
 /// let kick = PushBehavior(items: [tile], mode: .instantaneous)
@@ -14,15 +14,15 @@ public import CradleGeometry
 /// animator.addBehavior(kick)
 /// ```
 open nonisolated class PushBehavior: DynamicBehavior {
-  /// The duration of a push.
+  /// How long a push lasts.
   public enum Mode: Hashable, Sendable {
-    /// The push lasts as long as the behavior is active.
+    /// The push lasts while the behavior is active.
     case continuous
-    /// The push is made once, at the beginning of the next tick; then the behavior is no longer active.
+    /// A single push at the beginning of the next tick; then the behavior is inactive.
     case instantaneous
   }
 
-  /// The duration of the push.
+  /// How long the push lasts.
   public let mode: Mode
 
   private var list = ItemList()
@@ -30,7 +30,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
 
   /// Whether the behavior pushes; `true` by default.
   ///
-  /// An instantaneous push sets it to false; set it again for another push.
+  /// An instantaneous push sets it to `false`. Set it to `true` again for another push.
   public var active = true {
     didSet { if active != oldValue { pushDidChange() } }
   }
@@ -43,7 +43,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
       guard
         accepts(
           pushDirection.x.isFinite && pushDirection.y.isFinite,
-          "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))",
+          message: "a push must be finite, not (\(pushDirection.x), \(pushDirection.y))",
           of: "PushBehavior.pushDirection"
         )
       else { return pushDirection = oldValue }
@@ -58,14 +58,14 @@ open nonisolated class PushBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items that are pushed, in the order in which they were added.
+  /// The pushed items, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
   /// The strength of the push; 0 by default.
   ///
-  /// A new magnitude keeps the angle, and turns it round if it is negative.
+  /// Setting it keeps the angle. A negative magnitude reverses the direction.
   public var magnitude: Double {
     get { pushDirection.length }
     set { pushDirection = pushDirection.with(length: newValue) }
@@ -73,19 +73,19 @@ open nonisolated class PushBehavior: DynamicBehavior {
 
   /// The direction of the push, in radians clockwise from the x axis.
   ///
-  /// A push of magnitude 0 has no direction: its angle is 0 and stays so.
+  /// A push of magnitude 0 has no direction: its angle is 0, and setting it has no effect.
   public var angle: Double {
     get { pushDirection.angle }
     set { pushDirection = Vector(angle: newValue, length: magnitude) }
   }
 
-  /// Sets direction and strength at once.
+  /// Sets the direction, in radians clockwise from the x axis, and the strength.
   ///
   /// - Precondition: Finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
-      "a push must be finite, not \(magnitude) at an angle of \(angle)",
+      message: "a push must be finite, not \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
@@ -128,7 +128,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
     active = false
   }
 
-  // Like gravity, a lasting push does not keep awake an item that it cannot move.
+  // Like gravity, a continuous push lets an item sleep that it cannot move.
   override func exert(in world: World) {
     guard active, mode == .continuous else { return }
     for (body, offset) in zip(list.bodies, offsets) {
@@ -139,24 +139,24 @@ open nonisolated class PushBehavior: DynamicBehavior {
   override func describe(in draft: inout SnapshotDraft) {
     guard active, mode == .continuous else { return }
     for (body, offset) in zip(list.bodies, offsets) {
-      draft.add(.push, pushDirection, at: offset, on: body)
+      draft.add(.push, newtons: pushDirection, at: offset, on: body)
     }
   }
 }
 
 extension PushBehavior {
-  /// Pushes one more item; one that is pushed already is ignored.
+  /// Adds an item to the push; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     offsets.append(.zero)
     guard let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     list.bodies.last.map { welcome($0, in: animator.world) }
     animator.resumeIfAwake()
   }
 
-  /// Stops pushing an item; one that is not pushed is ignored.
+  /// Removes an item from the push; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem) {
     guard let index = list.index(of: item) else { return }
     _ = list.remove(item)
@@ -167,16 +167,16 @@ extension PushBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Returns the point where an item is pushed, from its center, in points; (0, 0), the default, if
-  /// the behavior does not have the item.
+  /// Returns where the push acts on an item, from its center, in points.
+  ///
+  /// The result is (0, 0) by default, and for an item that the behavior lacks.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     list.index(of: item).map { offsets[$0] } ?? .zero
   }
 
-  /// Sets the point where an item is pushed, from its center, in points; ignored if the behavior does
-  /// not have the item.
+  /// Sets where the push acts on an item, from its center, in points; ignored if the behavior lacks the item.
   ///
-  /// The offset does not turn with the item, as in UIKit. Away from the center, a push turns the item.
+  /// As in UIKit, the offset does not rotate with the item. A push beside the center rotates the item.
   ///
   /// - Precondition: Finite.
   public func setTargetOffsetFromCenter(
@@ -187,7 +187,7 @@ extension PushBehavior {
   ) {
     require(
       offset.x.isFinite && offset.y.isFinite,
-      "an item cannot be pushed at (\(offset.x), \(offset.y))",
+      message: "an item cannot be pushed at (\(offset.x), \(offset.y))",
       file: file,
       line: line
     )

@@ -1,10 +1,10 @@
 import CradleGeometry
 public import Foundation
 
-/// A set of places around a field's position: UIKit's `UIRegion`.
+/// A set of points around a field's position: UIKit's `UIRegion`.
 ///
-/// Regions of operations can be used in operations again, to any depth, and follow set theory.
-/// UIKit's keep only one operation, and an intersection there takes in a rectangle's edge.
+/// You can combine regions to any depth; they follow set theory. UIKit's keep only one operation, and its
+/// intersections include the edge of a rectangle.
 ///
 /// ```swift
 /// let disc = Region(radius: 120)
@@ -24,29 +24,34 @@ public struct Region: Hashable, Sendable {
 
   private let shape: Shape
 
-  /// The region of all places.
+  /// The region that contains every point.
   public static let infinite = Region(.everything)
 
-  /// Creates a region without any place.
+  /// Creates an empty region.
   public init() {
     self.init(.inverse(.everything))
   }
 
-  /// Creates a circle around the center, in points; its edge belongs to it.
+  /// Creates a circle around the center, in points, with its edge.
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
-    require(radius >= 0 && radius.isFinite, "a region cannot have a radius of \(radius)", file: file, line: line)
+    require(
+      radius >= 0 && radius.isFinite,
+      message: "a region cannot have a radius of \(radius)",
+      file: file,
+      line: line
+    )
     self.init(.circle(radius: radius))
   }
 
-  /// Creates a rectangle around the center, in points; its edges do not belong to it.
+  /// Creates a rectangle around the center, in points, without its edges.
   ///
   /// - Precondition: Both sides are finite and not negative.
   public init(size: CGSize, file: StaticString = #fileID, line: UInt = #line) {
     require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
-      "a region cannot have \(size.width) × \(size.height) points",
+      message: "a region cannot have \(size.width) × \(size.height) points",
       file: file,
       line: line
     )
@@ -59,27 +64,27 @@ public struct Region: Hashable, Sendable {
 }
 
 extension Region {
-  /// Returns the region of the places outside of this one.
+  /// Returns the region of all points outside this one.
   public func inverse() -> Region {
     Region(.inverse(shape))
   }
 
-  /// Returns the region of the places in either region or in both.
+  /// Returns the region of all points in either region or both.
   public func union(with region: Region) -> Region {
     Region(.union(shape, region.shape))
   }
 
-  /// Returns the region of the places in this region that are not in the other.
+  /// Returns the region of all points in this region but not in the other.
   public func difference(from region: Region) -> Region {
     Region(.intersection(shape, .inverse(region.shape)))
   }
 
-  /// Returns the region of the places in both regions.
+  /// Returns the region of all points in both regions.
   public func intersection(with region: Region) -> Region {
     Region(.intersection(shape, region.shape))
   }
 
-  /// Returns whether a place, in points from the region's center, belongs to the region.
+  /// Returns whether a point belongs to the region, in points from the region's center.
   public func contains(_ point: CGPoint) -> Bool {
     shape.contains(point)
   }

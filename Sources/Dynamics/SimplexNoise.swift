@@ -1,68 +1,68 @@
 import CradleGeometry
 
-/// Smooth noise in space whose gradients can be turned, so that it seems to flow.
+/// Smooth noise in space with rotating gradients, so that it seems to flow.
 ///
-/// Space is cut into tetrahedra, six of which fill a skewed cube. Each lattice point has a gradient,
-/// and adds to the places around it a ramp along the gradient times a bump. The construction is Ken
-/// Perlin's simplex noise; turning gradients are Perlin's and Neyret's flow noise; tables, reach and
-/// scale are those of Stefan Gustavson's `srdnoise3`, which UIKit Dynamics evaluates.
+/// Tetrahedra divide space; six of them fill a skewed cube. Each lattice point has a gradient. It adds a ramp along
+/// the gradient, times a bump, to the points around it. The construction is Ken Perlin's simplex noise, and the
+/// rotating gradients are Perlin's and Neyret's flow noise. Tables, reach and scale are those of Stefan Gustavson's
+/// `srdnoise3`, which UIKit Dynamics evaluates.
 ///
-/// The bump reaches a little beyond the tetrahedra around its lattice point, where it is cut off: the
-/// value jumps there, by less than 0.005.
+/// The bump reaches slightly beyond the tetrahedra of its lattice point, and is cut off there. The value jumps by
+/// less than 0.005 at this edge.
 package enum SimplexNoise {
-  /// The value of the noise at a place, and its change from there.
+  /// The value of the noise at a position, and its gradient.
   package struct Sample {
     /// The value, between −1.1 and 1.1.
     package var value = 0.0
 
-    /// The change of the value per unit, along the three axes.
+    /// The derivatives of the value along the three axes, per unit.
     package var gradient = SIMD3<Double>.zero
   }
 
   private struct Lattice {
     var cell: SIMD3<Double>
-    // The offset of the place from the cell's origin, in unskewed space.
+    // The offset from the cell's origin, in unskewed space.
     var offset: SIMD3<Double>
   }
 
-  // The square of the distance at which the bump ends.
+  // The squared radius of the bump.
   private static let squaredReach = 0.6
-  // Makes the largest values about one.
+  // Brings the largest values to about one.
   private static let scale = 28.0
-  // The share of the sum of coordinates that skewing adds to each coordinate, and unskewing subtracts.
-  private static let (skew, unskew) = (1.0 / 3, 1.0 / 6)
+  // The share of the coordinates' sum that skewing adds to each coordinate. Unskewing subtracts the second share.
+  private static let skew = 1.0 / 3
+  private static let unskew = 1.0 / 6
 
-  /// Returns the noise at a place, its gradients turned by an angle in radians.
+  /// Returns the noise at a position, with gradients rotated by an angle in radians.
   ///
-  /// It repeats itself where the skewed coordinates have moved by 256: for instance 128 units farther
-  /// along all three axes.
+  /// It repeats where the skewed coordinates have moved by 256: for example, 128 units farther along all three axes.
   ///
-  /// - Precondition: The place is finite.
+  /// - Precondition: The position is finite.
   package static func sample(at place: SIMD3<Double>, turnedBy angle: Double) -> Sample {
     let turn = ElementaryFunctions.cosineAndSine(of: angle)
     let origin = lattice(of: place)
     let (first, second, third) = axes(of: origin.offset)
     var sample = Sample()
-    // From one corner of the cube to the opposite one, along the largest coordinate first.
+    // Walks from one corner of the cube to the opposite one, along the largest coordinate first.
     var step = SIMD3<Double>.zero
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[first] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[second] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     step[third] = 1
-    add(origin, step, turn, to: &sample)
+    add(origin, step: step, turn: turn, to: &sample)
     sample.value *= scale
     sample.gradient *= scale
     return sample
   }
 
-  // A ramp r along a gradient g, times a bump of the height b⁴ with b = 0.6 − d², at the displacement
-  // d from its lattice point: the derivative of b⁴·r is b⁴·g − 8·b³·r·d.
+  // Adds a ramp r along the gradient g, times a bump of height b⁴ with b = 0.6 − d², at the displacement d from its
+  // lattice point. The derivative of b⁴·r is b⁴·g − 8·b³·r·d.
   private static func add(
     _ origin: Lattice,
-    _ step: SIMD3<Double>,
-    _ turn: (cosine: Double, sine: Double),
+    step: SIMD3<Double>,
+    turn: (cosine: Double, sine: Double),
     to sample: inout Sample
   ) {
     let displacement = origin.offset - step + step.sum() * unskew
@@ -71,7 +71,8 @@ package enum SimplexNoise {
     let plane = GradientTable.plane(at: origin.cell + step)
     let gradient = plane.start * turn.cosine + plane.quarter * turn.sine
     let ramp = (gradient * displacement).sum()
-    let (square, cube) = (bump * bump, bump * bump * bump)
+    let square = bump * bump
+    let cube = bump * bump * bump
     sample.value += square * square * ramp
     sample.gradient += gradient * (square * square) - displacement * (8 * cube * ramp)
   }
@@ -82,7 +83,7 @@ package enum SimplexNoise {
     return Lattice(cell: cell, offset: place - (cell - cell.sum() * unskew))
   }
 
-  // From the largest coordinate to the smallest; of equal ones the first comes first.
+  // From the largest coordinate to the smallest; equal ones keep their order.
   private static func axes(of offset: SIMD3<Double>) -> (Int, Int, Int) {
     if offset.x >= offset.y {
       if offset.y >= offset.z { return (0, 1, 2) }
@@ -95,7 +96,7 @@ package enum SimplexNoise {
 
 // The gradients of the lattice points of simplex noise.
 package enum GradientTable {
-  // Two directions at a right angle, of the length √2: turning goes from the first to the second.
+  // Two perpendicular vectors of length √2; a rotation goes from the first to the second.
   typealias Plane = (start: SIMD3<Double>, quarter: SIMD3<Double>)
 
   // Gradients repeat after 256 lattice points along each axis.
@@ -127,12 +128,12 @@ package enum GradientTable {
     222, 114, 67, 29, 24, 72, 243, 141, 128, 195, 78, 66, 215, 61, 156, 180,
   ]
 
-  // √⅔: a cube with this half side has its corners at a distance of √2, as far as the middles of
-  // the edges of a cube with half side 1.
+  // √⅔: a cube with this half side has its corners at a distance of √2. The edge midpoints of a cube with half side 1
+  // are just as far.
   private static let a = 0.816_496_580_927_726
 
-  // Stefan Gustavson's choice of directions: for any angle they are spread evenly. The last four
-  // fill up to a power of two.
+  // Stefan Gustavson's choice of directions, evenly spread at any angle. The last four only fill up to a power of
+  // two.
   private static let planes: [Plane] = [
     (SIMD3<Double>(1, 0, 1), SIMD3<Double>(-a, a, a)),
     (SIMD3<Double>(0, 1, 1), SIMD3<Double>(-a, -a, a)),

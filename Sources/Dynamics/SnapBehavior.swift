@@ -2,11 +2,11 @@ import CradleCBox2D
 import CradleGeometry
 public import Foundation
 
-/// Four springs that pull an item to a place and upright: UIKit's `UISnapBehavior`.
+/// Four springs that pull an item upright to a point: UIKit's `UISnapBehavior`.
 ///
-/// Two springs of 4 Hz hold the item's upper left corner, from the left and from above, and two its
-/// lower right corner, from the right and from below. Each is 50 points long at rest. So the item
-/// overshoots, swings sideways and tilts a little, as it does in UIKit.
+/// Two springs of 4 Hz hold the item's upper left corner, from the left and from above. Two more hold its lower right
+/// corner, from the right and from below. Each is 50 points long at rest. So the item overshoots, swings sideways and
+/// tilts a little, as in UIKit.
 ///
 /// ```swift
 /// let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: 160, y: 284))
@@ -19,28 +19,28 @@ open nonisolated class SnapBehavior: DynamicBehavior {
   private static let springLength = 50.0
   private static let frequency = 4.0
 
-  /// The item that is pulled.
+  /// The item that snaps.
   public let item: any DynamicItem
 
   private var joints: [Int32] = []
 
-  /// Creates springs to a place.
+  /// Creates springs that pull the item's center to a point.
   ///
-  /// - Precondition: The place is finite.
+  /// - Precondition: The point is finite.
   public init(item: any DynamicItem, snapTo place: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
-    require(place.x.isFinite && place.y.isFinite, "an item cannot snap to \(place)", file: file, line: line)
+    require(place.x.isFinite && place.y.isFinite, message: "an item cannot snap to \(place)", file: file, line: line)
     self.item = item
     snapPoint = place
   }
 
-  /// The place to which the item's center is pulled, in points.
+  /// The target of the item's center, in points.
   ///
   /// - Precondition: Finite.
   public var snapPoint: CGPoint {
     didSet {
       let isPlace = snapPoint.x.isFinite && snapPoint.y.isFinite
       guard
-        accepts(isPlace, "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
+        accepts(isPlace, message: "an item cannot snap to \(snapPoint)", of: "SnapBehavior.snapPoint")
       else { return snapPoint = oldValue }
       guard let animator = dynamicAnimator else { return }
       moveAnchors(in: animator.world, wakes: true)
@@ -48,9 +48,9 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     }
   }
 
-  /// The damping of the springs' swing, usually from 0 to 1; 0.5 by default.
+  /// The damping of the springs, usually from 0 to 1; 0.5 by default.
   ///
-  /// It is read when the behavior comes to its animator, as in UIKit.
+  /// As in UIKit, it is read when the behavior joins its animator.
   ///
   /// - Precondition: Not negative, and finite.
   public var damping = 0.5 {
@@ -58,7 +58,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
       guard
         accepts(
           damping >= 0 && damping.isFinite,
-          "the damping must be finite and 0 or more, not \(damping)",
+          message: "the damping must be finite and 0 or more, not \(damping)",
           of: "SnapBehavior.damping"
         )
       else { return damping = oldValue }
@@ -101,7 +101,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
 
   override func describe(in draft: inout SnapshotDraft) {
     guard let body = dynamicAnimator?.world.body(of: item) else { return }
-    for (joint, tether) in zip(joints, tethers) { draft.add(joint, tether, of: body) }
+    for (joint, tether) in zip(joints, tethers) { draft.add(joint, tether: tether, of: body) }
   }
 
   private func moveAnchors(in world: World, wakes: Bool) {
@@ -110,11 +110,12 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     }
   }
 
-  // The point of the item that each spring holds, and the place where it hangs, from the place to snap to.
+  // Each spring's end on the item, and its fixed end, from the snap point.
   private var springs: [(offset: Vector, anchor: Vector)] {
     let size = item.bounds.size
     let corner = Vector(x: size.width / 2, y: size.height / 2)
-    let (right, down) = (Vector(x: Self.springLength, y: 0), Vector(x: 0, y: Self.springLength))
+    let right = Vector(x: Self.springLength, y: 0)
+    let down = Vector(x: 0, y: Self.springLength)
     return [
       (-corner, -corner - right), (-corner, -corner - down),
       (corner, corner + right), (corner, corner + down),

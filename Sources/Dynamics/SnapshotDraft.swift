@@ -2,12 +2,12 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A snapshot that behaviors add what they do to.
+// An unfinished snapshot; behaviors add their forces to it.
 struct SnapshotDraft {
   private(set) var snapshot = DynamicsSnapshot()
 
   private let world: World
-  // The indices of bodies by their numbers.
+  // The index of each body in the snapshot, by body number.
   private var indices: [Int?] = []
 
   init(of world: World) {
@@ -21,7 +21,7 @@ struct SnapshotDraft {
   }
 
   // A body that does not move feels no force.
-  mutating func add(_ kind: DynamicsSnapshot.Force.Kind, _ newtons: Vector, at offset: Vector = .zero, on body: Int32) {
+  mutating func add(_ kind: DynamicsSnapshot.Force.Kind, newtons: Vector, at offset: Vector = .zero, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let point = snapshot.bodies[index].centerOfMass + offset
     snapshot.forces.append(DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons))
@@ -30,10 +30,10 @@ struct SnapshotDraft {
   // Gravity pulls in proportion to the mass.
   mutating func addPull(_ acceleration: Vector, on body: Int32) {
     guard let index = indices[Int(body)] else { return }
-    add(.gravity, acceleration / 100 * snapshot.bodies[index].mass, on: body)
+    add(.gravity, newtons: acceleration / 100 * snapshot.bodies[index].mass, on: body)
   }
 
-  mutating func add(_ joint: Int32, _ tether: Tether, of body: Int32) {
+  mutating func add(_ joint: Int32, tether: Tether, of body: Int32) {
     guard let index = indices[Int(body)] else { return }
     let load = cb2_joint_load(world.handle, joint)
     snapshot.attachments.append(
@@ -61,7 +61,7 @@ struct SnapshotDraft {
 
   mutating func addImpulses() {
     for impulse in world.impulses {
-      add(.impulse, impulse.newtonSeconds, at: impulse.offset, on: impulse.body)
+      add(.impulse, newtons: impulse.newtonSeconds, at: impulse.offset, on: impulse.body)
     }
   }
 
@@ -99,7 +99,8 @@ extension DynamicsSnapshot.Body {
   fileprivate init(_ resident: Resident, body: Int32, in world: World) {
     let state = cb2_body_state(world.handle, body)
     let motion = cb2_body_motion(world.handle, body)
-    let (center, angle) = (world.scale.place(state.position), Double(state.angle))
+    let center = world.scale.place(state.position)
+    let angle = Double(state.angle)
     let place = Transform(rotation: angle)
       .concatenating(Transform(translation: Vector(center)))
     let mass = resident.shape.mass(resident.properties)
@@ -112,7 +113,7 @@ extension DynamicsSnapshot.Body {
       inertia: Double(mass.inertia),
       velocity: WorldScale.points(state.velocity),
       angularVelocity: Double(state.angularVelocity),
-      // What is too much to be played is too much to be shown: millions of points.
+      // After an overload there are no outlines: they would have millions of points.
       outlines: world.overload == nil ? resident.shape.parts.map { $0.outline.applying(place) } : [],
       collides: !resident.groups.isEmpty,
       isAnchored: resident.properties.isAnchored,

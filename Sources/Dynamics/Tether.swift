@@ -2,20 +2,20 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A joint that holds a point of an item at a place, or at a point of another item.
+// A joint between a point of an item and a fixed position, or a point of another item.
 struct Tether {
   var kind: CB2JointKind
-  // From the center of the item, turning with it, in points.
+  // From the center of the item, in points; rotates with the item.
   var offset: Vector
   var anchor = CGPoint.zero
-  // The other item's body and point; without them, the place holds the item.
+  // The other item's body and point; `nil` if the anchor holds the item.
   var other: (body: Int32, offset: Vector)?
   // In points.
   var length = 0.0
   // In hertz.
   var frequency = 0.0
   var dampingRatio = 0.0
-  // Of a rail, of length 1.
+  // The direction of a rail, a unit vector.
   var axis = Vector.zero
   var range = FloatRange.infinite
   var frictionTorque = 0.0
@@ -60,7 +60,7 @@ extension World {
     )
   }
 
-  // Sets the range in which a joint lets an item move or turn, and its resistance to turning.
+  // Sets the range of a joint, and its resistance to rotation.
   func updateRange(_ joint: Int32, to tether: Tether) {
     let range = range(of: tether)
     let friction = Float(tether.frictionTorque)
@@ -70,9 +70,9 @@ extension World {
 
   private static let farthest = 1e9
 
-  // Pins turn in radians; the range of a rail is in points.
+  // A pin's range is in radians, a rail's in points.
   private func range(of tether: Tether) -> (lower: Float, upper: Float) {
-    // A range may have one end only; a product with infinity would not be a number.
+    // One end may be infinite, and infinity times zero would not be a number.
     let minimum = max(tether.range.minimum, -Self.farthest)
     let maximum = min(tether.range.maximum, Self.farthest)
     guard tether.kind == .slider else { return (Float(minimum), Float(maximum)) }

@@ -3,8 +3,8 @@ package import CradleGeometry
 import Foundation
 
 extension World {
-  // Gives every body its properties: UIKit's defaults, and for each property the value of the last
-  // behavior that sets it. Charge and anchoring stay when their behavior goes, as in UIKit.
+  // Gives every body its properties. Each property gets the value of the last behavior that sets it, or UIKit's
+  // default. As in UIKit, charge and anchoring stay when their behavior leaves.
   func refreshProperties(_ behaviors: [DynamicItemBehavior]) {
     guard hasStaleProperties else { return }
     hasStaleProperties = false
@@ -43,7 +43,8 @@ extension World {
     if old.resistance != properties.resistance
       || old.angularResistance != properties.angularResistance
     {
-      let (linear, angular) = (Float(properties.resistance), Float(properties.angularResistance))
+      let linear = Float(properties.resistance)
+      let angular = Float(properties.angularResistance)
       cb2_body_set_damping(handle, body, linear, angular)
     }
     if old.friction != properties.friction || old.elasticity != properties.elasticity {
@@ -51,7 +52,7 @@ extension World {
     }
   }
 
-  // The velocity of the item's center, and not of its center of mass.
+  // The velocity of the item's center, not of its center of mass.
   func centerVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     guard let body = body(of: item), let velocity = velocity(of: item) else { return nil }
     return (WorldScale.points(cb2_body_position_velocity(handle, body)), velocity.angular)
@@ -88,9 +89,9 @@ extension DynamicAnimator {
   }
 }
 
-// The place and the velocity of a body, for forces that push it.
+// The position and velocity of a body, for the forces that push it.
 struct Motion {
-  // The place of its item, in points.
+  // The position of its item, in points.
   let place: CGPoint
   // The velocity of its center of mass, in points per second.
   let velocity: Vector
@@ -112,19 +113,18 @@ extension World {
     )
   }
 
-  // Lets a force act in the step that follows; it wakes nothing. The offset is from the center of
-  // mass, in points.
+  // Applies a force in the next step, without waking the body. The offset is from the center of mass, in points.
   func addForce(_ newtons: Vector, at offset: Vector = .zero, to body: Int32) {
     cb2_body_add_force(handle, body, CB2Vector(newtons), WorldScale.meters(offset))
   }
 
-  // Changes the velocity at once, by one meter per second for a newton second and a kilogram.
+  // Changes the velocity at once: a newton second moves a kilogram faster by a meter per second.
   func addImpulse(_ newtonSeconds: Vector, at offset: Vector, to body: Int32) {
     cb2_body_add_impulse(handle, body, CB2Vector(newtonSeconds), WorldScale.meters(offset))
     note(Impulse(body: body, offset: offset, newtonSeconds: newtonSeconds))
   }
 
-  // Gives a velocity in the step that follows, in which no force counts; the first of several wins.
+  // Fixes the velocity for the next step, instead of forces; the first of several calls wins.
   func overrideVelocity(_ pointsPerSecond: Vector, of body: Int32) {
     cb2_body_override_velocity(handle, body, WorldScale.meters(pointsPerSecond))
   }
@@ -133,13 +133,13 @@ extension World {
     cb2_body_wake(handle, body)
   }
 
-  // The body stays one as long as it exists, even when the behavior that asked for it is gone.
+  // The body stays a bullet while it exists, even after the behavior that asked for it has left.
   func makeBullet(_ body: Int32) {
     cb2_body_set_bullet(handle, body)
   }
 
-  // Sets the acceleration by which an owner pulls an item, in points per second squared; nil is no
-  // pull. Those of several owners add up, in the order in which the owners came.
+  // Sets an owner's pull on an item, in points per second squared; nil removes it. The pulls of several owners add up
+  // in the order the owners came.
   func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     let index = resident.pulls.firstIndex { $0.owner == owner }

@@ -13,16 +13,16 @@ struct ContactEvent {
   let item: any DynamicItem
   let other: Other
   let place: CGPoint
-  // The groups in which the two meet.
+  // The collision groups that both participants share.
   let groups: [Int32]
 }
 
 extension World {
-  // Lets an item collide with the others of a group, and with its walls.
-  func join(_ group: Int32, _ mode: CollisionBehavior.Mode, _ item: any DynamicItem) {
+  // Lets an item collide with the other items of a group, and with the group's walls.
+  func join(_ group: Int32, mode: CollisionBehavior.Mode, item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     if !resident.hasShape {
-      // A body that collides with nothing needs no shape, and has no part in the search for pairs.
+      // A body without collisions needs no shape, and takes no part in the search for pairs.
       resident.hasShape = true
       cb2_body_set_material(handle, body, CB2Material(resident.properties))
       if admit(resident.shape) {
@@ -41,15 +41,15 @@ extension World {
     cb2_body_join(handle, body, membership)
   }
 
-  func leave(_ group: Int32, _ item: any DynamicItem) {
+  func leave(_ group: Int32, item: any DynamicItem) {
     guard let body = body(of: item) else { return }
     residents[Int(body)]?.groups.removeAll { $0 == group }
     cb2_body_leave(handle, body, group)
   }
 
-  func makeWall(_ kind: CB2WallKind, _ corners: [CGPoint], in group: Int32) -> Int32 {
+  func makeWall(_ kind: CB2WallKind, corners: [CGPoint], in group: Int32) -> Int32 {
     let corners = corners.map(scale.meters)
-    // UIKit's values, for every boundary.
+    // UIKit's values, the same for every boundary.
     let material = CB2Material(friction: 0.2, restitution: 0.2)
     return cb2_wall_create(handle, kind, group, corners, Int32(corners.count), material)
   }
@@ -58,8 +58,8 @@ extension World {
     cb2_wall_destroy(handle, wall)
   }
 
-  // Returns the contacts that began and ended since the last call: first all that began, as in UIKit.
-  // Returns nothing if no delegate would get them.
+  // Returns the contacts that began and ended since the last call; as in UIKit, all that began come first. Returns
+  // nothing if nobody listens.
   func takeContacts(areHeard: Bool) -> [ContactEvent] {
     let contacts = cb2_world_take_contacts(handle)
     guard areHeard, contacts.count > 0 else { return [] }

@@ -5,22 +5,22 @@ import Synchronization
 
 // The bodies of an animator's items.
 //
-// An item has one body as long as any behavior holds it.
+// An item has one body while at least one behavior holds it.
 final class World {
-  // UIKit's `itemsInRect` uses the bounds that Box2D has grown, by ten points a side.
+  // UIKit's `itemsInRect` uses Box2D's enlarged bounds: ten points more per side.
   private static let searchMargin = WorldScale.meters(10)
 
   let handle: OpaquePointer
   private(set) var scale = WorldScale()
-  // By the numbers of their bodies.
+  // By body number.
   var residents: [Resident?] = []
   private var bodies: [ObjectIdentifier: Int32] = [:]
   private var lastGroup: Int32 = 0
 
-  // The steps that bodies have moved for.
+  // The number of steps since the start.
   private var steps = 0
 
-  // The time that has passed stays what it was.
+  // A new solver keeps the elapsed time.
   var solver = DynamicAnimator.Solver() {
     didSet {
       guard solver != oldValue else { return }
@@ -32,13 +32,13 @@ final class World {
   // The last call that changed something.
   var site = CallSite()
 
-  // The place near which positions are the most precise.
+  // The point near which positions are most precise.
   private(set) var origin = CGPoint.zero
 
-  // The pushes at once since the tick began.
+  // The instantaneous pushes since the tick began.
   private(set) var impulses: [Impulse] = []
 
-  // A push at once, at an offset from the center of mass in points.
+  // An instantaneous push, at an offset from the center of mass in points.
   struct Impulse {
     let body: Int32
     let offset: Vector
@@ -49,7 +49,7 @@ final class World {
     didSet { cb2_world_measure_contacts(handle, measuresContacts) }
   }
 
-  // How much may collide; nil for as much as memory holds.
+  // The limits on collisions; nil for memory as the only limit.
   var capacity: CollisionCapacity? {
     didSet {
       guard capacity != oldValue else { return }
@@ -58,19 +58,19 @@ final class World {
     }
   }
 
-  // What was too much; then nothing moves any more.
+  // What exceeded the capacity; after that, nothing moves.
   var overload: CollisionOverload?
 
-  // The number of pieces of all snapshots so far.
+  // The total number of pieces in all snapshots so far.
   var lookedAt = 0
 
-  // The outline of the last item that had a path or was an ellipse.
+  // The outline of the last item with a path or an ellipse.
   private var lastOutline: (path: Path?, size: CGSize, shape: BodyShape)?
 
-  // The number of pieces of the bodies that collide.
+  // The number of pieces of all colliding bodies.
   var pieceCount = 0
 
-  // Whether the properties of items have to be collected from the behaviors again.
+  // Whether the items' properties must be collected from the behaviors again.
   var hasStaleProperties = false
 
   init() {
@@ -89,7 +89,7 @@ final class World {
 
   // Whether a tick would change anything.
   var needsTick: Bool {
-    isAwake || hasStaleProperties && !bodies.isEmpty
+    isAwake || (hasStaleProperties && !bodies.isEmpty)
   }
 
   var elapsedSeconds: Double {
@@ -106,7 +106,8 @@ final class World {
 
   private func applySolver() {
     let threshold = WorldScale.meters(solver.restitutionThreshold)
-    // Apple's solver mirrors the speed with the gravity of the step.
+    // With one step per tick, a bounce includes the gravity of its step, as in Apple's solver. With more, it does
+    // not.
     cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold, solver.substeps > 1)
     cb2_world_set_most_pairs(handle, Int32(clamping: mostPairs))
   }
@@ -118,7 +119,7 @@ final class World {
     noteCrowd()
   }
 
-  // Puts items where their bodies are, and returns whether any has moved.
+  // Moves items to their bodies, and returns whether any has moved.
   func writeItems() -> Bool {
     let moved = cb2_world_take_moved(handle)
     for state in UnsafeBufferPointer(start: moved.states, count: Int(moved.count)) { write(state) }
@@ -136,13 +137,13 @@ final class World {
     impulses.append(impulse)
   }
 
-  // Forgets the pushes and the impulses of contacts of the last tick.
+  // Forgets the pushes and the contact impulses of the last tick.
   func forgetImpulses() {
     if !impulses.isEmpty { impulses = [] }
     if measuresContacts { cb2_world_forget_impulses(handle) }
   }
 
-  // Returns whether the origin has moved, so that fixed places have to be set again.
+  // Returns whether the origin has moved, so that fixed positions must be set again.
   func moveOrigin(near place: CGPoint) -> Bool {
     origin = place
     guard let displacement = scale.moveOrigin(near: place) else { return false }
@@ -150,7 +151,7 @@ final class World {
     return true
   }
 
-  // Makes a number that bodies and walls that may meet share.
+  // Makes a new group number, shared by bodies and walls that can meet.
   func makeGroup() -> Int32 {
     lastGroup += 1
     return lastGroup
@@ -158,7 +159,7 @@ final class World {
 }
 
 extension World {
-  // Gives an item its body, or counts one more behavior that needs it.
+  // Creates the body of an item, or counts one more behavior that holds it.
   @discardableResult
   func hold(_ item: any DynamicItem) -> Int32 {
     if let body = bodies[ObjectIdentifier(item)] {
@@ -166,7 +167,7 @@ extension World {
       return body
     }
     ItemOwners.claim(item, for: self, at: site)
-    let resident = Resident(item, shape(of: item))
+    let resident = Resident(item, shape: shape(of: item))
     let body = makeBody(of: resident)
     if body == residents.count { residents.append(nil) }
     residents[Int(body)] = resident
@@ -185,7 +186,7 @@ extension World {
     cb2_body_destroy(handle, body)
   }
 
-  // Items in a row often have one outline, which takes milliseconds to cut into pieces, and a hundred kilobytes.
+  // Consecutive items often share an outline. Cutting it into pieces takes milliseconds and a hundred kilobytes.
   private func shape(of item: any DynamicItem) -> BodyShape {
     guard item.members.isEmpty, item.collisionBoundsType != .rectangle else { return BodyShape(of: item, at: site) }
     let path = item.collisionBoundsType == .path ? item.collisionBoundingPath : nil
@@ -212,10 +213,10 @@ extension World {
     return cb2_body_create(handle, &definition)
   }
 
-  // Gives the body of an item another outline; contacts that go on are not reported again.
+  // Gives the body of an item another outline. Contacts that continue are not reported again.
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
-    require(item.members.isEmpty, "a group cannot have another outline", at: site)
+    require(item.members.isEmpty, message: "a group cannot have another outline", at: site)
     if resident.hasShape { pieceCount -= resident.shape.parts.count }
     resident.shape = BodyShape(of: item, at: site)
     var mass = resident.shape.mass(resident.properties)
@@ -229,10 +230,14 @@ extension World {
 
   private func pose(of item: any DynamicItem) -> (position: CB2Vector, angle: Float) {
     let center = item.center
-    require(center.x.isFinite && center.y.isFinite, "an item cannot be at (\(center.x), \(center.y))", at: site)
+    require(
+      center.x.isFinite && center.y.isFinite,
+      message: "an item cannot be at (\(center.x), \(center.y))",
+      at: site
+    )
     let transform = item.transform
     let angle = ElementaryFunctions.arcTangent(y: transform.b, x: transform.a)
-    require(angle.isFinite, "an item cannot be turned by \(transform)", at: site)
+    require(angle.isFinite, message: "an item cannot be turned by \(transform)", at: site)
     return (scale.meters(center), Float(angle))
   }
 
@@ -258,16 +263,16 @@ extension World {
   }
 }
 
-// An item that has a body, and the state that belongs to it.
+// An item with a body, and its state.
 //
-// An object, because a tick reads a part of every one: of a value, all would be copied to read the item.
+// A class, because a tick reads one part of every resident; with a struct, each read would copy the whole.
 final class Resident {
   let item: any DynamicItem
   var shape: BodyShape
   var holders = 1
   var pulls: [Pull] = []
   var properties = BodyProperties()
-  // The groups that the body is in, in the order in which it came to them.
+  // The groups of the body, in the order it joined them.
   var groups: [Int32] = []
   var hasShape = false
 
@@ -277,7 +282,7 @@ final class Resident {
     var acceleration: Vector
   }
 
-  init(_ item: any DynamicItem, _ shape: BodyShape) {
+  init(_ item: any DynamicItem, shape: BodyShape) {
     self.item = item
     self.shape = shape
   }
@@ -285,8 +290,8 @@ final class Resident {
 
 // The world that moves each item.
 //
-// Items do not refer to animators, nor animators to each other. But two that move one item would
-// overwrite each other's work without any sign, so the owners of all items are kept in one place.
+// Items do not know their animators, and animators do not know each other. Two animators with the same item would
+// silently overwrite each other's work, so the owners of all items are kept here.
 enum ItemOwners {
   private static let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
 
@@ -296,7 +301,7 @@ enum ItemOwners {
       if isFree { owners[ObjectIdentifier(item)] = ObjectIdentifier(world) }
       return isFree
     }
-    require(isFree, "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
+    require(isFree, message: "\(name(of: item)) cannot be in two animators, or both in a group and outside", at: site)
     for member in item.members { claim(member.item, for: world, at: site) }
   }
 
@@ -310,10 +315,10 @@ enum ItemOwners {
   }
 }
 
-/// The library that moves rigid bodies.
-public enum PhysicsLibrary {
-  /// The version that the library reports: Box2D 2.4.1 reports `2.4.0`.
-  public static var version: String {
+/// The rigid body library of the simulation.
+package enum PhysicsLibrary {
+  /// The version that the library reports; for example, Box2D 2.4.1 reports `2.4.0`.
+  package static var version: String {
     let version = cb2_version()
     return "\(version.major).\(version.minor).\(version.patch)"
   }

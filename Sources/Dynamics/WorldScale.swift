@@ -2,13 +2,12 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// The conversion of points to meters: 100 to one, in single precision, from an origin.
+// The conversion from points to meters, 100 to one, in single precision, relative to an origin.
 struct WorldScale {
   static let pointsPerMeter: Float = 100
   private static let metersPerPoint: Float = 0.01
 
-  // The origin moves in steps of ten meters, so that positions change by an amount without fraction,
-  // which seldom rounds.
+  // The origin moves in steps of ten meters, so positions change by a whole number, and rounding is rare.
   private static let originStep = 1000.0
 
   // In points.
@@ -34,7 +33,7 @@ struct WorldScale {
     Self.points(meters).point + origin
   }
 
-  // A place further away is lost in single precision; a trillion points are far enough.
+  // Single precision cannot represent positions much farther away; a trillion points are enough.
   private static let farthest = 1e12
 
   static func meters(_ length: Double) -> Float {

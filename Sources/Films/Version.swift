@@ -1,5 +1,5 @@
 /// The version of Cradle.
-public enum Version {
+package enum Version {
   /// The number, in the notation of semantic versioning.
-  public static let current = "0.2.0"
+  package static let current = "0.2.0"
 }

@@ -17,25 +17,28 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: Double
 
-  /// No distance from any edge.
+  /// Insets of 0 on all sides.
   public static let zero = EdgeInsets()
 
-  /// Creates insets; those left out are 0.
+  /// Creates insets; sides that you leave out are 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
   }
 
-  /// Creates insets that are the same on all sides.
+  /// Creates equal insets on all sides.
   public init(_ inset: Double) {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }
 
-  /// Whether all four are numbers.
+  /// Whether all four are finite.
   package var isFinite: Bool {
     [top, left, bottom, right].allSatisfy(\.isFinite)
   }
 
-  /// Returns the insets with others added, side by side.
+  /// Returns the sum of two insets, side by side.
   package func grown(by others: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + others.top,
@@ -57,7 +60,7 @@ extension EdgeInsets: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension CGRect {
-  /// Returns the rectangle with its edges moved inwards; its width and height are at least 0.
+  /// Returns the rectangle with its edges moved inwards; its width and height never become negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left,
@@ -67,34 +70,33 @@ extension CGRect {
     )
   }
 
-  /// The middle of the rectangle.
+  /// The center of the rectangle.
   public var center: CGPoint {
     CGPoint(x: midX, y: midY)
   }
 
-  /// Creates a rectangle from its middle.
+  /// Creates a rectangle from its center.
   public init(center: CGPoint, size: CGSize) {
     self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 }
 
 extension CGRect {
-  /// Returns the intersection of two rectangles; if they do not meet, an empty rectangle on the
-  /// nearest edge of the other.
+  /// Returns the intersection of two rectangles, or, without one, an empty rectangle on the other's nearest edge.
   ///
-  /// `intersection(_:)` answers with a null rectangle then, whose origin is infinite: as a clip it
-  /// would reach files in which an infinite number has no meaning.
+  /// `intersection(_:)` would return a null rectangle with an infinite origin. As a clip, it would end up in files
+  /// that have no infinite numbers.
   package func commonPart(with other: CGRect) -> CGRect {
-    let (left, right) = Self.commonPart(minX, maxX, other.minX, other.maxX)
-    let (top, bottom) = Self.commonPart(minY, maxY, other.minY, other.maxY)
+    let (left, right) = Self.commonPart(minX, end: maxX, otherStart: other.minX, otherEnd: other.maxX)
+    let (top, bottom) = Self.commonPart(minY, end: maxY, otherStart: other.minY, otherEnd: other.maxY)
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   private static func commonPart(
     _ start: Double,
-    _ end: Double,
-    _ otherStart: Double,
-    _ otherEnd: Double
+    end: Double,
+    otherStart: Double,
+    otherEnd: Double
   ) -> (start: Double, end: Double) {
     let first = min(max(start, otherStart), otherEnd)
     return (first, max(first, min(end, otherEnd)))

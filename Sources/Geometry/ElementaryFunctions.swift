@@ -1,8 +1,8 @@
-/// Functions that give the same bits on every machine.
+/// Mathematical functions with the same bits on every machine.
 ///
-/// The C library picks a version of `sin` or `exp` for the processor it runs on, and the versions
-/// differ in the last bit. A simulation turns that bit into another movie. These functions use
-/// nothing but `+`, `-`, `*`, `/` and rounding, whose results IEEE 754 fixes.
+/// The C library picks a version of `sin` or `exp` for the current processor, and the versions differ in the last
+/// bit. In a simulation, that bit leads to a different movie. These functions use only `+`, `-`, `*`, `/` and
+/// rounding, and IEEE 754 fixes their results.
 ///
 /// ```swift
 /// let places = (0..<12).map { hour in
@@ -13,18 +13,19 @@
 public enum ElementaryFunctions {
   /// Returns the cosine and the sine of an angle in radians.
   ///
-  /// The error is below 3e-16 for angles within a thousand turns of zero. Angles that are not
-  /// finite, or so large that they have no fractional turn left, give `(1, 0)`.
+  /// The error is below 3e-16 for angles within a thousand full rotations of zero. An angle gives `(1, 0)` if its
+  /// magnitude is 1e9 or more, or not a number.
   public static func cosineAndSine(of angle: Double) -> (cosine: Double, sine: Double) {
     guard abs(angle) < 1e9 else { return (1, 0) }
-    // The angle is a number of quarter turns and a rest of at most an eighth of a turn. A quarter
-    // turn does not fit a Double, so it is subtracted in two parts, the larger one with enough zero
-    // bits at its end that its products are exact.
+    // Splits the angle into quarter turns and a rest of at most an eighth of a turn. A quarter turn does not fit into
+    // a Double, so it is subtracted in two parts. The larger part has enough zero bits at its end that its products
+    // are exact.
     let quarterTurns = (angle * 0.636_619_772_367_581_4).rounded()
     let rest =
       (angle - quarterTurns * 1.570_796_326_734_125_6)
       - quarterTurns * 6.077_100_506_506_192e-11
-    let (c, s) = (cosineSeries(rest), sineSeries(rest))
+    let c = cosineSeries(rest)
+    let s = sineSeries(rest)
     switch Int(quarterTurns) & 3 {
     case 0: return (c, s)
     case 1: return (-s, c)
@@ -45,28 +46,29 @@ public enum ElementaryFunctions {
 
   /// Returns e to the power of `exponent`, within two units in the last place.
   ///
-  /// Zero below −745, infinite above 709.8.
+  /// The result is zero below −745 and infinite above 709.8.
   public static func exponential(of exponent: Double) -> Double {
     guard !exponent.isNaN else { return exponent }
     guard exponent < 709.9 else { return .infinity }
     guard exponent > -745.2 else { return 0 }
-    // exp(x) = 2^k · exp(r) with |r| ≤ ln 2 / 2, and ln 2 in two parts as above.
+    // exp(x) = 2^k · exp(r) with |r| ≤ ln 2 / 2. As above, ln 2 has two parts.
     let k = (exponent * 1.442_695_040_888_963_4).rounded()
     let r = (exponent - k * 0.693_147_180_369_123_8) - k * 1.908_214_929_270_587_7e-10
     let series = exponentialSeries(r)
-    // In two factors, because 2^k alone may leave the range that the product stays in.
+    // Uses two factors, because 2^k alone may exceed the range even if the product does not.
     let half = Int(k / 2)
-    return scaled(scaled(series, half), Int(k) - half)
+    return scaled(scaled(series, exponent: half), exponent: Int(k) - half)
   }
 
   /// Returns the natural logarithm of a positive number, within two units in the last place.
   ///
-  /// Not a number for negative arguments, −∞ for zero.
+  /// The result is NaN for negative arguments, and −∞ for zero.
   public static func naturalLogarithm(of number: Double) -> Double {
     guard number > 0 else { return number == 0 ? -.infinity : .nan }
     guard number.isFinite else { return number }
     // number = 2^k · m with m between √½ and √2, and ln m = 2·artanh((m − 1) / (m + 1)).
-    var (k, m) = (Double(number.exponent), number.significand)
+    var k = Double(number.exponent)
+    var m = number.significand
     if m > 1.414_213_562_373_095 { (k, m) = (k + 1, m / 2) }
     let s = (m - 1) / (m + 1)
     let q = s * s
@@ -78,12 +80,12 @@ public enum ElementaryFunctions {
 
   /// Returns a positive base to the power of `exponent`.
   ///
-  /// The relative error grows with the magnitude of the result's logarithm: 1e-15 where it is small.
+  /// The relative error grows with the size of the result's logarithm, from 1e-15 for a small one.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
     exponential(of: exponent * naturalLogarithm(of: base))
   }
 
-  /// Returns the angle in radians of the place (x, y), in −π … π, within two units in the last place.
+  /// Returns the angle of the point (x, y) in radians, in −π … π, within two units in the last place.
   ///
   /// The angle of the origin is 0.
   public static func arcTangent(y: Double, x: Double) -> Double {
@@ -96,7 +98,7 @@ public enum ElementaryFunctions {
     return y < 0 ? -upright : upright
   }
 
-  // arctan t = arctan c + arctan((t − c) / (1 + t·c)), with c the nearest multiple of a quarter.
+  // arctan t = arctan c + arctan((t − c) / (1 + t·c)), where c is the multiple of a quarter nearest to t.
   private static func arcTangentBelowOne(_ t: Double) -> Double {
     let quarters = (t * 4).rounded()
     let c = quarters / 4
@@ -112,11 +114,11 @@ public enum ElementaryFunctions {
     0.785_398_163_397_448_3,
   ]
 
-  private static func scaled(_ value: Double, _ exponent: Int) -> Double {
+  private static func scaled(_ value: Double, exponent: Int) -> Double {
     value * Double(sign: .plus, exponent: exponent, significand: 1)
   }
 
-  // The Taylor series. Past these terms the next one is below half a unit in the last place.
+  // The Taylor series. The next term would be below half a unit in the last place.
   private static func sineSeries(_ x: Double) -> Double {
     let q = x * x
     var sum = 1 / 355_687_428_096_000.0

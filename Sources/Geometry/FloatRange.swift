@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let range = FloatRange(minimum: -.degrees(30), maximum: .degrees(30))
-/// print(range.isValid, FloatRange.infinite.isInfinite)
+/// print(range.maximum, FloatRange.infinite.isInfinite)
 /// ```
 public struct FloatRange: Hashable, Sendable {
   /// The lower end.
@@ -11,24 +11,25 @@ public struct FloatRange: Hashable, Sendable {
   /// The upper end.
   public var maximum: Double
 
-  /// The interval that holds nothing but 0.
+  /// The interval that contains only 0.
   public static let zero = FloatRange(minimum: 0, maximum: 0)
 
-  /// The interval that holds every number.
+  /// The interval that contains every number.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Creates an interval from its ends; the caller makes sure that it ``isValid``.
+  /// Creates an interval from its ends; the first has to be at most the second.
   public init(minimum: Double, maximum: Double) {
-    (self.minimum, self.maximum) = (minimum, maximum)
+    self.minimum = minimum
+    self.maximum = maximum
   }
 
-  /// Whether the interval holds every number.
+  /// Whether the interval contains every number.
   public var isInfinite: Bool {
     self == .infinite
   }
 
-  /// Whether both ends are numbers, the lower one not above the upper one.
-  public var isValid: Bool {
+  /// Whether both ends are numbers, and the lower one is not above the upper one.
+  package var isValid: Bool {
     minimum <= maximum
   }
 }

@@ -1,23 +1,23 @@
 public import Foundation
 
-// Drawing an outline step by step, in the words of `UIBezierPath`.
+// Drawing an outline step by step, with the names of `UIBezierPath`.
 extension Path {
   /// Whether the outline has no pieces.
   public var isEmpty: Bool {
     elements.isEmpty
   }
 
-  /// The start of the next piece; the origin if there is none, as in UIKit.
+  /// The start of the next piece; as in UIKit, the origin for an empty outline.
   public var currentPoint: CGPoint {
     pen ?? .zero
   }
 
-  /// The smallest rectangle around all places, control points included; null if there are none.
+  /// The smallest rectangle around all points, including control points; null if there are none.
   public var bounds: CGRect {
     controlBounds
   }
 
-  /// Starts a new part of the outline at a place.
+  /// Starts a new part of the outline at a point.
   ///
   /// ```swift
   /// var arrow = Path()
@@ -30,17 +30,17 @@ extension Path {
     append(.move(to: point))
   }
 
-  /// Draws a straight line to a place.
+  /// Draws a straight line to a point.
   ///
-  /// - Precondition: The outline has a place to start from.
+  /// - Precondition: The outline has a current point.
   public mutating func addLine(to point: CGPoint, file: StaticString = #fileID, line: UInt = #line) {
     begin("a line", file: file, line: line)
     append(.line(to: point))
   }
 
-  /// Draws a cubic Bézier curve to a place.
+  /// Draws a cubic Bézier curve to a point.
   ///
-  /// - Precondition: The outline has a place to start from.
+  /// - Precondition: The outline has a current point.
   public mutating func addCurve(
     to endPoint: CGPoint,
     controlPoint1: CGPoint,
@@ -52,9 +52,11 @@ extension Path {
     append(.curve(to: endPoint, control1: controlPoint1, control2: controlPoint2))
   }
 
-  /// Draws a quadratic Bézier curve to a place: the same as a cubic one with controls two thirds of the way to its own.
+  /// Draws a quadratic Bézier curve to a point.
   ///
-  /// - Precondition: The outline has a place to start from.
+  /// It is stored as a cubic curve, with control points two thirds of the distance from the ends to yours.
+  ///
+  /// - Precondition: The outline has a current point.
   public mutating func addQuadCurve(
     to endPoint: CGPoint,
     controlPoint: CGPoint,
@@ -72,17 +74,17 @@ extension Path {
     )
   }
 
-  /// Draws a part of a circle, after a straight line from the last place to its start.
+  /// Draws an arc of a circle, after a straight line from the current point to its start.
   ///
-  /// Angles are in radians, clockwise from the right. A difference of a whole turn or more in the direction of drawing
-  /// is a whole turn.
+  /// Angles are in radians, clockwise from the right. If the end is a full rotation or more from the start, in the
+  /// direction of drawing, you get a full circle.
   ///
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius, in points.
   ///   - startAngle: The angle of the start.
   ///   - endAngle: The angle of the end.
-  ///   - clockwise: Whether it is drawn clockwise on screen.
+  ///   - clockwise: Whether to draw clockwise on screen.
   public mutating func addArc(
     withCenter center: CGPoint,
     radius: Double,
@@ -106,7 +108,7 @@ extension Path {
     }
   }
 
-  /// Draws a straight line back to where the part of the outline started; nothing happens if there is none.
+  /// Draws a straight line back to the start of the current part; does nothing if there is none.
   public mutating func close() {
     if pen != nil { append(.close) }
   }
@@ -116,7 +118,7 @@ extension Path {
     for element in other.elements { append(element) }
   }
 
-  /// Moves every place by a map.
+  /// Transforms every point.
   public mutating func apply(_ transform: Transform) {
     self = applying(transform)
   }
@@ -126,7 +128,7 @@ extension Path {
     self = Path()
   }
 
-  // The end of the last piece; `nil` without one.
+  // The end of the last piece; `nil` for an empty outline.
   private var pen: CGPoint? {
     switch elements.last {
     case .move(let place), .line(let place), .curve(let place, _, _): place
@@ -142,16 +144,16 @@ extension Path {
     return nil
   }
 
-  // A piece after a closed part starts another one where that began.
+  // After a closed part, a new piece starts another part at the same point.
   private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
-    require(pen != nil, "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
+    require(pen != nil, message: "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
     if elements.last == .close, let partStart { append(.move(to: partStart)) }
   }
 }
 
-// Whole outlines, in the words of `UIBezierPath`.
+// Whole outlines, with the names of `UIBezierPath`.
 extension Path {
-  /// The corners of a rectangle that are round.
+  /// A set of a rectangle's corners.
   public struct RectCorner: OptionSet, Hashable, Sendable {
     /// The corners as bits.
     public let rawValue: Int
@@ -164,7 +166,7 @@ extension Path {
     public static let bottomLeft = RectCorner(rawValue: 1 << 2)
     /// The lower right corner.
     public static let bottomRight = RectCorner(rawValue: 1 << 3)
-    /// All four.
+    /// All four corners.
     public static let allCorners: RectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
     /// Creates corners from bits.
@@ -183,15 +185,15 @@ extension Path {
     self.init(ellipseIn: rect)
   }
 
-  /// Creates the outline of a rectangle with round corners.
+  /// Creates the outline of a rectangle with rounded corners.
   ///
-  /// A radius above half the shorter side counts as that half. Corners are quarters of circles: UIKit's begin to bend
-  /// about half a radius earlier.
+  /// The radius is at most half the shorter side. Corners are quarter circles; UIKit's start to bend about half a
+  /// radius earlier.
   public init(roundedRect rect: CGRect, cornerRadius: Double) {
     self.init(roundedRectangle: rect, radius: cornerRadius)
   }
 
-  /// Creates the outline of a rectangle with some round corners.
+  /// Creates the outline of a rectangle with some rounded corners.
   ///
   /// ```swift
   /// let box = CGRect(x: -40, y: -20, width: 80, height: 40)
@@ -204,12 +206,14 @@ extension Path {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - corners: The corners that are round.
-  ///   - cornerRadii: The half axes of the ellipses in them; each at most half of the rectangle's extent.
+  ///   - corners: The corners to round.
+  ///   - cornerRadii: The half axes of the corner ellipses; each is at most half of the rectangle's width or height.
   public init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
     let radii = Vector(x: min(cornerRadii.width, rect.width / 2), y: min(cornerRadii.height, rect.height / 2))
-    let (up, down) = (Vector(x: 0, y: -radii.y), Vector(x: 0, y: radii.y))
-    let (left, right) = (Vector(x: -radii.x, y: 0), Vector(x: radii.x, y: 0))
+    let up = Vector(x: 0, y: -radii.y)
+    let down = Vector(x: 0, y: radii.y)
+    let left = Vector(x: -radii.x, y: 0)
+    let right = Vector(x: radii.x, y: 0)
     self.init()
     guard radii.x > 0, radii.y > 0 else {
       append(Path(rectangle: rect))
@@ -230,9 +234,9 @@ extension Path {
     append(.close)
   }
 
-  /// Creates a part of a circle, in a direction.
+  /// Creates an arc of a circle, in a direction.
   ///
-  /// The angles and the direction are those of ``addArc(withCenter:radius:startAngle:endAngle:clockwise:)``.
+  /// The angles and the direction are the same as in ``addArc(withCenter:radius:startAngle:endAngle:clockwise:)``.
   public init(arcCenter center: CGPoint, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {
     let whole = 2 * Double.pi
     var sweep = clockwise ? endAngle - startAngle : startAngle - endAngle

@@ -1,27 +1,27 @@
 import Foundation
 
 extension Path {
-  // A line of more dashes would take the memory of a film, and look gray.
+  // A line with more dashes would look gray, and take the memory of a film.
   private static let mostDashes = 10_000.0
 
-  // Lengths of curves are off by less than a tenth of a percent.
+  // Curve lengths are off by less than a tenth of a percent.
   private static let samplesOfCurve = 32
 
-  /// Returns the dashes of the outline, each an open part of its own.
+  /// Returns the dashes of the outline, each as an open part.
   ///
-  /// Dashes and gaps follow the outline by turns, also around its corners. They begin anew with each of its parts. The
-  /// outline stays as it is if the pattern is shorter than a ten thousandth of it.
+  /// Dashes and gaps alternate along the outline, and continue around its corners. Each part of the outline starts
+  /// the pattern again. If the pattern is shorter than a ten-thousandth of the outline, the outline stays unchanged.
   ///
   /// ```swift
   /// let dotted = Path(ovalIn: CGRect(x: -20, y: -20, width: 40, height: 40)).dashed([4, 2])
   /// ```
   ///
   /// - Parameters:
-  ///   - lengths: The lengths of a dash, the gap after it, and so on, in points; after the last comes the first.
-  ///   - phase: The length of the pattern that is left out at the start, in points.
+  ///   - lengths: The lengths of a dash, the gap after it, and so on, in points; the pattern repeats.
+  ///   - phase: How much of the pattern to skip at the start, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  /// - Precondition: No length is negative or not finite, and not all are 0.
+  /// - Precondition: All lengths are finite and not negative, and not all are 0.
   public func dashed(
     _ lengths: [Double],
     phase: Double = 0,
@@ -31,7 +31,7 @@ extension Path {
     let total = lengths.reduce(0, +)
     require(
       lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite,
-      "a line cannot have dashes of \(lengths) from \(phase) on",
+      message: "a line cannot have dashes of \(lengths) from \(phase) on",
       file: file,
       line: line
     )
@@ -72,12 +72,12 @@ extension Path {
     return pieces
   }
 
-  // A line or a curve with its length.
+  // A line or a curve, with its length.
   fileprivate struct MeasuredPiece {
     let curve: CubicCurve
     let isStraight: Bool
     let startsPart: Bool
-    // The length up to each of some evenly spaced parameters.
+    // The lengths up to evenly spaced parameters.
     private let marks: [Double]
 
     init(_ curve: CubicCurve, isStraight: Bool, startsPart: Bool) {
@@ -106,7 +106,7 @@ extension Path {
       return (Double(next - 1) + part) / Double(count)
     }
 
-    // The element that leads from one length of the piece to another.
+    // The element between two lengths along the piece.
     func element(from start: Double, to end: Double) -> Element {
       if isStraight { return .line(to: place(at: end)) }
       let part = curve.part(from: parameter(at: start), to: parameter(at: end))
@@ -120,10 +120,10 @@ extension Path {
     }
   }
 
-  // A pen that goes down and up by turns.
+  // A pen that goes down and up alternately.
   private struct DashPen {
     let lengths: [Double]
-    // The index of the first length of a part, what is left of it, and whether it is a dash.
+    // The state at the start of a part: the index of the first length, its rest, and whether it is a dash.
     private let beginning: (index: Int, rest: Double, isDown: Bool)
     private var index = 0
     private var rest = 0.0
@@ -132,7 +132,7 @@ extension Path {
 
     init(lengths: [Double], phase: Double) {
       self.lengths = lengths
-      // An odd number of lengths has dashes and gaps exchanged the second time around.
+      // With an odd number of lengths, dashes and gaps swap on the second pass.
       let cycle = 2 * lengths.reduce(0, +)
       var left = phase - (phase / cycle).rounded(.down) * cycle
       var step = 0
@@ -165,7 +165,7 @@ extension Path {
         index = (index + 1) % lengths.count
         rest = lengths[index]
       }
-      // A dash that ends with the piece is whole.
+      // A dash that ends with the piece is complete.
       if isDown, piece.length > done { elements.append(piece.element(from: done, to: piece.length)) }
       rest -= piece.length - done
     }
@@ -187,8 +187,11 @@ extension CubicCurve {
 
   private func split(at t: Double) -> (CubicCurve, CubicCurve) {
     func between(_ one: CGPoint, _ other: CGPoint) -> CGPoint { one + (other - one) * t }
-    let (a, b, c) = (between(start, control1), between(control1, control2), between(control2, end))
-    let (d, e) = (between(a, b), between(b, c))
+    let a = between(start, control1)
+    let b = between(control1, control2)
+    let c = between(control2, end)
+    let d = between(a, b)
+    let e = between(b, c)
     let middle = between(d, e)
     return (
       CubicCurve(start: start, control1: a, control2: d, end: middle),

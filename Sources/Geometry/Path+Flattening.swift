@@ -1,22 +1,21 @@
 package import Foundation
 
 extension Path {
-  // UIKit Dynamics cuts a curve into segments of about this length, in points.
+  // In points. UIKit Dynamics cuts a curve into segments of about this length.
   private static let segmentLength = 10.0
 
-  // So that a curve of a million points does not fill the memory; no polygon may have more.
+  // Limits the memory for a curve of a million points; no polygon may have more.
   private static let mostSegments = Double(Polygon.maximumCorners)
 
-  // Two places that are nearer to each other count as one, in points. UIKit Dynamics takes 2⁻²³ of
-  // a meter.
+  // In points. Two closer points count as one; UIKit Dynamics uses 2⁻²³ m.
   private static let shortestEdge = 1e-5
 
-  /// The corners of the first part of the outline, its curves cut into straight lines.
+  /// The corners of the first part of the outline, with its curves cut into straight segments.
   ///
-  /// The part ends where it is closed or where the next one starts. Each curve becomes
-  /// max(⌊L / 10⌋, 1) segments of equal parameter, with L its length in points as UIKit Dynamics
-  /// estimates it. Of places that follow each other closer than 1e-5 points only the first is kept;
-  /// the last corner is not the first one again. The outline may cross itself.
+  /// The part ends where it is closed, or where the next one starts. Each curve becomes max(⌊L / 10⌋, 1) segments of
+  /// equal parameter, where L is UIKit Dynamics' estimate of its length in points. Of successive points closer than
+  /// 1e-5 points, only the first remains; the last corner does not repeat the first one. The outline may cross
+  /// itself.
   package var firstSubpathCorners: [CGPoint] {
     var corners: [CGPoint] = []
     for element in elements {
@@ -36,13 +35,13 @@ extension Path {
     return Self.withoutRepeats(corners)
   }
 
-  /// Returns the number of segments into which UIKit Dynamics cuts a curve.
+  /// Returns the number of segments that UIKit Dynamics uses for a curve.
   static func segmentCount(of curve: CubicCurve) -> Int {
     let count = curve.estimatedLength / segmentLength
     return count >= 1 ? Int(min(count, mostSegments)) : 1
   }
 
-  /// Returns the corners without those that repeat the one before, the first following the last.
+  /// Returns the corners without repetitions of the previous one; the first corner follows the last.
   static func withoutRepeats(_ corners: [CGPoint]) -> [CGPoint] {
     var kept: [CGPoint] = []
     for corner in corners {
@@ -58,7 +57,7 @@ extension Path {
   }
 }
 
-// A Bézier curve of the third degree.
+// A cubic Bézier curve.
 struct CubicCurve {
   var start: CGPoint
   var control1: CGPoint
@@ -66,19 +65,23 @@ struct CubicCurve {
   var end: CGPoint
 
   func place(at parameter: Double) -> CGPoint {
-    let (t, u) = (parameter, 1 - parameter)
-    let (a, b, c, d) = (u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t)
+    let t = parameter
+    let u = 1 - parameter
+    let a = u * u * u
+    let b = 3 * t * u * u
+    let c = 3 * t * t * u
+    let d = t * t * t
     return CGPoint(
       x: a * start.x + b * control1.x + c * control2.x + d * end.x,
       y: a * start.y + b * control1.y + c * control2.y + d * end.y
     )
   }
 
-  // The length as UIKit Dynamics estimates it, which decides how many segments a curve becomes.
+  // UIKit Dynamics' estimate of the length, which decides how many segments a curve gets.
   //
-  // Eleven samples are joined by straight lines; but each sample is of the curve that starts at the
-  // sample before, with the same controls. So the estimate is a few percent off. The true length
-  // gives other numbers of segments: of 182 ellipses that were measured, for 22.
+  // It connects eleven samples by straight lines, but each sample is taken from a curve that starts at the previous
+  // sample, with the same control points. So the estimate is a few percent off. The true length would give a
+  // different number of segments, for example for 22 of 182 measured ellipses.
   var estimatedLength: Double {
     var chained = self
     var length = 0.0
@@ -90,30 +93,29 @@ struct CubicCurve {
     return length
   }
 
-  // The ends of segments of equal parameter; the curve's start is left out.
+  // The ends of segments of equal parameter, without the start of the curve.
   func flattened(into count: Int) -> [CGPoint] {
     (1...count).map { $0 == count ? end : place(at: Double($0) / Double(count)) }
   }
 }
 
-/// An ellipse whose axes lie along the coordinate axes, as a body's outline.
+/// An ellipse along the coordinate axes, as a body's outline.
 package enum Ellipse {
-  // UIKit Dynamics has no limit; this one shows only above 4000 points, and there by half a point.
+  // UIKit Dynamics has no limit. This one matters only above 4000 points, and there changes the outline by half a
+  // point.
   private static let mostSegments = 250
 
-  /// Returns the corners of a polygon inscribed in an ellipse around (0, 0), clockwise on screen from
-  /// the right.
+  /// Returns the corners of a polygon inside an ellipse around (0, 0), clockwise on screen from the right.
   ///
-  /// There are as many as UIKit Dynamics takes: each quarter becomes max(⌊L / 10⌋, 1) segments, with
-  /// L the length in points that UIKit Dynamics estimates for the cubic curve through it; 24 corners
-  /// for 100 × 50 points, for instance. UIKit's are on the cubic curve, up to 0.03 % outside of the
-  /// ellipse; ours are on the ellipse.
+  /// Their number is the same as in UIKit Dynamics. Each quarter becomes max(⌊L / 10⌋, 1) segments, where L is UIKit
+  /// Dynamics' estimate of the length of its cubic curve, in points. For example, 100 × 50 points give 24 corners.
+  /// UIKit's corners are on the cubic curve, up to 0.03 % outside the ellipse; these are on the ellipse.
   ///
   /// - Precondition: Both sides are finite and above 0.
   package static func corners(of size: CGSize) -> [CGPoint] {
     require(
       size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite,
-      "an ellipse cannot have \(size.width) × \(size.height) points"
+      message: "an ellipse cannot have \(size.width) × \(size.height) points"
     )
     let radii = Vector(x: size.width / 2, y: size.height / 2)
     let axes = [
@@ -122,7 +124,7 @@ package enum Ellipse {
     return axes.indices.flatMap { quarter(from: axes[$0], to: axes[($0 + 1) % 4], radii: radii) }
   }
 
-  // Without the end.
+  // Leaves out the end.
   private static func quarter(from start: Vector, to end: Vector, radii: Vector) -> [CGPoint] {
     let unit = CubicCurve(
       start: start.point,

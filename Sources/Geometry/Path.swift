@@ -6,22 +6,22 @@ public import Foundation
 /// let badge = Path(roundedRectangle: CGRect(x: -20, y: -10, width: 40, height: 20), radius: 6)
 /// let arrow = Path(polygon: [CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
 /// let turned = arrow.applying(Transform(rotation: .degrees(45)))
-/// print(turned.controlBounds)
+/// print(turned.bounds)
 /// ```
 public struct Path: Hashable, Sendable {
   /// A piece of an outline.
   public enum Element: Hashable, Sendable {
-    /// Starts a new part of the outline at a place.
+    /// Starts a new part of the outline at a point.
     case move(to: CGPoint)
-    /// Draws a straight line to a place.
+    /// Draws a straight line to a point.
     case line(to: CGPoint)
-    /// Draws a cubic Bézier curve to a place.
+    /// Draws a cubic Bézier curve to a point.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// Draws a straight line back to where the part of the outline started.
+    /// Draws a straight line back to the start of the current part.
     case close
   }
 
-  /// The pieces, in the order of drawing.
+  /// The pieces, in drawing order.
   public private(set) var elements: [Element]
 
   /// Creates an outline from its pieces.
@@ -29,18 +29,18 @@ public struct Path: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Adds a piece.
+  /// Adds a piece at the end.
   public mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  /// Returns the outline with every place moved by a map.
+  /// Returns the outline with every point transformed.
   public func applying(_ transform: Transform) -> Path {
     Path(elements.map { $0.applying(transform) })
   }
 
-  /// The smallest rectangle around all places, control points included; null if there are none.
-  public var controlBounds: CGRect {
+  /// The smallest rectangle around all points, including control points; null if there are none.
+  package var controlBounds: CGRect {
     var bounds = PlaceBounds()
     for element in elements {
       switch element {
@@ -56,8 +56,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-// Bounds of paths are needed on every frame, so places are visited one by one, and none is put into
-// an array.
+// Bounds are needed on every frame, so this visits points one by one without an array.
 private struct PlaceBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 
@@ -95,8 +94,8 @@ extension Path.Element {
 }
 
 extension Path {
-  // The distance of a cubic's controls from its ends, in radii, for the best quarter of a circle:
-  // 4/3·(√2 − 1). The curve strays from the circle by 0.03 % of the radius.
+  // How far the control points of a cubic are from its ends, in radii, for the best quarter circle: 4/3·(√2 − 1). The
+  // curve deviates from the circle by 0.03 % of the radius.
   static let quarterCircleControl = 0.552_284_749_830_793_4
 
   /// Creates the outline of a rectangle, clockwise from its upper left corner.
@@ -125,10 +124,10 @@ extension Path {
     self.init(roundedRectangle: rectangle, radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2))
   }
 
-  /// Creates a part of a circle, open unless it is closed by its use.
+  /// Creates an arc of a circle; it stays open.
   ///
-  /// Angles are in radians, clockwise from the right, so that `.degrees(-90)` is at the top. An arc whose end is
-  /// the smaller angle runs counterclockwise; more than a full turn counts as one. The curve strays from the
+  /// Angles are in radians, clockwise from the right. For example, `.degrees(-90)` is at the top. If the end is the
+  /// smaller angle, the arc runs counterclockwise. More than a full turn counts as one. The curve deviates from the
   /// circle by at most 0.03 % of the radius.
   ///
   /// ```swift
@@ -136,7 +135,7 @@ extension Path {
   /// ```
   public init(arcAround center: CGPoint, radius: Double, from start: Double, to end: Double) {
     let sweep = min(max(end - start, -2 * .pi), 2 * .pi)
-    // Of at most a quarter of a circle each. An angle that is not a number has no pieces.
+    // Each piece is at most a quarter circle. An angle that is not a number gives no pieces.
     let count = sweep.isFinite ? max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))) : 0
     let step = sweep / Double(max(1, count))
     let middle = Vector(center)
@@ -144,7 +143,7 @@ extension Path {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       return Vector(x: cosine * radius, y: sine * radius)
     }
-    // The distance of the controls from the ends, in radii: 4/3·tan(step/4).
+    // How far the control points are from the ends, in radii: 4/3·tan(step/4).
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: step / 4)
     let reach = 4 / 3 * sine / cosine
     var elements: [Element] = count > 0 ? [.move(to: (middle + arm(start)).point)] : []
@@ -162,9 +161,9 @@ extension Path {
     self.init(elements)
   }
 
-  /// Creates the outline of a rectangle with round corners.
+  /// Creates the outline of a rectangle with rounded corners.
   ///
-  /// A radius above half the shorter side counts as that half; one of 0 or less gives a rectangle.
+  /// The radius is at most half the shorter side; 0 or less gives a plain rectangle.
   public init(roundedRectangle rectangle: CGRect, radius: Double) {
     let fitting = min(radius, rectangle.width / 2, rectangle.height / 2)
     self.init(roundedRectangle: rectangle, radii: CGSize(width: fitting, height: fitting))
@@ -175,8 +174,10 @@ extension Path {
       self.init(rectangle: rectangle)
       return
     }
-    let (left, right) = (rectangle.minX, rectangle.maxX)
-    let (top, bottom) = (rectangle.minY, rectangle.maxY)
+    let left = rectangle.minX
+    let right = rectangle.maxX
+    let top = rectangle.minY
+    let bottom = rectangle.maxY
     var corners = CornerPen(radii: Vector(x: radii.width, y: radii.height))
     corners.turn(around: Vector(x: left, y: top), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
     corners.turn(around: Vector(x: right, y: top), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))
@@ -185,21 +186,25 @@ extension Path {
     self.init(corners.elements + [.close])
   }
 
-  // Draws quarter ellipses in the corners of a rectangle, joined by straight lines.
+  // Draws quarter ellipses in the corners of a rectangle, connected by straight lines.
   private struct CornerPen {
     let radii: Vector
     var elements: [Element] = []
 
     mutating func turn(around corner: Vector, from entry: Vector, to exit: Vector) {
-      let start = place(corner, entry, 1)
+      let start = place(corner, direction: entry, distance: 1)
       elements.append(elements.isEmpty ? .move(to: start) : .line(to: start))
       let rest = 1 - Path.quarterCircleControl
       elements.append(
-        .curve(to: place(corner, exit, 1), control1: place(corner, entry, rest), control2: place(corner, exit, rest))
+        .curve(
+          to: place(corner, direction: exit, distance: 1),
+          control1: place(corner, direction: entry, distance: rest),
+          control2: place(corner, direction: exit, distance: rest)
+        )
       )
     }
 
-    private func place(_ corner: Vector, _ direction: Vector, _ distance: Double) -> CGPoint {
+    private func place(_ corner: Vector, direction: Vector, distance: Double) -> CGPoint {
       CGPoint(x: corner.x + direction.x * radii.x * distance, y: corner.y + direction.y * radii.y * distance)
     }
   }

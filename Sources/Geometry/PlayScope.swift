@@ -1,19 +1,19 @@
-/// One play of a scene, as the code sees it that runs in it: layouts, behaviors, and closures of the scene.
+/// One playback of a scene, from the viewpoint of the code inside it: layouts, behaviors, and the scene's closures.
 ///
-/// A player opens the scope for everything that it calls. It keeps what is otherwise held weakly, and collects the
-/// mistakes that would end any other program.
+/// A player opens the scope for everything that it calls. The scope keeps objects that are otherwise held weakly, and
+/// collects errors that would end any other program.
 package final class PlayScope: @unchecked Sendable {
   // Only the player's thread is ever inside.
   @TaskLocal private static var innermost: PlayScope?
 
-  /// The play that the code runs in; `nil` outside of one.
+  /// The playback around the current code; `nil` outside of one.
   package static var current: PlayScope? { innermost }
 
-  /// The first mistake so far, in a sentence that begins with its place; `nil` for none.
+  /// The first error so far, as a sentence that begins with its location; `nil` for none.
   package private(set) var mistake: String?
 
   private var places: [any CustomStringConvertible & Sendable] = []
-  // The places where code of the scene was written, as long as there are not several.
+  // Where the code of the scene was written, as long as there is only one such location.
   private var homes: [String] = []
   private var holds: [WeakHold] = []
   private var mostHolds = 64
@@ -24,26 +24,26 @@ package final class PlayScope: @unchecked Sendable {
 
   package init() {}
 
-  // Delegates may refer to what holds them.
+  // Delegates may refer to their holders.
   deinit {
     for entry in holds { entry.hold?.object = nil }
   }
 
-  /// Runs code in the play.
+  /// Runs code inside the playback.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$innermost.withValue(self, operation: body)
   }
 
-  /// Runs code that was written at a place, which mistakes in it are reported at.
+  /// Runs code from a location; errors in it are reported there.
   ///
   /// - Parameters:
-  ///   - place: The place; `nil` if it is unknown.
-  ///   - isHome: Whether code that is called later, from no closure of its own, was made there.
+  ///   - place: The location; `nil` if it is unknown.
+  ///   - isHome: Whether code without its own closure, called later, also comes from there.
   ///   - body: The code.
   package static func at<Result>(
     _ place: (any CustomStringConvertible & Sendable)?,
     isHome: Bool = false,
-    _ body: () throws -> Result
+    body: () throws -> Result
   ) rethrows -> Result {
     guard let place, let scope = current else { return try body() }
     if isHome, scope.homes.last != place.description { scope.homes.append(place.description) }
@@ -52,18 +52,20 @@ package final class PlayScope: @unchecked Sendable {
     return try body()
   }
 
-  /// Notes a mistake; only the first counts.
+  /// Records an error; only the first counts.
   ///
   /// - Parameters:
-  ///   - words: The mistake, in a sentence.
-  ///   - place: The line of the call; that of the closure that runs, or else of the scene's only one, by default.
+  ///   - words: The error, as a sentence.
+  ///   - place: The location of the call. By default, it is the location of the running closure, or else the scene's
+  ///     only one.
   package func note(_ words: String, at place: String? = nil) {
     guard mistake == nil else { return }
     let known = place ?? places.last?.description ?? (homes.count == 1 ? homes[0] : nil)
     mistake = (known.map { "\($0): " } ?? "") + words
   }
 
-  /// Keeps an object for as long as the returned value, and no longer than the play; `nil` outside of a play.
+  /// Keeps an object alive for as long as the returned value, but at most until the playback ends; `nil` outside of
+  /// one.
   package static func keep(_ object: AnyObject?) -> PlayHold? {
     guard let object, let scope = current else { return nil }
     let hold = PlayHold(object)
@@ -80,7 +82,7 @@ package final class PlayScope: @unchecked Sendable {
   }
 }
 
-/// A strong reference that ends with the play of a scene.
+/// A strong reference that ends with the playback of a scene.
 package final class PlayHold {
   fileprivate var object: AnyObject?
 

@@ -1,23 +1,28 @@
-public import Foundation
+package import Foundation
 
 extension Polygon {
-  // A piece that is a smaller part of the whole cannot be seen or felt.
+  // A piece with a smaller share of the area can be neither seen nor felt.
   private static let negligiblePart = 1e-9
 
-  /// Returns convex polygons that cover this one and nothing else, meeting only at their edges.
+  /// Returns convex polygons that together cover exactly this one, and meet only at their edges.
   ///
-  /// Each has from three to `maximumCorners` corners, clockwise on screen, none of them on the line
-  /// between its neighbors. Corners at which the outline turns by less than a billionth and pieces
-  /// of less than a billionth of the area are left out. The order depends on nothing but the
-  /// corners. A convex polygon that has few enough corners is its own single piece.
+  /// Each has from three to `maximumCorners` corners, clockwise on screen, and no corner is on the line between its
+  /// neighbors. Corners with a turn of less than a billionth, and pieces with less than a billionth of the area, are
+  /// left out. The order depends only on the corners. If a convex polygon has few enough corners, it is the only
+  /// piece.
   ///
-  /// The polygon is cut into triangles by clipping ears, the roundest first; cuts that convexity
-  /// does not need are taken back (Hertel and Mehlhorn), which leaves at most four times as many
-  /// pieces as the best decomposition; then pieces with too many corners are halved.
+  /// The algorithm has three steps. First, it cuts the polygon into triangles by clipping ears, the roundest first.
+  /// Then it removes the cuts that convexity does not need (Hertel and Mehlhorn); this leaves at most four times as
+  /// many pieces as the best decomposition. Finally, it halves pieces with too many corners.
   ///
   /// - Precondition: `maximumCorners` is at least 3.
-  public func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
-    require(maximumCorners >= 3, "a piece needs at least 3 corners, not \(maximumCorners)", file: file, line: line)
+  package func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
+    require(
+      maximumCorners >= 3,
+      message: "a piece needs at least 3 corners, not \(maximumCorners)",
+      file: file,
+      line: line
+    )
     let outline = Self.withoutFlatCorners(corners)
     let whole = isConvex ? [outline] : PieceMerger.merge(EarClipper(outline).triangles, of: outline)
     let least = area * Self.negligiblePart
@@ -28,7 +33,7 @@ extension Polygon {
       .filter { $0.count >= 3 && Self.signedArea(of: $0) > least }
   }
 
-  // Each pass may make corners flat that were not.
+  // Each pass may flatten further corners.
   private static func withoutFlatCorners(_ corners: [CGPoint]) -> [CGPoint] {
     var rest = corners
     var count = 0
@@ -40,27 +45,28 @@ extension Polygon {
     return rest
   }
 
-  // Cuts a convex outline across, into as few pieces as possible, and chunky ones.
+  // Cuts a convex outline across into as few pieces as possible, and into compact ones.
   private static func divided(_ corners: [CGPoint], into most: Int) -> [[CGPoint]] {
     guard corners.count > most else { return [corners] }
     // A piece of m corners takes m − 2 of the n − 2 triangles.
     let pieces = (corners.count - 2 + most - 3) / (most - 2)
     let cut = (corners.count - 2) * (pieces / 2) / pieces + 1
-    let (near, far) = (Array(corners[...cut]), Array(corners[cut...]) + [corners[0]])
+    let near = Array(corners[...cut])
+    let far = Array(corners[cut...]) + [corners[0]]
     return divided(near, into: most) + divided(far, into: most)
   }
 }
 
 // Cuts a simple polygon, clockwise on screen, into triangles of its corners.
 //
-// A corner is an ear if the triangle with its neighbors is inside. There are always two; each is cut
-// off, the one nearest to an equilateral triangle first, because slivers make bad bodies.
+// A corner is an ear if the triangle with its neighbors is inside the polygon. There are always two. The ear nearest
+// to an equilateral triangle is cut off first, because slivers make bad bodies.
 struct EarClipper {
   private let corners: [CGPoint]
   private var next: [Int]
   private var previous: [Int]
   private var isLeft: [Bool]
-  // The roundness of the ear at a corner, or nil where there is none.
+  // The roundness of the ear at each corner, or nil if there is none.
   private var ears: [Double?]
 
   init(_ corners: [CGPoint]) {
@@ -72,7 +78,7 @@ struct EarClipper {
     ears = Array(repeating: nil, count: count)
   }
 
-  // The corners' numbers, clockwise.
+  // The indices of the corners, clockwise.
   var triangles: [[Int]] {
     var clipper = self
     return clipper.clip()
@@ -112,8 +118,7 @@ struct EarClipper {
     return best?.index
   }
 
-  // Rounding can hide every ear of a polygon whose edges nearly touch. The smallest triangle then
-  // does the least harm.
+  // If edges nearly touch, rounding can hide every ear. Then the smallest triangle does the least harm.
   private func leastCorner() -> Int {
     var least: (index: Int, area: Double) = (0, .infinity)
     for index in corners.indices where isLeft[index] {
@@ -123,9 +128,10 @@ struct EarClipper {
     return least.index
   }
 
-  // Cutting off an ear can make its neighbors ears or no ears, and no other corners.
+  // Cutting off an ear can only change whether its neighbors are ears.
   private mutating func remove(_ tip: Int) {
-    let (before, after) = (previous[tip], next[tip])
+    let before = previous[tip]
+    let after = next[tip]
     isLeft[tip] = false
     next[before] = after
     previous[after] = before
@@ -133,9 +139,10 @@ struct EarClipper {
     ears[after] = roundness(at: after)
   }
 
-  // The area over the square of the longest side.
+  // The area divided by the square of the longest side.
   private func roundness(at index: Int) -> Double? {
-    let (before, after) = (previous[index], next[index])
+    let before = previous[index]
+    let after = next[index]
     let area = turn(before, index, after)
     guard area > 0, isClear(before, index, after) else { return nil }
     let sides = [(before, index), (index, after), (after, before)]
@@ -146,7 +153,7 @@ struct EarClipper {
     return area / (longest.max() ?? 1)
   }
 
-  // A corner at which the outline turns clockwise cannot be the innermost one in the triangle.
+  // A corner with a clockwise turn cannot be the innermost one in the triangle.
   private func isClear(_ a: Int, _ b: Int, _ c: Int) -> Bool {
     var index = next[c]
     while index != a {
@@ -166,7 +173,7 @@ struct EarClipper {
   }
 }
 
-// Joins convex pieces of a polygon across cuts that convexity does not need.
+// Joins convex pieces of a polygon across unnecessary cuts.
 struct PieceMerger {
   private struct Edge: Hashable {
     let from: Int
@@ -174,11 +181,11 @@ struct PieceMerger {
   }
 
   private let corners: [CGPoint]
-  // The numbers of corners, clockwise; empty once a piece is part of another.
+  // The indices of the corners, clockwise; empty after a piece was merged into another.
   private var pieces: [[Int]]
   private var owners: [Edge: Int] = [:]
 
-  // Pieces are numbers of corners, clockwise.
+  // Pieces are indices of corners, clockwise.
   static func merge(_ pieces: [[Int]], of corners: [CGPoint]) -> [[CGPoint]] {
     var merger = PieceMerger(corners: corners, pieces: pieces)
     merger.joinAll()
@@ -206,8 +213,9 @@ struct PieceMerger {
   private mutating func join(across edge: Edge) {
     let back = Edge(from: edge.to, to: edge.from)
     guard let one = owners[edge], let other = owners[back], one != other else { return }
-    // Each from the end of the cut to its start.
-    let (path, rest) = (Self.turned(pieces[one], to: edge.to), Self.turned(pieces[other], to: edge.from))
+    // Each runs from the end of the cut to its start.
+    let path = Self.turned(pieces[one], to: edge.to)
+    let rest = Self.turned(pieces[other], to: edge.from)
     guard isConvex(rest[rest.count - 2], edge.to, path[1]),
       isConvex(path[path.count - 2], edge.from, rest[1])
     else { return }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A closed outline of straight edges that does not touch itself.
 ///
@@ -8,52 +8,51 @@ public import Foundation
 /// let arrow = try Polygon([CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
 /// print(arrow.area, arrow.centroid, arrow.isConvex)
 /// ```
-public struct Polygon: Hashable, Sendable {
-  /// The largest number of corners that a polygon can have.
+package struct Polygon: Hashable, Sendable {
+  /// The largest number of corners of a polygon.
   ///
-  /// It bounds the time that the checks and ``convexPieces(maximumCorners:file:line:)`` take, which grows with
-  /// its square.
-  public static let maximumCorners = 4_096
+  /// The checks and ``convexPieces(maximumCorners:file:line:)`` take time in proportion to its square.
+  package static let maximumCorners = 4_096
 
-  /// The corners in points, clockwise on screen, none of them twice.
-  public let corners: [CGPoint]
+  /// The distinct corners in points, clockwise on screen.
+  package let corners: [CGPoint]
 
-  /// Creates a polygon from its corners, in points and in either order.
+  /// Creates a polygon from its corners, in points and in either direction.
   ///
-  /// A corner within 1e-5 points of the one before is dropped. Corners that are given counterclockwise
-  /// are turned round; the first one stays the first.
-  public init(_ corners: [CGPoint]) throws(Flaw) {
-    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw .notFinite }
+  /// A corner within 1e-5 points of the previous one is dropped. Counterclockwise corners are reversed; the first one
+  /// stays the first.
+  package init(_ corners: [CGPoint]) throws(CradleError) {
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
     let distinct = Path.withoutRepeats(corners)
-    guard distinct.count >= 3 else { throw .tooFewCorners }
-    guard distinct.count <= Self.maximumCorners else { throw .tooManyCorners }
+    guard distinct.count >= 3 else { throw CradleError(Polygon.Flaw.tooFewCorners) }
+    guard distinct.count <= Self.maximumCorners else { throw CradleError(Polygon.Flaw.tooManyCorners) }
     let area = Self.signedArea(of: distinct)
-    guard area.isFinite else { throw .notFinite }
-    guard !OutlineCheck(distinct).isOnOneLine else { throw .noArea }
-    guard !OutlineCheck(distinct).touchesItself else { throw .crossesItself }
-    guard area != 0 else { throw .noArea }
+    guard area.isFinite else { throw CradleError(Polygon.Flaw.notFinite) }
+    guard !OutlineCheck(distinct).isOnOneLine else { throw CradleError(Polygon.Flaw.noArea) }
+    guard !OutlineCheck(distinct).touchesItself else { throw CradleError(Polygon.Flaw.crossesItself) }
+    guard area != 0 else { throw CradleError(Polygon.Flaw.noArea) }
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }
 
-  /// Creates a polygon from the first part of an outline, which counts as closed.
+  /// Creates a polygon from the first part of an outline; it counts as closed.
   ///
-  /// Each curve becomes straight segments of about 10 points, as in UIKit Dynamics.
-  public init(_ path: Path) throws(Flaw) {
+  /// As in UIKit Dynamics, each curve becomes straight segments of about 10 points.
+  package init(_ path: Path) throws(CradleError) {
     try self.init(path.firstSubpathCorners)
   }
 
   /// Whether the outline turns the same way at every corner, or goes straight on.
   ///
-  /// A turn by less than a billionth counts as none.
-  public var isConvex: Bool {
+  /// A turn of less than a billionth counts as none.
+  package var isConvex: Bool {
     corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
   }
 }
 
 extension Polygon {
-  /// The reason why an outline is not a polygon.
-  public enum Flaw: Error, Hashable, Sendable {
-    /// A coordinate is not a number, or too large to compute with.
+  /// Why an outline is not a polygon.
+  package enum Flaw: ErrorReason, Hashable, Sendable {
+    /// A coordinate is not a number, or too large for the computation.
     case notFinite
     /// There are fewer than three different corners.
     case tooFewCorners
@@ -66,8 +65,10 @@ extension Polygon {
   }
 }
 
-extension Polygon.Flaw: CustomStringConvertible {
-  public var description: String {
+extension Polygon.Flaw {
+  package var code: CradleError.Code { .invalidPolygon }
+
+  package var sentence: Sentence {
     switch self {
     case .notFinite: "the outline has a coordinate that is not finite"
     case .tooFewCorners: "the outline has fewer than three corners"
@@ -80,12 +81,12 @@ extension Polygon.Flaw: CustomStringConvertible {
 
 extension Polygon {
   /// The area, in square points.
-  public var area: Double {
+  package var area: Double {
     Self.signedArea(of: corners)
   }
 
   /// The center of mass, in points.
-  public var centroid: CGPoint {
+  package var centroid: CGPoint {
     let origin = corners[0]
     var sum = Vector.zero
     for (from, to) in Self.edges(of: corners, around: origin) {
@@ -96,8 +97,8 @@ extension Polygon {
 
   /// The polar second moment of area about the ``centroid``, in points to the fourth.
   ///
-  /// Times the mass per square point it is the moment of inertia.
-  public var secondMoment: Double {
+  /// Multiply it by the mass per square point to get the moment of inertia.
+  package var secondMoment: Double {
     var sum = 0.0
     for (from, to) in Self.edges(of: corners, around: centroid) {
       sum += from.cross(to) * (from.dot(from) + from.dot(to) + to.dot(to))
@@ -105,8 +106,7 @@ extension Polygon {
     return sum / 12
   }
 
-  // From a corner rather than from the origin, so that a polygon far away is as precise as a near
-  // one.
+  // Relative to a corner instead of the origin, so that a distant polygon is as precise as a near one.
   static func signedArea(of corners: [CGPoint]) -> Double {
     var sum = 0.0
     for (from, to) in edges(of: corners, around: corners[0]) { sum += from.cross(to) }
@@ -121,15 +121,15 @@ extension Polygon {
   }
 }
 
-// Checks a closed outline for the flaws that make it no polygon.
+// Checks whether a closed outline is a polygon.
 struct OutlineCheck {
-  // The distance at which two edges count as touching, in points. Single precision, in which bodies
-  // are simulated, is coarser from 16 points on.
+  // In points. Two edges at this distance count as touching. Bodies have single precision, which is coarser than this
+  // from 16 points on.
   private static let reach = 1e-6
 
   private let corners: [CGPoint]
 
-  // Needs two corners or more.
+  // Needs at least two corners.
   init(_ corners: [CGPoint]) {
     self.corners = corners
   }
@@ -152,7 +152,7 @@ struct OutlineCheck {
     for index in order {
       active.removeAll { edges[$0].right + Self.reach < edges[index].left }
       for other in active where edges[index].isNear(edges[other], reach: Self.reach) {
-        if touch(edges[index], edges[other], apart: abs(index - other)) { return true }
+        if touch(edges[index], other: edges[other], apart: abs(index - other)) { return true }
       }
       active.append(index)
     }
@@ -163,7 +163,7 @@ struct OutlineCheck {
     Edge(start: corners[index], end: corners[index + 1 == corners.count ? 0 : index + 1])
   }
 
-  private func touch(_ edge: Edge, _ other: Edge, apart: Int) -> Bool {
+  private func touch(_ edge: Edge, other: Edge, apart: Int) -> Bool {
     guard apart == 1 || apart == corners.count - 1 else { return edge.touches(other, reach: Self.reach) }
     // Neighbors share a corner. They must not fold back.
     let (first, second) = edge.end == other.start ? (edge, other) : (other, edge)
@@ -187,29 +187,31 @@ private struct Edge {
   }
 
   func touches(_ other: Edge, reach: Double) -> Bool {
-    separates(other) && other.separates(self)
+    (separates(other) && other.separates(self))
       || distance(to: other.start) <= reach || distance(to: other.end) <= reach
       || other.distance(to: start) <= reach || other.distance(to: end) <= reach
   }
 
-  // Whether the ends of the other edge are on different sides of this one's line.
+  // Whether the ends of the other edge are on different sides of this edge's line.
   private func separates(_ other: Edge) -> Bool {
     let direction = end - start
-    let (from, to) = (direction.cross(other.start - start), direction.cross(other.end - start))
-    return from < 0 && to > 0 || from > 0 && to < 0
+    let from = direction.cross(other.start - start)
+    let to = direction.cross(other.end - start)
+    return (from < 0 && to > 0) || (from > 0 && to < 0)
   }
 
   func distance(to place: CGPoint) -> Double {
-    let (along, towards) = (end - start, place - start)
+    let along = end - start
+    let towards = place - start
     let part = min(max(towards.dot(along) / along.dot(along), 0), 1)
     return (towards - along * part).length
   }
 }
 
-// A corner of a closed outline with the edges that meet there.
+// A corner of a closed outline, with its two edges.
 struct Corner {
-  // A sine below which a turn counts as none. Rounding of coordinates gives some 1e-13; the mean
-  // turn of the largest polygon is 1e-3.
+  // A turn with a smaller sine counts as none. Rounded coordinates give about 1e-13. The mean turn of the largest
+  // polygon is 1e-3.
   static let flat = 1e-9
 
   var arriving: Vector
@@ -226,14 +228,9 @@ struct Corner {
     leaving = after - middle
   }
 
-  // The sine of the angle by which the outline turns, clockwise on screen.
+  // The sine of the outline's turn, clockwise on screen.
   var sine: Double {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0
   }
-}
-
-extension Polygon.Flaw: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

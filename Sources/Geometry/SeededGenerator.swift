@@ -1,4 +1,4 @@
-/// Random numbers that are the same every time: a seed, counted up and hashed, as in SplitMix64.
+/// Random numbers that are the same every time: a counter that starts at a seed, hashed as in SplitMix64.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 7)
@@ -16,13 +16,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Creates the generator of one of many things that share a seed.
+  /// Creates the generator for one of several objects with the same seed.
   package init(seed: UInt64, number: Int) {
     state = seed &+ UInt64(truncatingIfNeeded: number) &* Self.step
     _ = next()
   }
 
-  /// Returns the next number.
+  /// Returns the next number, over all 64 bits.
   public mutating func next() -> UInt64 {
     state &+= Self.step
     var mixed = state
@@ -36,18 +36,18 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 package struct Dice {
   private var generator: SeededGenerator
 
-  /// Creates the numbers of one of many things that share a seed.
+  /// Creates the numbers for one of several objects with the same seed.
   package init(seed: UInt64, number: Int) {
     generator = SeededGenerator(seed: seed, number: number)
   }
 
-  /// Returns the next number of a range.
+  /// Returns the next number in a range.
   package mutating func roll(_ range: ClosedRange<Double>) -> Double {
     let fraction = Double(generator.next() >> 11) / 9_007_199_254_740_992
     return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
   }
 
-  /// Returns true in a share of all cases.
+  /// Returns true in a fraction of all calls.
   package mutating func hits(_ share: Double) -> Bool {
     roll(0...1) < share
   }

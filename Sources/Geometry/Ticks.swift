@@ -1,7 +1,7 @@
-/// A whole number of ticks: a time of a scene, counted from its beginning, or a duration.
+/// A whole number of ticks: a duration, or a time since the beginning of a scene.
 ///
-/// A tick is 1/120 s. Everything moves from tick to tick, so time is counted, and seconds are never
-/// added up. Numbers in other units, such as the frames of a film, have other types.
+/// A tick is 1/120 s. Everything moves from tick to tick, so time is counted, and seconds are never added up. Other
+/// units have other types, for example the frames of a film.
 ///
 /// ```swift
 /// let pause = Ticks.seconds(0.35)
@@ -12,7 +12,7 @@ public struct Ticks: Hashable, Sendable {
   /// The number of ticks in a second.
   public static let perSecond = 120
 
-  /// The length of a display frame, 1/60 s, in which touches, scrolling and layout advance once.
+  /// The length of a display frame, 1/60 s: touches, scrolling and layout advance once per display frame.
   public static let displayFrame = Ticks(2)
 
   /// The number of display frames in a second.
@@ -26,42 +26,44 @@ public struct Ticks: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns a number of ticks, like `Ticks(_:)`, where the type is known.
+  /// Returns a number of ticks; write `.ticks(_:)` instead of `Ticks(_:)` if the type is known.
   public static func ticks(_ count: Int) -> Ticks {
     Ticks(count)
   }
 
-  /// Returns the whole number of ticks that is nearest to a number of seconds.
+  /// Returns the number of ticks nearest to a number of seconds.
   ///
   /// - Precondition: The seconds are finite, and fewer than 10^16.
   public static func seconds(_ seconds: Double, file: StaticString = #fileID, line: UInt = #line) -> Ticks {
-    require(abs(seconds) < 1e16, "\(seconds) s are not a time of a scene", file: file, line: line)
+    require(abs(seconds) < 1e16, message: "\(seconds) s are not a time of a scene", file: file, line: line)
     return Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
-  /// The form of ``seconds(_:file:line:)`` that can be handed on as a function.
+  /// Returns ticks from seconds.
+  ///
+  /// This variant of ``seconds(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public static func seconds(_ seconds: Double) -> Ticks {
     .seconds(seconds, file: #fileID, line: #line)
   }
 
-  /// Returns the whole number of ticks that is nearest to a number of milliseconds.
+  /// Returns the number of ticks nearest to a number of milliseconds.
   ///
   /// - Precondition: The milliseconds are finite, and fewer than 10^19.
   public static func milliseconds(_ milliseconds: Double, file: StaticString = #fileID, line: UInt = #line) -> Ticks {
     .seconds(milliseconds / 1000, file: file, line: line)
   }
 
-  /// Creates the whole number of ticks that is nearest to a duration.
+  /// Creates the number of ticks nearest to a duration.
   ///
   /// - Precondition: The duration is shorter than 10^16 seconds.
   public init(_ duration: Duration, file: StaticString = #fileID, line: UInt = #line) {
     let (seconds, attoseconds) = duration.components
-    require(abs(Double(seconds)) < 1e16, "\(seconds) s are not a time of a scene", file: file, line: line)
+    require(abs(Double(seconds)) < 1e16, message: "\(seconds) s are not a time of a scene", file: file, line: line)
     self = .ticks(Int(seconds) * Self.perSecond) + .seconds(Double(attoseconds) * 1e-18)
   }
 
-  /// The length of the ticks, in seconds.
+  /// The duration, in seconds.
   public var seconds: Double {
     SceneTime(self).seconds
   }
@@ -74,7 +76,7 @@ extension Ticks: Comparable {
 }
 
 extension Ticks: AdditiveArithmetic {
-  /// No time.
+  /// Zero ticks.
   public static let zero = Ticks(0)
 
   public static func + (left: Ticks, right: Ticks) -> Ticks {
@@ -92,7 +94,7 @@ extension Ticks {
     Ticks(count * factor)
   }
 
-  /// The length of the ticks, in milliseconds.
+  /// The duration, in milliseconds.
   package var milliseconds: Double {
     Double(1000 * count) / Double(Self.perSecond)
   }
@@ -110,54 +112,54 @@ extension Ticks {
 }
 
 extension Ticks: CustomStringConvertible {
-  /// The number.
+  /// The number of ticks as text.
   public var description: String {
     "\(count)"
   }
 }
 
-/// A time of a scene that may lie between two ticks, or such a duration.
+/// A time or duration in a scene that may lie between two ticks.
 ///
-/// A frame of a film at 50 frames a second has such a time, for example.
+/// For example, frames at 50 frames per second have such times.
 ///
 /// ```swift
 /// let rate = FrameRate(50)
 /// let time = film.time(ofFrame: 3, at: rate)
 /// print(time.ticks)  // 7.2
 /// ```
-public struct SceneTime: Hashable, Sendable {
+package struct SceneTime: Hashable, Sendable {
   /// The number of ticks of 1/120 s.
-  public var ticks: Double
+  package var ticks: Double
 
   /// Creates a time that may lie between two ticks.
-  public init(ticks: Double) {
+  package init(ticks: Double) {
     self.ticks = ticks
   }
 
-  /// Returns a number of ticks, like `SceneTime(ticks:)`, where the type is known.
-  public static func ticks(_ count: Double) -> SceneTime {
+  /// Returns a time; write `.ticks(_:)` instead of `SceneTime(ticks:)` if the type is known.
+  package static func ticks(_ count: Double) -> SceneTime {
     SceneTime(ticks: count)
   }
 
   /// Creates the time of a tick.
-  public init(_ ticks: Ticks) {
+  package init(_ ticks: Ticks) {
     self.init(ticks: Double(ticks.count))
   }
 
-  /// The seconds of the scene until the time.
-  public var seconds: Double {
+  /// The seconds from the beginning of the scene.
+  package var seconds: Double {
     ticks / Double(Ticks.perSecond)
   }
 }
 
 extension SceneTime: Comparable {
-  public static func < (left: SceneTime, right: SceneTime) -> Bool {
+  package static func < (left: SceneTime, right: SceneTime) -> Bool {
     left.ticks < right.ticks
   }
 }
 
 extension SceneTime {
-  // Methods in place of operators, which would make the compiler try them on every number.
+  // Methods instead of operators, because the compiler would try operators on every number.
 
   /// Returns the time that has passed since another time.
   package func since(_ start: SceneTime) -> SceneTime {

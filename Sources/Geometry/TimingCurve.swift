@@ -1,6 +1,6 @@
-/// The course of a motion over its time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pace of a motion: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
-/// The controls are those of Core Animation's named timing functions.
+/// The control points are those of Core Animation's named timing functions.
 ///
 /// ```swift
 /// let slow = TimingCurve.easeInOut.progress(at: 0.25)
@@ -8,17 +8,17 @@
 /// print(slow < even)  // true
 /// ```
 public enum TimingCurve: String, CaseIterable, Sendable {
-  /// Even speed.
+  /// Constant speed.
   case linear
-  /// Slow at first.
+  /// Slow at the start.
   case easeIn = "ease_in"
-  /// Slow at last.
+  /// Slow at the end.
   case easeOut = "ease_out"
-  /// Slow at first and at last.
+  /// Slow at the start and at the end.
   case easeInOut = "ease_in_out"
 
   /// The control points, as (x1, y1, x2, y2).
-  public var controls: SIMD4<Double> {
+  package var controls: SIMD4<Double> {
     switch self {
     case .linear: [0, 0, 1, 1]
     case .easeIn: [0.42, 0, 1, 1]
@@ -29,17 +29,18 @@ public enum TimingCurve: String, CaseIterable, Sendable {
 }
 
 extension TimingCurve {
-  /// Returns the progress of a motion after a part of its time.
+  /// Returns the progress of a motion after a fraction of its time.
   ///
-  /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter:
-  /// x(s) = 3·s·(1−s)²·x₁ + 3·s²·(1−s)·x₂ + s³, and y alike. x rises, so its root is found by
-  /// halving, which costs the same on every machine; 60 halvings use up a Double.
+  /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter: x(s) = 3·s·(1−s)²·x₁ +
+  /// 3·s²·(1−s)·x₂ + s³, and likewise for y. x rises, so bisection finds its root, at the same cost on every machine;
+  /// 60 halvings exhaust a Double.
   public func progress(at time: Double) -> Double {
     guard self != .linear else { return min(1, max(0, time)) }
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     let c = controls
-    var (low, high) = (0.0, 1.0)
+    var low = 0.0
+    var high = 1.0
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if Self.cubic(middle, c.x, c.z) < time { low = middle } else { high = middle }

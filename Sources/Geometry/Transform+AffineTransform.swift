@@ -1,25 +1,26 @@
 public import Foundation
 
-// The rest of `CGAffineTransform`, in its words.
+// The rest of `CGAffineTransform`, with its names.
 extension Transform {
-  /// Creates the map that moves everything by two distances.
+  /// Creates a translation.
   public init(translationX x: Double, y: Double) {
     self.init(translation: Vector(x: x, y: y))
   }
 
-  /// Creates the map that turns everything around the origin by an angle in radians, clockwise on screen.
+  /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
   public init(rotationAngle angle: Double) {
     self.init(rotation: angle)
   }
 
-  /// Whether the map leaves everything where it is.
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool {
     self == .identity
   }
 
-  /// Returns the map that moves by two distances first, and then does what this one does.
+  /// Returns a transform that first moves by two distances, and then applies this one.
   ///
-  /// As in `CGAffineTransform`, the new step comes first: after a rotation, the distances run along the turned axes.
+  /// As in `CGAffineTransform`, the new step comes first. For example, after a rotation, the distances run along the
+  /// rotated axes.
   ///
   /// ```swift
   /// let turned = Transform(rotationAngle: .degrees(90)).translatedBy(x: 10, y: 0)
@@ -29,26 +30,26 @@ extension Transform {
     Transform(translationX: x, y: y).concatenating(self)
   }
 
-  /// Returns the map that stretches along the two axes first, and then does what this one does.
+  /// Returns a transform that first scales along the two axes, and then applies this one.
   public func scaledBy(x: Double, y: Double) -> Transform {
     Transform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Returns the map that turns by an angle in radians first, and then does what this one does.
+  /// Returns a transform that first rotates by an angle in radians, and then applies this one.
   public func rotated(by angle: Double) -> Transform {
     Transform(rotationAngle: angle).concatenating(self)
   }
 }
 
 extension CGPoint {
-  /// Returns the image of the point under a map.
+  /// Returns the transformed point.
   public func applying(_ transform: Transform) -> CGPoint {
     transform.apply(to: self)
   }
 }
 
 extension CGSize {
-  /// Returns the image of the size as a displacement: a translation does not matter to it.
+  /// Returns the transformed size, as a displacement: translations have no effect on it.
   public func applying(_ transform: Transform) -> CGSize {
     let image = transform.apply(to: Vector(x: width, y: height))
     return CGSize(width: image.x, height: image.y)
@@ -56,7 +57,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest upright rectangle around the image of the rectangle; a null one stays null.
+  /// Returns the smallest upright rectangle around the transformed one; a null rectangle stays null.
   ///
   /// ```swift
   /// let square = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -71,37 +72,37 @@ extension CGRect {
   }
 }
 
-// A vector in the words of `CGVector` and `UIOffset`.
+// Vectors with the names of `CGVector` and `UIOffset`.
 extension Vector {
-  /// Creates a vector in the words of `CGVector`.
+  /// Creates a vector with the names of `CGVector`.
   public init(dx: Double, dy: Double) {
     self.init(x: dx, y: dy)
   }
 
-  /// The extent to the right, as `CGVector` calls it.
+  /// The x component, with `CGVector`'s name.
   public var dx: Double {
     get { x }
     set { x = newValue }
   }
 
-  /// The extent downwards, as `CGVector` calls it.
+  /// The y component, with `CGVector`'s name.
   public var dy: Double {
     get { y }
     set { y = newValue }
   }
 
-  /// Creates a vector in the words of `UIOffset`.
+  /// Creates a vector with the names of `UIOffset`.
   public init(horizontal: Double, vertical: Double) {
     self.init(x: horizontal, y: vertical)
   }
 
-  /// The extent to the right, as `UIOffset` calls it.
+  /// The x component, with `UIOffset`'s name.
   public var horizontal: Double {
     get { x }
     set { x = newValue }
   }
 
-  /// The extent downwards, as `UIOffset` calls it.
+  /// The y component, with `UIOffset`'s name.
   public var vertical: Double {
     get { y }
     set { y = newValue }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// An affine map of the plane: the matrix that takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 ///
@@ -9,52 +9,57 @@ public import Foundation
 /// let map = Transform(scaleX: 2, y: 2)
 ///   .concatenating(Transform(rotation: .degrees(90)))
 ///   .concatenating(Transform(translation: Vector(x: 160, y: 200)))
-/// print(map.apply(to: CGPoint(x: 10, y: 0)), map.parts.rotation)
+/// print(CGPoint(x: 10, y: 0).applying(map), map.parts.rotation)
 /// ```
 public struct Transform: Hashable, Sendable {
-  /// The x component of the image of the x axis.
+  /// The x component of the transformed x axis.
   public var a: Double
-  /// The y component of the image of the x axis.
+  /// The y component of the transformed x axis.
   public var b: Double
-  /// The x component of the image of the y axis.
+  /// The x component of the transformed y axis.
   public var c: Double
-  /// The y component of the image of the y axis.
+  /// The y component of the transformed y axis.
   public var d: Double
-  /// The x component of the image of the origin.
+  /// The x component of the transformed origin.
   public var tx: Double
-  /// The y component of the image of the origin.
+  /// The y component of the transformed origin.
   public var ty: Double
 
-  /// The map that leaves everything where it is.
+  /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a map from the entries of its matrix.
+  /// Creates a transform from the entries of its matrix.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
   }
 
-  /// Creates the map that moves everything by a displacement.
+  /// Creates a translation by a displacement.
   public init(translation: Vector) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
   }
 
-  /// Creates the map that turns everything clockwise around the origin by an angle in radians.
+  /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
   public init(rotation angle: Double) {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Creates the map that stretches along the two axes, away from the origin.
+  /// Creates a scale along the two axes, relative to the origin.
   public init(scaleX: Double, y scaleY: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
-  /// The factor by which areas grow; negative if the map mirrors.
+  /// The scale factor of areas; negative if the transform mirrors.
   public var determinant: Double {
     a * d - b * c
   }
 
-  /// Returns the map that applies this one first, and then `next`.
+  /// Returns a transform that first applies this one, and then `next`.
   public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b,
@@ -66,39 +71,42 @@ public struct Transform: Hashable, Sendable {
     )
   }
 
-  /// Returns the map that undoes this one, or `nil` if this one flattens the plane.
+  /// Returns the inverse transform, or `nil` if this one flattens the plane.
   public func inverted() -> Transform? {
     guard determinant != 0 else { return nil }
-    let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
+    let ia = d / determinant
+    let ib = -b / determinant
+    let ic = -c / determinant
+    let id = a / determinant
     return Transform(a: ia, b: ib, c: ic, d: id, tx: -(ia * tx + ic * ty), ty: -(ib * tx + id * ty))
   }
 
-  /// Returns the image of a place.
-  public func apply(to point: CGPoint) -> CGPoint {
+  /// Returns the transformed point.
+  package func apply(to point: CGPoint) -> CGPoint {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns the image of a displacement; the translation does not matter to it.
-  public func apply(to vector: Vector) -> Vector {
+  /// Returns the transformed displacement; the translation has no effect on it.
+  package func apply(to vector: Vector) -> Vector {
     Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
 }
 
 extension Transform {
-  /// A map as parts that can be interpolated one by one.
+  /// A transform as parts that you can interpolate separately.
   ///
-  /// The map scales, then shears, then rotates, then translates.
+  /// It scales, then shears, then rotates, then translates.
   public struct Parts: Hashable, Sendable {
     /// The displacement of the origin.
     public var translation: Vector
-    /// The angle in radians by which the x axis is turned clockwise, in −π … π.
+    /// The rotation of the x axis in radians clockwise, in −π … π.
     public var rotation: Double
-    /// The stretch along the axes; the y component is negative if the map mirrors.
+    /// The scale along the axes; the y component is negative if the transform mirrors.
     public var scale: Vector
     /// The lean of the y axis along the x axis, per unit of its scaled length.
     public var shear: Double
 
-    /// Creates parts; those left out do nothing.
+    /// Creates parts; those that you leave out have no effect.
     public init(
       translation: Vector = .zero,
       rotation: Double = 0,
@@ -112,7 +120,7 @@ extension Transform {
     }
   }
 
-  /// The parts of this map.
+  /// The parts of this transform.
   public var parts: Parts {
     let scaleX = Vector(x: a, y: b).length
     guard scaleX > 0 else {
@@ -128,7 +136,7 @@ extension Transform {
     )
   }
 
-  /// Creates a map from its parts.
+  /// Creates a transform from its parts.
   public init(_ parts: Parts) {
     let shear = Transform(a: 1, b: 0, c: parts.shear, d: 1, tx: 0, ty: 0)
     self = Transform(scaleX: parts.scale.x, y: parts.scale.y)
@@ -139,7 +147,7 @@ extension Transform {
 }
 
 extension Double {
-  /// Returns the radians of an angle in degrees, as every angle here is kept.
+  /// Returns the radians for an angle in degrees; all angles here are in radians.
   ///
   /// ```swift
   /// let quarter = Transform(rotation: .degrees(90))

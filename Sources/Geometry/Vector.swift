@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A displacement in the plane: a direction with a length, not a place.
+/// A displacement in the plane: a direction with a length, not a position.
 ///
-/// Places are `CGPoint`; the difference of two places is a vector. The y axis points down, so that
-/// a positive angle turns clockwise on screen.
+/// Positions are `CGPoint`; the difference of two positions is a vector. The y axis points down, so a positive angle
+/// is a clockwise rotation on screen.
 ///
 /// ```swift
 /// let way = CGPoint(x: 190, y: 240) - CGPoint(x: 160, y: 200)
@@ -11,10 +11,10 @@ public import Foundation
 /// let place = CGPoint(x: 160, y: 200) + way.rotated(by: .degrees(90)) * 0.5
 /// ```
 public struct Vector: Hashable, Sendable {
-  /// The extent to the right, in points unless said otherwise.
+  /// The component to the right, in points by default.
   public var x: Double
 
-  /// The extent downwards, in points unless said otherwise.
+  /// The component downwards, in points by default.
   public var y: Double
 
   /// The vector of length zero.
@@ -26,7 +26,7 @@ public struct Vector: Hashable, Sendable {
     self.y = y
   }
 
-  /// Creates the vector from the origin to a place.
+  /// Creates the vector from the origin to a point.
   public init(_ point: CGPoint) {
     self.init(x: point.x, y: point.y)
   }
@@ -47,22 +47,22 @@ public struct Vector: Hashable, Sendable {
     ElementaryFunctions.arcTangent(y: y, x: x)
   }
 
-  /// The place that this vector points to from the origin.
+  /// The point at the end of this vector, from the origin.
   public var point: CGPoint {
     CGPoint(x: x, y: y)
   }
 
-  /// Returns the scalar product.
+  /// Returns the dot product.
   public func dot(_ other: Vector) -> Double {
     x * other.x + y * other.y
   }
 
-  /// Returns the z component of the vector product: positive if `other` lies clockwise of this.
+  /// Returns the z component of the cross product: positive if `other` is clockwise of this vector.
   public func cross(_ other: Vector) -> Double {
     x * other.y - y * other.x
   }
 
-  /// Returns the vector turned clockwise by an angle in radians.
+  /// Returns the vector rotated clockwise by an angle in radians.
   public func rotated(by angle: Double) -> Vector {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
     return Vector(x: x * cosine - y * sine, y: x * sine + y * cosine)
@@ -95,29 +95,29 @@ extension Vector {
     Vector(x: vector.x / divisor, y: vector.y / divisor)
   }
 
-  /// Adds a vector in place.
+  /// Adds a vector to this one.
   public static func += (left: inout Vector, right: Vector) {
     left = left + right
   }
 
-  /// Subtracts a vector in place.
+  /// Subtracts a vector from this one.
   public static func -= (left: inout Vector, right: Vector) {
     left = left - right
   }
 }
 
 extension CGPoint {
-  /// Returns the place reached from a point by a displacement.
+  /// Returns the point moved by a vector.
   public static func + (point: CGPoint, vector: Vector) -> CGPoint {
     CGPoint(x: point.x + vector.x, y: point.y + vector.y)
   }
 
-  /// Returns the place from which a displacement leads to the point.
+  /// Returns the point moved against a vector.
   public static func - (point: CGPoint, vector: Vector) -> CGPoint {
     CGPoint(x: point.x - vector.x, y: point.y - vector.y)
   }
 
-  /// Returns the displacement from the right point to the left.
+  /// Returns the vector from the right point to the left.
   public static func - (left: CGPoint, right: CGPoint) -> Vector {
     Vector(x: left.x - right.x, y: left.y - right.y)
   }

@@ -1,16 +1,16 @@
 import CradleGeometry
 
-/// The pixels of a picture or of a frame.
+/// The pixels of a picture or a frame.
 ///
-/// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha,
-/// with the colors multiplied by alpha.
+/// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha, with premultiplied
+/// colors.
 ///
 /// ```swift
 /// let bitmap = try Renderer(scale: 2).draw(list)
 /// print(bitmap.size, bitmap.color(column: 320, row: 568))
 /// ```
 public struct Bitmap: Equatable, Sendable {
-  /// The number of bytes of a pixel.
+  /// The number of bytes per pixel.
   public static let bytesPerPixel = 4
 
   /// The number of columns and rows.
@@ -21,11 +21,11 @@ public struct Bitmap: Equatable, Sendable {
 
   /// Creates a bitmap from its pixels.
   ///
-  /// - Precondition: there are four bytes for every pixel.
+  /// - Precondition: There are four bytes per pixel.
   public init(size: PixelSize, bytes: [UInt8], file: StaticString = #fileID, line: UInt = #line) {
     require(
       bytes.count == size.count * Self.bytesPerPixel,
-      "\(bytes.count) bytes for \(size) pixels",
+      message: "\(bytes.count) bytes for \(size) pixels",
       file: file,
       line: line
     )
@@ -33,13 +33,13 @@ public struct Bitmap: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the pixel in a column and a row as a color with straight alpha.
+  /// Returns the pixel at a column and row as a color with straight alpha.
   ///
-  /// - Precondition: there is such a pixel.
+  /// - Precondition: The pixel exists.
   public func color(column: Int, row: Int, file: StaticString = #fileID, line: UInt = #line) -> Color {
     require(
       0..<size.width ~= column && 0..<size.height ~= row,
-      "there is no pixel in column \(column) of row \(row)",
+      message: "there is no pixel in column \(column) of row \(row)",
       file: file,
       line: line
     )
@@ -59,7 +59,7 @@ extension Bitmap {
   /// Whether all pixels are opaque.
   package var isOpaque: Bool {
     unsafe bytes.withUnsafeBytes { bytes in
-      // Whole pixels at a time, which the compiler vectorizes.
+      // Reads whole pixels, so that the compiler can vectorize the loop.
       let pixels = unsafe bytes.bindMemory(to: UInt32.self)
       var common = UInt32.max
       for index in pixels.indices { common &= unsafe pixels[index] }
@@ -75,14 +75,14 @@ public struct PixelSize: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Creates a size.
+  /// Creates a size from a number of columns and rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// The number of pixels.
-  public var count: Int {
+  package var count: Int {
     width * height
   }
 }
@@ -93,7 +93,7 @@ extension PixelSize: CustomStringConvertible {
   }
 }
 
-/// A picture that is drawn as it is, such as a photograph from a file.
+/// A picture from a file, for example a photograph, drawn unchanged.
 ///
 /// ```swift
 /// let data = Array(try Data(contentsOf: URL(fileURLWithPath: "avatar.png")))
@@ -101,20 +101,22 @@ extension PixelSize: CustomStringConvertible {
 /// let cells = CellStyle(cornerRadius: 22, pictures: [avatar])
 /// ```
 public struct Picture: Hashable, Sendable {
-  /// The path of the picture, as its author wrote it.
+  /// The path of the picture, as you wrote it.
   public var name: String
-  /// A PNG file, byte for byte.
+  /// The content of a PNG file.
   public var data: [UInt8]
   /// The size in pixels.
   public var size: PixelSize
 
-  /// Creates a picture.
+  /// Creates a picture from a PNG file's content.
   public init(name: String, data: [UInt8], size: PixelSize) {
-    (self.name, self.data, self.size) = (name, data, size)
+    self.name = name
+    self.data = data
+    self.size = size
   }
 
-  // Pictures are looked up on every frame. Copies share their bytes, so that comparing them costs
-  // nothing; hashing the bytes would read them all.
+  // Pictures are looked up on every frame. Copies share their bytes, so comparing them costs nothing, but hashing
+  // would read them all.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(size)
@@ -124,8 +126,8 @@ public struct Picture: Hashable, Sendable {
 
 /// Returns a pixel with straight alpha, rounded.
 ///
-/// Cairo multiplies colors by their opacity, and files do not. Where the opacity is 0, all channels
-/// are 0. The opacity is the last channel; the others may be in any order.
+/// Cairo multiplies colors by their alpha, but files do not. If alpha is 0, all channels become 0. Alpha is the last
+/// channel; the others may be in any order.
 @inlinable
 @inline(__always)
 package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
@@ -140,12 +142,13 @@ package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
   )
 }
 
-// Divisions of whole numbers, one after the other, take a fifth of the time of four at once as
-// floating-point numbers, whose conversion back is checked for each. A channel above its opacity is
-// not a premultiplied color; it is cut off at 255.
+// Uses integer divisions one after the other. They take a fifth of the time of four floating-point ones at once,
+// because each conversion back is checked. A channel above alpha is not a valid premultiplied color; it is clamped to
+// 255.
 @inlinable
 @inline(__always)
 package func straightened(_ color: UInt8, alpha: UInt8) -> UInt8 {
-  let (color, alpha) = (UInt32(color), UInt32(alpha))
+  let color = UInt32(color)
+  let alpha = UInt32(alpha)
   return UInt8(truncatingIfNeeded: min(255, (255 &* color &+ alpha / 2) / alpha))
 }

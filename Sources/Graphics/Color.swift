@@ -6,9 +6,8 @@ import CradleGeometry
 /// ``systemOrange``, has the components of the light theme until a scene resolves it in its own.
 ///
 /// ```swift
-/// let colors: [Color] = [.systemOrange, "#FF8000", Color(red: 1, green: 0.5, blue: 0)]
-/// let paper = Color(light: .white, dark: "#1C1C1E")
-/// let night = paper.resolved(in: .dark)
+/// let colors: [Color] = [.systemOrange, Color(rgb: 0xFF8000), Color(red: 1, green: 0.5, blue: 0)]
+/// let paper = Color(light: .white, dark: Color(rgb: 0x1C1C1E))
 /// ```
 public struct Color: Hashable, Sendable {
   /// The red component.
@@ -17,28 +16,31 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// The blue component.
   public var blue: Double
-  /// The opacity: 0 is invisible.
+  /// The opacity, from 0 (invisible) to 1 (opaque).
   public var alpha: Double
 
-  // The components in the dark theme, 15 bits each, so that a color stays a few numbers: steps of
-  // 1/32640, of which those of hexadecimal digits are multiples. The highest bit is set if they are there.
+  // The components in the dark theme, with 15 bits each, so that a color stays small. Steps of 1/32640 represent
+  // every hexadecimal color exactly. The highest bit is set if the components exist.
   private var dark: UInt64 = 0
 
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
-  /// Invisible.
+  /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Creates a color; opaque unless said otherwise.
+  /// Creates a color; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
   }
 
   /// Creates a color that adapts to the theme of the scene.
   ///
-  /// The components of the dark one are kept in steps of 1/32640.
+  /// The dark components are rounded to steps of 1/32640.
   public init(light: Color, dark: Color) {
     self = light.resolved(in: .light)
     let variant = dark.resolved(in: .dark)
@@ -49,8 +51,8 @@ public struct Color: Hashable, Sendable {
 
   private static let darkSteps = 32_640.0
 
-  /// Returns the color as it is in a theme; the result does not adapt any more.
-  public func resolved(in theme: Theme) -> Color {
+  /// Returns the color in a theme; the result no longer adapts.
+  package func resolved(in theme: Theme) -> Color {
     guard dark != 0 else { return self }
     var color = self
     color.dark = 0
@@ -59,7 +61,7 @@ public struct Color: Hashable, Sendable {
     return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
   }
 
-  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` if the text is neither.
+  /// Creates a color from `#RRGGBB` or `#RRGGBBAA`; `nil` for any other text.
   public init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.hasPrefix("#"), digits.count == text.utf8.count - 1,
@@ -98,24 +100,25 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// The least ratio of luminances at which large letters can be read, 3 to 1.
+  /// The lowest luminance ratio for readable large text: 3 to 1.
   ///
-  /// It is that of the Web Content Accessibility Guidelines 2, whose formulas are followed here.
-  public static let readableContrast = 3.0
+  /// The value and the formulas come from the Web Content Accessibility Guidelines 2.
+  package static let readableContrast = 3.0
 
-  /// The brightness of the color if it is opaque, from 0 for black to 1 for white.
-  public var relativeLuminance: Double {
+  /// The brightness of the color, from 0 for black to 1 for white; alpha is ignored.
+  package var relativeLuminance: Double {
     0.2126 * Self.light(of: red) + 0.7152 * Self.light(of: green) + 0.0722 * Self.light(of: blue)
   }
 
   /// Returns the ratio of the luminances of two opaque colors, from 1 to 21.
-  public func contrast(with other: Color) -> Double {
-    let (one, two) = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
+  package func contrast(with other: Color) -> Double {
+    let one = relativeLuminance + 0.05
+    let two = other.relativeLuminance + 0.05
     return max(one, two) / min(one, two)
   }
 
-  /// Returns the color as it is seen on an opaque ground, mixed as on screen.
-  public func laid(over ground: Color) -> Color {
+  /// Returns the color over an opaque background, mixed as on screen.
+  package func laid(over ground: Color) -> Color {
     Color(
       red: red * alpha + ground.red * (1 - alpha),
       green: green * alpha + ground.green * (1 - alpha),
@@ -123,13 +126,13 @@ extension Color {
     )
   }
 
-  /// Returns the color if it is readable on an opaque ground, else the better of black and white.
-  public func readable(on ground: Color) -> Color {
+  /// Returns the color if it is readable on an opaque background, otherwise black or white.
+  package func readable(on ground: Color) -> Color {
     guard laid(over: ground).contrast(with: ground) < Self.readableContrast else { return self }
     return ground.contrast(with: .black) < ground.contrast(with: .white) ? .white : .black
   }
 
-  // From the encoding of sRGB to the amount of light.
+  // Converts an encoded sRGB component to linear light.
   private static func light(of component: Double) -> Double {
     let bounded = min(1, max(0, component))
     guard bounded > 0.040_45 else { return bounded / 12.92 }

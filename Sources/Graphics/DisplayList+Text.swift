@@ -2,10 +2,10 @@ import CradleGeometry
 import Foundation
 
 extension DisplayList: CustomStringConvertible {
-  /// The frame as text: a line for the canvas, for each layer, each element and each command.
+  /// The frame as text: a line for the canvas, and for each layer, element and command.
   ///
-  /// Numbers are written so that they read back as the same bits; two display lists have the same
-  /// text exactly if they are equal, but for groups that neither fade nor clip: their commands stand for them.
+  /// Numbers read back as the same bits. Two display lists have the same text exactly if they are equal, with one
+  /// exception: a group that neither fades nor clips appears as its commands.
   public var description: String {
     var lines = ["canvas \(written(size)) \(written(background))"]
     for layer in layers {
@@ -98,7 +98,7 @@ private func written(_ paint: Paint) -> String {
   }
 }
 
-private func written(_ material: Material) -> String {
+private func written(_ material: DrawingCommand.Material) -> String {
   "blur \(material.blurRadius) saturation \(material.saturation) tint \(written(material.tint)) "
     + "or \(written(material.substitute))"
 }

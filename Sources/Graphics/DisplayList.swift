@@ -1,10 +1,10 @@
 public import CradleGeometry
 public import Foundation
 
-/// The contents of one frame, back to front: all that drawing learns from the simulation.
+/// The contents of one frame, back to front: everything that drawing needs from the simulation.
 ///
-/// Coordinates are points of the canvas, with the origin in the upper left corner and y down. A
-/// display list has two readers: the renderer draws it, and tests print it as text.
+/// Coordinates are points of the canvas, with the origin in the upper left corner and y down. The renderer draws a
+/// display list, and tests print it as text.
 ///
 /// ```swift
 /// let square = Path(rectangle: CGRect(x: -22, y: -22, width: 44, height: 44))
@@ -20,66 +20,70 @@ public import Foundation
 public struct DisplayList: Hashable, Sendable {
   /// The size of the canvas, in points.
   public var size: CGSize
-  /// The color that fills the canvas first.
+  /// The color behind everything on the canvas.
   public var background: Color
   /// The layers, back to front.
   public var layers: [Layer]
 
-  /// Creates a display list.
+  /// Creates a display list from its layers, back to front.
   public init(size: CGSize, background: Color, layers: [Layer]) {
-    (self.size, self.background, self.layers) = (size, background, layers)
+    self.size = size
+    self.background = background
+    self.layers = layers
   }
 }
 
 extension DisplayList {
-  /// Elements that belong together, such as the content of a collection view.
+  /// A group of related elements, for example the content of a collection view.
   public struct Layer: Hashable, Sendable {
     /// The name of the layer, for people.
     public var name: String
     /// The visible part of the layer, in points of the canvas; `nil` for everything.
     public var clip: CGRect?
-    /// The color that fills the visible part of the layer first.
+    /// The color behind the elements, inside the visible part.
     public var background: Color
     /// The elements, back to front.
     public var elements: [Element]
-    /// The way in which elements are moved to whole pixels, for those who draw on another screen; `nil` for none.
+    /// How to align elements with the pixels of another screen; `nil` for no alignment.
     ///
-    /// Drawings of the list itself have been moved.
-    public var pixelRule: PixelRule?
+    /// When the list itself is drawn, its elements are already aligned.
+    package var pixelRule: PixelRule?
 
-    /// A way in which elements are moved to whole pixels.
-    public enum PixelRule: Hashable, Sendable {
-      /// The content of a scroll view is moved as a whole, by the place of its origin in points of the canvas, and
-      /// edges at which elements touch are on whole pixels.
+    /// A rule for aligning elements with pixels.
+    package enum PixelRule: Hashable, Sendable {
+      /// Aligns the content of a scroll view as a whole, by its origin in points of the canvas; touching edges share
+      /// a pixel boundary.
       case scrolling(origin: Vector)
-      /// Every upright element is moved by its upper left corner.
+      /// Aligns every upright element by its upper left corner.
       case corners
     }
 
-    /// Creates a layer.
+    /// Creates a layer; unclipped and with a clear background by default.
     public init(name: String, clip: CGRect? = nil, background: Color = .clear, elements: [Element]) {
-      (self.name, self.clip, self.background) = (name, clip, background)
+      self.name = name
+      self.clip = clip
+      self.background = background
       self.elements = elements
     }
   }
 
-  /// The kinds of elements, by their role in the scene.
+  /// The role of an element in the scene.
   public enum Role: String, CaseIterable, Sendable {
     /// A cell of a collection view.
     case cell
     /// A header or a footer.
     case supplementary
-    /// A view that belongs to the layout, not to the data.
+    /// A view of the layout, without data.
     case decoration
     /// An item of a playground.
     case item
-    /// Bars, buttons, indicators.
+    /// A bar, a button or an indicator.
     case chrome
-    /// Captions, touches, and everything else that lies over a scene.
+    /// A caption, a touch, or anything else above the scene.
     case overlay
 
-    /// Whether the scene is about elements of this kind, so that a trace lists them.
-    public var isContent: Bool {
+    /// Whether elements with this role are the scene's subject, so that a trace lists them.
+    package var isContent: Bool {
       switch self {
       case .cell, .supplementary, .decoration, .item: true
       case .chrome, .overlay: false
@@ -87,49 +91,52 @@ extension DisplayList {
     }
   }
 
-  /// The rates at which a simulated element moves and turns.
+  /// The velocity and angular velocity of a simulated element.
   public struct Velocity: Hashable, Sendable {
-    /// Points per second.
+    /// The velocity, in points per second.
     public var linear: Vector
-    /// Radians per second, clockwise.
+    /// The angular velocity, in radians per second clockwise.
     public var angular: Double
 
-    /// Creates a velocity.
+    /// Creates a velocity from its two parts.
     public init(linear: Vector, angular: Double) {
-      (self.linear, self.angular) = (linear, angular)
+      self.linear = linear
+      self.angular = angular
     }
   }
 
-  /// One thing on a frame, drawn with its own origin in its center.
+  /// One object in a frame; its drawing has the origin in the center.
   public struct Element: Hashable, Sendable {
-    /// The identifier of the element, the same on every frame of its life.
+    /// The identifier of the element, the same on all its frames.
     public var id: String
     /// The role of the element in the scene.
     public var role: Role
-    /// The place of the element in the data, as `section-item`; empty if it has none.
+    /// The element's index in the data, as `section-item`; empty if it has none.
     public var index: String
     /// The center, in points of the canvas.
     public var center: CGPoint
-    /// The size before stretching, in points; zero for an element without one, such as a line.
+    /// The size before scaling, in points; zero for an element without one, for example a line.
     ///
-    /// The drawing may reach beyond it.
+    /// The drawing may extend beyond it.
     public var size: CGSize
-    /// The angle by which the element is turned clockwise, in radians.
+    /// The rotation, in radians clockwise.
     public var angle: Double
-    /// The factors by which the element is stretched along its own axes.
+    /// The scale along the element's own axes.
     public var scale: Vector
-    /// The opacity, from 0 to 1; the element fades as a whole.
+    /// The opacity, from 0 to 1, of the element as a whole.
     public var alpha: Double
-    /// The place in the stack: higher is nearer.
+    /// The position in the stack: higher is nearer.
     public var z: Int
     /// The velocity; `nil` if the element is not simulated.
     public var velocity: Velocity?
     /// The commands that draw the element, back to front.
     public var commands: [DrawingCommand]
-    /// The step from its place to whole pixels, with which it is drawn; traces and goldens have the place itself.
+    /// The offset that aligns the drawing with pixels.
+    ///
+    /// Traces and goldens contain the unaligned position.
     package var pixelFit = PixelFit()
 
-    /// Creates an element: upright, not stretched and opaque unless said otherwise.
+    /// Creates an element; upright, unscaled and opaque by default.
     public init(
       id: String,
       role: Role,
@@ -143,36 +150,43 @@ extension DisplayList {
       velocity: Velocity? = nil,
       commands: [DrawingCommand]
     ) {
-      (self.id, self.role, self.index) = (id, role, index)
-      (self.center, self.size) = (center, size)
-      (self.angle, self.scale, self.alpha) = (angle, scale, alpha)
-      (self.z, self.velocity, self.commands) = (z, velocity, commands)
+      self.id = id
+      self.role = role
+      self.index = index
+      self.center = center
+      self.size = size
+      self.angle = angle
+      self.scale = scale
+      self.alpha = alpha
+      self.z = z
+      self.velocity = velocity
+      self.commands = commands
     }
 
-    /// The map from the element's own coordinates to the canvas, as it is drawn.
-    public var transform: Transform {
+    /// The transform from the element's own coordinates to the canvas, with the pixel alignment.
+    package var transform: Transform {
       Transform(scaleX: drawnScale.x, y: drawnScale.y)
         .concatenating(Transform(rotation: angle))
         .concatenating(Transform(translation: drawnCenter))
     }
 
-    /// The center of the drawing, in points of the canvas.
+    /// The center of the aligned drawing, in points of the canvas.
     package var drawnCenter: Vector { Vector(center) + pixelFit.way }
 
-    /// The factors by which the drawing is stretched.
+    /// The scale of the aligned drawing.
     package var drawnScale: Vector {
       Vector(x: scale.x * pixelFit.stretch.x, y: scale.y * pixelFit.stretch.y)
     }
   }
 
-  /// A step of less than a pixel, from a place to whole pixels.
+  /// An alignment with pixels: a shift of less than a pixel, and a stretch.
   package struct PixelFit: Hashable, Sendable {
-    /// The way of the center, in points.
+    /// The shift of the center, in points.
     package var way: Vector
-    /// The factors of width and height.
+    /// The factors for width and height.
     package var stretch: Vector
 
-    /// Creates a step; none unless said otherwise.
+    /// Creates an alignment; no change by default.
     package init(way: Vector = .zero, stretch: Vector = Vector(x: 1, y: 1)) {
       self.way = way
       self.stretch = stretch
@@ -180,7 +194,7 @@ extension DisplayList {
   }
 }
 
-/// One step of drawing an element, in the element's own coordinates.
+/// A drawing step of an element, in the element's own coordinates.
 ///
 /// ```swift
 /// let box = CGRect(x: -40, y: -22, width: 80, height: 44)
@@ -196,30 +210,29 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double, cap: LineCap = .butt)
-  /// Draws a text in a box: centered vertically, and horizontally as its style says.
+  /// Draws a text in a box: vertically centered, and horizontally aligned by its style.
   case text(String, TextStyle, box: CGRect)
-  /// Draws a picture so large that it fills a box, centered and clipped to an outline.
+  /// Draws a picture that fills a box, centered and clipped to an outline.
   ///
-  /// Parts that stick out of the box are cut off.
+  /// The picture keeps its proportions, and parts outside the box are cut off.
   case image(Picture, box: CGRect, clip: Path)
-  /// Draws the soft shadow that the inside of an outline casts.
+  /// Draws the soft shadow of an outline's inside.
   ///
-  /// The radius is that of a layer's shadow in UIKit: the standard deviation of a Gaussian, in
-  /// points. The shadow fades out within three radii.
+  /// The radius is the same as for a layer's shadow in UIKit: the standard deviation of a Gaussian, in points. The
+  /// shadow fades out within three radii.
   case shadow(Path, Color, radius: Double, offset: Vector)
-  /// Turns the inside of an outline into a material, over all that was drawn before on the frame.
+  /// Turns the inside of an outline into a material over everything drawn so far in the frame.
   ///
-  /// What lies outside of the canvas, or of the element's layer, is not part of the blur: the pixels at
-  /// the edges go on instead.
-  case material(Path, Material)
-  /// Draws other commands as a whole: with an opacity from 0 to 1, and confined to an outline unless
-  /// that is `nil`.
+  /// The blur uses no pixels from outside the canvas or the element's layer; it repeats the pixels at the edges
+  /// instead.
+  case material(Path, DrawingCommand.Material)
+  /// Draws other commands as a whole, with an opacity from 0 to 1, clipped to an outline or not.
   ///
-  /// Where commands of the group overlap, they do not show through each other.
+  /// Overlapping commands in the group do not show through each other.
   indirect case group([DrawingCommand], opacity: Double, clip: Path?)
 }
 
-/// The form of the ends of lines.
+/// The shape of line ends.
 ///
 /// ```swift
 /// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
@@ -228,12 +241,12 @@ public enum DrawingCommand: Hashable, Sendable {
 public enum LineCap: String, CaseIterable, Sendable {
   /// A straight edge at the end of the path; corners are pointed.
   case butt
-  /// A half circle around the end of the path; corners are round, too.
+  /// A half circle around the end of the path; corners are round as well.
   case round
 }
 
 extension [DrawingCommand] {
-  /// Calls a function for every command that is not a group, those inside of groups among them, back to front.
+  /// Calls a function for every command, back to front; for a group, it visits the commands inside instead.
   package func forEachStep<Failure: Error>(_ body: (DrawingCommand) throws(Failure) -> Void) throws(Failure) {
     for command in self {
       if case .group(let commands, _, _) = command {
@@ -244,7 +257,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Returns whether a command that is not a group meets a condition, on its own or inside of a group.
+  /// Returns whether a command, or a command inside a group, meets a condition.
   package func containsStep(where condition: (DrawingCommand) -> Bool) -> Bool {
     contains { command in
       guard case .group(let commands, _, _) = command else { return condition(command) }
@@ -252,7 +265,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Returns the drawing without its shadows, and without groups of nothing else.
+  /// Returns the drawing without its shadows, and without the groups that only held shadows.
   package var withoutShadows: [DrawingCommand] {
     compactMap { command in
       switch command {

@@ -1,16 +1,16 @@
 public import CradleGeometry
 public import Foundation
 
-/// A small canvas on which one element is drawn, with the origin in the center of its box and y down.
+/// A small canvas for one element, with the origin in the center of its box and y down.
 ///
-/// Each call adds a command over those before it. Drawing may leave the box. A color that adapts is resolved in
-/// the theme of the canvas when it is added.
+/// Each call adds a command on top of those before it. You can draw outside of the box. The canvas resolves an
+/// adaptive color for its theme when you add it.
 ///
 /// ```swift
 /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), theme: .dark)
 /// canvas.fillEllipse(in: canvas.bounds, with: .secondarySystemBackground)
 /// canvas.strokeArc(radius: 18, from: .degrees(-90), to: .degrees(160), with: .systemGreen, width: 4, cap: .round)
-/// canvas.text("7", TextStyle(size: 15, color: .label))
+/// canvas.text("7", style: TextStyle(size: 15, color: .label))
 /// let commands = canvas.commands
 /// ```
 public struct DrawingCanvas: Sendable {
@@ -18,45 +18,46 @@ public struct DrawingCanvas: Sendable {
   public let size: CGSize
   /// The theme of the scene.
   public let theme: Theme
-  /// The color behind the element, as far as it is known: opaque, and resolved.
+  /// The color behind the element, as far as the canvas knows it: opaque and resolved.
   public let ground: Color
   /// The drawing so far, back to front.
   public private(set) var commands: [DrawingCommand] = []
-  /// The first thing that was asked for and cannot be drawn, in a sentence; `nil` for none.
+  /// The first request that cannot be drawn, as a sentence; `nil` for none.
   package private(set) var flaw: String?
 
   private let moment: Moment
   private let measuring: any TextMeasuring
-  /// Whether the drawing asked for a property of the moment, so that it is made anew for each frame.
+  /// Whether your code has read a property of the moment, so that it runs again for each frame.
   package private(set) var dependsOnMoment = false
-  /// Whether the drawing asked if its element is pressed, so that nothing else marks it.
+  /// Whether your code has read if the element is pressed, so that nothing else marks it.
   package private(set) var showsPress = false
 
-  /// Creates an empty canvas.
-  ///
-  /// - Parameters:
-  ///   - size: The width and height of the box, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - ground: The color behind the element; that of the system's background by default.
-  ///   - moment: The moment that is drawn.
-  ///   - measuring: Measures the texts; an imaginary font by default.
-  public init(
+  /// Creates an empty canvas, to draw into by yourself: for the elements of a stage, or for a test.
+  public init(size: CGSize, theme: Theme = .light) {
+    self.init(size: size, theme: theme, ground: .systemBackground)
+  }
+
+  /// Creates an empty canvas for a moment, in front of a color.
+  package init(
     size: CGSize,
     theme: Theme = .light,
     ground: Color = .systemBackground,
     at moment: Moment = Moment(),
     measuring: any TextMeasuring = .imaginary
   ) {
-    (self.size, self.theme, self.ground) = (size, theme, ground.resolved(in: theme))
-    (self.moment, self.measuring) = (moment, measuring)
+    self.size = size
+    self.theme = theme
+    self.ground = ground.resolved(in: theme)
+    self.moment = moment
+    self.measuring = measuring
   }
 
-  /// The box, with its center in the origin.
+  /// The box, centered on the origin.
   public var bounds: CGRect {
     CGRect(center: .zero, size: size)
   }
 
-  /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
+  /// Returns the size of a text, in whole points rounded up; lines break at the given width.
   public func size(of text: String, in style: TextStyle, width: Double = .greatestFiniteMagnitude) -> CGSize {
     measuring.size(of: text, in: style, width: width)
   }
@@ -65,24 +66,24 @@ public struct DrawingCanvas: Sendable {
 // MARK: - The moment
 
 extension DrawingCanvas {
-  /// A moment of an element's life, at which it is drawn.
+  /// A moment in an element's life, for its drawing.
   ///
   /// ```swift
   /// let moment = DrawingCanvas.Moment(time: .ticks(60), state: DrawingCanvas.State(angle: .degrees(30)))
   /// let canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), at: moment)
   /// ```
-  public struct Moment: Hashable, Sendable {
+  package struct Moment: Hashable, Sendable {
     /// The time of the scene.
-    public var time: SceneTime
-    /// The place and the motion of the element.
-    public var state: State
+    package var time: SceneTime
+    /// The position and motion of the element.
+    package var state: State
     /// Whether a finger holds the element down.
-    public var isPressed: Bool
+    package var isPressed: Bool
     /// Whether the item of a cell is selected.
-    public var isSelected: Bool
+    package var isSelected: Bool
 
-    /// Creates a moment; the start, at rest, neither pressed nor selected, unless said otherwise.
-    public init(
+    /// Creates a moment; by default the start, at rest, neither pressed nor selected.
+    package init(
       time: SceneTime = .ticks(0),
       state: State = State(),
       isPressed: Bool = false,
@@ -95,36 +96,43 @@ extension DrawingCanvas {
     }
   }
 
-  /// The place and the motion of an element at a moment.
+  /// The position and motion of an element at a moment.
   public struct State: Hashable, Sendable {
-    /// The center, in points of the canvas of the scene.
+    /// The center, in points of the scene's canvas.
     public var center: CGPoint
-    /// The angle by which the element is turned clockwise, in radians; the drawing turns with it.
+    /// The rotation, in radians clockwise; the drawing rotates with it.
     public var angle: Double
-    /// The opacity of the element as a whole, from 0 to 1.
+    /// The opacity of the whole element, from 0 to 1.
     public var alpha: Double
     /// The velocity; `nil` if the element is not simulated.
     public var velocity: DisplayList.Velocity?
 
-    /// Creates a state; upright, opaque and not simulated unless said otherwise.
-    public init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
-      (self.center, self.angle, self.alpha, self.velocity) = (center, angle, alpha, velocity)
+    /// Creates a state; by default upright, opaque and not simulated.
+    package init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
+      self.center = center
+      self.angle = angle
+      self.alpha = alpha
+      self.velocity = velocity
     }
   }
 
-  /// The time of the scene that the frame shows, also between two ticks.
+  /// The time of the scene that the frame shows, in seconds.
   ///
-  /// Reading it means that the element is drawn anew for each frame.
-  public var time: SceneTime {
+  /// It may lie between two ticks. If you read it, the element is drawn again for each frame.
+  public var seconds: Double {
+    mutating get { time.seconds }
+  }
+
+  package var time: SceneTime {
     mutating get {
       dependsOnMoment = true
       return moment.time
     }
   }
 
-  /// The place and the motion of the element on the frame.
+  /// The position and motion of the element in this frame.
   ///
-  /// Reading it means that the element is drawn anew for each frame.
+  /// If you read it, your code runs again for each frame.
   public var state: State {
     mutating get {
       dependsOnMoment = true
@@ -134,8 +142,8 @@ extension DrawingCanvas {
 
   /// Whether a finger holds the element down.
   ///
-  /// A drawing that does not ask gets darker under a finger, or brighter in a dark scene. Reading it means that the
-  /// element is drawn anew for each frame.
+  /// If you do not read it, the drawing gets darker under a finger, or brighter in a dark scene. If you read it, your
+  /// code runs again for each frame.
   public var isPressed: Bool {
     mutating get {
       (dependsOnMoment, showsPress) = (true, true)
@@ -143,9 +151,9 @@ extension DrawingCanvas {
     }
   }
 
-  /// Whether the item of a cell is selected, as `UICollectionViewCell.isSelected`.
+  /// Whether the item of a cell is selected, like `UICollectionViewCell.isSelected`.
   ///
-  /// Reading it means that the element is drawn anew for each frame.
+  /// If you read it, your code runs again for each frame.
   public var isSelected: Bool {
     mutating get {
       dependsOnMoment = true
@@ -188,8 +196,8 @@ extension DrawingCanvas {
   ///   - path: The outline.
   ///   - color: The color.
   ///   - width: The line width.
-  ///   - cap: The form of the ends, also of those of dashes.
-  ///   - dash: The lengths of dashes and gaps, by turns; an unbroken line by default. See `Path.dashed`.
+  ///   - cap: The shape of the ends, including the ends of dashes.
+  ///   - dash: The alternating lengths of dashes and gaps; an unbroken line by default. See `Path.dashed`.
   public mutating func stroke(
     _ path: Path,
     with color: Color,
@@ -222,9 +230,9 @@ extension DrawingCanvas {
     stroke(Path([.move(to: start), .line(to: end)]), with: color, width: width, cap: cap)
   }
 
-  /// Draws along a part of a circle.
+  /// Draws an arc of a circle.
   ///
-  /// Angles are in radians, clockwise from the right, so that `.degrees(-90)` is at the top.
+  /// Angles are in radians, clockwise from the right. For example, `.degrees(-90)` is at the top.
   public mutating func strokeArc(
     around center: CGPoint = .zero,
     radius: Double,
@@ -238,16 +246,16 @@ extension DrawingCanvas {
     stroke(arc, with: color, width: width, cap: cap)
   }
 
-  /// Draws the soft shadow that the inside of an outline casts; add it before what casts it.
+  /// Draws the soft shadow of an outline's inside; call it before you draw the object itself.
   ///
   /// - Parameters:
   ///   - path: The outline.
   ///   - color: The color, with its opacity.
   ///   - radius: The standard deviation of the blur, in points.
-  ///   - offset: The displacement of the shadow, in points.
+  ///   - offset: The offset of the shadow, in points.
   public mutating func shadow(
     of path: Path,
-    color: Color = Color(light: "#00000033", dark: "#00000080"),
+    color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
     radius: Double = 8,
     offset: Vector = Vector(x: 0, y: 2)
   ) {
@@ -258,39 +266,48 @@ extension DrawingCanvas {
 // MARK: - Texts, pictures and groups
 
 extension DrawingCanvas {
-  /// Draws a text in a box: its lines break at the width, and are centered vertically.
+  /// Draws a text in a box: lines break at the box's width, and are vertically centered.
   ///
-  /// The style says where its lines are pushed, and whether the text may shrink to fit. The box is that of the
-  /// element by default.
-  public mutating func text(_ text: String, _ style: TextStyle = TextStyle(color: .label), in box: CGRect? = nil) {
+  /// The style sets the alignment, and whether the text may shrink to fit. By default, the box is the element's.
+  public mutating func text(
+    _ text: String,
+    style: TextStyle = TextStyle(color: .label),
+    in box: CGRect? = nil
+  ) {
     guard !text.isEmpty else { return }
     add(.text(text, style, box: box ?? bounds))
   }
 
-  /// Draws a picture so large that it fills a box, centered and cut off at the edges.
+  /// The former form of ``text(_:style:in:)``.
+  @available(*, deprecated, renamed: "text(_:style:in:)")
+  public mutating func text(_ text: String, _ style: TextStyle, in box: CGRect? = nil) {
+    self.text(text, style: style, in: box)
+  }
+
+  /// Draws a picture that fills a box, centered and cut off at the edges.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - box: The box; that of the element by default.
-  ///   - clip: The outline to which the picture is confined besides; the box by default.
+  ///   - box: The box; by default the element's.
+  ///   - clip: An additional outline that clips the picture; the box by default.
   public mutating func image(_ picture: Picture, in box: CGRect? = nil, clip: Path? = nil) {
     let box = box ?? bounds
     add(.image(picture, box: box, clip: clip ?? Path(rectangle: box)))
   }
 
-  /// Draws several things as a whole, with an opacity from 0 to 1.
+  /// Draws several objects as a whole, with an opacity from 0 to 1.
   ///
-  /// Parts that overlap do not show through each other.
-  public mutating func group(opacity: Double, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: opacity, clip: nil, draw)
+  /// Overlapping parts do not show through each other.
+  public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+    try group(opacity: opacity, clip: nil, draw: draw)
   }
 
-  /// Confines drawing to the inside of an outline.
-  public mutating func clip(to path: Path, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
-    try group(opacity: 1, clip: path, draw)
+  /// Clips your drawing to the inside of an outline.
+  public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+    try group(opacity: 1, clip: path, draw: draw)
   }
 
-  /// Draws with its own coordinates: moved, turned or stretched by a map.
+  /// Draws with transformed coordinates: moved, rotated or stretched.
   ///
   /// ```swift
   /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44))
@@ -301,12 +318,12 @@ extension DrawingCanvas {
   /// }
   /// ```
   ///
-  /// Lines get wider by the root of the growth of areas, the same in all directions. A text that is turned, mirrored or
-  /// stretched is drawn by the outlines of its letters. A picture can be moved and grow evenly; one that would be turned
-  /// ends the film with an error.
+  /// The width of lines grows with the square root of the area, equally in all directions. A rotated, mirrored or
+  /// stretched text is drawn as the outlines of its letters. You can move a picture, and scale it evenly. If the
+  /// transform would rotate it, the film ends with an error.
   public mutating func transformed(
     by map: Transform,
-    _ draw: (inout DrawingCanvas) throws -> Void
+    drawing draw: (inout DrawingCanvas) throws -> Void
   ) rethrows {
     let outer = commands
     commands = []
@@ -334,7 +351,7 @@ extension DrawingCanvas {
     }
   }
 
-  private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  private mutating func group(opacity: Double, clip: Path?, draw: (inout DrawingCanvas) throws -> Void) rethrows {
     let outer = commands
     commands = []
     do {
@@ -346,32 +363,8 @@ extension DrawingCanvas {
     commands = outer + (commands.isEmpty ? [] : [.group(commands, opacity: opacity, clip: clip)])
   }
 
-  /// Adds a command, with its colors resolved.
-  public mutating func add(_ command: DrawingCommand) {
+  /// Adds a command, and resolves its colors.
+  package mutating func add(_ command: DrawingCommand) {
     commands.append(command.resolved(in: theme))
-  }
-}
-
-extension DrawingCommand {
-  /// Returns the command with the colors of a theme.
-  public func resolved(in theme: Theme) -> DrawingCommand {
-    switch self {
-    case .fill(let path, let paint):
-      return .fill(path, paint.resolved(in: theme))
-    case .stroke(let path, let paint, let width, let cap):
-      return .stroke(path, paint.resolved(in: theme), width: width, cap: cap)
-    case .text(let text, var style, let box):
-      style.color = style.color.resolved(in: theme)
-      return .text(text, style, box: box)
-    case .image: return self
-    case .shadow(let path, let color, let radius, let offset):
-      return .shadow(path, color.resolved(in: theme), radius: radius, offset: offset)
-    case .material(let path, var material):
-      material.tint = material.tint.resolved(in: theme)
-      material.substitute = material.substitute.resolved(in: theme)
-      return .material(path, material)
-    case .group(let commands, let opacity, let clip):
-      return .group(commands.map { $0.resolved(in: theme) }, opacity: opacity, clip: clip)
-    }
   }
 }

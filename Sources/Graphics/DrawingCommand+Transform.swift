@@ -2,7 +2,7 @@ import CradleGeometry
 import Foundation
 
 extension DrawingCommand {
-  /// Returns the command as a map moves it; `nil` if there is no such command.
+  /// Returns the command after a transform; `nil` if no command can express that.
   func applying(_ map: Transform) -> DrawingCommand? {
     let growth = abs(map.determinant).squareRoot()
     switch self {
@@ -31,7 +31,7 @@ extension DrawingCommand {
 }
 
 extension [DrawingCommand] {
-  /// Returns the commands with outlines in place of texts.
+  /// Returns the commands with outlines instead of texts.
   func outlined(by fonts: any TextOutlining) throws -> [DrawingCommand] {
     try compactMap { command in
       switch command {
@@ -69,10 +69,10 @@ extension Paint {
   }
 }
 
-extension LinearGradient {
-  // Lines of one color stay lines, but are no longer upright on the way from start to end if the map is uneven: the end
-  // moves along its line to where they are. With n the slope of the gradient, (end − start) / |end − start|², its image
-  // is that of the inverse's transpose.
+extension Paint.LinearGradient {
+  // An uneven transform keeps lines of equal color straight, but they are no longer perpendicular to the line from
+  // start to end. So the end moves along its line of equal color until they are. With the slope n of the gradient,
+  // (end − start) / |end − start|², the transpose of the inverse transforms n.
   fileprivate func imageOfEnd(under map: Transform) -> CGPoint {
     let way = end - start
     guard way != .zero, let inverse = map.inverted() else { return end.applying(map) }

@@ -1,20 +1,20 @@
-/// A form of films on disk, by its name: the one table of the endings of paths that ask for it.
+/// A file format for films, by name: the only table of path endings.
 ///
-/// Scenes and encoders both know it: a scene names its outputs by their endings, and each form has an encoder.
+/// Scenes name their outputs by ending, and each format has an encoder; both use this table.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, gif, apng, webp, webm, mov, html, svg, lottie
 
-  /// The ending of paths: `.mp4`.
+  /// The path ending, for example `.mp4`.
   package var ending: String {
     self == .lottie ? ".json" : "." + rawValue
   }
 }
 
-/// The work that is done to make a GIF smaller.
+/// How much work to spend on making a GIF smaller.
 public enum GIFEffort: String, CaseIterable, Sendable {
-  /// The fastest, for a look at a change.
+  /// The fastest, for previewing a change.
   case fast
-  /// Small, from one look at each frame.
+  /// Small, with one attempt per frame.
   case `default`
   /// The smallest, in up to twice the time.
   case small

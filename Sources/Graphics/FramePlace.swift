@@ -1,11 +1,11 @@
 import CradleGeometry
 package import Foundation
 
-/// The place of a frame that is shown in a part of a larger picture, such as a panel of a sheet.
+/// The position of a frame inside a larger picture, for example in a panel of a sheet.
 package struct FramePlace {
-  /// The part of the larger picture; nothing of the frame is seen outside of it.
+  /// The box in the larger picture; the frame is clipped to it.
   package let box: CGRect
-  /// The number of points of the larger picture to a point of the frame.
+  /// The scale: points of the larger picture per point of the frame.
   package let scale: Double
 
   private let name: String
@@ -13,18 +13,21 @@ package struct FramePlace {
 
   private static let hairline = 0.5
 
-  /// Creates a place.
+  /// Creates the position of a frame in a box.
   ///
   /// - Parameters:
-  ///   - box: The part of the larger picture.
-  ///   - scale: The number of points of the larger picture to a point of the frame.
-  ///   - name: The text before the names of layers.
-  ///   - prefix: The text before the ids of elements; empty where they need not differ from those of other frames.
+  ///   - box: The box in the larger picture.
+  ///   - scale: Points of the larger picture per point of the frame.
+  ///   - name: A prefix for the names of layers.
+  ///   - prefix: A prefix for the ids of elements; empty if they may equal those of other frames.
   package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
-    (self.box, self.scale, self.name, self.prefix) = (box, scale, name, prefix)
+    self.box = box
+    self.scale = scale
+    self.name = name
+    self.prefix = prefix
   }
 
-  /// Returns the layers of the larger picture that show a frame: its ground, and each of its own.
+  /// Returns the layers that show a frame in the larger picture: a background, and one for each layer of the frame.
   package func layers(showing list: DisplayList) -> [DisplayList.Layer] {
     let canvas = DisplayList.Layer(name: path("canvas"), clip: box, background: list.background, elements: [])
     let content = list.layers.map { layer in
@@ -68,7 +71,7 @@ package struct FramePlace {
     return placed
   }
 
-  /// Returns a hairline around the frame in the colors of a theme, outside of it, so that it hides nothing.
+  /// Returns a hairline around the frame in the colors of a theme; it lies outside and hides nothing.
   package func edge(in theme: Theme) -> DisplayList.Element {
     let half = Self.hairline / 2
     let outline = CGRect(center: .zero, size: box.size).insetBy(dx: -half, dy: -half)
@@ -83,12 +86,13 @@ package struct FramePlace {
   }
 }
 
-/// The number of columns in which panels of one size are arranged.
+/// The number of columns for panels of one size.
 package enum PanelColumns {
   private static let wantedRatio = 4.0 / 3
 
-  /// Returns the number for which the whole is as near to 4 : 3 as possible, though rather with full rows; wide
-  /// before high, as pages are read.
+  /// Returns the number of columns that brings the whole closest to 4 : 3.
+  ///
+  /// It prefers full rows, and wide over high.
   ///
   /// - Parameters:
   ///   - count: The number of panels; at least one.

@@ -1,8 +1,8 @@
 package import CradleGeometry
 
-/// The number of frames that a film shows in a second, as an exact fraction.
+/// The number of frames per second of a film, as an exact fraction.
 ///
-/// A fraction, because the rates that a GIF can have are divisors of 100: 100/3 is among them.
+/// A fraction is necessary because a GIF's rates are 100 divided by an integer, for example 100/3.
 ///
 /// ```swift
 /// let screen = FrameRate(60)
@@ -10,44 +10,45 @@ package import CradleGeometry
 /// print(gif, gif.framesPerSecond, gif < screen)  // 100/3 33.333333333333336 true
 /// ```
 public struct FrameRate: Hashable, Sendable {
-  /// The number of frames in `denominator` seconds; without common divisors with it.
+  /// The number of frames in `denominator` seconds; the fraction is in lowest terms.
   public let numerator: Int
-  /// The number of seconds in which `numerator` frames are shown.
+  /// The number of seconds for `numerator` frames.
   public let denominator: Int
 
   /// Creates a rate, and reduces it to lowest terms.
   ///
-  /// - Precondition: both numbers are positive.
+  /// - Precondition: Both numbers are positive.
   public init(_ numerator: Int, per denominator: Int = 1, file: StaticString = #fileID, line: UInt = #line) {
     require(
       numerator > 0 && denominator > 0,
-      "a frame rate must be above 0, not \(numerator)/\(denominator)",
+      message: "a frame rate must be above 0, not \(numerator)/\(denominator)",
       file: file,
       line: line
     )
-    var (divisor, rest) = (numerator, denominator)
+    var divisor = numerator
+    var rest = denominator
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
   }
 
-  /// Returns the time of a scene that passes from frame to frame.
+  /// Returns the scene time between two frames.
   ///
-  /// - Parameter speed: The number of seconds of the scene that pass in a second of the film.
+  /// - Parameter speed: Seconds of the scene per second of the film.
   package func interval(speed: Double) -> SceneTime {
     time(ofFrame: 1, speed: speed)
   }
 
-  /// Returns the time of a scene that a frame shows.
+  /// Returns the scene time of a frame.
   ///
   /// - Parameters:
-  ///   - index: The number of the frame, from 0.
-  ///   - speed: The number of seconds of the scene that pass in a second of the film.
+  ///   - index: The frame number, from 0.
+  ///   - speed: Seconds of the scene per second of the film.
   package func time(ofFrame index: Int, speed: Double) -> SceneTime {
     SceneTime(ticks: Double(index * Ticks.perSecond * denominator) * speed / Double(numerator))
   }
 
-  /// The rate as a number, which may be rounded.
+  /// The rate as a floating-point number, perhaps rounded.
   public var framesPerSecond: Double {
     Double(numerator) / Double(denominator)
   }
@@ -60,14 +61,14 @@ extension FrameRate: Comparable {
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// The rate as a whole number, or as a fraction such as `100/3`.
+  /// The rate as an integer, or as a fraction such as `100/3`.
   public var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 
 extension FrameRate {
-  /// Reads a rate as its description writes it; `nil` if the text is not a rate.
+  /// Reads a rate in the form of its description; `nil` for any other text.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

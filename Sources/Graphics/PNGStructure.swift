@@ -1,29 +1,29 @@
-/// The structure of a PNG file: its header, and chunks that are whole.
+/// The structure of a PNG file: its header and its chunks.
 ///
-/// The compressed pixels are not looked at, so that a file with a structure can still be damaged.
+/// It does not check the compressed pixels, so a file with a valid structure can still be damaged.
 package struct PNGStructure {
-  /// A reason why bytes are not a whole PNG file.
+  /// Why bytes are not a complete PNG file.
   package enum Flaw: Error, Equatable {
-    /// They do not begin as a PNG file does, but perhaps as another kind of file.
+    /// They do not begin like a PNG file, but perhaps like another kind of file.
     case notPNG(found: String?)
     /// The header has no width or no height.
     case noSize
-    /// The header has a number that no PNG file has.
+    /// The header contains an invalid number.
     case header(String)
-    /// A chunk has a name that is none, and starts at a byte.
+    /// The chunk at this byte has an invalid name.
     case chunkName(at: Int)
-    /// A chunk's checksum is not that of its content.
+    /// A chunk's checksum does not match its content.
     case checksum(chunk: String, at: Int)
-    /// A picture with a palette has none.
+    /// A palette picture has no palette.
     case noPalette
     /// There are no pixels.
     case noPixels
-    /// The file ends in a chunk, or before the last one.
+    /// The file ends inside a chunk, or before the last one.
     case endsEarly(at: Int)
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  // The number of bytes of a chunk's length, name and checksum.
+  // The number of bytes for a chunk's length, name and checksum.
   private static let chunkFrame = 12
   private static let headerLength = 13
 
@@ -70,7 +70,7 @@ package struct PNGStructure {
     throw .endsEarly(at: bytes.count)
   }
 
-  // The depth, the color type, and the methods of compression, filtering and interlacing.
+  // Checks the depth, the color type, and the methods of compression, filtering and interlacing.
   private static func checkForm(_ bytes: [UInt8], at place: Int) throws(Flaw) {
     let depths: [UInt8: [UInt8]] = [
       0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
@@ -84,7 +84,7 @@ package struct PNGStructure {
     }
   }
 
-  // The kind of a file that could be taken for a picture.
+  // The kind of a file that is easily mistaken for a PNG.
   private static func kind(of bytes: [UInt8]) -> String? {
     let kinds: [(start: String, name: String)] = [
       ("GIF8", "a GIF; convert it"), ("RIFF", "a WebP; convert it"), ("<svg", "an SVG; convert it"),
@@ -107,7 +107,7 @@ package struct PNGStructure {
 }
 
 extension PNGStructure.Flaw: CustomStringConvertible {
-  /// The flaw, to follow the name of the file.
+  /// The flaw as text, to append to the file name.
   package var description: String {
     switch self {
     case .notPNG(let found):
@@ -135,7 +135,7 @@ extension UInt8 {
 
 /// The checksum of PNG's chunks.
 private enum CRC32 {
-  // The remainders of all bytes, for the polynomial of ISO 3309 with its bits reversed.
+  // The remainders of all bytes, for the bit-reversed polynomial of ISO 3309.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
   }

@@ -1,180 +1,195 @@
 import CradleGeometry
 
-/// The surrounding for which a picture is meant, bright or dark.
+/// The appearance of a scene, light or dark.
 ///
 /// ```swift
 /// var night = scene
 /// night.canvas.theme = .dark
 /// ```
 public enum Theme: String, CaseIterable, Sendable {
-  /// Dark on bright.
+  /// Dark text on a light background.
   case light
-  /// Bright on dark.
+  /// Light text on a dark background.
   case dark
 }
 
-/// The named colors of the system, which adapt to the theme.
+/// The named system colors; they adapt to the theme.
 ///
 /// ```swift
 /// let orange = SystemColor.named("system_orange")
 /// print(orange?.color(in: .light) ?? .clear, orange?.color(in: .dark) ?? .clear)
 /// ```
-public struct SystemColor: Hashable, Sendable {
-  /// The name as scenes write it, such as `system_blue`.
-  public let name: String
+package struct SystemColor: Hashable, Sendable {
+  /// The name in scene files, for example `system_blue`.
+  package let name: String
   private let light: Color
   private let dark: Color
 
-  private init(_ name: String, _ light: Color, _ dark: Color) {
-    (self.name, self.light, self.dark) = (name, light, dark)
+  private init(_ name: String, light: Color, dark: Color) {
+    self.name = name
+    self.light = light
+    self.dark = dark
   }
 
-  private init(_ name: String, _ light: Int, _ dark: Int, alpha: Double = 1) {
-    self.init(name, Color(rgb: light, alpha: alpha), Color(rgb: dark, alpha: alpha))
+  private init(_ name: String, light: UInt32, dark: UInt32, alpha: Double = 1) {
+    self.init(name, light: Color(rgb: light, alpha: alpha), dark: Color(rgb: dark, alpha: alpha))
   }
 
-  /// Returns the color with a name, or `nil` if the system has none.
-  public static func named(_ name: String) -> SystemColor? {
+  /// Returns the color with a name, or `nil` if there is none.
+  package static func named(_ name: String) -> SystemColor? {
     all.first { $0.name == name }
   }
 
   /// Returns the variant of the color for a theme.
-  public func color(in theme: Theme) -> Color {
+  package func color(in theme: Theme) -> Color {
     switch theme {
     case .light: light
     case .dark: dark
     }
   }
 
-  /// Every named color, in the order of documentation.
-  public static let all: [SystemColor] = [
-    SystemColor("background", 0xFFFFFF, 0x000000),
-    SystemColor("system_background", 0xFFFFFF, 0x000000),
-    SystemColor("secondary_system_background", 0xF2F2F7, 0x1C1C1E),
-    SystemColor("tertiary_system_background", 0xFFFFFF, 0x2C2C2E),
-    SystemColor("system_grouped_background", 0xF2F2F7, 0x000000),
-    SystemColor("secondary_system_grouped_background", 0xFFFFFF, 0x1C1C1E),
-    SystemColor("tertiary_system_grouped_background", 0xF2F2F7, 0x2C2C2E),
-    SystemColor("label", 0x000000, 0xFFFFFF),
-    SystemColor("secondary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.6),
-    SystemColor("tertiary_label", 0x3C3C43, 0xEBEBF5, alpha: 0.3),
-    SystemColor("separator", Color(rgb: 0x3C3C43, alpha: 0.29), Color(rgb: 0x545458, alpha: 0.6)),
-    SystemColor("clear", .clear, .clear),
-    SystemColor("white", .white, .white),
-    SystemColor("black", .black, .black),
-    // UIColor.orange, which does not adapt.
-    SystemColor("orange", Color(red: 1, green: 0.5, blue: 0), Color(red: 1, green: 0.5, blue: 0)),
-    SystemColor("system_red", 0xFF3B30, 0xFF453A),
-    SystemColor("system_orange", 0xFF9500, 0xFF9F0A),
-    SystemColor("system_yellow", 0xFFCC00, 0xFFD60A),
-    SystemColor("system_green", 0x34C759, 0x30D158),
-    SystemColor("system_mint", 0x00C7BE, 0x63E6E2),
-    SystemColor("system_teal", 0x30B0C7, 0x40C8E0),
-    SystemColor("system_cyan", 0x32ADE6, 0x64D2FF),
-    SystemColor("system_blue", 0x007AFF, 0x0A84FF),
-    SystemColor("system_indigo", 0x5856D6, 0x5E5CE6),
-    SystemColor("system_purple", 0xAF52DE, 0xBF5AF2),
-    SystemColor("system_pink", 0xFF2D55, 0xFF375F),
-    SystemColor("system_brown", 0xA2845E, 0xAC8E68),
-    SystemColor("system_gray", 0x8E8E93, 0x8E8E93),
-    SystemColor("system_gray2", 0xAEAEB2, 0x636366),
-    SystemColor("system_gray3", 0xC7C7CC, 0x48484A),
-    SystemColor("system_gray4", 0xD1D1D6, 0x3A3A3C),
-    SystemColor("system_gray5", 0xE5E5EA, 0x2C2C2E),
-    SystemColor("system_gray6", 0xF2F2F7, 0x1C1C1E),
+  /// Every named color, in the order of the documentation.
+  package static let all: [SystemColor] = [
+    SystemColor("background", light: 0xFFFFFF, dark: 0x000000),
+    SystemColor("system_background", light: 0xFFFFFF, dark: 0x000000),
+    SystemColor("secondary_system_background", light: 0xF2F2F7, dark: 0x1C1C1E),
+    SystemColor("tertiary_system_background", light: 0xFFFFFF, dark: 0x2C2C2E),
+    SystemColor("system_grouped_background", light: 0xF2F2F7, dark: 0x000000),
+    SystemColor("secondary_system_grouped_background", light: 0xFFFFFF, dark: 0x1C1C1E),
+    SystemColor("tertiary_system_grouped_background", light: 0xF2F2F7, dark: 0x2C2C2E),
+    SystemColor("label", light: 0x000000, dark: 0xFFFFFF),
+    SystemColor("secondary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.6),
+    SystemColor("tertiary_label", light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.3),
+    SystemColor("separator", light: Color(rgb: 0x3C3C43, alpha: 0.29), dark: Color(rgb: 0x545458, alpha: 0.6)),
+    SystemColor("clear", light: .clear, dark: .clear),
+    SystemColor("white", light: .white, dark: .white),
+    SystemColor("black", light: .black, dark: .black),
+    // UIColor.orange; it does not adapt.
+    SystemColor("orange", light: Color(red: 1, green: 0.5, blue: 0), dark: Color(red: 1, green: 0.5, blue: 0)),
+    SystemColor("system_red", light: 0xFF3B30, dark: 0xFF453A),
+    SystemColor("system_orange", light: 0xFF9500, dark: 0xFF9F0A),
+    SystemColor("system_yellow", light: 0xFFCC00, dark: 0xFFD60A),
+    SystemColor("system_green", light: 0x34C759, dark: 0x30D158),
+    SystemColor("system_mint", light: 0x00C7BE, dark: 0x63E6E2),
+    SystemColor("system_teal", light: 0x30B0C7, dark: 0x40C8E0),
+    SystemColor("system_cyan", light: 0x32ADE6, dark: 0x64D2FF),
+    SystemColor("system_blue", light: 0x007AFF, dark: 0x0A84FF),
+    SystemColor("system_indigo", light: 0x5856D6, dark: 0x5E5CE6),
+    SystemColor("system_purple", light: 0xAF52DE, dark: 0xBF5AF2),
+    SystemColor("system_pink", light: 0xFF2D55, dark: 0xFF375F),
+    SystemColor("system_brown", light: 0xA2845E, dark: 0xAC8E68),
+    SystemColor("system_gray", light: 0x8E8E93, dark: 0x8E8E93),
+    SystemColor("system_gray2", light: 0xAEAEB2, dark: 0x636366),
+    SystemColor("system_gray3", light: 0xC7C7CC, dark: 0x48484A),
+    SystemColor("system_gray4", light: 0xD1D1D6, dark: 0x3A3A3C),
+    SystemColor("system_gray5", light: 0xE5E5EA, dark: 0x2C2C2E),
+    SystemColor("system_gray6", light: 0xF2F2F7, dark: 0x1C1C1E),
   ]
 }
 
 extension Color {
-  /// `UIColor.systemBackground`, which adapts to the theme.
+  /// `UIColor.systemBackground`; it adapts to the theme.
   public static let systemBackground = adapting("system_background")
-  /// `UIColor.secondarySystemBackground`, which adapts to the theme.
+  /// `UIColor.secondarySystemBackground`; it adapts to the theme.
   public static let secondarySystemBackground = adapting("secondary_system_background")
-  /// `UIColor.tertiarySystemBackground`, which adapts to the theme.
+  /// `UIColor.tertiarySystemBackground`; it adapts to the theme.
   public static let tertiarySystemBackground = adapting("tertiary_system_background")
-  /// `UIColor.systemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.systemGroupedBackground`; it adapts to the theme.
   public static let systemGroupedBackground = adapting("system_grouped_background")
-  /// `UIColor.secondarySystemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.secondarySystemGroupedBackground`; it adapts to the theme.
   public static let secondarySystemGroupedBackground = adapting("secondary_system_grouped_background")
-  /// `UIColor.tertiarySystemGroupedBackground`, which adapts to the theme.
+  /// `UIColor.tertiarySystemGroupedBackground`; it adapts to the theme.
   public static let tertiarySystemGroupedBackground = adapting("tertiary_system_grouped_background")
-  /// `UIColor.label`, which adapts to the theme.
+  /// `UIColor.label`; it adapts to the theme.
   public static let label = adapting("label")
-  /// `UIColor.secondaryLabel`, which adapts to the theme.
+  /// `UIColor.secondaryLabel`; it adapts to the theme.
   public static let secondaryLabel = adapting("secondary_label")
-  /// `UIColor.tertiaryLabel`, which adapts to the theme.
+  /// `UIColor.tertiaryLabel`; it adapts to the theme.
   public static let tertiaryLabel = adapting("tertiary_label")
-  /// `UIColor.separator`, which adapts to the theme.
+  /// `UIColor.separator`; it adapts to the theme.
   public static let separator = adapting("separator")
   /// `UIColor.orange`, the same in both themes.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// `UIColor.systemRed`, which adapts to the theme.
+  /// `UIColor.systemRed`; it adapts to the theme.
   public static let systemRed = adapting("system_red")
-  /// `UIColor.systemOrange`, which adapts to the theme.
+  /// `UIColor.systemOrange`; it adapts to the theme.
   public static let systemOrange = adapting("system_orange")
-  /// `UIColor.systemYellow`, which adapts to the theme.
+  /// `UIColor.systemYellow`; it adapts to the theme.
   public static let systemYellow = adapting("system_yellow")
-  /// `UIColor.systemGreen`, which adapts to the theme.
+  /// `UIColor.systemGreen`; it adapts to the theme.
   public static let systemGreen = adapting("system_green")
-  /// `UIColor.systemMint`, which adapts to the theme.
+  /// `UIColor.systemMint`; it adapts to the theme.
   public static let systemMint = adapting("system_mint")
-  /// `UIColor.systemTeal`, which adapts to the theme.
+  /// `UIColor.systemTeal`; it adapts to the theme.
   public static let systemTeal = adapting("system_teal")
-  /// `UIColor.systemCyan`, which adapts to the theme.
+  /// `UIColor.systemCyan`; it adapts to the theme.
   public static let systemCyan = adapting("system_cyan")
-  /// `UIColor.systemBlue`, which adapts to the theme.
+  /// `UIColor.systemBlue`; it adapts to the theme.
   public static let systemBlue = adapting("system_blue")
-  /// `UIColor.systemIndigo`, which adapts to the theme.
+  /// `UIColor.systemIndigo`; it adapts to the theme.
   public static let systemIndigo = adapting("system_indigo")
-  /// `UIColor.systemPurple`, which adapts to the theme.
+  /// `UIColor.systemPurple`; it adapts to the theme.
   public static let systemPurple = adapting("system_purple")
-  /// `UIColor.systemPink`, which adapts to the theme.
+  /// `UIColor.systemPink`; it adapts to the theme.
   public static let systemPink = adapting("system_pink")
-  /// `UIColor.systemBrown`, which adapts to the theme.
+  /// `UIColor.systemBrown`; it adapts to the theme.
   public static let systemBrown = adapting("system_brown")
-  /// `UIColor.systemGray`, which adapts to the theme.
+  /// `UIColor.systemGray`; it adapts to the theme.
   public static let systemGray = adapting("system_gray")
-  /// `UIColor.systemGray2`, which adapts to the theme.
+  /// `UIColor.systemGray2`; it adapts to the theme.
   public static let systemGray2 = adapting("system_gray2")
-  /// `UIColor.systemGray3`, which adapts to the theme.
+  /// `UIColor.systemGray3`; it adapts to the theme.
   public static let systemGray3 = adapting("system_gray3")
-  /// `UIColor.systemGray4`, which adapts to the theme.
+  /// `UIColor.systemGray4`; it adapts to the theme.
   public static let systemGray4 = adapting("system_gray4")
-  /// `UIColor.systemGray5`, which adapts to the theme.
+  /// `UIColor.systemGray5`; it adapts to the theme.
   public static let systemGray5 = adapting("system_gray5")
-  /// `UIColor.systemGray6`, which adapts to the theme.
+  /// `UIColor.systemGray6`; it adapts to the theme.
   public static let systemGray6 = adapting("system_gray6")
 
-  // Every name here is in the list.
+  // All names used here are in the list.
   private static func adapting(_ name: String) -> Color {
     SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
       ?? .black
   }
 }
 
-extension Color: ExpressibleByStringLiteral {
-  /// Creates a color from `"#RRGGBB"` or `"#RRGGBBAA"`, or the name that a scene file writes, such as
-  /// `"system_orange"`, which adapts to the theme.
+extension Color {
+  /// Creates a color from a text; `nil` if the text is not one of these notations.
   ///
-  /// - Precondition: It is one of them.
-  public init(stringLiteral text: String) {
+  /// It reads `#RRGGBB`, `#RRGGBBAA`, and the names of scene files. For example, `system_orange` adapts to the theme.
+  ///
+  /// ```swift
+  /// let accent = Color(ProcessInfo.processInfo.environment["ACCENT"] ?? "") ?? .systemOrange
+  /// ```
+  ///
+  /// If you know the color when you write the code, use ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
+  public init?(_ text: String) {
     if let color = Color(hexadecimal: text) {
       self = color
+    } else if let color = SystemColor.named(text) {
+      self.init(light: color.color(in: .light), dark: color.color(in: .dark))
     } else {
-      let color = SystemColor.named(text)
-      // A literal has no line to give.
-      _ = accepts(
-        color != nil,
-        "\"\(text)\" is not a color; write \"#RRGGBB\" or the name of a system color",
-        of: "Color"
-      )
-      self = color.map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) } ?? .black
+      return nil
     }
   }
-}
 
-extension Color {
-  fileprivate init(rgb: Int, alpha: Double = 1) {
+  /// Creates a color from the number whose digits stand behind the `#` of a page's color.
+  ///
+  /// ```swift
+  /// let orange = Color(rgb: 0xFF9500)
+  /// let veil = Color(rgb: 0x000000, alpha: 0.2)
+  /// ```
+  ///
+  /// - Precondition: The number has six hexadecimal digits at most.
+  public init(rgb: UInt32, alpha: Double = 1, file: StaticString = #fileID, line: UInt = #line) {
+    require(
+      rgb <= 0xFF_FFFF,
+      message:
+        "0x\(String(rgb, radix: 16, uppercase: true)) is not a color, which has six digits; give the opacity as 'alpha:'",
+      file: file,
+      line: line
+    )
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255,
       green: Double(rgb >> 8 & 0xFF) / 255,

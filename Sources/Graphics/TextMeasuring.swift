@@ -6,29 +6,30 @@ public import Foundation
 /// Layouts that depend on text are handed one, so that they do not depend on a font library.
 ///
 /// ```swift
-/// let film = Film(scene, measuring: .imaginary)  // needs no fonts
-/// let size = PangoTextMeasuring().size(of: "Radia Perlman", in: TextStyle(), width: 120)
+/// func height(of text: String, measuring: any TextMeasuring) -> Double {
+///   measuring.size(of: text, in: TextStyle(), width: 120).height
+/// }
 /// ```
 public protocol TextMeasuring: Sendable {
-  /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
+  /// Returns the size of a text, in whole points rounded up; lines break at the given width.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }
 
-/// A measure that knows the outlines of letters, too.
+/// Text measuring that also knows the outlines of letters.
 package protocol TextOutlining: TextMeasuring {
-  /// Returns the outlines of a text in a box; an empty path if nothing of it is seen.
+  /// Returns the outlines of a text in a box; an empty path if none are visible.
   func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path
 }
 
-/// Measures texts of an imaginary font, the same on every machine.
+/// Measures texts in an imaginary font, the same on every machine.
 ///
-/// Every character is half as wide as the font is high, and a line is 1.2 times as high unless the
-/// style says otherwise. Lines break between words, and within a word that is too long for a line.
-public struct FixedTextMeasuring: TextMeasuring {
-  /// Creates a measure.
-  public init() {}
+/// Every character is half as wide as the font size. A line is 1.2 times as high as the font size, if the style sets
+/// no height. Lines break between words, or inside a word that is too long for a line.
+package struct FixedTextMeasuring: TextMeasuring {
+  /// Creates a measurer.
+  package init() {}
 
-  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+  package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
     guard !text.isEmpty, style.size > 0 else { return .zero }
     let advance = style.size / 2
     let capacity = max(1, Int(max(0, min(width / advance, 1_000_000))))
@@ -77,6 +78,6 @@ extension FixedTextMeasuring: TextOutlining {
 }
 
 extension TextMeasuring where Self == FixedTextMeasuring {
-  /// An imaginary font, whose letters are as large on every machine.
-  public static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
+  /// An imaginary font with the same letter sizes on every machine.
+  package static var imaginary: FixedTextMeasuring { FixedTextMeasuring() }
 }

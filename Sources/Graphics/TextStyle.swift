@@ -7,46 +7,48 @@
 public struct TextStyle: Hashable, Sendable {
   /// The weight of letters, on the scale of OpenType.
   public enum Weight: Int, CaseIterable, Sendable {
-    /// 400
+    /// Weight 400.
     case regular = 400
-    /// 500
+    /// Weight 500.
     case medium = 500
-    /// 600
+    /// Weight 600.
     case semibold = 600
-    /// 700
+    /// Weight 700.
     case bold = 700
   }
 
-  /// The side to which the lines of a text are pushed.
+  /// The horizontal alignment of a text's lines.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// To the left.
+    /// Lines start at the left edge.
     case left
-    /// To the middle.
+    /// Lines are centered.
     case center
-    /// To the right.
+    /// Lines end at the right edge.
     case right
   }
 
-  /// The font families, by preference: a character that one lacks is taken from the next.
+  /// The font families, in order of preference: a character missing in one comes from the next.
   public var families: [String]
-  /// The size of the letters, in points.
+  /// The font size, in points.
   public var size: Double
   /// The weight of the letters.
   public var weight: Weight
   /// The color of the letters.
   public var color: Color
-  /// The side to which the lines are pushed.
+  /// The horizontal alignment of the lines.
   public var alignment: Alignment
-  /// The scale to which a text may shrink to fit its box: 1 means not at all, 0.5 to half its size.
+  /// The smallest scale for a text that has to fit its box, from 0 to 1.
+  ///
+  /// For example, 0.5 lets it shrink to half its size. At 1, the default, it never shrinks.
   public var minimumScale: Double
-  /// The distance from line to line, in points; `nil` for that of the font.
+  /// The spacing between lines, in points; `nil` for the font's own.
   public var lineHeight: Double?
 
-  /// The family of texts that name none.
+  /// The font families of a text that names none.
   public static let defaultFamilies = ["Inter"]
 
-  /// Creates a style: 17 points, regular, black, centered, unshrinkable and with the lines of the
-  /// font unless said otherwise.
+  /// Creates a style; by default 17 points, regular, black, centered, without shrinking, and with the font's own line
+  /// spacing.
   public init(
     families: [String] = TextStyle.defaultFamilies,
     size: Double = 17,
@@ -56,8 +58,12 @@ public struct TextStyle: Hashable, Sendable {
     minimumScale: Double = 1,
     lineHeight: Double? = nil
   ) {
-    (self.families, self.size, self.weight) = (families, size, weight)
-    (self.color, self.alignment, self.minimumScale) = (color, alignment, minimumScale)
+    self.families = families
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.alignment = alignment
+    self.minimumScale = minimumScale
     self.lineHeight = lineHeight
   }
 }

@@ -1,6 +1,8 @@
-/// The notation of texts in addresses of the web.
+/// The notation of texts in web addresses.
 extension String {
-  /// Returns the text as a part of an address: ASCII letters, digits, `-`, `.`, `_`, `~` and the ones of `kept` stay.
+  /// Returns the text as a part of an address.
+  ///
+  /// ASCII letters, digits, `-`, `.`, `_`, `~` and the characters of `kept` stay.
   package func percentEncoded(keeping kept: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let plain = Set(("-._~" + kept).utf8)

@@ -1,17 +1,17 @@
 /// The notation of tables as comma-separated values.
 package enum CSV {
-  /// Returns a row, without the end of its line.
+  /// Returns a row, without a line break.
   package static func row(_ fields: [String]) -> String {
     fields.joined(separator: ",")
   }
 
-  /// Returns a text as a field, in quotes if it has a comma, a quote or an end of a line.
+  /// Returns a text as a field, in quotes if it contains a comma, a quote or a line break.
   ///
-  /// What a spreadsheet takes for a formula, such as `=1+1`, stays as it is: a table is read by programs first, and
-  /// they look for the same name again.
+  /// A text that a spreadsheet reads as a formula, for example `=1+1`, stays unchanged. Tables are mainly for
+  /// programs, which look for the same name again.
   package static func field(_ text: String) -> String {
-    // Bytes, because characters took as long as all the rest of a trace; and a quotation mark with an accent is
-    // another character.
+    // Characters would take as long as the rest of a trace, so this compares bytes. Besides, a quotation mark
+    // with an accent is another character.
     guard text.utf8.contains(where: \.needsQuotesInTable) else { return text }
     return "\"" + text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }

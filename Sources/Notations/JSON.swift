@@ -1,4 +1,6 @@
-/// A value of JSON, whose objects keep their order.
+/// A JSON value.
+///
+/// Objects keep their order.
 ///
 /// ```swift
 /// let picture: JSON = ["frame": 30, "file": "frame-000030.png"]
@@ -28,7 +30,7 @@ package enum JSON: Equatable, Sendable {
     .number(Double(number))
   }
 
-  /// Returns an object with more members at its end; any other value as it is.
+  /// Returns an object with more members at its end; any other value unchanged.
   package func adding(_ members: JSON) -> JSON {
     guard case .object(let own) = self, case .object(let others) = members else { return self }
     return .object(own + others)
@@ -45,17 +47,17 @@ package enum JSON: Equatable, Sendable {
 extension JSON {
   /// Returns a text in quotes.
   ///
-  /// Only what JSON demands is escaped: quotes, backslashes and the characters below the space. A reader that takes
-  /// a file by its bytes, such as the seal of a golden, gets the same bytes for every other text.
+  /// Only what JSON requires is escaped: quotes, backslashes and the characters below the space. So a reader
+  /// that uses the bytes of a file, for example for the seal of a golden, gets every other text unchanged.
   ///
-  /// - Parameter escapesDelete: Whether U+007F is escaped as well, for files that other programs show.
+  /// - Parameter escapesDelete: Whether to escape U+007F as well, for files that other programs show.
   package static func quoted(_ text: String, escapesDelete: Bool = false) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || escapesDelete && scalar.value == 0x7F:
+      case _ where scalar.value < 0x20 || (escapesDelete && scalar.value == 0x7F):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)
@@ -64,12 +66,16 @@ extension JSON {
     return result + "\""
   }
 
-  /// Returns an object on one line, of names and values that are JSON already.
+  /// Returns an object on one line.
+  ///
+  /// The names and values must already be JSON.
   package static func line(ofMembers members: [(String, String)]) -> String {
     "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  /// Returns an array on one line, of elements that are JSON already.
+  /// Returns an array on one line.
+  ///
+  /// The elements must already be JSON.
   package static func line(ofElements elements: [String]) -> String {
     "[" + elements.joined(separator: ",") + "]"
   }
@@ -92,18 +98,20 @@ extension JSON {
     let inner = indent + "  "
     switch self {
     case .array(let elements) where levels > 0 && !elements.isEmpty:
-      return Self.lines(elements.map { $0.text(levels: levels - 1, indent: inner) }, in: "[]", indent)
+      return Self.lines(elements.map { $0.text(levels: levels - 1, indent: inner) }, in: "[]", indent: indent)
     case .object(let members) where levels > 0 && !members.isEmpty:
       let lines = members.map { Self.quoted($0.name) + ": " + $0.value.text(levels: levels - 1, indent: inner) }
-      return Self.lines(lines, in: "{}", indent)
+      return Self.lines(lines, in: "{}", indent: indent)
     case .array, .object, .null, .boolean, .number, .string:
       return line
     }
   }
 
-  /// Returns the value as text for people, with a line for each part of every level but lists of plain values.
+  /// Returns the value as text for people.
   ///
-  /// A large whole number has a point, as ``Swift/Double/written`` has it.
+  /// Every level has a line for each part, except for lists of plain values.
+  ///
+  /// A large whole number has a decimal point, as in ``Swift/Double/written``.
   package func document(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -112,10 +120,10 @@ extension JSON {
     case .array(let elements) where elements.allSatisfy(\.isPlain):
       return "[" + elements.map { $0.document() }.joined(separator: ", ") + "]"
     case .array(let elements):
-      return Self.lines(elements.map { $0.document(indent: inner) }, in: "[]", indent)
+      return Self.lines(elements.map { $0.document(indent: inner) }, in: "[]", indent: indent)
     case .object(let members):
       let lines = members.map { Self.quoted($0.name) + ": " + $0.value.document(indent: inner) }
-      return Self.lines(lines, in: "{}", indent)
+      return Self.lines(lines, in: "{}", indent: indent)
     }
   }
 
@@ -126,7 +134,7 @@ extension JSON {
     }
   }
 
-  private static func lines(_ lines: [String], in brackets: String, _ indent: String) -> String {
+  private static func lines(_ lines: [String], in brackets: String, indent: String) -> String {
     guard !lines.isEmpty else { return brackets }
     let body = lines.map { "\(indent)  \($0)" }.joined(separator: ",\n")
     return "\(brackets.prefix(1))\n\(body)\n\(indent)\(brackets.suffix(1))"
@@ -170,7 +178,7 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-  /// The JSON in a form for a script element, which an angle bracket could end; its value is the same.
+  /// The same JSON for use in a script element, which an angle bracket could end.
   package var escapedForScript: String {
     unicodeScalars.map { scalar in
       switch scalar {

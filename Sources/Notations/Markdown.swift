@@ -1,11 +1,11 @@
-/// The notation of texts in Markdown that are only read: nothing is emphasized, linked or code.
+/// The notation of plain texts in Markdown: without emphasis, links or code.
 extension String {
-  /// The text for GitHub and GitLab, on a page of their own: with a backslash before what is special.
+  /// The text for GitHub and GitLab, on a separate page: special characters get a backslash.
   package var escapedForMarkdown: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&", "<", ">": text += scalar.markupEntity
-      // An at sign would notify the user of that name.
+      // An at sign would notify the user with that name.
       case "@": text += scalar.characterReference
       case "\\", "`", "*", "_", "|", "[", "]", "#", "~": text += "\\\(scalar)"
       default: text.unicodeScalars.append(scalar)
@@ -13,7 +13,9 @@ extension String {
     }
   }
 
-  /// The text for any dialect: a reference by number is the only escape that all of them know.
+  /// The text for any dialect, with numeric references.
+  ///
+  /// No other escape works in all of them.
   package var escapedForAnyMarkdown: String {
     withReferences { scalar in
       guard scalar.isASCII, !".,;?'()-/%".unicodeScalars.contains(scalar) else { return false }

@@ -1,25 +1,25 @@
-// The notations of numbers. None of them asks for a locale.
+// The notations of numbers, all independent of the locale.
 extension Double {
   /// The fewest digits that read back as the same number, without ".0".
   package var shortest: String {
-    // The sign of what is not a number says nothing, and processors differ in it.
+    // The sign of NaN means nothing, and differs between processors.
     guard !isNaN else { return "nan" }
     let digits = "\(self)"
     guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
     return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
   }
 
-  /// The number as messages and scenes have it: without a fraction if it is whole, and zero without a sign.
+  /// The number as in messages and scenes: without a fraction if it is whole, and zero without a sign.
   ///
-  /// From 10^15 on, it has a point, since whole numbers of this size may be rounded.
+  /// From 10^15 on, it has a decimal point, since whole numbers of this size may be rounded.
   package var written: String {
     guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else { return description }
     return "\(whole)"
   }
 
-  /// Returns the number with up to so many significant digits, without zeros at the end.
+  /// Returns the number with up to `count` significant digits, without trailing zeros.
   ///
-  /// A number that would need more than twelve decimals or digits is written with an exponent.
+  /// A number that would need more than twelve decimal places or digits is written with an exponent.
   package func digits(_ count: Int) -> String {
     guard self != 0 else { return "0" }
     guard 1e-6..<1e12 ~= magnitude else { return shortest }
@@ -36,27 +36,29 @@ extension Double {
     return decimals(max(0, places))
   }
 
-  /// Returns the number rounded to so many decimals, without zeros at the end.
+  /// Returns the number rounded to `count` decimal places, without trailing zeros.
   ///
-  /// A number that is too large for decimals, an infinity and NaN are written as they are.
+  /// Numbers too large for decimal places, infinity and NaN stay unchanged.
   package func decimals(_ count: Int) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     guard scaled.magnitude < 1e15 else { return shortest }
     return FixedPoint.text(ofSteps: Int(scaled.rounded()), decimals: count)
   }
 
-  /// Returns the number with exactly so many decimals.
+  /// Returns the number with exactly `count` decimal places.
   ///
   /// - Precondition: It has fewer than 18 digits.
-  package func fixed(_ count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
+  package func fixed(_ count: Int, rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     return FixedPoint.text(ofSteps: Int(scaled.rounded(rule)), decimals: count, zeros: .kept)
   }
 }
 
-/// A number of decimals, counted in steps of the last one: 125 steps of a hundredth are 1.25.
+/// A number in steps of its last decimal place.
+///
+/// For example, 125 steps of a hundredth are 1.25.
 package enum FixedPoint {
-  /// The treatment of zeros that a number does not need.
+  /// How to write unnecessary zeros.
   package enum Zeros: Sendable {
     /// `0.50`, `2.00`
     case kept
@@ -66,39 +68,39 @@ package enum FixedPoint {
     case omitted
   }
 
-  // All that fit into a number of the processor, so up to 18 decimals.
+  // All powers that fit into a machine word, so up to 18 decimal places.
   private static let powers: [UInt] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
-  /// Returns a number of steps as a number with a point.
+  /// Returns a number of steps as a decimal number.
   package static func text(ofSteps steps: Int, decimals: Int, zeros: Zeros = .trimmed) -> String {
     let power = powers[decimals]
     let (whole, rest) = steps.magnitude.quotientAndRemainder(dividingBy: power)
     let sign = steps < 0 ? "-" : ""
-    guard rest != 0 || zeros == .kept && decimals > 0 else { return "\(sign)\(whole)" }
+    guard rest != 0 || (zeros == .kept && decimals > 0) else { return "\(sign)\(whole)" }
     var digits = String(String(power + rest).dropFirst())
     while zeros != .kept, digits.utf8.last == UInt8(ascii: "0") { digits.removeLast() }
     return "\(sign)\(whole == 0 && zeros == .omitted ? "" : String(whole)).\(digits)"
   }
 }
 
-/// The notation of numbers in files of vectors, which are mostly numbers.
+/// The notation of numbers in vector files, which consist mostly of numbers.
 package enum ShortNumber {
-  // Beyond it, a number of decimals cannot be counted in whole steps; no canvas is as wide.
+  // Beyond this, whole steps cannot count the decimal places. No canvas is as wide.
   private static let largest = 1e12
 
   /// Returns a number with up to `decimals` decimal places, at most six, and no more digits than needed.
   ///
-  /// Numbers that are not finite, which no format can hold, become 0.
+  /// Infinity and NaN, which no format can store, become 0.
   package static func text(_ value: Double, decimals: Int = 3) -> String {
     text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
   }
 
-  /// Returns a number as JSON has it: with a digit before the point.
+  /// Returns a number in JSON notation, with a digit before the decimal point.
   package static func json(_ value: Double, decimals: Int) -> String {
     FixedPoint.text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
   }
 
-  /// Returns a number in steps of its last digit.
+  /// Returns a number in steps of its last decimal place.
   package static func steps(_ value: Double, decimals: Int) -> Int {
     precondition((0...6).contains(decimals), "\(decimals) digits behind the point")
     guard value.isFinite else { return 0 }
@@ -106,7 +108,7 @@ package enum ShortNumber {
     return Int(min(max(scaled, -largest), largest).rounded())
   }
 
-  /// Returns the number that some steps of its last digit make.
+  /// Returns `steps` units in the last decimal place as a number.
   package static func text(ofSteps steps: Int, decimals: Int) -> String {
     FixedPoint.text(ofSteps: steps, decimals: decimals, zeros: .omitted)
   }
@@ -115,8 +117,9 @@ package enum ShortNumber {
 }
 
 extension Double {
-  /// Creates a number from decimal digits with an optional sign, fraction and exponent; `nil` if the
-  /// text is anything else, also if the standard library would take it, such as `inf` or `0x1p3`.
+  /// Creates a number from decimal digits with an optional sign, fraction and exponent.
+  ///
+  /// It is `nil` for any other text, even if the standard library accepts it, for example `inf` or `0x1p3`.
   package init?(decimal text: Substring) {
     var rest = text
     if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
@@ -128,13 +131,13 @@ extension Double {
       rest = rest.dropFirst(1 + fraction.count)
     }
     guard !whole.isEmpty || !fraction.isEmpty, rest.isExponent else { return nil }
-    // The standard library wants digits on both sides of a point.
+    // The standard library requires digits on both sides of a decimal point.
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = "\(whole.isEmpty ? "0" : whole).\(fraction.isEmpty ? "0" : fraction)"
     self.init("\(sign)\(digits)\(rest)")
   }
 
-  /// Creates a whole number from digits; `nil` if there are none, or one is not of the radix.
+  /// Creates a whole number from digits; `nil` if there are none, or one is not a digit of the radix.
   package init?(digits: Substring, radix: Int) {
     guard !digits.isEmpty else { return nil }
     self = 0

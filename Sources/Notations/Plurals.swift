@@ -10,7 +10,7 @@ extension Int {
     self == 1 ? one : several
   }
 
-  /// The number of plays of a film, where 0 is forever: `forever`, `once`, `3 times`.
+  /// The number of plays of a film as text, with 0 for forever: `forever`, `once`, `3 times`.
   package var timesPlayed: String {
     self == 0 ? "forever" : agreeing("once", "\(self) times")
   }

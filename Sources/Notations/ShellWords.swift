@@ -1,6 +1,6 @@
 /// The notation of commands for a shell.
 extension String {
-  /// The text as one word for a shell, in quotes if it needs them.
+  /// The text as one shell word, in quotes if necessary.
   package var quotedForShell: String {
     let plain =
       !isEmpty
@@ -8,8 +8,8 @@ extension String {
         let letter = Character(UnicodeScalar(byte))
         return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
       }
-    // By scalars: to Swift, a quotation mark with an accent is another character; to a shell, it is
-    // none.
+    // By scalars: a quotation mark with an accent is another character to Swift, but a quotation mark to a
+    // shell.
     return plain
       ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

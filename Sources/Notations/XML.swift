@@ -1,28 +1,33 @@
-/// A kind of document in XML or HTML: how it takes characters that it cannot hold, or that a parser would change.
+/// A kind of XML or HTML document: how it writes characters that it cannot contain, or that a parser would
+/// change.
 ///
-/// `&`, `<`, `>` and `"` are escaped in each of them. The rest differs for the sake of the bytes: a drawing is
-/// compared with one that was made before.
+/// `&`, `<`, `>` and `"` are escaped in each of them. The rest differs to keep bytes stable: drawings are
+/// compared with earlier ones.
 package struct MarkupKind: Sendable {
-  /// Stands for a character that the document cannot hold.
+  /// Replaces a character that the document cannot contain.
   fileprivate let standIn: Unicode.Scalar
   /// The characters below the space that stay.
   fileprivate let spaces: String
-  /// The controls above the letters that the document cannot hold.
+  /// The control characters above the letters that the document cannot contain.
   fileprivate let controls: ClosedRange<UInt32>?
-  /// Whether an apostrophe is escaped, and a carriage return, which a parser would turn into a newline.
+  /// Whether to escape apostrophes, and carriage returns, which a parser would turn into newlines.
   fileprivate var escapesMore = false
 
-  /// A report, in XML as in HTML.
+  /// A report, in XML or HTML.
   package static let report = MarkupKind(standIn: "\u{FFFD}", spaces: "\t\n", controls: 0x7F...0x9F, escapesMore: true)
-  /// A page with a film; browsers count control characters as errors.
+  /// A page with a film.
+  ///
+  /// Browsers count control characters as errors.
   package static let page = MarkupKind(standIn: "\u{FFFD}", spaces: "\t\n", controls: 0x7F...0x9F)
-  /// A drawing of a film, whose texts are on one line.
+  /// A drawing of a film.
+  ///
+  /// Its texts are on one line.
   package static let drawing = MarkupKind(standIn: " ", spaces: "", controls: 0x7F...0x7F)
   /// A drawing of a figure.
   package static let figure = MarkupKind(standIn: " ", spaces: "\t\n\r", controls: nil)
 
   fileprivate func holds(_ scalar: Unicode.Scalar) -> Bool {
-    // XML does not allow these, not even as numbers.
+    // XML does not allow these, not even as numeric references.
     guard scalar.value != 0xFFFE, scalar.value != 0xFFFF else { return false }
     guard scalar.value < 0x20 else { return controls?.contains(scalar.value) != true }
     return spaces.unicodeScalars.contains(scalar)
@@ -32,8 +37,8 @@ package struct MarkupKind: Sendable {
 extension String {
   /// Returns the text escaped for a document, between tags and in double quotes.
   ///
-  /// It goes by scalars: a quotation mark with an accent is one character in Swift, but to a parser the end of an
-  /// attribute.
+  /// It works by scalars. A quotation mark with an accent is one character in Swift, but a parser sees the end
+  /// of an attribute.
   package func escaped(for kind: MarkupKind) -> String {
     var result = ""
     result.reserveCapacity(utf8.count)
@@ -48,13 +53,13 @@ extension String {
     return result
   }
 
-  /// Returns the text as the value of an attribute, in quotes.
+  /// Returns the text as an attribute value, in quotes.
   package func quoted(for kind: MarkupKind) -> String {
-    // A parser would turn bare ones into spaces. By scalars: a return and a newline are one character.
+    // A parser would turn bare ones into spaces. By scalars, since a return and a newline form one character.
     "\"" + escaped(for: kind).withReferences { "\n\t\r".unicodeScalars.contains($0) } + "\""
   }
 
-  /// Returns the text with references by number for some characters.
+  /// Returns the text with numeric references for some characters.
   package func withReferences(where isSpecial: (Unicode.Scalar) -> Bool) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if isSpecial(scalar) {
@@ -67,7 +72,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character by its name, if it is one of those that are markup between tags.
+  /// The named entity of the character, if it is markup between tags; otherwise the character.
   var markupEntity: String {
     switch self {
     case "&": "&amp;"
@@ -77,7 +82,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The reference by number: `&#39;`.
+  /// The numeric reference: `&#39;`.
   var characterReference: String {
     "&#\(value);"
   }

@@ -1,4 +1,6 @@
-public import CradleEncoding
+package import CradleEncoding
+import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRendering
 
@@ -9,23 +11,31 @@ import CradleRendering
 ///   print(finding.subject, finding.detail)
 /// }
 /// ```
-public enum Diagnosis {
+package enum Diagnosis {
   /// The result for one of the things that rendering needs.
-  public struct Finding: Equatable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// The name of the thing.
-    public let subject: String
+    package let subject: String
     /// The version that was found, or advice.
-    public let detail: String
+    package let detail: String
     /// Whether rendering can go on.
-    public let isGood: Bool
+    package let isGood: Bool
   }
 
   /// Looks for everything, and returns a finding for each thing.
   ///
   /// - Parameter ffmpeg: The encoder to use.
-  public static func findings(ffmpeg: FFmpeg) async -> [Finding] {
+  package static func findings(ffmpeg: FFmpeg) async -> [Finding] {
     await findings(of: ffmpeg) + [font(TextStyle.defaultFamilies[0])]
       + libraries
+  }
+
+  /// Looks for everything, and waits: ``findings(ffmpeg:)`` for scripts.
+  ///
+  /// - Parameter ffmpeg: The encoder to use.
+  @available(*, noasync, message: "use 'await findings(ffmpeg:)'")
+  public static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
+    try waitFor { await findings(ffmpeg: ffmpeg) }
   }
 
   private static var libraries: [Finding] {
@@ -37,13 +47,13 @@ public enum Diagnosis {
   }
 
   private static func findings(of ffmpeg: FFmpeg) async -> [Finding] {
-    do throws(EncodingError) {
+    do {
       let movies = OutputFormat.all.filter(\.isMovie)
       let (version, parts) = try await ffmpeg.inspect(for: movies)
       return [Finding(subject: "ffmpeg", detail: version.text, isGood: true)]
         + movies.map { format(of: $0, with: parts) }
     } catch {
-      return [Finding(subject: "ffmpeg", detail: error.description, isGood: false)]
+      return [Finding(subject: "ffmpeg", detail: "\(error)", isGood: false)]
     }
   }
 
@@ -58,7 +68,7 @@ public enum Diagnosis {
   }
 
   private static func font(_ family: String) -> Finding {
-    do throws(RenderingError) {
+    do throws(CradleError) {
       try FontChecking.check([], families: [family])
       return Finding(subject: "font \(family)", detail: "installed", isGood: true)
     } catch {

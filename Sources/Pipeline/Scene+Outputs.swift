@@ -1,14 +1,17 @@
 public import CradleChecks
 import CradleEncoding
-public import CradleFigures
+import CradleFigures
 public import CradleFilms
-public import CradleGraphics
+import CradleGeometry
+import CradleGraphics
 import CradlePlayback
 import CradleRawText
-import CradleRendering
 public import CradleScenes
 
 /// The verbs of the command for scenes in code, by the same types.
+///
+/// Each plays the scene, is `async`, and ends with `CancellationError` when its task is cancelled. Each has a form that
+/// waits, for scripts, whose name ends in `AndWait`.
 extension Scene {
   /// Renders the scene to movies and folders of frames, all from one simulation.
   ///
@@ -26,16 +29,16 @@ extension Scene {
   ///     with its name.
   ///   - name: The name of the scene; `scene` by default.
   ///   - options: How the film is encoded, and which part of it.
-  ///   - progress: Called from time to time with how far it has come.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order of the paths.
-  /// - Throws: `EncodingError` if a format is unknown or the encoder fails, `PipelineError` if the scene cannot be
+  /// - Throws: `CradleError` if a format is unknown or the encoder fails, if the scene cannot be
   ///   played or a path comes twice, and `CancellationError`. Outputs that are not complete are removed.
   @discardableResult
   public func render(
     to paths: String...,
     named name: String = Scene.usualName,
     options: RenderOptions = RenderOptions(),
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
     try await render(to: paths, named: name, options: options, progress: progress)
   }
@@ -48,87 +51,14 @@ extension Scene {
     to paths: [String],
     named name: String = Scene.usualName,
     options: RenderOptions = RenderOptions(),
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
     let loaded = LoadedScene(name: name, scene: self)
     let plan = try OutputPlan(paths, for: loaded)
-    let rendering = try await SceneRendering(loaded, plan: plan, options: options)
-    return try await rendering.run(progress: progress)
-  }
-
-  /// Draws one moment of the scene.
-  ///
-  /// ```swift
-  /// try scene.still(at: .time(0.7)).write(to: "list.pdf", "list.svg")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - moment: The moment; the scene's ``poster`` by default.
-  ///   - name: The name of the scene, which is the headline if it has no title.
-  /// - Throws: `FrameSelectionError` if the film has no such moment, `PipelineError` if the scene cannot be played,
-  ///   and `CancellationError`.
-  public func still(at moment: FilmMoment? = nil, named name: String = Scene.usualName) throws -> Figure {
-    let (film, loaded) = try film(named: name)
-    return try Figure(still: moment, of: film, loaded)
-  }
-
-  /// Draws several moments of the scene on one sheet.
-  ///
-  /// ```swift
-  /// try scene.sheet("0.3s..1.3s:0.2s").write(to: "list.svg")
-  /// try scene.sheet("0s..2s:0.1s", style: SheetStyle(.onion)).write(to: "trail.png")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - frames: The moments, as `FrameSelection` reads them; six, evenly spread, by default.
-  ///   - style: How they are arranged; a filmstrip by default.
-  ///   - name: The name of the scene, which is the headline if it has no title.
-  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if
-  ///   the scene cannot be played or has not the captions for its panels, and `CancellationError`.
-  public func sheet(
-    _ frames: String? = nil,
-    style: SheetStyle = SheetStyle(.filmstrip),
-    named name: String = Scene.usualName
-  ) throws -> Figure {
-    let (film, loaded) = try film(named: name)
-    let selection = try frames.map { try FrameSelection($0) }
-    return try Figure(sheetOf: selection, style, of: film, loaded)
-  }
-
-  /// Draws the curves of quantities of the scene's items.
-  ///
-  /// ```swift
-  /// let request = PlotRequest([Quantity(.y), Quantity(.vy)], of: ["ball"])
-  /// try scene.plot(request).write(to: "ball.svg", "ball.png")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - request: The quantities, the items, and a part of the film.
-  ///   - name: The name of the scene, which is the title of the figure if the scene has none.
-  /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
-  ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
-  public func plot(_ request: PlotRequest, named name: String = Scene.usualName) throws -> Figure {
-    let (film, loaded) = try film(named: name)
-    return try Figure(FilmPlot(request, of: [FilmPlot.Source(loaded, film)]))
-  }
-
-  /// Returns the places of all elements on each frame, as a table.
-  ///
-  /// ```swift
-  /// let table = try scene.trace().text
-  /// let ticks = try scene.trace(at: FrameRate(120), as: .ndjson).text
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - rate: The frames in a second; those of the scene by default.
-  ///   - format: How the table is written.
-  /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
-  public func trace(
-    at rate: FrameRate? = nil,
-    as format: Trace.Format = .csv
-  ) throws -> Trace {
-    let film = try LoadedScene(name: Scene.usualName, scene: self).film()
-    return Trace(of: film, at: rate ?? timing.frameRate, as: format)
+    return try await reporting(to: progress) { progress in
+      let rendering = try await SceneRendering(loaded, plan: plan, options: options, progress: progress)
+      return try await rendering.run(reportingAll: progress)
+    }
   }
 
   /// Renders the scene, and says what has changed since its golden was made.
@@ -145,17 +75,17 @@ extension Scene {
   ///   - goldens: The folder of all goldens.
   ///   - name: The name of the scene.
   ///   - options: Which goldens are written, where the report is, and how strictly is compared.
-  ///   - progress: Called from time to time with how far it has come.
-  /// - Throws: `CheckError`, what prevents the report from being written, and `CancellationError`. A scene that
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Throws: `CradleError`, what prevents the report from being written, and `CancellationError`. A scene that
   ///   cannot be played is an outcome of the report.
   @discardableResult
   public func check(
     goldens: String,
     named name: String = Scene.usualName,
     options: CheckOptions = CheckOptions(),
-    progress: @escaping @Sendable (SceneCheck.Progress) -> Void = { _ in }
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> SceneCheck.Result {
-    guard name.isFileName else { throw CheckError.unusableName(name: name) }
+    guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
     var options = options
     options.goldens = goldens
     let loaded = LoadedScene(name: name, scene: self)
@@ -163,10 +93,33 @@ extension Scene {
     return try await check.run(progress: progress)
   }
 
-  private func film(named name: String) throws -> (Film, LoadedScene) {
+  /// Renders everything that a page of documentation needs: films, posters, both themes, and lines to paste.
+  ///
+  /// ```swift
+  /// let files = try await scene.document(in: "img/", named: "list")
+  /// print(files)
+  /// ```
+  ///
+  /// It does what `cradle docs` does to a file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, with a `/` at its end; `{scene}` stands for the name.
+  ///   - name: The name of the scene.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Returns: The paths of the posters and of the lines to paste; the films are beside them.
+  /// - Throws: `CradleError`, what ``render(to:named:options:progress:)`` throws, and `CancellationError`.
+  @discardableResult
+  public func document(
+    in folder: String,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> [String] {
     let loaded = LoadedScene(name: name, scene: self)
-    try loaded.checkFonts()
-    try loaded.checkPictures()
-    return (try loaded.film(), loaded)
+    let documentation = try await SceneDocumentation(loaded, in: folder, options: SceneDocumentation.Options())
+    return try await reporting(to: progress) { progress in
+      var written: [SceneDocumentation.Written] = []
+      for part in documentation.parts { written.append(try await part.write(reportingAll: progress)) }
+      return (written.map(\.poster) + (try documentation.writeSnippets(for: written))).map(\.path)
+    }
   }
 }

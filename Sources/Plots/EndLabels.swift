@@ -1,7 +1,7 @@
 import CradleGraphics
 import Foundation
 
-/// The names of curves at their right ends.
+/// The names of curves, at their right ends.
 struct EndLabels {
   private struct Label {
     let name: String
@@ -12,11 +12,11 @@ struct EndLabels {
 
   private let labels: [Label]
 
-  // A name that is farther from the end of its curve than this, in lines, is not read as its name.
+  // In lines. A reader would not connect a name this far from the end of its curve.
   private static let farthest = 1.25
 
-  /// Finds a place for the name of every curve; `nil` if there is no room for all of them.
-  init?(of series: [Plot.Series], in area: CGRect, _ horizontal: PlotScale, _ vertical: PlotScale, _ look: PlotLook) {
+  /// Finds a position for the name of every curve; `nil` if there is no room for all of them.
+  init?(of series: [Plot.Series], in area: CGRect, horizontal: PlotScale, vertical: PlotScale, look: PlotLook) {
     let named = series.filter { !$0.name.isEmpty }
     guard Double(named.count) * look.line <= area.height else { return nil }
     var labels: [Label] = []
@@ -35,9 +35,9 @@ struct EndLabels {
     self.labels = labels
   }
 
-  // Down from the upper edge until none covers another, and up again from the lower edge.
+  // Moves labels down from the upper edge until none overlap, and then up from the lower edge.
   private static func spread(_ labels: inout [Label], in area: CGRect, line: Double) {
-    // Two names that meet give way by the same distance.
+    // Two overlapping names move apart by the same distance.
     for index in labels.indices.dropFirst() {
       let overlap = labels[index - 1].middle + line - labels[index].middle
       guard overlap > 0 else { continue }
@@ -56,16 +56,17 @@ struct EndLabels {
     }
   }
 
-  /// Returns the width that names take at the right of the curves, with the space before them.
-  static func width(for series: [Plot.Series], _ look: PlotLook) -> Double {
+  /// Returns the width of the names to the right of the curves, including the gap before them.
+  static func width(for series: [Plot.Series], look: PlotLook) -> Double {
     let widest = series.map { look.width(of: $0.name, weight: .medium) }.max() ?? 0
     return widest > 0 ? widest + 2.5 * look.gap : 0
   }
 
-  /// The commands that draw the names, each with a short line in the color of its curve.
-  func commands(rightOf area: CGRect, width: Double, _ look: PlotLook) -> [DrawingCommand] {
+  /// Returns commands that draw the names, each with a short line in the color of its curve.
+  func commands(rightOf area: CGRect, width: Double, look: PlotLook) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
-      let (start, end) = (area.maxX + 0.5 * look.gap, area.maxX + 1.75 * look.gap)
+      let start = area.maxX + 0.5 * look.gap
+      let end = area.maxX + 1.75 * look.gap
       let leader = Polyline([CGPoint(x: start, y: label.end), CGPoint(x: end, y: label.middle)])
       let stroke = DrawingCommand.stroke(
         leader.path(.solid, width: 1),
@@ -78,7 +79,7 @@ struct EndLabels {
         x: area.maxX + 2.25 * look.gap,
         middle: label.middle,
         width: width - 2.25 * look.gap,
-        look.style(.label, weight: .medium)
+        in: look.style(.label, weight: .medium)
       )
       return [stroke, text]
     }

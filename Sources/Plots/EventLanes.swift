@@ -1,18 +1,18 @@
 import CradleGraphics
 import Foundation
 
-/// The names of events above the curves, in lanes so that no name covers another or a line.
+/// The names of events above the curves, in lanes so that no name covers another name or a line.
 ///
-/// A name begins at its line and reads to the right. Lanes are dealt from right to left: a name that would cover
-/// the line of a later event goes one lane higher than the name of that event, so that the later line ends below it.
-/// What finds no lane is left out, and its line ends with the curves.
+/// A name begins at its line and reads to the right. Lanes are assigned from right to left. If a name would cover the
+/// line of a later event, it goes one lane above that event's name, so that the later line ends below it. A name
+/// without a free lane is left out, and its line ends with the curves.
 struct EventLanes {
   private struct Label {
     let name: String
     let line: Double
     let start: Double
     let width: Double
-    // From below; `nil` without a name.
+    // Counted from below; `nil` without a name.
     let lane: Int?
 
     var reach: Range<Double> { start..<(start + width) }
@@ -25,33 +25,36 @@ struct EventLanes {
   private let labels: [Label]
   private let look: PlotLook
 
-  /// The number of lanes that are used.
+  /// The number of lanes in use.
   let count: Int
 
-  /// Deals the names of events to lanes.
+  /// Assigns the names of events to lanes.
   ///
   /// - Parameters:
   ///   - events: The events, in any order.
-  ///   - scale: The horizontal scale, with its places.
+  ///   - scale: The horizontal scale, with its positions.
   ///   - right: The right edge of the plot, in points.
   ///   - most: The largest number of lanes.
-  init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, _ look: PlotLook) {
+  init(_ events: [Plot.Event], on scale: PlotScale, right: Double, atMost most: Int, look: PlotLook) {
     let visible = events.filter { scale.range.contains($0.place) }.sorted { $0.place < $1.place }
     var labels: [Label] = []
     for event in visible.reversed() {
-      labels.append(Self.label(event, at: scale.place(of: event.place), right, most, labels, look))
+      labels.append(
+        Self.label(event, at: scale.place(of: event.place), right: right, most: most, later: labels, look: look)
+      )
     }
-    (self.labels, self.look) = (labels.reversed(), look)
+    self.labels = labels.reversed()
+    self.look = look
     count = labels.compactMap(\.lane).max().map { $0 + 1 } ?? 0
   }
 
   private static func label(
     _ event: Plot.Event,
     at line: Double,
-    _ right: Double,
-    _ most: Int,
-    _ later: [Label],
-    _ look: PlotLook
+    right: Double,
+    most: Int,
+    later: [Label],
+    look: PlotLook
   ) -> Label {
     let width = look.width(of: event.name) + look.gap
     let start = max(0, min(line + 2 * look.hairline, right - width))
@@ -64,23 +67,23 @@ struct EventLanes {
       other.lane != nil && (reach.contains(other.line) || reach.overlaps(other.reach))
     }
     let lane = (below.compactMap(\.lane).max() ?? -1) + 1
-    // The own line must not run through the name of a later event, which was pushed to the left of its line.
+    // A later event's name may have been pushed to the left of its line. This event's line must not run through it.
     let isCrossing = later.contains { $0.covers(line) && ($0.lane ?? most) < lane }
     return label(lane < most && !isCrossing ? lane : nil)
   }
 
-  /// The commands that draw the lines, and the names above an area.
+  /// Returns commands that draw the lines and the names above an area.
   func commands(above area: CGRect) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
       let lane = label.lane.map { Double($0) }
-      // A name that does not begin at its line lies over the line's upper end.
+      // A name that does not begin at its line lies above the line's upper end.
       let isBeside = label.start >= label.line
       let rise = lane.map { ($0 + (isBeside ? 0.8 : 0)) * look.line } ?? 0
       let x = look.crisp(label.line)
       let line = look.rule(
         from: CGPoint(x: x, y: area.minY - rise),
         to: CGPoint(x: x, y: area.maxY),
-        .secondaryLabel,
+        color: .secondaryLabel,
         dash: .dashed
       )
       guard let lane else { return [line] }
@@ -89,7 +92,7 @@ struct EventLanes {
         x: label.start + look.gap / 2,
         middle: area.minY - (lane + 0.5) * look.line,
         width: label.width,
-        look.style(.secondaryLabel)
+        in: look.style(.secondaryLabel)
       )
       return [line, text]
     }

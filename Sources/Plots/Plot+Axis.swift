@@ -1,37 +1,40 @@
 extension Plot {
-  /// The measure along an edge of a plot: its name, its unit and its range.
+  /// An axis of a plot: its name, its unit and its range.
   ///
   /// ```swift
   /// let time = Plot.Axis("time", unit: "s", range: 0...4)
   /// let y = Plot.Axis("y", unit: "pt", pointsDown: true)  // as on a canvas
   /// ```
-  public struct Axis: Hashable, Sendable {
-    /// The name of what is measured.
-    public var name: String
-    /// The unit; empty for a number without one.
-    public var unit: String
-    /// The range that is shown; `nil` for that of the curves.
+  package struct Axis: Hashable, Sendable {
+    /// The name of the quantity, for example `time`.
+    package var name: String
+    /// The unit; empty for a quantity without one.
+    package var unit: String
+    /// The visible range; `nil` for the range of the curves.
     ///
-    /// What lies outside of it is cut off.
-    public var range: ClosedRange<Double>?
-    /// Whether an automatic range ends exactly with the curves, and not at the ticks around them.
-    public var isTight: Bool
-    /// Whether greater values are lower, as on a canvas; of no effect on a horizontal axis.
-    public var pointsDown: Bool
+    /// Values outside it are cut off.
+    package var range: ClosedRange<Double>?
+    /// Whether an automatic range ends exactly with the curves, instead of at the ticks around them.
+    package var isTight: Bool
+    /// Whether values increase downwards, as on a canvas; a horizontal axis ignores it.
+    package var pointsDown: Bool
 
-    /// Creates an axis; with a range that suits the curves unless it is given.
-    public init(
+    /// Creates an axis; by default, its range follows the curves.
+    package init(
       _ name: String,
       unit: String = "",
       range: ClosedRange<Double>? = nil,
       isTight: Bool = false,
       pointsDown: Bool = false
     ) {
-      (self.name, self.unit, self.range) = (name, unit, range)
-      (self.isTight, self.pointsDown) = (isTight, pointsDown)
+      self.name = name
+      self.unit = unit
+      self.range = range
+      self.isTight = isTight
+      self.pointsDown = pointsDown
     }
 
-    /// The name with its unit, as it stands at the axis.
+    /// The name with its unit, for display at the axis.
     var caption: String {
       unit.isEmpty ? name : name.isEmpty ? unit : "\(name) (\(unit))"
     }

@@ -1,10 +1,10 @@
-public import CradleGraphics
+package import CradleGraphics
 
 extension Plot {
-  /// Gives each curve the color of what it shows, as far as a reader can tell the curves apart by them.
+  /// Gives each curve the color of its item, if you can still tell the curves apart.
   ///
-  /// Curves of one color have dashes. A color that could not be seen on the background gives way to that of the
-  /// palette, and so do all if they are the same.
+  /// Curves of the same color get different dashes. A color too close to the background is replaced from the palette.
+  /// If all items have the same color, the palette replaces it for all curves.
   ///
   /// ```swift
   /// var plot = Plot(
@@ -16,14 +16,14 @@ extension Plot {
   /// ```
   ///
   /// - Parameters:
-  ///   - colors: The color of what each curve shows, by number; `nil` where it has none.
-  ///   - theme: The theme in which the plot is drawn.
-  public mutating func takeColors(_ colors: [Color?], in theme: Theme) {
+  ///   - colors: The color of each curve's item, by curve number; `nil` if it has none.
+  ///   - theme: The theme of the plot.
+  package mutating func takeColors(_ colors: [Color?], in theme: Theme) {
     let ground = Color.systemBackground.resolved(in: theme)
     let seen = colors.prefix(series.count).map { color -> Color? in
       guard let color = color?.resolved(in: theme), color.alpha >= 0.5 else { return nil }
       let opaque = color.withAlpha(1)
-      return opaque.isNear(ground, Self.leastFromGround) ? nil : opaque
+      return opaque.isNear(ground, distance: Self.leastFromGround) ? nil : opaque
     }
     let known = seen.compactMap(\.self)
     guard let first = known.first, seen.count == 1 || !known.allSatisfy({ first.isNear($0) }) else { return }
@@ -42,13 +42,13 @@ extension Plot {
     }
   }
 
-  // In steps of 1/255, over the three components: lines of colors that are nearer look the same.
+  // In steps of 1/255, over the three components. Lines in closer colors look the same.
   private static let leastFromGround = 60.0
   fileprivate static let leastApart = 40.0
 }
 
 extension Color {
-  fileprivate func isNear(_ other: Color, _ distance: Double = Plot.leastApart) -> Bool {
+  fileprivate func isNear(_ other: Color, distance: Double = Plot.leastApart) -> Bool {
     let way = SIMD3(red - other.red, green - other.green, blue - other.blue) * 255
     return (way * way).sum() < distance * distance
   }

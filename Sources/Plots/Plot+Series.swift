@@ -1,45 +1,45 @@
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 extension Plot {
-  /// A curve: places in its order, with gaps where there is nothing.
+  /// A curve: points in order, with gaps where there is no value.
   ///
-  /// A curve has the color of its number unless another is given: five colors that stay distinct for readers
-  /// who do not see red and green apart, and the same five with dashes after that.
-  public struct Series: Hashable, Sendable {
-    /// The pieces of which a line is made.
-    public enum Dash: String, CaseIterable, Sendable {
-      /// A line without gaps.
+  /// By default, its number decides its color. The first five curves get five colors that you can tell apart with a
+  /// red-green deficiency. The next ones get the same colors with dashes.
+  package struct Series: Hashable, Sendable {
+    /// The line pattern of a curve.
+    package enum Dash: String, CaseIterable, Sendable {
+      /// A continuous line.
       case solid
-      /// Long pieces.
+      /// Dashes of a few line widths.
       case dashed
       /// Dots.
       case dotted
     }
 
-    /// The name; empty for a curve that needs none.
-    public var name: String
-    /// The stretches without gaps, each with at least one place.
-    public private(set) var stretches: [[CGPoint]]
-    /// The color; `nil` for that of its number.
-    public var color: Color?
-    /// The pieces of its line; `nil` for those of its number.
-    public var dash: Dash?
-    /// Whether the line is thinner than others, such as a curve that others are compared with.
-    public var isThin: Bool
-    /// The place of a dot that marks a moment, such as the present of a film; `nil` for none.
-    public var dot: CGPoint?
+    /// The name; empty for a curve without one.
+    package var name: String
+    /// The parts between gaps, each with at least one point.
+    package private(set) var stretches: [[CGPoint]]
+    /// The color; `nil` for the default of the curve's number.
+    package var color: Color?
+    /// The line pattern; `nil` for the default of the curve's number.
+    package var dash: Dash?
+    /// Whether the line is thin, for example for a reference curve.
+    package var isThin: Bool
+    /// A dot that marks a moment, for example the current time of a film; `nil` for none.
+    package var dot: CGPoint?
 
     /// Creates a curve.
     ///
     /// - Parameters:
-    ///   - name: The name; empty if the curve needs none.
-    ///   - points: The places; `nil`, or a number that is not finite, makes a gap.
-    ///   - color: The color; that of its number by default.
-    ///   - dash: The pieces of its line; those of its number by default.
-    ///   - isThin: Whether the line is thinner than others.
-    ///   - dot: The place of a dot.
-    public init(
+    ///   - name: The name; empty for a curve without one.
+    ///   - points: The points. `nil`, or a coordinate that is not finite, makes a gap.
+    ///   - color: The color; the default of the curve's number if you leave it out.
+    ///   - dash: The line pattern; the default of the curve's number if you leave it out.
+    ///   - isThin: Whether the line is thin.
+    ///   - dot: The position of a dot.
+    package init(
       _ name: String,
       points: [CGPoint?],
       color: Color? = nil,
@@ -47,12 +47,15 @@ extension Plot {
       isThin: Bool = false,
       dot: CGPoint? = nil
     ) {
-      (self.name, self.color, self.dash) = (name, color, dash)
-      (self.isThin, self.dot) = (isThin, dot)
+      self.name = name
+      self.color = color
+      self.dash = dash
+      self.isThin = isThin
+      self.dot = dot
       stretches = Self.stretches(of: points)
     }
 
-    /// Replaces the places, and keeps how the curve looks.
+    /// Replaces the points, and keeps the style of the curve.
     package mutating func replacePoints(_ points: [CGPoint?]) {
       stretches = Self.stretches(of: points)
     }
@@ -62,17 +65,17 @@ extension Plot {
     }
   }
 
-  /// The colors of curves, by their number.
+  /// The colors of curves, by number.
   ///
-  /// Simulated for readers who lack a kind of cone, no two are nearer to each other than 22 steps of
-  /// CIE L*a*b*; no five system colors are farther apart.
-  public static let palette: [Color] = [
+  /// In a simulation of color-blind vision, any two differ by at least 22 steps of CIE L*a*b*. No other five system
+  /// colors do better.
+  package static let palette: [Color] = [
     .systemIndigo, .systemOrange, .systemCyan, .systemRed, .systemGray,
   ]
 }
 
 extension Plot.Series {
-  /// Returns the curve with a color and pieces of its own, those of its number unless they are given.
+  /// Returns the curve with a color and a line pattern; the defaults of its number fill in what is missing.
   func styled(as number: Int) -> Plot.Series {
     var series = self
     let (round, place) = number.quotientAndRemainder(dividingBy: Plot.palette.count)
@@ -84,10 +87,10 @@ extension Plot.Series {
 }
 
 extension CGPoint {
-  // Beyond this a plot would be of no use, and counting ticks could overflow.
+  // Larger values make no useful plot, and the number of ticks could overflow.
   private static let most = 1e15
 
-  /// Whether both coordinates are finite, and of a size for which there are ticks.
+  /// Whether both coordinates are finite and small enough for ticks.
   var canBePlotted: Bool {
     abs(x) <= Self.most && abs(y) <= Self.most
   }

@@ -1,11 +1,11 @@
 import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
 /// Curves over two axes, with events, bands, and names that cover nothing.
 ///
-/// A plot is a value that draws itself at any size, from a thumbnail over a film to a poster. Its axes have
-/// round ticks. The names of curves stand at their ends where there is room, and otherwise in a legend above.
+/// You can draw a plot at any size, from a thumbnail over a film to a poster. Its axes have round ticks. The curves'
+/// names are at their ends if there is room, and otherwise in a legend above.
 ///
 /// ```swift
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
@@ -16,38 +16,38 @@ public import Foundation
 /// )
 /// let list = plot.displayList(size: CGSize(width: 480, height: 300), theme: .light)
 /// ```
-public struct Plot: Hashable, Sendable {
-  /// The form in which the names of curves are shown.
-  public enum Naming: String, CaseIterable, Sendable {
-    /// At the ends of the curves where there is room for all, or else in a legend.
+package struct Plot: Hashable, Sendable {
+  /// Where to show the names of curves.
+  package enum Naming: String, CaseIterable, Sendable {
+    /// At the ends of the curves if there is room for all, otherwise in a legend.
     case automatic
     /// In a legend above the curves.
     case legend
-    /// Not at all.
+    /// Nowhere.
     case none
   }
 
   /// The headline; empty for none.
-  public var title: String
+  package var title: String
   /// A sentence below the headline; empty for none.
-  public var note: String
+  package var note: String
   /// The axis along the lower edge.
-  public var horizontal: Axis
+  package var horizontal: Axis
   /// The axis along the left edge.
-  public var vertical: Axis
+  package var vertical: Axis
   /// The curves, back to front.
-  public var series: [Series]
-  /// Moments that are marked by vertical lines.
-  public var events: [Event]
-  /// Stretches of the horizontal axis that are shaded.
-  public var bands: [Band]
-  /// The form in which the names of curves are shown.
-  public var naming: Naming
-  /// The font families of all texts, by preference.
-  public var families: [String]
+  package var series: [Series]
+  /// Moments with a vertical line.
+  package var events: [Event]
+  /// Shaded ranges of the horizontal axis.
+  package var bands: [Band]
+  /// Where to show the names of curves.
+  package var naming: Naming
+  /// The font families of all texts, in order of preference.
+  package var families: [String]
 
-  /// Creates a plot; without headline, note, events and bands unless they are given.
-  public init(
+  /// Creates a plot; by default without a headline, a note, events and bands.
+  package init(
     title: String = "",
     note: String = "",
     horizontal: Axis,
@@ -58,36 +58,42 @@ public struct Plot: Hashable, Sendable {
     naming: Naming = .automatic,
     families: [String] = TextStyle.defaultFamilies
   ) {
-    (self.title, self.note) = (title, note)
-    (self.horizontal, self.vertical, self.series) = (horizontal, vertical, series)
-    (self.events, self.bands) = (events, bands)
-    (self.naming, self.families) = (naming, families)
+    self.title = title
+    self.note = note
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.series = series
+    self.events = events
+    self.bands = bands
+    self.naming = naming
+    self.families = families
   }
 }
 
 extension Plot {
-  /// A moment that is marked by a vertical line, with a name above.
-  public struct Event: Hashable, Sendable {
-    /// The name; a line without a name if it is empty.
+  /// A moment with a vertical line and a name above it.
+  package struct Event: Hashable, Sendable {
+    /// The name; empty for a line without one.
     ///
-    /// Names that are near each other are staggered. A name without room is left out, and its line stays.
-    public var name: String
-    /// The place on the horizontal axis.
-    public var place: Double
+    /// Nearby names are staggered. A name without room is left out, but its line stays.
+    package var name: String
+    /// The value on the horizontal axis.
+    package var place: Double
 
-    /// Creates an event.
-    public init(_ name: String, at place: Double) {
-      (self.name, self.place) = (name, place)
+    /// Creates an event from its name and its value on the horizontal axis.
+    package init(_ name: String, at place: Double) {
+      self.name = name
+      self.place = place
     }
   }
 
-  /// A stretch of the horizontal axis that is shaded, such as the time of a touch.
-  public struct Band: Hashable, Sendable {
-    /// The stretch.
-    public var range: ClosedRange<Double>
+  /// A shaded range of the horizontal axis, for example the time of a touch.
+  package struct Band: Hashable, Sendable {
+    /// The range, in values of the horizontal axis.
+    package var range: ClosedRange<Double>
 
-    /// Creates a band.
-    public init(_ range: ClosedRange<Double>) {
+    /// Creates a band over a range of the horizontal axis.
+    package init(_ range: ClosedRange<Double>) {
       self.range = range
     }
   }
@@ -96,27 +102,27 @@ extension Plot {
 extension Plot {
   /// Returns the commands that draw the plot in a box, with the origin in its center.
   ///
-  /// Nothing is drawn behind the curves, so that the plot can lie on any ground of its theme.
+  /// The plot has no background, so you can put it on any background of its theme.
   ///
   /// - Parameters:
   ///   - size: The width and height of the box, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - measuring: The value that measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
-  public func commands(
+  ///   - theme: The theme for resolving colors.
+  ///   - measuring: Measures texts; an imaginary font by default.
+  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
+  package func commands(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,
     scale: Double = 2
   ) -> [DrawingCommand] {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: families, measuring)
-    return PlotLayout(of: self, size: size, look).commands
+    let look = PlotLook(size: size, theme: theme, scale: scale, families: families, measuring: measuring)
+    return PlotLayout(of: self, size: size, look: look).commands
   }
 
   /// Returns the plot as a figure, on the background of the theme.
   ///
-  /// The parameters are those of ``commands(size:theme:measuring:scale:)``.
-  public func displayList(
+  /// The parameters are the same as for ``commands(size:theme:measuring:scale:)``.
+  package func displayList(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,

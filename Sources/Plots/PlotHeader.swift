@@ -3,19 +3,19 @@ import Foundation
 
 /// The texts above the curves: the headline, the note, the caption of the vertical axis, and the legend.
 ///
-/// The legend begins beside the caption of the axis, and has as many lines as it needs.
+/// The legend begins next to the axis caption, and has as many lines as it needs.
 struct PlotHeader {
-  /// The height of everything, in points; 0 if there is nothing.
+  /// The total height, in points; 0 without any text.
   let height: Double
-  /// The commands that draw it, from the upper left corner.
+  /// The commands that draw the texts, from the upper left corner.
   let commands: [DrawingCommand]
 
-  init(of plot: Plot, series: [Plot.Series], width: Double, _ look: PlotLook) {
+  init(of plot: Plot, series: [Plot.Series], width: Double, look: PlotLook) {
     var pen = Pen(width: width, look: look)
     if !plot.title.isEmpty {
-      pen.paragraph(plot.title, look.style(.label, weight: .semibold, factor: 1.2))
+      pen.paragraph(plot.title, in: look.style(.label, weight: .semibold, factor: 1.2))
     }
-    if !plot.note.isEmpty { pen.paragraph(plot.note, look.style(.secondaryLabel)) }
+    if !plot.note.isEmpty { pen.paragraph(plot.note, in: look.style(.secondaryLabel)) }
     if pen.height > 0 { pen.height += look.gap }
     pen.row(caption: plot.vertical.caption, legend: series.filter { !$0.name.isEmpty })
     (height, commands) = (pen.height, pen.commands)
@@ -27,7 +27,7 @@ struct PlotHeader {
     var height = 0.0
     var commands: [DrawingCommand] = []
 
-    mutating func paragraph(_ text: String, _ style: TextStyle) {
+    mutating func paragraph(_ text: String, in style: TextStyle) {
       let size = look.size(of: text, in: style, width: width)
       let box = CGRect(x: 0, y: height, width: width, height: size.height)
       commands.append(.text(text, style, box: box))
@@ -38,7 +38,7 @@ struct PlotHeader {
       guard !caption.isEmpty || !legend.isEmpty else { return }
       let captionWidth = min(look.width(of: caption), width)
       let middle = height + look.line / 2
-      commands.append(look.text(caption, x: 0, middle: middle, width: captionWidth, look.style(.secondaryLabel)))
+      commands.append(look.text(caption, x: 0, middle: middle, width: captionWidth, in: look.style(.secondaryLabel)))
       var x = captionWidth > 0 ? captionWidth + 3 * look.gap : 0
       for series in legend {
         let item = swatchWidth + look.gap + look.width(of: series.name)
@@ -62,7 +62,7 @@ struct PlotHeader {
           x: start,
           middle: height + look.line / 2,
           width: max(1, x + width - start),
-          look.style(.label)
+          in: look.style(.label)
         )
       )
     }
@@ -70,9 +70,10 @@ struct PlotHeader {
 }
 
 extension PlotLook {
-  /// Returns the stroke of a line in the manner of a curve.
+  /// Returns a stroke in the style of a curve.
   func stroke(_ line: Polyline, as series: Plot.Series) -> DrawingCommand {
-    let (width, dash) = (width(of: series), series.dash ?? .solid)
+    let width = width(of: series)
+    let dash = series.dash ?? .solid
     let color = (series.color ?? .label).resolved(in: theme)
     return .stroke(line.path(dash, width: width), .solid(color), width: width, cap: dash == .solid ? .round : .butt)
   }

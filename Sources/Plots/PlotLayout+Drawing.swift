@@ -17,10 +17,10 @@ extension PlotLayout {
       let line = look.rule(
         from: CGPoint(x: area.minX, y: y),
         to: CGPoint(x: area.maxX, y: y),
-        .label.withAlpha(value == 0 ? 0.4 : 0.13)
+        color: .label.withAlpha(value == 0 ? 0.4 : 0.13)
       )
       let width = area.minX - look.gap
-      return [line, look.text(label, x: 0, middle: place, width: width, style)]
+      return [line, look.text(label, x: 0, middle: place, width: width, in: style)]
     }
   }
 
@@ -29,14 +29,14 @@ extension PlotLayout {
     let base = look.rule(
       from: CGPoint(x: area.minX, y: bottom),
       to: CGPoint(x: area.maxX, y: bottom),
-      .label.withAlpha(0.4)
+      color: .label.withAlpha(0.4)
     )
     let marks = horizontal.ticks.values.map { value in
       let x = look.crisp(horizontal.place(of: value))
       return look.rule(
         from: CGPoint(x: x, y: area.maxY),
         to: CGPoint(x: x, y: area.maxY + look.gap / 2),
-        .label.withAlpha(0.4)
+        color: .label.withAlpha(0.4)
       )
     }
     return [base] + marks + (showsHorizontalNumbers ? horizontalNumbers : [])
@@ -45,7 +45,7 @@ extension PlotLayout {
   private var horizontalNumbers: [DrawingCommand] {
     let middle = area.maxY + look.gap + look.line / 2
     let style = look.style(.secondaryLabel, alignment: .center)
-    // Without room for a caption, the last number tells the unit.
+    // Without room for a caption, the last number carries the unit.
     let unit = look.isSmall && !plot.horizontal.unit.isEmpty ? " " + plot.horizontal.unit : ""
     let count = horizontal.ticks.labels.count
     let numbers = zip(horizontal.ticks.values, horizontal.ticks.labels).enumerated()
@@ -54,7 +54,7 @@ extension PlotLayout {
         let width = look.width(of: text) + look.gap
         let start = horizontal.place(of: tick.0) - width / 2
         let x = max(0, min(start, size.width - width + look.gap / 2))
-        return look.text(text, x: x, middle: middle, width: width, style)
+        return look.text(text, x: x, middle: middle, width: width, in: style)
       }
     guard !look.isSmall, !plot.horizontal.caption.isEmpty else { return numbers }
     let caption = look.text(
@@ -62,7 +62,7 @@ extension PlotLayout {
       x: area.minX,
       middle: middle + look.line,
       width: area.width,
-      look.style(.secondaryLabel, alignment: .right)
+      in: look.style(.secondaryLabel, alignment: .right)
     )
     return numbers + [caption]
   }
@@ -70,16 +70,16 @@ extension PlotLayout {
 
 // The curves.
 extension PlotLayout {
-  // No dropped place is farther from the line than this, in points: less than a pixel's tenth at twice the size.
+  // In points. The largest distance of a removed point from the line: less than a tenth of a pixel at double size.
   private static let tolerance = 0.04
 
-  /// Returns the commands that draw curves with their dots, with the origin in the center.
+  /// Returns commands that draw curves with their dots, with the origin in the center.
   ///
-  /// Curves have the colors of their numbers, as those of the plot.
+  /// The default colors are those of the plot.
   package func curves(_ series: [Plot.Series]) -> [DrawingCommand] {
     let styled = series.enumerated().map { $0.element.styled(as: $0.offset) }
     let widest = styled.map { look.width(of: $0) }.max() ?? 0
-    // Half of a line along an edge lies beyond it.
+    // A line along an edge extends beyond it by half its width.
     let window = area.insetBy(dx: -widest, dy: -widest)
     let lines = styled.flatMap { series in
       series.stretches.map { command(for: $0, of: series) }
@@ -102,9 +102,9 @@ extension PlotLayout {
       .thinned(within: Self.tolerance)
     let width = look.width(of: series)
     let extent = line.bounds
-    // What does not move is a dot, which is larger than the end of a line.
+    // A stretch smaller than half its line width becomes a dot, because a dot is larger than a line end.
     guard max(extent.width, extent.height) > width / 2 else {
-      return disc(around: CGPoint(x: extent.midX, y: extent.midY), width, series.color ?? .label)
+      return disc(around: CGPoint(x: extent.midX, y: extent.midY), radius: width, color: series.color ?? .label)
     }
     return look.stroke(line, as: series)
   }
@@ -115,12 +115,12 @@ extension PlotLayout {
     guard window.contains(place) else { return [] }
     let radius = look.fontSize * 0.36
     return [
-      disc(around: place, radius + look.fontSize / 8, .systemBackground),
-      disc(around: place, radius, series.color ?? .label),
+      disc(around: place, radius: radius + look.fontSize / 8, color: .systemBackground),
+      disc(around: place, radius: radius, color: series.color ?? .label),
     ]
   }
 
-  private func disc(around place: CGPoint, _ radius: Double, _ color: Color) -> DrawingCommand {
+  private func disc(around place: CGPoint, radius: Double, color: Color) -> DrawingCommand {
     let box = CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
     return .fill(Path(ellipseIn: box), .solid(color.resolved(in: look.theme)))
   }

@@ -2,15 +2,15 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A plot of a size, with the places of its parts.
+/// A plot of a fixed size, with the positions of its parts.
 ///
-/// The frame and the curves are drawn apart, so that curves can grow in a frame that stays.
+/// It draws the frame and the curves separately, so that curves can grow in an unchanging frame.
 package struct PlotLayout {
   let look: PlotLook
   let size: CGSize
   let horizontal: PlotScale
   let vertical: PlotScale
-  // The part in which curves are, from the upper left corner.
+  // The area of the curves, from the upper left corner.
   let area: CGRect
   let plot: Plot
   private let header: PlotHeader
@@ -19,7 +19,7 @@ package struct PlotLayout {
   private let margins: PlotMargins
   let showsHorizontalNumbers: Bool
 
-  /// Lays a plot out in a box, with letters of a size in points.
+  /// Lays a plot out in a box, with a font size in points.
   package init(
     of plot: Plot,
     size: CGSize,
@@ -28,21 +28,36 @@ package struct PlotLayout {
     scale: Double,
     measuring: any TextMeasuring
   ) {
-    let look = PlotLook(size: size, theme: theme, scale: scale, families: plot.families, fontSize: fontSize, measuring)
-    self.init(of: plot, size: size, look)
+    let look = PlotLook(
+      size: size,
+      theme: theme,
+      scale: scale,
+      families: plot.families,
+      fontSize: fontSize,
+      measuring: measuring
+    )
+    self.init(of: plot, size: size, look: look)
   }
 
-  /// Lays a plot out in a box, with margins at least as wide as others.
+  /// Lays a plot out in a box, with margins at least as wide as the given ones.
   init(
     of plot: Plot,
     size: CGSize,
-    _ look: PlotLook,
+    look: PlotLook,
     atLeast margins: PlotMargins = .zero,
     showsHorizontalNumbers: Bool = true
   ) {
     let series = plot.series.enumerated().map { $0.element.styled(as: $0.offset) }
     func layout(_ naming: Plot.Naming) -> PlotLayout {
-      PlotLayout(plot, series, size, look, margins, naming, showsHorizontalNumbers)
+      PlotLayout(
+        plot,
+        series: series,
+        size: size,
+        look: look,
+        least: margins,
+        naming: naming,
+        showsHorizontalNumbers: showsHorizontalNumbers
+      )
     }
     switch plot.naming {
     case .legend: self = layout(.legend)
@@ -55,35 +70,37 @@ package struct PlotLayout {
 
   private init(
     _ plot: Plot,
-    _ series: [Plot.Series],
-    _ size: CGSize,
-    _ look: PlotLook,
-    _ least: PlotMargins,
-    _ naming: Plot.Naming,
-    _ showsHorizontalNumbers: Bool
+    series: [Plot.Series],
+    size: CGSize,
+    look: PlotLook,
+    least: PlotMargins,
+    naming: Plot.Naming,
+    showsHorizontalNumbers: Bool
   ) {
-    (self.plot, self.size, self.look) = (plot, size, look)
+    self.plot = plot
+    self.size = size
+    self.look = look
     self.showsHorizontalNumbers = showsHorizontalNumbers
     let legend = naming == .legend ? series : []
-    header = PlotHeader(of: plot, series: legend, width: size.width, look)
-    let foot = PlotMargins.foot(plot.horizontal, look, isNumbered: showsHorizontalNumbers)
+    header = PlotHeader(of: plot, series: legend, width: size.width, look: look)
+    let foot = PlotMargins.foot(plot.horizontal, look: look, isNumbered: showsHorizontalNumbers)
     let roomy = size.height - header.height - foot - look.line / 2
     var vertical = PlotScale(
       plot.vertical,
       showing: series.values(\.y),
       atMost: min(6, max(2, Int(roomy / (2 * look.line))))
     )
-    let names = naming == .automatic ? EndLabels.width(for: series, look) : 0
-    let margins = PlotMargins(vertical, names: names, look).widened(to: least)
+    let names = naming == .automatic ? EndLabels.width(for: series, look: look) : 0
+    let margins = PlotMargins(vertical, names: names, look: look).widened(to: least)
     var horizontal = PlotScale.fitting(
       plot.horizontal,
-      series.values(\.x),
+      values: series.values(\.x),
       width: size.width - margins.left - margins.right,
-      look
+      look: look
     )
     (horizontal.start, horizontal.end) = (margins.left, max(margins.left + 1, size.width - margins.right))
     let most = look.isSmall ? 1 : 3
-    lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look)
+    lanes = EventLanes(plot.events, on: horizontal, right: size.width, atMost: most, look: look)
     let top = header.height + max(Double(lanes.count) * look.line, (look.line / 2).rounded())
     area = CGRect(
       x: margins.left,
@@ -94,15 +111,17 @@ package struct PlotLayout {
     let isDown = plot.vertical.pointsDown
     vertical.start = isDown ? area.minY : area.maxY
     vertical.end = isDown ? area.maxY : area.minY
-    (self.horizontal, self.vertical, self.margins) = (horizontal, vertical, margins)
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.margins = margins
     endLabels =
       naming == .automatic && margins.right <= size.width / 3
-      ? EndLabels(of: series, in: area, horizontal, vertical, look) : nil
+      ? EndLabels(of: series, in: area, horizontal: horizontal, vertical: vertical, look: look) : nil
   }
 }
 
 extension PlotLayout {
-  /// The margins at the left and the right of the curves.
+  /// The margins to the left and right of the curves.
   var sides: PlotMargins { margins }
 
   /// The commands that draw everything, with the origin in the center.
@@ -110,16 +129,17 @@ extension PlotLayout {
     frame + curves(plot.series)
   }
 
-  /// The commands that draw everything but curves, with the origin in the center.
+  /// The commands that draw everything except curves, with the origin in the center.
   package var frame: [DrawingCommand] {
-    let names = endLabels?.commands(rightOf: area, width: margins.right, look) ?? []
+    let names = endLabels?.commands(rightOf: area, width: margins.right, look: look) ?? []
     return centered(bands + grid + lanes.commands(above: area) + header.commands + names)
   }
 
   private var bands: [DrawingCommand] {
     plot.bands.compactMap { band in
       let range = band.range.clamped(to: horizontal.range)
-      let (start, end) = (horizontal.place(of: range.lowerBound), horizontal.place(of: range.upperBound))
+      let start = horizontal.place(of: range.lowerBound)
+      let end = horizontal.place(of: range.upperBound)
       guard end > start else { return nil }
       let box = CGRect(x: start, y: area.minY, width: end - start, height: area.height)
       let color = Color.label.resolved(in: look.theme).withAlpha(0.07)
@@ -127,7 +147,7 @@ extension PlotLayout {
     }
   }
 
-  /// Returns commands from the upper left corner with the origin in the center.
+  /// Moves the commands' origin from the upper left corner to the center.
   func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
     let middle = Vector(x: size.width / 2, y: size.height / 2)
     return commands.map { $0.moved(by: -middle) }
@@ -153,7 +173,7 @@ extension DrawingCommand {
 }
 
 extension [Plot.Series] {
-  /// The least and the greatest of a coordinate; `nil` if there are no places.
+  /// The range of a coordinate; `nil` without points.
   fileprivate func values(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
     let values = lazy.flatMap(\.stretches).joined().map { Double($0[keyPath: coordinate]) }
     guard let least = values.min(), let greatest = values.max() else { return nil }

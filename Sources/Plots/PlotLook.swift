@@ -2,25 +2,27 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The sizes, fonts and colors of a plot, which depend on how large it is.
+/// The sizes, fonts and colors of a plot, which depend on its size.
 struct PlotLook {
-  /// The theme in which colors are resolved.
+  /// The theme for resolving colors.
   let theme: Theme
-  /// The size of letters, in points.
+  /// The font size, in points.
   let fontSize: Double
   /// The height of a line of text, in points.
   let line: Double
   /// The number of pixels per point.
   let scale: Double
-  /// Whether there is room for numbers and curves only.
+  /// Whether there is only room for numbers and curves.
   let isSmall: Bool
 
   private let families: [String]
   private let measuring: any TextMeasuring
 
-  // The size at which letters have 12 points, and the least size of letters. Letters grow more slowly than the
-  // plot, because a poster is looked at from farther away, but not as far as it is large.
-  private static let (natural, naturalFont, leastFont) = (640.0 * 400, 12.0, 8.0)
+  // The plot size with a font of 12 points, and the smallest font size. Fonts grow more slowly than the plot: people
+  // look at a poster from farther away, but not in proportion to its size.
+  private static let natural = 640.0 * 400
+  private static let naturalFont = 12.0
+  private static let leastFont = 8.0
 
   init(
     size: CGSize,
@@ -28,18 +30,22 @@ struct PlotLook {
     scale: Double,
     families: [String],
     fontSize: Double? = nil,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
     let linear = (max(1, size.width * size.height) / Self.natural).squareRoot()
     let growth = (linear * linear.squareRoot()).squareRoot()
     let suiting = max(Self.leastFont, (Self.naturalFont * growth * 2).rounded() / 2)
     let font = fontSize ?? suiting
-    (self.fontSize, line) = (font, (font * 1.3).rounded(.up))
+    self.fontSize = font
+    line = (font * 1.3).rounded(.up)
     isSmall = size.height < 11 * line || size.width < 20 * line
-    (self.theme, self.scale, self.families, self.measuring) = (theme, scale, families, measuring)
+    self.theme = theme
+    self.scale = scale
+    self.families = families
+    self.measuring = measuring
   }
 
-  /// The space between things that belong together, in points.
+  /// The space between related parts, in points.
   var gap: Double { (fontSize / 2).rounded(.up) }
 
   /// The width of the thinnest line, in points.
@@ -50,7 +56,7 @@ struct PlotLook {
     fontSize / (series.isThin ? 11 : 6)
   }
 
-  /// Returns the place of the middle of a hairline, so that the line covers whole pixels.
+  /// Returns the center of a hairline that covers whole pixels.
   func crisp(_ place: Double) -> Double {
     ((place - hairline / 2) * scale).rounded() / scale + hairline / 2
   }
@@ -76,20 +82,20 @@ struct PlotLook {
     measuring.size(of: text, in: style, width: width)
   }
 
-  /// Returns the width of a text of one line, in points, with a point to spare.
+  /// Returns the width of a one-line text, in points, plus one point of tolerance.
   func width(of text: String, weight: TextStyle.Weight = .regular) -> Double {
     text.isEmpty ? 0 : size(of: text, in: style(.label, weight: weight)).width + 1
   }
 
-  /// Returns a text of one line in a box.
-  func text(_ text: String, x: Double, middle: Double, width: Double, _ style: TextStyle) -> DrawingCommand {
+  /// Returns a command that draws a one-line text in a box.
+  func text(_ text: String, x: Double, middle: Double, width: Double, in style: TextStyle) -> DrawingCommand {
     let height = max(line, (style.size * 1.3).rounded(.up))
     let box = CGRect(x: x, y: middle - height / 2, width: width, height: height)
     return .text(text, style, box: box)
   }
 
-  /// Returns a straight line.
-  func rule(from start: CGPoint, to end: CGPoint, _ color: Color, dash: Plot.Series.Dash = .solid) -> DrawingCommand {
+  /// Returns a command that draws a straight line.
+  func rule(from start: CGPoint, to end: CGPoint, color: Color, dash: Plot.Series.Dash = .solid) -> DrawingCommand {
     let path = Polyline([start, end]).path(dash, width: 2 * hairline)
     return .stroke(path, .solid(color.resolved(in: theme)), width: hairline)
   }

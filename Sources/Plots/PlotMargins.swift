@@ -1,32 +1,33 @@
-/// The space at the left and the right of curves, in points.
+/// The space to the left and right of curves, in points.
 struct PlotMargins: Hashable {
-  /// For the numbers of the vertical axis.
+  /// The space for the numbers of the vertical axis.
   let left: Double
-  /// For the names of curves.
+  /// The space for the names of curves.
   let right: Double
 
   /// No space.
   static let zero = PlotMargins(left: 0, right: 0)
 
   private init(left: Double, right: Double) {
-    (self.left, self.right) = (left, right)
+    self.left = left
+    self.right = right
   }
 
   /// Makes room for the numbers of a scale, and for names.
-  init(_ vertical: PlotScale, names: Double, _ look: PlotLook) {
+  init(_ vertical: PlotScale, names: Double, look: PlotLook) {
     let widest = vertical.ticks.labels.map { look.width(of: $0) }.max() ?? 0
     left = (widest + look.gap).rounded(.up)
-    // Half a number of the horizontal axis sticks out at least.
+    // At least half a number of the horizontal axis sticks out.
     right = max(names, look.fontSize).rounded(.up)
   }
 
-  /// Returns margins that are at least as wide as others.
+  /// Returns margins at least as wide as other ones.
   func widened(to other: PlotMargins) -> PlotMargins {
     PlotMargins(left: max(left, other.left), right: max(right, other.right))
   }
 
-  /// Returns the height below the curves: marks, numbers, and a caption where there is room.
-  static func foot(_ axis: Plot.Axis, _ look: PlotLook, isNumbered: Bool) -> Double {
+  /// Returns the height below the curves: marks, numbers, and a caption if there is room.
+  static func foot(_ axis: Plot.Axis, look: PlotLook, isNumbered: Bool) -> Double {
     guard isNumbered else { return look.gap }
     let hasCaption = !look.isSmall && !axis.caption.isEmpty
     return look.gap + look.line * (hasCaption ? 2 : 1)
@@ -35,8 +36,8 @@ struct PlotMargins: Hashable {
 
 extension PlotScale {
   /// Returns a horizontal scale whose numbers do not touch each other.
-  static func fitting(_ axis: Plot.Axis, _ values: ClosedRange<Double>?, width: Double, _ look: PlotLook) -> PlotScale {
-    // In a small plot, the last number has the unit.
+  static func fitting(_ axis: Plot.Axis, values: ClosedRange<Double>?, width: Double, look: PlotLook) -> PlotScale {
+    // In a small plot, the last number carries the unit.
     let unit = look.isSmall && !axis.unit.isEmpty ? look.width(of: " " + axis.unit) : 0
     for most in (3...6).reversed() {
       let scale = PlotScale(axis, showing: values, atMost: most)

@@ -1,11 +1,11 @@
 import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 
-/// Plots above each other that share their horizontal axis.
+/// Several plots on top of each other with a shared horizontal axis.
 ///
-/// The curves of all panels begin and end at the same places, so that moments can be compared. The numbers of the
-/// horizontal axis stand below the last panel, and the names of events above the first.
+/// The curves of all panels have the same left and right ends, so that you can compare moments. The numbers of the
+/// horizontal axis are below the last panel, and the names of events above the first.
 ///
 /// ```swift
 /// let time = Plot.Axis("time", unit: "s", range: 0...2)
@@ -15,23 +15,23 @@ public import Foundation
 /// let speeds = Plot(horizontal: time, vertical: Plot.Axis("speed", unit: "pt/s"), series: [])
 /// let list = PlotPanels([y, speeds]).displayList(size: CGSize(width: 640, height: 640), theme: .dark)
 /// ```
-public struct PlotPanels: Hashable, Sendable {
-  /// The panels, from the top.
-  public var panels: [Plot]
+package struct PlotPanels: Hashable, Sendable {
+  /// The panels, from top to bottom.
+  package var panels: [Plot]
 
-  /// Creates panels.
-  public init(_ panels: [Plot]) {
+  /// Creates panels from plots, from top to bottom.
+  package init(_ panels: [Plot]) {
     self.panels = panels
   }
 
-  /// Returns the panels as a figure, on the background of the theme, with a layer for each.
+  /// Returns the panels as a figure, on the background of the theme, with one layer each.
   ///
   /// - Parameters:
   ///   - size: The width and height of the figure, in points.
-  ///   - theme: The theme in which colors are resolved.
-  ///   - measuring: The value that measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point, so that thin lines are as thin and crisp as pixels allow.
-  public func displayList(
+  ///   - theme: The theme for resolving colors.
+  ///   - measuring: Measures texts; an imaginary font by default.
+  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
+  package func displayList(
     size: CGSize,
     theme: Theme,
     measuring: any TextMeasuring = .imaginary,
@@ -39,17 +39,21 @@ public struct PlotPanels: Hashable, Sendable {
   ) -> DisplayList {
     let families = panels.first?.families ?? TextStyle.defaultFamilies
     let share = CGSize(width: size.width, height: size.height / Double(max(1, panels.count)))
-    let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring)
+    let look = PlotLook(size: share, theme: theme, scale: scale, families: families, measuring: measuring)
     let margin = min((look.fontSize * 1.5).rounded(), min(size.width, size.height) / 8)
     let inside = CGRect(origin: .zero, size: size).insetBy(dx: margin, dy: margin)
-    return DisplayList(size: size, background: .systemBackground.resolved(in: theme), layers: layers(in: inside, look))
+    return DisplayList(
+      size: size,
+      background: .systemBackground.resolved(in: theme),
+      layers: layers(in: inside, look: look)
+    )
   }
 
-  private func layers(in box: CGRect, _ look: PlotLook) -> [DisplayList.Layer] {
-    let boxes = boxes(in: box, look)
-    let layouts = layouts(boxes.map(\.size), look, atLeast: .zero)
+  private func layers(in box: CGRect, look: PlotLook) -> [DisplayList.Layer] {
+    let boxes = boxes(in: box, look: look)
+    let layouts = layouts(boxes.map(\.size), look: look, atLeast: .zero)
     let widest = layouts.reduce(PlotMargins.zero) { $0.widened(to: $1.sides) }
-    return zip(boxes, self.layouts(boxes.map(\.size), look, atLeast: widest)).enumerated()
+    return zip(boxes, self.layouts(boxes.map(\.size), look: look, atLeast: widest)).enumerated()
       .map { number, panel in
         let (box, layout) = panel
         let name = panels[number].vertical.name
@@ -64,22 +68,22 @@ public struct PlotPanels: Hashable, Sendable {
       }
   }
 
-  private func layouts(_ sizes: [CGSize], _ look: PlotLook, atLeast margins: PlotMargins) -> [PlotLayout] {
+  private func layouts(_ sizes: [CGSize], look: PlotLook, atLeast margins: PlotMargins) -> [PlotLayout] {
     zip(panels, sizes).enumerated().map { number, panel in
       var plot = panel.0
       if number > 0 { plot.events = plot.events.map { Plot.Event("", at: $0.place) } }
       return PlotLayout(
         of: plot,
         size: panel.1,
-        look,
+        look: look,
         atLeast: margins,
         showsHorizontalNumbers: number == panels.count - 1
       )
     }
   }
 
-  // Whole points, so that lines are crisp.
-  private func boxes(in box: CGRect, _ look: PlotLook) -> [CGRect] {
+  // Whole points make crisp lines.
+  private func boxes(in box: CGRect, look: PlotLook) -> [CGRect] {
     let gap = look.gap
     let count = Double(max(1, panels.count))
     let height = ((box.height - gap * (count - 1)) / count / 2).rounded(.down) * 2

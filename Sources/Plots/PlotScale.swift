@@ -1,23 +1,24 @@
-/// The map from the values of an axis to places in points, with its ticks.
+/// Maps the values of an axis to positions in points, and has its ticks.
 struct PlotScale {
-  /// The values that are shown.
+  /// The visible values.
   let range: ClosedRange<Double>
-  /// The ticks.
+  /// The ticks in the range.
   let ticks: RoundTicks
-  /// The place of the least value, in points.
+  /// The position of the smallest value, in points.
   var start: Double
-  /// The place of the greatest value, in points.
+  /// The position of the largest value, in points.
   var end: Double
 
-  // Beyond this, ticks around the curves would cost more room than they are worth; then a part of the range is left
-  // free on both sides.
-  private static let (mostGrowth, margin) = (1.5, 0.06)
+  // If ticks around the curves would enlarge the range by more than this factor, a fraction of the range stays free
+  // on both sides instead.
+  private static let mostGrowth = 1.5
+  private static let margin = 0.06
 
-  /// Creates a scale for values, whose places follow later.
+  /// Creates a scale for values; you set its positions later.
   ///
   /// - Parameters:
   ///   - axis: The axis.
-  ///   - values: The least and the greatest value; `nil` if there are none.
+  ///   - values: The smallest and the largest value; `nil` if there are none.
   ///   - most: The largest number of ticks.
   init(_ axis: Plot.Axis, showing values: ClosedRange<Double>?, atMost most: Int) {
     let wanted = Self.visible(axis.range ?? values ?? 0...1)
@@ -33,21 +34,22 @@ struct PlotScale {
     } else {
       let room = isFree ? width * Self.margin : 0
       range = (wanted.lowerBound - room)...(wanted.upperBound + room)
-      // A single number would not tell how large the range is.
+      // A single number would not show how large the range is.
       let few = RoundTicks(over: range, atMost: most)
       ticks = few.values.count > 1 ? few : RoundTicks(over: range, atMost: most + 1)
     }
   }
 
-  /// Returns the place of a value, in points.
+  /// Returns the position of a value, in points.
   func place(of value: Double) -> Double {
     start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
   }
 
-  // A curve that does not change is in the middle of a range; one that hardly does would show nothing but
+  // Puts a constant curve in the middle of a range. The range of a nearly constant curve would show nothing but
   // rounding.
   private static func visible(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let (low, high) = (range.lowerBound, range.upperBound)
+    let low = range.lowerBound
+    let high = range.upperBound
     let size = max(abs(low), abs(high))
     guard high - low <= max(size * 1e-9, 1e-12) else { return range }
     let middle = low + (high - low) / 2

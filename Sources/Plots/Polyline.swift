@@ -1,60 +1,65 @@
 package import CradleGeometry
 package import Foundation
 
-/// Places that are joined by straight lines.
+/// Points connected by straight lines.
 package struct Polyline: Hashable, Sendable {
-  /// The places, in order.
+  /// The points, in order.
   package let points: [CGPoint]
 
-  /// The smallest rectangle around all places; null if there are none.
+  /// The smallest rectangle around all points; null if there are none.
   var bounds: CGRect {
     Path(polygon: points).controlBounds
   }
 
-  /// Creates a line through places.
+  /// Creates a line through points.
   package init(_ points: [CGPoint]) {
     self.points = points
   }
 }
 
-// Fewer places.
+// Simplification.
 extension Polyline {
-  /// Returns the line through some of the places, from which no other place is farther away than a distance.
+  /// Returns a line through some of the points that stays within a distance of all others.
   ///
-  /// From each kept place, the directions are known in which a straight line passes all that follow. The last place
-  /// before these directions run out, or before the line turns back, is kept next. So a line is thinned in one pass.
+  /// It keeps track of the directions from the last kept point that pass all following points closely enough. When
+  /// these directions run out, or the line turns back, the point before becomes the next kept point. This takes a
+  /// single pass.
   package func thinned(within distance: Double) -> Polyline {
     guard let first = points.first, points.count > 2 else { return self }
     var kept = [first]
-    var (anchor, last) = (first, first)
+    var anchor = first
+    var last = first
     var cone: Cone?
     for point in points.dropFirst() {
       let way = point - anchor
-      if cone?.allows(way, distance) ?? true {
-        if cone != nil || way.length > distance { cone = Cone(cone, with: way, distance) }
+      if cone?.allows(way, distance: distance) ?? true {
+        if cone != nil || way.length > distance { cone = Cone(cone, with: way, distance: distance) }
       } else {
         kept.append(last)
         anchor = last
         let rest = point - anchor
-        cone = rest.length > distance ? Cone(nil, with: rest, distance) : nil
+        cone = rest.length > distance ? Cone(nil, with: rest, distance: distance) : nil
       }
       last = point
     }
     return Polyline(kept + [last])
   }
 
-  // The directions in which a line from a place passes others within a distance.
+  // The directions of all lines from a point that pass others within a distance.
   private struct Cone {
     let left: Vector
     let right: Vector
     let reach: Double
 
-    init(_ cone: Cone?, with way: Vector, _ distance: Double) {
+    init(_ cone: Cone?, with way: Vector, distance: Double) {
       let length = way.length
       let side = Vector(x: -way.y, y: way.x) * (distance / max(length, distance))
-      let (left, right) = (way - side, way + side)
+      let left = way - side
+      let right = way + side
       guard let cone else {
-        (self.left, self.right, reach) = (left, right, length)
+        self.left = left
+        self.right = right
+        reach = length
         return
       }
       self.left = cone.left.cross(left) > 0 ? left : cone.left
@@ -62,16 +67,15 @@ extension Polyline {
       reach = max(cone.reach, length)
     }
 
-    func allows(_ way: Vector, _ distance: Double) -> Bool {
+    func allows(_ way: Vector, distance: Double) -> Bool {
       left.cross(way) >= 0 && right.cross(way) <= 0 && way.length >= reach - distance / 2
     }
   }
 
-  /// Returns the line with at most four places in each column of a width: the first, the lowest, the highest and
-  /// the last.
+  /// Returns the line with at most four points per column: the first, the lowest, the highest and the last.
   ///
-  /// Drawn with pens that are wider than a column, both lines cover the same pixels. A line that turns back to the
-  /// left stays as it is.
+  /// If your pen is wider than a column, both lines cover the same pixels. A line that turns back to the left stays
+  /// unchanged.
   package func condensed(toColumnsOf width: Double) -> Polyline {
     let isForward = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
     guard isForward, let first = points.first else { return self }
@@ -100,23 +104,24 @@ extension Polyline {
   }
 }
 
-// Pieces.
+// Dashes and dots.
 extension Polyline {
-  /// Returns the line as a path, in pieces that suit a width.
+  /// Returns the line as a path, with a dash pattern for a line width.
   package func path(_ dash: Plot.Series.Dash, width: Double) -> Path {
     switch dash {
     case .solid: Path(joining: [points])
     case .dashed: Path(joining: pieces(of: 4 * width, gap: 2.5 * width))
-    // A stroke with flat ends needs a length to be seen.
+    // A stroke with flat ends needs a length to be visible.
     case .dotted: Path(joining: pieces(of: width, gap: 1.5 * width))
     }
   }
 
-  /// Returns pieces of a length, with gaps between them; corners count along the line.
+  /// Returns dashes of a length, with gaps between them; the pattern continues around corners.
   package func pieces(of length: Double, gap: Double) -> [[CGPoint]] {
     guard let first = points.first, length > 0, gap > 0 else { return [points] }
     var pieces: [[CGPoint]] = [[first]]
-    var (isDrawn, rest) = (true, length)
+    var isDrawn = true
+    var rest = length
     for (from, to) in zip(points, points.dropFirst()) {
       let way = to - from
       let whole = way.length
@@ -136,7 +141,7 @@ extension Polyline {
 }
 
 extension Path {
-  /// Creates an outline of straight lines, one for each list of places.
+  /// Creates an outline of straight lines, one per list of points.
   package init(joining pieces: [[CGPoint]]) {
     self.init(
       pieces.flatMap { piece in

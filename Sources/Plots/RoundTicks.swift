@@ -1,4 +1,4 @@
-/// The places on an axis that have a number: multiples of 1, 2 or 5 times a power of ten.
+/// The numbered values of an axis: multiples of 1, 2 or 5 times a power of ten.
 ///
 /// ```swift
 /// let ticks = RoundTicks(over: 0...4.2, atMost: 6)
@@ -9,24 +9,26 @@ package struct RoundTicks: Hashable, Sendable {
   private let exponent: Int
   private let numbers: ClosedRange<Int>
 
-  /// Creates the ticks within a range, or those that just span it.
+  /// Creates the ticks within a range, or the ticks that just span it.
   ///
   /// - Parameters:
   ///   - range: The range of the axis.
-  ///   - most: The largest number of ticks; two at least, and three around a range.
-  ///   - spanning: Whether the first and the last tick lie around the range, and not in it.
+  ///   - most: The largest number of ticks; at least two, or three for spanning ticks.
+  ///   - spanning: Whether the first and last tick lie around the range instead of inside it.
   package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
-    // A range around a tick, such as zero, has one more on either side, however long the steps are.
+    // A range around a tick, for example around zero, needs one more tick on either side, however large the steps
+    // are.
     let most = max(spanning ? 3 : 2, most)
     let width = range.upperBound - range.lowerBound
-    // The least step worth trying: there cannot be fewer ticks than the width has steps.
+    // The smallest step worth trying: the width divided by it gives the fewest possible ticks.
     var exponent = Self.exponent(of: width / Double(most + 1))
     var mantissas = [1, 2, 5][...]
     while true {
       let mantissa = mantissas.first ?? 1
-      let numbers = Self.numbers(range, mantissa, exponent, spanning)
+      let numbers = Self.numbers(range, mantissa: mantissa, exponent: exponent, spanning: spanning)
       if numbers.count <= most {
-        (self.mantissa, self.exponent) = (mantissa, exponent)
+        self.mantissa = mantissa
+        self.exponent = exponent
         self.numbers = numbers.lowerBound...max(numbers.lowerBound, numbers.upperBound - 1)
         return
       }
@@ -35,41 +37,41 @@ package struct RoundTicks: Hashable, Sendable {
     }
   }
 
-  /// All characters of the numbers at ticks.
+  /// All characters in tick labels.
   package static let characters = "0123456789.\u{2212}\u{A0}"
 
-  /// The values of the ticks, ascending.
+  /// The values of the ticks, in ascending order.
   package var values: [Double] {
     numbers.map { Self.value($0 * mantissa, exponent) }
   }
 
-  /// The numbers at the ticks, without zeros that say nothing.
+  /// The tick labels, without trailing zeros.
   package var labels: [String] {
     numbers.map { Self.text($0 * mantissa, exponent) }
   }
 
-  // The tick numbers of a step, with an open end.
+  // The tick numbers for a step; the end is exclusive.
   private static func numbers(
     _ range: ClosedRange<Double>,
-    _ mantissa: Int,
-    _ exponent: Int,
-    _ spanning: Bool
+    mantissa: Int,
+    exponent: Int,
+    spanning: Bool
   ) -> Range<Int> {
-    // A place that misses a tick by rounding alone is on it.
+    // A value that misses a tick only by rounding is on it.
     let slack = 1e-9
-    let low = steps(range.lowerBound, mantissa, exponent)
-    let high = steps(range.upperBound, mantissa, exponent)
+    let low = steps(range.lowerBound, mantissa: mantissa, exponent: exponent)
+    let high = steps(range.upperBound, mantissa: mantissa, exponent: exponent)
     let first = spanning ? (low + slack).rounded(.down) : (low - slack).rounded(.up)
     let last = spanning ? (high - slack).rounded(.up) : (high + slack).rounded(.down)
     return Int(first)..<max(Int(first), Int(last) + 1)
   }
 
-  private static func steps(_ value: Double, _ mantissa: Int, _ exponent: Int) -> Double {
+  private static func steps(_ value: Double, mantissa: Int, exponent: Int) -> Double {
     let power = power(abs(exponent))
     return (exponent < 0 ? value * power : value / power) / Double(mantissa)
   }
 
-  // Dividing by a power of ten rounds once, so that the result is the decimal number exactly.
+  // Dividing by a power of ten rounds only once, so the result is exactly the decimal number.
   private static func value(_ number: Int, _ exponent: Int) -> Double {
     let power = power(abs(exponent))
     return exponent < 0 ? Double(number) / power : Double(number) * power
@@ -79,7 +81,7 @@ package struct RoundTicks: Hashable, Sendable {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  // The exponent of the greatest power of ten that is not above a number.
+  // The exponent of the largest power of ten not above a number.
   private static func exponent(of number: Double) -> Int {
     var exponent = 0
     while value(1, exponent) > number { exponent -= 1 }
@@ -102,7 +104,7 @@ package struct RoundTicks: Hashable, Sendable {
     return sign + grouped(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  // Groups of three digits, from five digits on.
+  // Groups digits in threes, from five digits on.
   private static func grouped(_ digits: String) -> String {
     guard digits.count > 4 else { return digits }
     return digits.enumerated().reduce(into: "") { text, digit in

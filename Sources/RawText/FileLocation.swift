@@ -2,10 +2,12 @@ import Foundation
 
 /// The place that a path leads to: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
 package struct FileLocation: Sendable {
-  // The names from the root on, without links.
+  // The names from the root, without links.
   private let names: [String]
 
-  /// Finds the place that a path leads to from the working folder, whether a file is there or not.
+  /// Finds the place that a path leads to from the working folder.
+  ///
+  /// The file need not exist.
   package init(_ path: String) {
     let folder = FileManager.default.currentDirectoryPath
     names = Self.followingLinks(path.isAbsolutePath ? path : folder.appendingPath(path))
@@ -16,22 +18,22 @@ package struct FileLocation: Sendable {
     "/" + names.joined(separator: "/")
   }
 
-  /// Returns whether the place is a folder, or in it.
+  /// Returns whether the place is a folder, or inside it.
   package func isInside(_ folder: FileLocation) -> Bool {
     names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// Whether the place is the working folder, or in it.
+  /// Whether the place is the working folder, or inside it.
   package var isHere: Bool {
     isInside(FileLocation("."))
   }
 
-  // Like the system: Foundation resolves no link on the way to a file that does not exist, and takes
-  // `..` for the folder above a link.
+  // This follows the system. Foundation does not resolve links in the path of a missing file, and takes `..`
+  // for the folder that contains a link.
   private static func followingLinks(_ path: String) -> [String] {
     var names: [String] = []
     var pending = Array(path.pathNames.reversed())
-    // After so many links, the system gives up.
+    // After this many links, the system gives up.
     var linksLeft = 40
     while let name = pending.popLast() {
       guard name != "." else { continue }

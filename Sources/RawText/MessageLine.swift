@@ -1,7 +1,10 @@
-/// A line of a message, in which only the literal parts can do more than be read.
+/// A line of a message.
 ///
-/// Interpolated texts are escaped: a name with a line break in it neither begins another line nor
-/// steers a terminal. Printing takes this type and no `String`, so that no message can forget it.
+/// Only its literal parts can contain control characters.
+///
+/// Interpolated texts are escaped. For example, a name with a line break cannot start another line, or control
+/// a terminal. Printing functions take this type instead of `String`, so that no message can forget the
+/// escaping.
 ///
 /// ```swift
 /// let path = "notes\u{202E}gpj.exe"
@@ -25,10 +28,10 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     }
   }
 
-  // A text of a scene can be as long as its file, too long to read in a message.
+  // A text of a scene can be as long as its file, which is too long for a message.
   private static let longest = 4000
 
-  /// The line, without its end.
+  /// The line, without a line break.
   package let text: String
 
   package init(stringInterpolation: StringInterpolation) {
@@ -39,7 +42,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     self.init(visible: stringLiteral)
   }
 
-  /// Creates a line of a text from any source.
+  /// Creates a line from a text of any origin.
   package init(_ text: String) {
     self.init(visible: text.visible)
   }
@@ -52,7 +55,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     self.text = shown.withoutCommand
   }
 
-  /// Returns a line for each of several texts.
+  /// Returns one line for each text.
   package static func all(of texts: [String]) -> [MessageLine] {
     texts.map { MessageLine($0) }
   }

@@ -4,11 +4,12 @@ import CradleCFiles
   import Glibc
 #endif
 
-/// A folder whose content may come from anywhere: goldens, a report, parts of a film, a cache, pictures.
+/// A folder with content of unknown origin: goldens, a report, parts of a film, a cache, pictures.
 ///
-/// Its files are opened beneath it, by names that lead nowhere else, and no part of the way may be a link: a link
-/// would have any file of this machine read. Only plain files are read, up to a size. The folder itself may be a
-/// link, since a user names it. A hard link is a plain file; only who may read a file can make one.
+/// Its files are opened beneath it, by names that lead nowhere else. No part of the path may be a link, since a
+/// link could have any file of this machine read. Only regular files are read, up to a size limit. The folder
+/// itself may be a link, since you chose it. A hard link is a regular file, and only somebody with access to a
+/// file can make one.
 ///
 /// ```swift
 /// let report = OutsideFolder("downloads/report")
@@ -28,39 +29,41 @@ package struct OutsideFolder: Sendable {
     case other
   }
 
-  /// The most bytes of a text that is read as a whole.
+  /// The largest size of a text to read as a whole, in bytes.
   package static let largestDocument = 32 << 20
-  /// The most bytes of a picture: a little more than the largest frame takes without being compressed.
+  /// The largest size of a picture in bytes: a little more than the largest frame without compression.
   package static let largestPicture = 160 << 20
 
-  /// The path of the folder that was named.
+  /// The path of the chosen folder.
   package let root: String
-  // The names on the way from there to the folder that is read.
+  // The names from there to the folder to read.
   private let way: [String]
-  // Whether each name is opened for itself, as on systems without a call for all of them.
+  // Whether each name is opened separately, as on systems without a call for all of them.
   private let goesStepwise: Bool
 
-  /// Creates a folder, which need not be there.
+  /// Creates a folder.
+  ///
+  /// It need not exist.
   package init(_ path: String) {
     self.init(path, stepwise: false)
   }
 
-  /// Creates a folder whose names are opened one by one, or at once where the system can.
+  /// Creates a folder whose names are opened one by one, or all at once if the system can.
   package init(_ path: String, stepwise: Bool) {
-    self.init(root: path.isEmpty ? "." : path, way: [], stepwise)
+    self.init(root: path.isEmpty ? "." : path, way: [], stepwise: stepwise)
   }
 
-  private init(root: String, way: [String], _ stepwise: Bool) {
+  private init(root: String, way: [String], stepwise: Bool) {
     self.root = root
     self.way = way
     goesStepwise = stepwise
   }
 
-  /// Returns a folder inside of this one.
+  /// Returns a subfolder of this one.
   ///
-  /// - Parameter name: Its name, or several with slashes between.
+  /// - Parameter name: Its name, or several names separated by slashes.
   package func folder(_ name: String) -> OutsideFolder {
-    OutsideFolder(root: root, way: way + Self.names(in: name), goesStepwise)
+    OutsideFolder(root: root, way: way + Self.names(in: name), stepwise: goesStepwise)
   }
 
   /// The path of the folder.
@@ -68,21 +71,21 @@ package struct OutsideFolder: Sendable {
     way.reduce(root) { $0.appendingPath($1) }
   }
 
-  /// Opens a plain file.
+  /// Opens a regular file.
   package func open(_ name: String) throws(OutsideFault) -> OutsideFile {
-    // Without waiting for a pipe's other end, and without getting a terminal for this process.
-    let file = try descriptor(way + Self.names(in: name), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    // Without waiting for a pipe's other end, and without acquiring a terminal.
+    let file = try descriptor(way + Self.names(in: name), flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     return try OutsideFile(descriptor: file)
   }
 
-  /// Returns the content of a plain file.
+  /// Returns the content of a regular file.
   package func bytes(of name: String, upTo limit: Int) throws(OutsideFault) -> [UInt8] {
     try open(name).bytes(upTo: limit)
   }
 
-  /// Returns the entries of the folder, those with hidden names as well, in the order of their names.
+  /// Returns the entries of the folder, including hidden ones, in the order of their names.
   package func entries() throws(OutsideFault) -> [Entry] {
-    let folder = try descriptor(way, O_RDONLY | O_DIRECTORY)
+    let folder = try descriptor(way, flags: O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(folder) else {
       close(folder)
       throw .unreadable(code: errno)
@@ -103,14 +106,14 @@ package struct OutsideFolder: Sendable {
   package func kind(of name: String) -> Kind? {
     let names = way + Self.names(in: name)
     guard let last = names.last, last.isFileName,
-      let folder = try? descriptor(names.dropLast(), open_place | O_DIRECTORY)
+      let folder = try? descriptor(names.dropLast(), flags: open_place | O_DIRECTORY)
     else { return nil }
     defer { close(folder) }
     return Self.kind(of: last, in: folder)
   }
 
   private static func names(in path: String) -> [String] {
-    // An absolute path leads elsewhere, and so does its first name.
+    // An absolute path leads elsewhere, so an empty name stands for it, which is refused.
     path.isAbsolutePath ? [""] : path.pathNames
   }
 
@@ -127,7 +130,7 @@ package struct OutsideFolder: Sendable {
 }
 
 extension OutsideFolder {
-  private func descriptor(_ names: some Collection<String>, _ flags: Int32) throws(OutsideFault) -> Int32 {
+  private func descriptor(_ names: some Collection<String>, flags: Int32) throws(OutsideFault) -> Int32 {
     guard names.allSatisfy(\.isFileName) else { throw .leadsElsewhere }
     let isRoot = names.isEmpty
     let folder = unsafe Glibc.open(root, (isRoot ? flags : open_place | O_DIRECTORY) | O_CLOEXEC)
@@ -138,42 +141,47 @@ extension OutsideFolder {
       let path = names.joined(separator: "/")
       let file = unsafe open_beneath(folder, path, UInt64(UInt32(bitPattern: flags | O_CLOEXEC)))
       if file >= 0 { return file }
-      // An older kernel, a sandbox that knows no such call, or a folder that was moved meanwhile.
+      // The kernel is too old, a sandbox does not know the call, or the folder was moved meanwhile.
       guard [ENOSYS, EPERM, EAGAIN].contains(errno) else { throw OutsideFault(code: errno) }
     }
-    return try Self.descriptor(Array(names), flags, from: folder)
+    return try Self.descriptor(Array(names), flags: flags, from: folder)
   }
 
-  private static func descriptor(_ names: [String], _ flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
-    var (folder, isOwn) = (root, false)
+  private static func descriptor(_ names: [String], flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
+    var folder = root
+    var isOwn = false
     defer { if isOwn { close(folder) } }
     for name in names.dropLast() {
-      let next = try step(name, open_place | O_DIRECTORY, from: folder)
+      let next = try step(name, flags: open_place | O_DIRECTORY, from: folder)
       if isOwn { close(folder) }
       folder = next
       isOwn = true
     }
-    return try step(names[names.count - 1], flags, from: folder)
+    return try step(names[names.count - 1], flags: flags, from: folder)
   }
 
-  private static func step(_ name: String, _ flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
+  private static func step(_ name: String, flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
     let file = unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else { return file }
     let code = errno
-    // A link in the place of a folder is reported as no folder.
+    // The system reports a link in place of a folder as "not a folder".
     if code == ENOTDIR, kind(of: name, in: folder) == .link { throw .link }
     throw OutsideFault(code: code)
   }
 }
 
-/// A plain file that may come from anywhere, open for reading.
+/// A regular file of unknown origin, open for reading.
 package final class OutsideFile: Sendable {
-  /// The number of bytes that the file had when it was opened.
+  /// The size of the file in bytes when it was opened.
   package let size: Int
-  /// The number by which the system knows the open file, as long as this value lives.
+  /// The file descriptor.
+  ///
+  /// It is valid for as long as this value lives.
   package let descriptor: Int32
 
-  /// Opens a file that a user has named, which may be a link.
+  /// Opens a file that you chose.
+  ///
+  /// It may be a link.
   package convenience init(_ path: String) throws(OutsideFault) {
     guard !path.utf8.contains(0) else { throw .leadsElsewhere }
     let file = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -181,7 +189,7 @@ package final class OutsideFile: Sendable {
     try self.init(descriptor: file)
   }
 
-  // What was opened is asked for its kind, since whatever has the name may be another file by now.
+  // The kind is read from the open file, since another file may have its name by now.
   fileprivate init(descriptor: Int32) throws(OutsideFault) {
     self.descriptor = descriptor
     var status = stat()
@@ -199,7 +207,7 @@ package final class OutsideFile: Sendable {
 
   /// Returns the whole content.
   ///
-  /// - Throws: `OutsideFault.tooLarge` before anything is read, and where the file grows beyond the limit.
+  /// - Throws: `OutsideFault.tooLarge` before anything is read, and if the file grows beyond the limit.
   package func bytes(upTo limit: Int) throws(OutsideFault) -> [UInt8] {
     guard size <= limit else { throw .tooLarge(limit: limit) }
     var bytes = try bytes(at: 0, count: size + 1)
@@ -212,7 +220,7 @@ package final class OutsideFile: Sendable {
     return bytes
   }
 
-  /// Returns some bytes from a place on; fewer at the end of the file.
+  /// Returns some bytes from an offset; fewer at the end of the file.
   package func bytes(at place: Int, count: Int) throws(OutsideFault) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -235,17 +243,17 @@ package final class OutsideFile: Sendable {
   }
 }
 
-/// The reason why a file that may come from anywhere is not read.
+/// The reason why a file of unknown origin is not read.
 package enum OutsideFault: Error, Equatable {
   /// Nothing has the name.
   case missing
-  /// The name, or one on the way to it, is that of a link.
+  /// The name, or one in its path, is a link.
   case link
-  /// The name is that of a folder, a pipe, a socket or a device.
+  /// The name belongs to a folder, a pipe, a socket or a device.
   case notFile
   /// The name leads out of the folder.
   case leadsElsewhere
-  /// The file has more bytes than are read.
+  /// The file exceeds the size limit.
   case tooLarge(limit: Int)
   /// The system refuses to read it, with a value of `errno`.
   case unreadable(code: Int32)

@@ -1,15 +1,18 @@
-/// A page with slots for values, such as `<title>{title}</title>`.
+/// A page with placeholders for values, for example `<title>{title}</title>`.
 package struct PageTemplate {
   private let text: String
 
-  /// Reads a page, whose only braces are those around the names of slots.
+  /// Reads a page.
+  ///
+  /// Its only braces are those around the names of placeholders.
   package init(_ bytes: [UInt8]) {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the page with its slots filled.
+  /// Returns the page with its placeholders filled.
   ///
-  /// - Parameter value: Returns what belongs into a slot. It is not escaped, and braces in it are no slots.
+  /// - Parameter value: Returns the text for a placeholder. It is not escaped, and braces in it have no
+  ///   meaning.
   package func filled(_ value: (Substring) -> String) -> String {
     var page = ""
     for part in text.split(separator: "{", omittingEmptySubsequences: false) {

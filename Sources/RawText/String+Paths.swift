@@ -1,53 +1,55 @@
-/// Paths by their bytes, in the system's view.
+/// Paths as bytes, as the system sees them.
 ///
-/// To Swift a slash and the accent or joiner behind it are one character, which is no slash; and two names
-/// that Unicode calls equal are one. To the system the slash ends a name, and the names are two.
+/// To Swift, a slash followed by an accent or joiner is one character that is not a slash, and two names that
+/// Unicode calls equal are one. To the system, the slash ends a name, and the names are different.
 extension String {
   /// Whether the path starts at the root.
   package var isAbsolutePath: Bool {
     utf8.first == .slash
   }
 
-  /// Whether the path has a slash, and so is no bare name.
+  /// Whether the path contains a slash, and is therefore not a bare name.
   package var hasSlash: Bool {
     utf8.contains(.slash)
   }
 
-  /// Whether the path is written as that of a folder.
+  /// Whether the path ends in a slash, like a folder's.
   package var endsInSlash: Bool {
     utf8.last == .slash
   }
 
-  /// The names on the way, from the first to the last.
+  /// The components of the path, from first to last.
   package var pathNames: [String] {
     utf8.split(separator: .slash).map { String(Substring($0)) }
   }
 
-  /// The last name on the way; empty for the root.
+  /// The last component of the path; empty for the root.
   package var lastPathName: String {
     pathNames.last ?? ""
   }
 
-  /// The path of the folder in which the last name is; `nil` if the path has no folder, or is the root.
+  /// The path of the folder that contains the last component; `nil` if the path has no folder, or is the root.
   package var parentPath: String? {
     let path = trimmingSlashes
     guard let slash = path.utf8.lastIndex(of: .slash), path.utf8.count > 1 else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash]).trimmingSlashes
   }
 
-  /// The path without slashes at its end; the root is a slash.
+  /// The path without slashes at its end.
+  ///
+  /// The root is a slash.
   package var trimmingSlashes: String {
     var rest = utf8[...]
     while rest.count > 1, rest.last == .slash { rest.removeLast() }
     return String(Substring(rest))
   }
 
-  /// Returns the path of an entry of the folder that has this path.
+  /// Returns the path of an entry in the folder at this path.
   package func appendingPath(_ path: String) -> String {
     isEmpty ? path : endsInSlash ? self + path : self + "/" + path
   }
 
-  /// Returns the path relative to a folder; `nil` if the path does not begin with that of the folder.
+  /// Returns the path relative to a folder; `nil` if the path does not start with that of the folder.
   ///
   /// Links and `..` are not resolved.
   package func path(below folder: String) -> String? {
@@ -55,15 +57,15 @@ extension String {
     return hasPrefix(bytesOf: start) ? String(Substring(utf8.dropFirst(start.utf8.count))) : nil
   }
 
-  /// Whether the text is the name of one file in any folder: it leads to no other folder, and the
-  /// system does not cut it short.
+  /// Whether the text can name a file in any folder: it leads to no other folder, and the system does not
+  /// truncate it.
   package var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !hasSlash && !utf8.contains(0)
   }
 
-  /// The name of a file before its ending: `springy` of `springy.yaml`, and all of `.yaml`.
+  /// The name of a file before its ending: `springy` for `springy.yaml`, and all of `.yaml`.
   ///
-  /// It may be no name itself: `..` of `...yaml`.
+  /// The result may not be a valid name: for example, `..` for `...yaml`.
   package var nameStem: String {
     dotOfEnding.map { String(self[..<$0]) } ?? self
   }
@@ -83,22 +85,23 @@ extension String {
     utf8.first == .dot
   }
 
-  /// Returns whether both are the same bytes, and so the name of the same file.
+  /// Returns whether both have the same bytes, and so name the same file.
   package func isSame(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// The path on a separate line of output for other programs, with an escape for characters that
-  /// steer a terminal, and not as a command to a build server.
+  /// The path on a separate line of output for other programs.
+  ///
+  /// Characters that control a terminal are escaped, and it is no command to a build server.
   package var pathOnLine: String {
     let line = unsteered
-    // The same file, but no command.
+    // The same file, but not a command.
     return line.withoutCommand == line ? line : "./" + line
   }
 }
 
 extension StringProtocol {
-  /// Returns whether the bytes begin with those of another text.
+  /// Returns whether the bytes start with those of another text.
   package func hasPrefix(bytesOf prefix: String) -> Bool {
     utf8.starts(with: prefix.utf8)
   }

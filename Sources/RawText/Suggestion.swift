@@ -1,15 +1,16 @@
-/// A guess at the word that was meant.
+/// Guesses which word was meant.
 package enum Suggestion {
-  /// Returns the candidate at the least number of typing mistakes, the first of equals; `nil` if all
-  /// are too different.
+  /// Returns the candidate with the fewest typing mistakes, or the first of equal ones; `nil` if all are too
+  /// different.
   ///
-  /// Spelling of another language is no mistake: `easeInOut`, `.easeInOut` and `ease-in-out` are `ease_in_out`.
+  /// The spelling of another language does not count as a mistake. For example, `easeInOut`, `.easeInOut` and
+  /// `ease-in-out` are `ease_in_out`.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = word.letters
     if !letters.isEmpty, let same = candidates.first(where: { $0.letters == letters }) {
       return same
     }
-    // One mistake in three letters is a slip, more is another word.
+    // One mistake per three letters is a slip; more mistakes make another word.
     let tolerance = max(1, word.count / 3)
     guard word.count <= 40 else { return nil }
     var best: (candidate: String, distance: Int)?
@@ -20,10 +21,11 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  // The number of letters to add, drop, change or swap with their neighbor: the restricted
-  // Damerau-Levenshtein distance, row by row.
+  // The number of letters to add, drop, change or swap with their neighbor: the restricted Damerau-Levenshtein
+  // distance, row by row.
   private static func distance(from left: [Character], to right: [Character]) -> Int {
-    var (beforeLast, last) = ([Int](), Array(0...right.count))
+    var beforeLast = [Int]()
+    var last = Array(0...right.count)
     for i in left.indices {
       var row = [i + 1]
       for j in right.indices {
@@ -41,7 +43,7 @@ package enum Suggestion {
 }
 
 extension String {
-  // The letters and digits in lower case, without what divides words.
+  // The letters and digits in lower case, without separators.
   fileprivate var letters: String {
     guard utf8.count <= 40 else { return "" }
     return lowercased().filter { $0.isLetter || $0.isNumber }

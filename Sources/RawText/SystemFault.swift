@@ -7,25 +7,25 @@ package struct SystemFault {
   /// The value of `errno`.
   package let code: Int32
 
-  // What the machine lacks for a moment, and what a network or its file server may get over.
+  // What the machine lacks temporarily, and what a network or its file server may recover from.
   private static let passingCodes: [Int32] = [
     EAGAIN, EINTR, ENOMEM, EMFILE, ENFILE, ENOBUFS, EBUSY, ENOLCK, ESTALE, ETIMEDOUT, ECONNRESET,
     ECONNABORTED, ECONNREFUSED, ENETDOWN, ENETUNREACH, ENETRESET, EHOSTDOWN, EHOSTUNREACH,
   ]
 
-  /// Creates the fault of a value of `errno`.
+  /// Creates the fault for a value of `errno`.
   package init(code: Int32) {
     self.code = code
   }
 
-  /// Whether the fault may pass by itself.
+  /// Whether the fault may pass without any change.
   ///
-  /// A full disk and a missing right do not.
+  /// A full disk and a missing permission do not.
   package var mayPass: Bool {
     Self.passingCodes.contains(code)
   }
 
-  /// The fault in words, which begin in lower case: `stale file handle`.
+  /// The fault as text, starting in lower case: `stale file handle`.
   package var words: String {
     let message = unsafe String(cString: strerror(code))
     return message.prefix(1).lowercased() + message.dropFirst()

@@ -1,53 +1,57 @@
-/// The processor, libraries and fonts that influence the bits of a frame, besides the scene and
-/// Cradle.
-public struct Environment: Equatable, Sendable {
-  /// A part of an environment that differs between two.
-  public struct Change: Equatable, Sendable {
-    /// The name of the part: `cairo`, `architecture`, `font Inter`.
-    public let part: String
-    /// Its version in the golden.
-    public let golden: String
-    /// Its version in this environment.
-    public let here: String
-  }
-
-  /// The kind of processor.
-  public var architecture: String
-  /// The libraries and fonts by name, with their versions.
-  public var versions: [String: String]
-
-  /// Creates an environment.
-  public init(architecture: String, versions: [String: String]) {
-    (self.architecture, self.versions) = (architecture, versions)
-  }
-
-  /// Returns the parts that differ between the environment of a golden and this one, by name.
-  ///
-  /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
-  /// no longer.
-  public func changes(since golden: Environment) -> [Change] {
-    let (old, new) = (golden.parts, parts)
-    return old.keys.sorted().compactMap { name in
-      guard let was = old[name], let now = new[name], was != now else { return nil }
-      return Change(part: name, golden: was, here: now)
+extension CheckReport {
+  /// The processor, libraries and fonts that influence the bits of a frame, besides the scene and
+  /// Cradle.
+  public struct Environment: Equatable, Sendable {
+    /// A part of an environment that differs between two.
+    package struct Change: Equatable, Sendable {
+      /// The name of the part: `cairo`, `architecture`, `font Inter`.
+      package let part: String
+      /// Its version in the golden.
+      package let golden: String
+      /// Its version in this environment.
+      package let here: String
     }
-  }
 
-  private var parts: [String: String] {
-    versions.merging(["architecture": architecture]) { _, own in own }
+    /// The kind of processor.
+    public var architecture: String
+    /// The libraries and fonts by name, with their versions.
+    public var versions: [String: String]
+
+    /// Creates an environment.
+    package init(architecture: String, versions: [String: String]) {
+      self.architecture = architecture
+      self.versions = versions
+    }
+
+    /// Returns the parts that differ between the environment of a golden and this one, by name.
+    ///
+    /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
+    /// no longer.
+    package func changes(since golden: CheckReport.Environment) -> [Change] {
+      let old = golden.parts
+      let new = parts
+      return old.keys.sorted().compactMap { name in
+        guard let was = old[name], let now = new[name], was != now else { return nil }
+        return Change(part: name, golden: was, here: now)
+      }
+    }
+
+    private var parts: [String: String] {
+      versions.merging(["architecture": architecture]) { _, own in own }
+    }
   }
 }
 
-extension Environment.Change {
-  /// Whether the part computes motion, and not only pixels.
-  public var movesThings: Bool {
+extension CheckReport.Environment.Change {
+  /// Whether the part computes motion, not only pixels.
+  package var movesThings: Bool {
     ["architecture", "box2d"].contains(part)
   }
 }
 
-extension Environment.Change: CustomStringConvertible {
+extension CheckReport.Environment.Change: CustomStringConvertible {
   /// The part with its versions in the golden and here: `cairo 1.16.0 → 1.18.0`.
-  public var description: String {
+  package var description: String {
     "\(part) \(golden) → \(here)"
   }
 }

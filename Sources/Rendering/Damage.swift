@@ -1,12 +1,12 @@
 import CradleCairo
 import CradleGraphics
 
-/// The part of a frame that has to be drawn again, in squares of whole pixels.
+/// The damaged part of a frame, the part to draw again, in squares of whole pixels.
 struct Damage {
-  // Smaller squares are more exact, and more of them have to be looked at.
+  // Smaller squares would be more exact, but there would be more to check.
   private static let side = 16
 
-  /// The number of pixels, those of squares that stick out of the frame among them.
+  /// The number of pixels, including the parts of squares outside the frame.
   private(set) var pixelCount = 0
 
   private let size: PixelSize
@@ -43,7 +43,7 @@ struct Damage {
     }
   }
 
-  /// Returns whether an area of the frame lies in the squares altogether.
+  /// Returns whether an area of the frame lies entirely in damaged squares.
   func covers(_ area: PixelArea) -> Bool {
     let (across, down) = Self.squares(under: area)
     return down.allSatisfy { row in

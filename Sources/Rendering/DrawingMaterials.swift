@@ -3,24 +3,24 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The materials of drawing, prepared once: texts set, shadows blurred, pictures decoded.
+/// Prepared drawing resources: laid-out texts, blurred shadows, decoded pictures.
 final class DrawingMaterials {
   let texts = TextCache()
   let shadows: ShadowCache
   private(set) var pictures: [Picture: DecodedPicture] = [:]
   private let library: PictureLibrary
 
-  /// Creates materials for a number of pixels to a point.
+  /// Creates a cache for a number of pixels per point.
   init(scale: Double, library: PictureLibrary) {
     (shadows, self.library) = (ShadowCache(scale: scale), library)
   }
 
-  /// Prepares everything that a display list needs and that is not prepared yet.
-  func prepare(_ list: DisplayList) throws(RenderingError) {
+  /// Prepares everything that a display list needs and the cache lacks.
+  func prepare(_ list: DisplayList) throws(CradleError) {
     try texts.prepare(list)
     for layer in list.layers {
       for element in layer.elements {
-        try element.commands.forEachStep { command throws(RenderingError) in
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .image(let picture, _, _) = command, pictures[picture] == nil {
             pictures[picture] = try library.decoded(picture)
           }
@@ -30,7 +30,7 @@ final class DrawingMaterials {
   }
 }
 
-/// A cache of texts, so that a label is shaped once in a film and not once a frame.
+/// A cache of texts: a label is laid out once per film instead of once per frame.
 final class TextCache {
   private struct Key: Hashable {
     let text: String
@@ -38,15 +38,16 @@ final class TextCache {
     let width: Double
     let height: Double
 
-    // A color does not change the setting.
-    init(_ text: String, _ style: TextStyle, _ box: CGRect) {
-      (self.text, self.style) = (text, style)
+    // The layout does not depend on the color.
+    init(_ text: String, in style: TextStyle, box: CGRect) {
+      self.text = text
+      self.style = style
       self.style.color = .black
       (width, height) = (box.width, box.height)
     }
 
-    // Looked up on every frame. Equal styles mostly share their families, so that comparing them
-    // costs little; hashing a whole style costs more than the comparisons that it would save.
+    // Keys are looked up on every frame. Equal styles mostly share their families, so comparing them is cheap.
+    // Hashing a whole style costs more than the comparisons that it would save.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text)
       hasher.combine(width)
@@ -54,50 +55,49 @@ final class TextCache {
     }
   }
 
-  // A film with a counter sets another text on each frame; when there are more, all are forgotten.
+  // A film with a counter has a new text on each frame. When the cache is full, it is emptied.
   private static let capacity = 512
 
   private let catalog = FontCatalog()
   private var layouts: [Key: TextLayout] = [:]
 
-  /// Sets every text of a frame that is not set yet.
-  func prepare(_ list: DisplayList) throws(RenderingError) {
+  /// Lays out the new texts of a frame.
+  func prepare(_ list: DisplayList) throws(CradleError) {
     if layouts.count > Self.capacity { layouts.removeAll() }
     for layer in list.layers {
       for element in layer.elements {
-        try element.commands.forEachStep { command throws(RenderingError) in
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command {
-            try prepare(text, style, box)
+            try prepare(text, in: style, box: box)
           }
         }
       }
     }
   }
 
-  /// Returns a text that was prepared.
-  func layout(_ text: String, _ style: TextStyle, box: CGRect) -> TextLayout? {
-    layouts[Key(text, style, box)]
+  /// Returns a prepared text.
+  func layout(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout? {
+    layouts[Key(text, in: style, box: box)]
   }
 
-  /// Sets a text that is not set yet; one without a size or a place is left out.
-  func prepare(_ text: String, _ style: TextStyle, _ box: CGRect) throws(RenderingError) {
-    let key = Key(text, style, box)
+  /// Lays out a text if it is new; skips a text without a size or a position.
+  func prepare(_ text: String, in style: TextStyle, box: CGRect) throws(CradleError) {
+    let key = Key(text, in: style, box: box)
     guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
     try catalog.check([text], families: style.families, weight: style.weight)
-    layouts[key] = style.minimumScale < 1 ? shrunk(text, style, box) : wrapped(text, style, box)
+    layouts[key] = style.minimumScale < 1 ? shrunk(text, in: style, box: box) : wrapped(text, in: style, box: box)
   }
 
-  private func wrapped(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+  private func wrapped(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout {
     let bounds = TextLayout.Bounds(width: box.width, height: box.height)
     return TextLayout(text, style: style, bounds: bounds, catalog: catalog)
   }
 
-  // Shrinks as a label does: only the capitals have to fit the height, since few letters reach
-  // further.
-  private func shrunk(_ text: String, _ style: TextStyle, _ box: CGRect) -> TextLayout {
+  // Shrinks like a label: only the capitals must fit the height, because few letters are taller.
+  private func shrunk(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout {
     let natural = TextLayout(text, style: style, bounds: nil, catalog: catalog)
     let fitting = min(box.width / natural.size.width, box.height / natural.capitalHeight)
-    // A little less, because widths are rounded letter by letter.
+    // Slightly smaller, because widths are rounded letter by letter.
     let scale = fitting >= 1 ? 1 : max(fitting * 0.999, style.minimumScale)
     let bounds = TextLayout.Bounds(width: box.width, height: nil)
     return TextLayout(text, style: style, scale: scale, bounds: bounds, catalog: catalog)
@@ -105,36 +105,35 @@ final class TextCache {
 }
 
 extension TextLayout {
-  /// Returns the place of the upper left corner of the first line in a box.
+  /// Returns the upper left corner of the first line in a box.
   ///
-  /// The capitals are centered, from the top of the first line's to the foot of the last one's,
-  /// because the eye goes by them.
+  /// The capitals are vertically centered, from the top of the first line's to the bottom of the last line's, because
+  /// that is what the eye sees.
   func place(in box: CGRect) -> CGPoint {
     CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
   }
 }
 
-/// A cache of shadows, so that that of a moving cell is blurred once and not once a frame.
+/// A cache of shadows: the shadow of a moving cell is blurred once instead of once per frame.
 final class ShadowCache {
   private struct Key: Hashable {
     let path: Path
     let radius: Double
   }
 
-  // In bytes. Cells that grow have another shadow on each frame; when the cache is full, all are
-  // forgotten.
+  // In bytes. A growing cell has a new shadow on each frame. When the cache is full, it is emptied.
   private static let capacity = 33_554_432
 
   private let scale: Double
   private var shadows: [Key: ShadowMask] = [:]
   private var byteCount = 0
 
-  /// Creates a cache for frames with a number of pixels to a point.
+  /// Creates a cache for a number of pixels per point.
   init(scale: Double) {
     self.scale = scale
   }
 
-  /// Returns the shadow of an outline, drawing it on first use.
+  /// Returns the shadow of an outline, and draws it on first use.
   func shadow(of path: Path, radius: Double) -> ShadowMask {
     let key = Key(path: path, radius: radius)
     if let known = shadows[key] { return known }

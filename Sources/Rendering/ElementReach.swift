@@ -4,42 +4,43 @@ import CradleGraphics
 import Foundation
 
 extension DisplayList.Element {
-  /// A rectangle of the canvas that the element does not leave.
+  /// A rectangle of the canvas that contains the whole element.
   ///
-  /// Cairo keeps places as 24 bits of whole pixels, so that an element far outside would come in
-  /// again on the other side; elements whose reach is outside are left out.
+  /// Cairo stores whole pixels in 24 bits, so an element far outside would reappear on the opposite side. Elements
+  /// are skipped if this rectangle is outside.
   var reach: CGRect {
     ownReach.bounds(under: transform)
   }
 
-  /// A rectangle of the element's own coordinates that it does not leave.
+  /// A rectangle in the element's own coordinates that contains it.
   var ownReach: CGRect {
     commands.reach
   }
 
   /// Returns whether a part of the element is visible in a part of the canvas.
   ///
-  /// An element without a finite place is not visible: a custom layout may have divided by zero.
+  /// An element without a finite position is not visible: for example, a custom layout may have divided by zero.
   func isSeen(in window: CGRect) -> Bool {
     isSeen(reaching: reach, in: window)
   }
 
-  /// Returns whether a part of the element, of which the reach is known, is visible.
+  /// Returns whether a part of the element is visible, given its reach.
   func isSeen(reaching reach: CGRect, in window: CGRect) -> Bool {
     alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
   }
 
-  // Whether the element has an area: squeezed to a line it cannot be drawn.
+  // Whether the element has an area. Squeezed to a line, it cannot be drawn.
   private var isSpread: Bool {
     abs(transform.determinant) > 1e-12
   }
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle around the corners, moved by a map; null if there are none.
+  /// Returns the smallest rectangle around the transformed corners; null if there are none.
   func bounds(under map: Transform) -> CGRect {
     guard !isNull else { return .null }
-    var (low, high) = (CGPoint(x: Double.infinity, y: .infinity), CGPoint(x: -Double.infinity, y: -.infinity))
+    var low = CGPoint(x: Double.infinity, y: .infinity)
+    var high = CGPoint(x: -Double.infinity, y: -.infinity)
     for x in [minX, maxX] {
       for y in [minY, maxY] {
         let corner = map.apply(to: CGPoint(x: x, y: y))
@@ -57,7 +58,7 @@ extension CGRect {
 }
 
 extension [DrawingCommand] {
-  /// A rectangle that the commands do not leave, in their own coordinates.
+  /// A rectangle that contains the drawing of the commands, in their own coordinates.
   var reach: CGRect {
     reduce(CGRect.null) { $0.union($1.reach) }
   }
@@ -67,7 +68,7 @@ extension DrawingCommand {
   fileprivate var reach: CGRect {
     switch self {
     case .fill(let path, _), .material(let path, _): path.controlBounds
-    // A sharp corner sticks out by at most ten half widths, where miters end.
+    // A sharp corner sticks out by at most ten half widths, the limit for miters.
     case .stroke(let path, _, let width, _):
       path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
     // Letters may be taller than their box, and lean out of it.
@@ -84,7 +85,7 @@ extension DrawingCommand {
 }
 
 extension Paint {
-  /// Whether nothing shows through the paint.
+  /// Whether the paint hides everything below.
   var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1

@@ -1,7 +1,7 @@
 import CradleCairo
 package import CradleGraphics
 
-/// The font files from which the letters of a film come.
+/// The font files that supply the letters of a film.
 ///
 /// ```swift
 /// var files = FontFiles()
@@ -9,25 +9,25 @@ package import CradleGraphics
 /// print(files.all.map(\.path))  // ["/usr/share/fonts/opentype/inter/Inter-Bold.otf"]
 /// ```
 package struct FontFiles {
-  /// A file, with what decides about the letters that are taken from it.
+  /// A font file, with everything that affects its letters.
   package struct File: Hashable, Sendable {
     /// The path of the file.
     package let path: String
     /// The number of the font in its file.
     package let index: Int
-    /// The settings with which fontconfig has its letters drawn, as fontconfig writes them.
+    /// The drawing settings from fontconfig, in its notation.
     package let settings: String
   }
 
   private let catalog = FontCatalog()
   private var uses: Set<FontUse> = []
 
-  /// Creates a list of no files.
+  /// Creates an empty list.
   package init() {}
 
-  /// Adds the files from which the characters of texts come.
+  /// Adds the files that supply the characters of texts.
   ///
-  /// A family that this machine does not have adds the file of the family that fontconfig takes in its place.
+  /// If this machine lacks a family, it adds the file of fontconfig's substitute.
   package mutating func add(_ texts: [String], in style: TextStyle) {
     uses.formUnion(catalog.uses(of: texts, families: style.families, weight: style.weight))
   }

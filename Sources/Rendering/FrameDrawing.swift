@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// One frame on its way to a surface.
+/// A frame, ready to be drawn on a surface.
 struct FrameDrawing {
   let list: DisplayList
   let scale: Double
@@ -14,13 +14,13 @@ struct FrameDrawing {
     drawLayers(on: context)
   }
 
-  /// Draws the layers on a surface that has the color of the background already.
+  /// Draws the layers on a surface that already has the background color.
   ///
   /// - Parameters:
   ///   - context: The surface.
-  ///   - isDrawn: Whether an element is drawn, by the numbers of its layer and of the element in it;
-  ///     every element that is visible, unless said otherwise.
-  func drawLayers(on context: borrowing DrawingContext, _ isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
+  ///   - isDrawn: Whether to draw an element, by the numbers of its layer and of the element in it; all visible
+  ///     elements by default.
+  func drawLayers(on context: borrowing DrawingContext, isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
       for (number, layer) in list.layers.enumerated() {
@@ -38,15 +38,14 @@ struct FrameDrawing {
     }
   }
 
-  /// Returns the part of the canvas in which a layer can be seen.
+  /// Returns the part of the canvas where a layer is visible.
   func window(of layer: DisplayList.Layer) -> CGRect {
     layer.clip.map { $0.commonPart(with: canvas) } ?? canvas
   }
 
   private func draw(_ element: DisplayList.Element, within window: CGRect, on context: borrowing DrawingContext) {
     context.withSavedState { context in
-      // A single command overlaps no other of its element, so that fading its paint fades the
-      // element as a whole.
+      // A single command overlaps nothing in its element, so fading its paint fades the whole element.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
         draw(element.commands, alpha: min(1, element.alpha), within: window, on: context)
@@ -62,7 +61,7 @@ struct FrameDrawing {
 
   /// Draws commands in the coordinates of their element.
   ///
-  /// The window is the visible part of the element's layer; materials blur nothing outside of it.
+  /// The window is the visible part of the element's layer; materials blur nothing outside it.
   func draw(_ commands: [DrawingCommand], alpha: Double, within window: CGRect, on context: borrowing DrawingContext) {
     for (index, command) in commands.enumerated() {
       switch command {
@@ -71,7 +70,7 @@ struct FrameDrawing {
       case .stroke(let path, let paint, let width, let cap):
         context.stroke(path, with: paint.faded(by: alpha), width: width, cap: cap)
       case .text(let text, let style, let box):
-        draw(text, style, in: box, alpha: alpha, on: context)
+        draw(text, style: style, in: box, alpha: alpha, on: context)
       case .image(let picture, let box, let clip):
         guard let decoded = materials.pictures[picture] else { continue }
         context.draw(decoded, filling: box, clip: clip, alpha: alpha)
@@ -103,7 +102,7 @@ struct FrameDrawing {
       if alpha >= 1 || commands.count == 1 {
         draw(commands, alpha: alpha, within: window, on: context)
       } else {
-        // A group is as large as the clip; a point more, since the edges of a clip are soft.
+        // A group is as large as the clip; one point more, because clips have soft edges.
         context.clip(to: reach.insetBy(dx: -1, dy: -1))
         context.withGroup(alpha: alpha) { context in
           draw(commands, alpha: 1, within: window, on: context)
@@ -114,12 +113,12 @@ struct FrameDrawing {
 
   private func draw(
     _ text: String,
-    _ style: TextStyle,
+    style: TextStyle,
     in box: CGRect,
     alpha: Double,
     on context: borrowing DrawingContext
   ) {
-    guard let layout = materials.texts.layout(text, style, box: box) else { return }
+    guard let layout = materials.texts.layout(text, in: style, box: box) else { return }
     let color = style.color.withAlpha(style.color.alpha * alpha)
     context.draw(layout, at: layout.place(in: box), in: color)
   }
@@ -146,7 +145,7 @@ struct FrameDrawing {
 }
 
 extension [DrawingCommand] {
-  // The outline of an opaque fill right after a command.
+  // The outline of an opaque fill directly after a command.
   fileprivate func cover(after index: Int) -> Path? {
     guard index + 1 < count, case .fill(let path, let paint) = self[index + 1], paint.isOpaque
     else { return nil }

@@ -3,51 +3,52 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The parts of a frame, each with the pixels on which it draws.
+/// The parts of a frame, each with its pixels.
 struct FrameInventory {
-  /// An element.
+  /// An element with its pixels and its cost.
   struct Part {
     let shape: ElementShape
-    /// The pixels on which it may draw; `nil` if it is not visible.
+    /// The pixels that the element may draw on; `nil` if it is not visible.
     let area: PixelArea?
-    /// The pixels on which it draws and those whose colors it takes; `nil` if it takes none.
+    /// The pixels that it draws on or takes colors from; `nil` if it takes none.
     let ground: PixelArea?
-    /// The time that drawing it takes, very roughly, in nanoseconds.
+    /// The approximate time to draw it, in nanoseconds.
     let cost: Double
   }
 
-  /// A layer.
+  /// A layer with its parts.
   struct Sheet {
     let layer: DisplayList.Layer
     /// The pixels of its background; `nil` if it has none.
     let ground: PixelArea?
-    /// Its elements.
+    /// The layer's elements.
     let parts: [Part]
   }
 
   let list: DisplayList
   let sheets: [Sheet]
 
-  /// Lists the parts of a frame, and adds the pixels on which it may look different from another one.
+  /// Lists the parts of a frame, and adds the pixels that may differ from the previous frame to the damage.
   ///
-  /// What is the same on both frames, and lies in the same order, shows the same pixels wherever
-  /// nothing else is.
+  /// Equal elements in the same order show the same pixels, where nothing else is.
   ///
   /// - Precondition: Both frames have the same size and the same background.
-  init(_ list: DisplayList, after previous: FrameInventory?, _ survey: Survey, _ damage: inout Damage) {
+  init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout Damage) {
     let others = previous?.sheets ?? []
     let places = alignment(of: list.layers, with: others.map(\.layer), by: \.name)
-    var (sheets, rest) = ([Sheet](), 0)
+    var sheets = [Sheet]()
+    var rest = 0
     for (layer, place) in zip(list.layers, places) {
       for index in rest..<(place ?? rest) { others[index].add(to: &damage) }
       rest = place.map { $0 + 1 } ?? rest
-      sheets.append(Sheet(layer, after: place.map { others[$0] }, survey, &damage))
+      sheets.append(Sheet(layer, after: place.map { others[$0] }, survey: survey, damage: &damage))
     }
     for sheet in others[rest...] { sheet.add(to: &damage) }
-    (self.list, self.sheets) = (list, sheets)
+    self.list = list
+    self.sheets = sheets
   }
 
-  /// Adds the pixels from which damaged elements take colors, since these are drawn again as well.
+  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again.
   func spread(_ damage: inout Damage) {
     let grounds = sheets.flatMap { $0.parts.compactMap(\.ground) }
     var isSpreading = !grounds.isEmpty
@@ -60,7 +61,7 @@ struct FrameInventory {
     }
   }
 
-  /// The time of drawing the elements that touch no damage, and that of the others, in nanoseconds.
+  /// Returns the drawing time of the elements without damage, and of the others, in nanoseconds.
   func costs(beside damage: Damage) -> (untouched: Double, touched: Double) {
     var costs = (untouched: 0.0, touched: 0.0)
     for sheet in sheets {
@@ -78,7 +79,7 @@ struct FrameInventory {
 }
 
 extension FrameInventory.Sheet {
-  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, _ survey: Survey, _ damage: inout Damage) {
+  fileprivate init(_ layer: DisplayList.Layer, after previous: Self?, survey: Survey, damage: inout Damage) {
     let window = survey.window(of: layer)
     let known = previous?.layer.clip == layer.clip ? previous : nil
     if known == nil { previous?.add(to: &damage) }
@@ -88,14 +89,16 @@ extension FrameInventory.Sheet {
       damage.add(ground)
     }
     let seen = survey.pixels(of: window)
-    let (others, old) = (known?.layer.elements ?? [], known?.parts ?? [])
+    let others = known?.layer.elements ?? []
+    let old = known?.parts ?? []
     let places = alignment(of: layer.elements, with: others, by: \.id)
-    var (parts, rest) = ([FrameInventory.Part](), 0)
+    var parts = [FrameInventory.Part]()
+    var rest = 0
     parts.reserveCapacity(places.count)
     for index in layer.elements.indices {
       guard let place = places[index] else {
         let shape = survey.shape(of: layer.elements[index].commands)
-        parts.append(survey.part(of: layer.elements[index], shape, in: window, seen))
+        parts.append(survey.part(of: layer.elements[index], shape: shape, in: window, seen: seen))
         damage.add(parts[index].area)
         continue
       }
@@ -107,12 +110,13 @@ extension FrameInventory.Sheet {
         continue
       }
       let shape = isSame ? old[place].shape : survey.shape(of: layer.elements[index].commands)
-      parts.append(survey.part(of: layer.elements[index], shape, in: window, seen))
+      parts.append(survey.part(of: layer.elements[index], shape: shape, in: window, seen: seen))
       damage.add(old[place].area)
       damage.add(parts[index].area)
     }
     for part in old[rest...] { damage.add(part.area) }
-    (self.layer, self.parts) = (layer, parts)
+    self.layer = layer
+    self.parts = parts
   }
 
   fileprivate func add(to damage: inout Damage) {
@@ -122,15 +126,14 @@ extension FrameInventory.Sheet {
 }
 
 extension DisplayList.Element {
-  // Whether two elements with the same commands are drawn as the same pixels.
+  // Whether two elements with the same commands draw the same pixels.
   fileprivate func isPlaced(like other: Self) -> Bool {
     center == other.center && angle == other.angle && scale == other.scale && alpha == other.alpha
       && pixelFit == other.pixelFit
   }
 }
 
-// For each value the place of the one with its name among others, if that lies behind the place of
-// the value before it.
+// For each value, the position of the value with the same name in the other list; `nil` if that breaks the order.
 private func alignment<Value>(of values: [Value], with others: [Value], by name: KeyPath<Value, String>) -> [Int?] {
   let isSame =
     values.count == others.count

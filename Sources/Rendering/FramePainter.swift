@@ -1,79 +1,83 @@
 import CradleCairo
+import CradleGeometry
 import CradleGraphics
 
-/// Paints frames, each by repairing what changed on the one before, where that is cheaper.
+/// Paints frames.
 ///
-/// The bits are those of a full drawing. Every element that touches a damaged pixel is drawn whole on
-/// a surface of its own, as if the frame were drawn in full, and then the damaged pixels are copied:
-/// confined to them, Cairo would round edges and gradients in another way.
+/// If it is cheaper, it repairs the damaged part of the previous frame.
+///
+/// The result equals a full drawing, bit for bit. Each element that touches a damaged pixel is drawn whole on a
+/// separate surface, and then the damaged pixels are copied. With a clip to those pixels instead, cairo would round
+/// edges and gradients differently.
 final class FramePainter {
-  /// A frame that was painted.
+  /// A painted frame.
   private struct Frame {
     var inventory: FrameInventory
-    // Repaired in place, unless it is still used elsewhere: then Swift copies it first.
+    // Repaired in place; if the bitmap is still in use elsewhere, Swift copies it first.
     var bitmap: Bitmap
 
-    func hasGround(of list: DisplayList, _ size: PixelSize) -> Bool {
+    func hasGround(of list: DisplayList, size: PixelSize) -> Bool {
       bitmap.size == size && inventory.list.size == list.size
         && inventory.list.background == list.background
     }
   }
 
-  // Where nearly all moves, finding that out takes a twentieth of the time of drawing.
+  // If nearly everything moves, searching for damage wastes a twentieth of the drawing time.
   private static let pause = 8
 
-  /// The number of frames that have been repaired.
+  /// The number of repaired frames.
   private(set) var repairCount = 0
 
   private let repairs: Renderer.Repairs
   private var last: Frame?
   private var sketch: ImageSurface?
-  // The number of frames that are drawn in full before damage is looked for again.
+  // The number of frames to draw in full before the next search for damage.
   private var pause = 0
 
-  /// Creates a painter that repairs some frames.
+  /// Creates a painter that repairs frames by the given rule.
   init(_ repairs: Renderer.Repairs) {
     self.repairs = repairs
   }
 
-  /// Returns the pixels of a frame, which has a number of pixels.
-  func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CairoError) -> Bitmap {
+  /// Returns the pixels of a frame, at a size in pixels.
+  func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var previous = last.take()
     guard pause == 0 else {
       pause -= 1
-      return try draw(drawing, size)
+      return try draw(drawing, size: size)
     }
-    if previous?.hasGround(of: drawing.list, size) == false { previous = nil }
+    if previous?.hasGround(of: drawing.list, size: size) == false { previous = nil }
     var damage = Damage(size: size)
     let survey = Survey(drawing, size: size)
-    let inventory = FrameInventory(drawing.list, after: previous?.inventory, survey, &damage)
+    let inventory = FrameInventory(drawing.list, after: previous?.inventory, survey: survey, damage: &damage)
     guard previous != nil else {
-      let bitmap = try draw(drawing, size)
+      let bitmap = try draw(drawing, size: size)
       last = Frame(inventory: inventory, bitmap: bitmap)
       return bitmap
     }
     inventory.spread(&damage)
     guard isRepaired(damage, of: inventory), var frame = previous.take() else {
       pause = Self.pause
-      // Its memory serves the new frame.
+      // Frees its memory for the new frame.
       previous = nil
-      return try draw(drawing, size)
+      return try draw(drawing, size: size)
     }
     frame.inventory = inventory
-    try repair(&frame, damage, drawing)
+    try repair(&frame, damage: damage, drawing: drawing)
     last = frame
     return frame.bitmap
   }
 
-  private func draw(_ drawing: FrameDrawing, _ size: PixelSize) throws(CairoError) -> Bitmap {
+  private func draw(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var surface = try ImageSurface(size: size, background: drawing.list.background)
     try surface.draw { drawing.drawLayers(on: $0) }
     return surface.makeBitmap()
   }
 
-  private func repair(_ frame: inout Frame, _ damage: Damage, _ drawing: FrameDrawing) throws(CairoError) {
+  private func repair(_ frame: inout Frame, damage: Damage, drawing: FrameDrawing) throws(CradleError) {
     repairCount += 1
-    let (areas, inventory) = (damage.areas, frame.inventory)
+    let areas = damage.areas
+    let inventory = frame.inventory
     guard !areas.isEmpty else { return }
     var surface = try takeSketch(frame.bitmap.size)
     try surface.clear(areas, to: drawing.list.background)
@@ -86,7 +90,7 @@ final class FramePainter {
     sketch = consume surface
   }
 
-  private func takeSketch(_ size: PixelSize) throws(CairoError) -> ImageSurface {
+  private func takeSketch(_ size: PixelSize) throws(CradleError) -> ImageSurface {
     guard let known = sketch.take(), known.size == size else { return try ImageSurface(size: size) }
     return known
   }
@@ -97,7 +101,7 @@ final class FramePainter {
     case .never: return false
     case .whereCheaper:
       let costs = inventory.costs(beside: damage)
-      // Damaged pixels are cleared and copied beside.
+      // Repairing also clears and copies the damaged pixels.
       return costs.untouched > 20_000 + 0.3 * Double(damage.pixelCount) + 0.05 * costs.touched
     }
   }

@@ -1,37 +1,37 @@
 import CradleCairo
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
 /// The C libraries that draw, as this machine has them.
 ///
 /// ```swift
-/// for library in GraphicsLibraries.versions { print(library.name, library.version) }
 /// print(GraphicsLibraries.fontVersion(family: "Inter") ?? "Inter is missing")
 /// ```
-public enum GraphicsLibraries {
+package enum GraphicsLibraries {
   /// The name and the version of each library.
-  public static var versions: [(name: String, version: String)] {
+  package static var versions: [(name: String, version: String)] {
     LinkedLibraries.versions
   }
 
-  /// The libraries that are older than drawing needs; none on a supported system.
-  public static var outdated: [OutdatedLibrary] {
+  /// The libraries that are too old for drawing; empty on a supported system.
+  package static var outdated: [OutdatedLibrary] {
     OutdatedLibrary.all(among: versions)
   }
 
-  /// Hands what the library of fonts complains about to a function, each complaint once.
+  /// Sends each distinct complaint of the font library to a function once.
   ///
-  /// Without one, they go to standard error.
-  public static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
+  /// If you pass none, complaints go to standard error.
+  package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     FontLibrary.passComplaints(to: receive)
   }
 
-  /// Returns the version in the font of a family, such as `4.001`; `nil` if either is missing.
-  public static func fontVersion(family: String) -> String? {
+  /// Returns the version of a family's font, for example `4.001`; `nil` if either is missing.
+  package static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)
   }
 }
 
-/// A check of the fonts of this machine, before a film is started.
+/// Checks the fonts of this machine before you start a film.
 ///
 /// ```swift
 /// do {
@@ -40,65 +40,65 @@ public enum GraphicsLibraries {
 ///   print(error)
 /// }
 /// ```
-public enum FontChecking {
-  /// Throws unless every family is installed, and the families together have every character.
+package enum FontChecking {
+  /// Throws if a family is missing, or if the families together lack a character.
   ///
   /// - Parameters:
-  ///   - texts: The texts that will be drawn.
-  ///   - families: The families, by preference.
-  ///   - weight: The weight in which they will be drawn.
-  public static func check(
+  ///   - texts: The texts to draw.
+  ///   - families: The families, in order of preference.
+  ///   - weight: The weight of the texts.
+  package static func check(
     _ texts: [String],
     families: [String],
     weight: TextStyle.Weight = .regular
-  ) throws(RenderingError) {
+  ) throws(CradleError) {
     try FontCatalog().check(texts, families: families, weight: weight)
   }
 }
 
-/// A check of texts one by one, which opens the fonts once.
+/// Checks texts one by one, and opens the fonts only once.
 package final class FontInspector {
   private let catalog = FontCatalog()
 
   package init() {}
 
-  /// Throws unless every family is installed, and the families together have every character of a text.
-  package func check(_ text: String, in style: TextStyle) throws(RenderingError) {
+  /// Throws if a family is missing, or if the families together lack a character of a text.
+  package func check(_ text: String, in style: TextStyle) throws(CradleError) {
     try catalog.check([text], families: style.families, weight: style.weight)
   }
 }
 
 extension FontCatalog {
-  func check(_ texts: [String], families: [String], weight: TextStyle.Weight) throws(RenderingError) {
+  func check(_ texts: [String], families: [String], weight: TextStyle.Weight) throws(CradleError) {
     for family in families where !contains(family: family, weight: weight) {
-      throw .fontMissing(family: family)
+      throw CradleError(RenderingError.fontMissing(family: family))
     }
     var known = KnownCharacters()
     for text in texts where !known.containPlain(text) {
       for character in text where known.insert(character) {
         let one = String(character)
         guard firstMissingCharacter(in: one, families: families, weight: weight) == nil else {
-          throw .characterMissing(character, families: families)
+          throw CradleError(RenderingError.characterMissing(character, families: families))
         }
       }
     }
   }
 }
 
-/// Characters that were already looked up: a million labels have a handful of them.
+/// Characters already looked up: even a million labels use only a few.
 ///
-/// Looking each up again in a font took longer than all the rest of reading a scene.
+/// Looking up each character in a font again took longer than the rest of reading a scene.
 private struct KnownCharacters {
-  // By their bytes: characters that are equal in Unicode can need different letters of a font.
+  // By their bytes: characters that are equal in Unicode may need different letters of a font.
   private var all: Set<[UInt8]> = []
-  // Characters of one byte, since hashing each of them takes time, too.
+  // One-byte characters are separate, because hashing takes time.
   private var bytes = [Bool](repeating: false, count: 256)
 
   func containPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { bytes[Int($0)] }
   }
 
-  /// Adds a character, and returns whether it had not been looked up before.
+  /// Adds a character, and returns whether it is new.
   mutating func insert(_ character: Character) -> Bool {
     if character.utf8.count == 1, let byte = character.utf8.first { bytes[Int(byte)] = true }
     return all.insert(Array(character.utf8)).inserted

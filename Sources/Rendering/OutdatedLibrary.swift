@@ -1,21 +1,21 @@
-/// A library of this machine that is older than drawing needs.
+/// A library of this machine that is too old for drawing.
 ///
 /// ```swift
 /// for library in GraphicsLibraries.outdated { print(library) }
 /// ```
-public struct OutdatedLibrary: Equatable, Sendable {
-  /// The name of the library, such as `cairo`.
-  public let name: String
-  /// The version that this machine has, such as `1.14.8`.
-  public let version: String
-  /// The oldest version that is new enough.
-  public let oldest: String
+package struct OutdatedLibrary: Equatable, Sendable {
+  /// The name of the library, for example `cairo`.
+  package let name: String
+  /// The version on this machine, for example `1.14.8`.
+  package let version: String
+  /// The oldest supported version.
+  package let oldest: String
 
-  // Cairo is that of Debian 12, on which the goldens are made; frames of older ones were never
-  // compared. Pango 1.50 brought the heights of lines in points.
+  // The goldens come from Debian 12, and older versions of its cairo were never compared. Pango 1.50 introduced line
+  // heights in points.
   private static let oldest = ["cairo": "1.16.0", "pango": "1.50.0"]
 
-  /// Returns the libraries that are too old, of some with their versions.
+  /// Returns the libraries that are too old, from a list with versions.
   package static func all(among libraries: [(name: String, version: String)]) -> [OutdatedLibrary] {
     libraries.compactMap { name, version in
       guard let oldest = oldest[name] else { return nil }
@@ -31,8 +31,8 @@ public struct OutdatedLibrary: Equatable, Sendable {
 }
 
 extension OutdatedLibrary: CustomStringConvertible {
-  /// The versions and the systems that have a newer one, as a sentence.
-  public var description: String {
+  /// The two versions, and systems with a newer one, as a sentence.
+  package var description: String {
     "\(name) \(version) is too old: \(oldest) or later is needed, as in Debian 12, "
       + "Ubuntu 24.04 and later"
   }

@@ -1,35 +1,36 @@
 import CradleCairo
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
-/// PNG files, read as bitmaps.
+/// Reads PNG files as bitmaps.
 ///
 /// ```swift
 /// let data = try Data(contentsOf: URL(fileURLWithPath: "frames/frame-000042.png"))
 /// let bitmap = try PNGFile.bitmap(of: Array(data))
 /// print(bitmap.color(column: 10, row: 10))
 /// ```
-public enum PNGFile {
+package enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
-  /// Files that Cradle has written come back bit for bit. Gray pictures, palettes and deeper colors
-  /// are read, too.
+  /// Cradle's own files come back bit for bit. It also reads gray pictures, palettes and deeper colors.
   ///
   /// - Parameter bytes: The content of the file.
-  /// - Throws: `RenderingError.fileUnreadable` if it is no PNG file, ends early, is damaged, or has
-  ///   more pixels than the largest frame.
-  public static func bitmap(of bytes: [UInt8]) throws(RenderingError) -> Bitmap {
-    guard bytes.starts(with: signature) else { throw .fileUnreadable(reason: "it is not one") }
-    guard isComplete(bytes) else { throw .fileUnreadable(reason: "it ends early") }
+  /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has more pixels than the largest frame.
+  package static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
+    guard bytes.starts(with: signature) else {
+      throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))
+    }
+    guard isComplete(bytes) else { throw CradleError(RenderingError.fileUnreadable(reason: "it ends early")) }
     try checkSize(of: bytes)
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try Bitmap(png: bytes)
     } catch {
       let pixels = error.isOfPixels ? "its compressed pixels are damaged" : "it is damaged (\(error))"
-      throw .fileUnreadable(reason: flaw(of: bytes) ?? pixels)
+      throw CradleError(RenderingError.fileUnreadable(reason: flaw(of: bytes) ?? pixels))
     }
   }
 
-  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if nothing is.
+  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if it is valid.
   static func flaw(of bytes: [UInt8]) -> String? {
     do throws(PNGStructure.Flaw) {
       _ = try PNGStructure(bytes)
@@ -44,9 +45,11 @@ public enum PNGFile {
   // Cairo counts columns and rows in 16 bits.
   private static let largestLength = 32_767
 
-  // A chunk is its length, a name of four bytes, the content, and a checksum of four bytes; the first
-  // one begins with width and height, and the last one is IEND.
-  private static let (firstChunk, lengthOfFrame, sizeOffset) = (8, 12, 16)
+  // A chunk consists of its length, a name of four bytes, the content, and a checksum of four bytes. The first one
+  // begins with the width and height, and the last one is IEND.
+  private static let firstChunk = 8
+  private static let lengthOfFrame = 12
+  private static let sizeOffset = 16
 
   private static func isComplete(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= sizeOffset + 8 else { return false }
@@ -59,19 +62,19 @@ public enum PNGFile {
     return false
   }
 
-  /// Returns the size of the picture in a PNG file, without decoding it; `nil` if the bytes are none.
+  /// Returns the size of the picture without decoding it; `nil` if the bytes are not a PNG file.
   package static func size(of bytes: [UInt8]) -> PixelSize? {
     guard bytes.starts(with: signature), bytes.count >= sizeOffset + 8 else { return nil }
     return PixelSize(width: number(in: bytes, at: sizeOffset), height: number(in: bytes, at: sizeOffset + 4))
   }
 
-  private static func checkSize(of bytes: [UInt8]) throws(RenderingError) {
-    guard let size = size(of: bytes) else { throw .fileUnreadable(reason: "it ends early") }
+  private static func checkSize(of bytes: [UInt8]) throws(CradleError) {
+    guard let size = size(of: bytes) else { throw CradleError(RenderingError.fileUnreadable(reason: "it ends early")) }
     guard size.count <= DecodedPicture.largestArea, max(size.width, size.height) <= largestLength
-    else { throw .fileUnreadable(reason: "\(size) pixels are more than a frame may have") }
+    else { throw CradleError(RenderingError.fileUnreadable(reason: "\(size) pixels are more than a frame may have")) }
   }
 
-  // Four bytes, the highest first.
+  // Four bytes, highest first.
   private static func number(in bytes: [UInt8], at start: Int) -> Int {
     bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,26 +1,26 @@
 import CradleCairo
 package import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGraphics
+package import Foundation
 import Synchronization
 
 /// Measures texts with the fonts of this machine.
 ///
-/// Sizes are rounded up to whole points, so that another version of a font does not move a layout.
-public final class PangoTextMeasuring: TextMeasuring {
-  // Layouts rarely measure texts, and a catalog serves one task at a time. It is made on first use:
-  // most scenes measure nothing, and finding the fonts takes longer than playing them.
+/// Sizes are rounded up to whole points, so that another version of a font does not change a layout.
+package final class PangoTextMeasuring: TextMeasuring {
+  // Layouts rarely measure texts, so one catalog is enough, although it serves one task at a time. It is created on
+  // first use: most scenes measure nothing, and finding the fonts takes longer than playing them.
   private let catalog = Mutex<FontCatalog?>(nil)
   private let texts = Mutex<TextCache?>(nil)
 
-  /// Creates a measure, which finds the fonts of this machine on first use.
-  public init() {}
+  /// Creates a measurer; it finds the fonts of this machine on first use.
+  package init() {}
 
-  public func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
+  package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
     catalog.withLock { kept in
       let catalog = kept ?? FontCatalog()
       kept = catalog
-      // High enough for any text: a height would make lines end in an ellipsis.
+      // High enough for any text: with a lower limit, lines would end in an ellipsis.
       let bounds = TextLayout.Bounds(width: width, height: 1_000_000)
       var leftAligned = style
       leftAligned.alignment = .left

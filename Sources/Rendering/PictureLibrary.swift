@@ -1,32 +1,32 @@
 import CradleCairo
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import Synchronization
 
-/// The pictures of a film, decoded once for all renderers that draw it.
+/// The pictures of a film, decoded once for all its renderers.
 ///
 /// ```swift
 /// let library = PictureLibrary()
 /// let sharp = Renderer(scale: 2, library: library)
 /// let small = Renderer(scale: 0.5, library: library)
 /// ```
-public final class PictureLibrary: Sendable {
-  // While a picture is decoded, renderers that need another one wait. Pictures come in the first
-  // frames of a film, and not again.
+package final class PictureLibrary: Sendable {
+  // While one picture is decoded, renderers that need another one wait. That happens only in a film's first frames.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
-  /// Creates a library without pictures.
-  public init() {}
+  /// Creates an empty library.
+  package init() {}
 
   /// Throws unless a picture can be drawn.
   ///
-  /// - Throws: `RenderingError.pictureUnreadable`.
-  public static func check(_ picture: Picture) throws(RenderingError) {
+  /// - Throws: `.pictureUnreadable`.
+  package static func check(_ picture: Picture) throws(CradleError) {
     _ = try decode(picture)
   }
 
-  /// Returns a picture, decoding it on first use.
-  func decoded(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
-    try pictures.withLock { pictures throws(RenderingError) in
+  /// Returns a picture, and decodes it on first use.
+  func decoded(_ picture: Picture) throws(CradleError) -> DecodedPicture {
+    try pictures.withLock { pictures throws(CradleError) in
       if let known = pictures[picture] { return known }
       let made = try Self.decode(picture)
       pictures[picture] = made
@@ -34,14 +34,14 @@ public final class PictureLibrary: Sendable {
     }
   }
 
-  private static func decode(_ picture: Picture) throws(RenderingError) -> DecodedPicture {
-    do throws(CairoError) {
+  private static func decode(_ picture: Picture) throws(CradleError) -> DecodedPicture {
+    do throws(CradleError) {
       return try DecodedPicture(png: picture.data)
     } catch {
-      // A scene in code may bring any bytes.
+      // A scene in code may contain any bytes.
       let flaw = PNGFile.flaw(of: picture.data)
       let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
-      throw .pictureUnreadable(name: picture.name, reason: reason)
+      throw CradleError(RenderingError.pictureUnreadable(name: picture.name, reason: reason))
     }
   }
 }

@@ -1,33 +1,33 @@
 import CradleCairo
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time, since it keeps the texts that it has set, and the last frame:
-/// where little has changed since, only that is drawn again. Any number of renderers may draw at once,
-/// and they draw the same pixels, whatever they have drawn before.
+/// A renderer serves one task at a time: it keeps the last frame, and texts that it has laid out. If little has
+/// changed since the last frame, it draws only that part. You can draw with any number of renderers at once. They
+/// draw the same pixels, whatever they have drawn before.
 ///
 /// ```swift
 /// let renderer = Renderer(scale: 2)
 /// let bitmap = try renderer.draw(film.makePlayer().displayList(at: .ticks(60)))
-/// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
+/// try bitmap.pngData().write(to: URL(filePath: "frame.png"))
 /// ```
 public final class Renderer {
   /// The number of pixels per point.
   public let scale: Double
 
-  /// A function that is called with each list that is drawn; tests count frames that are drawn by it.
+  /// Called with each display list to draw; tests count frames with it.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
-  /// The frames that are repaired and not drawn in full.
+  /// When to repair a frame instead of drawing it in full.
   package enum Repairs {
-    /// Those of which repairing takes less time.
+    /// If repairing takes less time.
     case whereCheaper
-    /// Every frame that can be; for tests.
+    /// Whenever it is possible, for tests.
     case always
-    /// None; for tests.
+    /// Never, for tests.
     case never
   }
 
@@ -38,20 +38,24 @@ public final class Renderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point.
-  ///   - library: The library that decodes pictures; a new one, unless several renderers share one.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` is positive.
-  public convenience init(
+  public convenience init(scale: Double, file: StaticString = #fileID, line: UInt = #line) {
+    self.init(scale: scale, library: PictureLibrary(), repairs: .whereCheaper, file: file, line: line)
+  }
+
+  /// Creates a renderer that shares with others the library that decodes pictures.
+  package convenience init(
     scale: Double,
-    library: PictureLibrary = PictureLibrary(),
+    library: PictureLibrary,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(scale: scale, library: library, repairs: .whereCheaper, file: file, line: line)
   }
 
-  /// Creates a renderer that repairs some frames.
+  /// Creates a renderer that repairs frames by the given rule.
   package init(
     scale: Double,
     library: PictureLibrary = PictureLibrary(),
@@ -59,37 +63,42 @@ public final class Renderer {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     self.scale = scale
     materials = DrawingMaterials(scale: scale, library: library)
     painter = FramePainter(repairs)
   }
 
-  /// The number of frames that were made by repairing what changed on the one before.
+  /// The number of frames made by repairing the previous one.
   package var repairCount: Int {
     painter.repairCount
   }
 
-  /// Returns the number of pixels that a canvas takes, partly covered ones included.
+  /// Returns the size of a canvas in pixels, including partly covered ones.
   public static func pixelSize(of canvas: CGSize, scale: Double) -> PixelSize {
     PixelSize(width: pixels(canvas.width * scale), height: pixels(canvas.height * scale))
   }
 
   /// Returns the pixels of a frame.
   ///
-  /// Parts that the background does not cover are transparent.
-  public func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
+  /// Parts without background are transparent.
+  public func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
     Self.onDraw?(list)
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: scale, materials: materials)
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try painter.paint(drawing, size: Self.pixelSize(of: list.size, scale: scale))
     } catch {
-      throw .cannotDraw(reason: error.description)
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
   }
 
-  // 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not be 353.
+  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not become 353.
   private static func pixels(_ length: Double) -> Int {
     max(1, Int((length - 1e-6).rounded(.up)))
   }

@@ -1,12 +1,13 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
-/// The reason why a frame cannot be drawn.
-public enum RenderingError: Error, Equatable {
+/// Why a frame cannot be drawn.
+package enum RenderingError: ErrorReason, Equatable {
   /// This machine lacks a font family.
   case fontMissing(family: String)
 
-  /// No family of a text has one of its characters.
+  /// None of the text's font families has this character.
   case characterMissing(Character, families: [String])
 
   /// A picture is not a complete PNG file, or is too large.
@@ -19,15 +20,22 @@ public enum RenderingError: Error, Equatable {
   case cannotDraw(reason: String)
 }
 
-extension RenderingError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension RenderingError {
+  package var code: CradleError.Code {
+    switch self {
+    case .fontMissing, .characterMissing: .textNotDrawable
+    case .pictureUnreadable: .pictureUnreadable
+    case .fileUnreadable: .cannotRead
+    case .cannotDraw: .internalError
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .fontMissing(let family):
-      let package = FontPackage(of: family).map { "'\($0.command)' installs it" }
+      let package = FontPackage(of: family).map { Sentence("'\($0.command)' installs it") }
       return "font family '\(family)' is not installed; "
         + (package ?? "'fc-list : family' lists those that are")
     case .characterMissing(let character, let families):
@@ -36,8 +44,9 @@ extension RenderingError: CustomStringConvertible {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       }
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
-      return "no font has the character '\(character)' (\(codes.joined(separator: " "))); "
-        + "looked in \(names)" + Self.emojiHint(character, families)
+      // Where it was looked for is no remedy.
+      let message = "no font has the character '\(character)' (\(codes.joined(separator: " "))); looked in \(names)"
+      return Sentence(message) + Self.emojiHint(character, families: families)
     case .pictureUnreadable(let name, let reason):
       return "picture '\(name)' cannot be shown: \(reason)"
     case .fileUnreadable(let reason):
@@ -47,7 +56,7 @@ extension RenderingError: CustomStringConvertible {
     }
   }
 
-  private static func emojiHint(_ character: Character, _ families: [String]) -> String {
+  private static func emojiHint(_ character: Character, families: [String]) -> Sentence {
     let package = FontPackage.emoji
     guard character.isEmoji, !families.contains(package.family) else { return "" }
     return "; '\(package.family)' has emoji: name it in 'font' too, "
@@ -55,19 +64,19 @@ extension RenderingError: CustomStringConvertible {
   }
 }
 
-/// A Debian package of fonts that scenes are likely to ask for.
+/// A Debian font package that scenes often need.
 struct FontPackage {
-  /// The font family that the package installs.
+  /// The font family in the package.
   let family: String
   /// The name of the package.
   let name: String
 
   /// The font of most texts.
   static let inter = FontPackage(family: "Inter", name: "fonts-inter")
-  /// The font with pictures for emoji, which no font for texts has.
+  /// The font with pictures for emoji; text fonts have none.
   static let emoji = FontPackage(family: "Noto Color Emoji", name: "fonts-noto-color-emoji")
 
-  /// Returns the package that brings a family; `nil` if none is known.
+  /// Returns the package with a family; `nil` if none is known.
   init?(of family: String) {
     let known = [Self.inter, .emoji].first { $0.family.lowercased() == family.lowercased() }
     guard let known else { return nil }
@@ -75,7 +84,8 @@ struct FontPackage {
   }
 
   private init(family: String, name: String) {
-    (self.family, self.name) = (family, name)
+    self.family = family
+    self.name = name
   }
 
   /// The command that installs the package.
@@ -85,13 +95,8 @@ struct FontPackage {
 }
 
 extension Character {
-  /// Whether the character is a picture, unless a text asks for a letter of its shape.
+  /// Whether the character is an emoji picture, not a letter of the same shape.
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }
-}
-
-extension RenderingError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -3,37 +3,37 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The properties of the commands of an element, in its own coordinates.
+/// The properties of an element's commands, in its own coordinates.
 struct ElementShape {
-  /// The rectangle that decides whether the element is drawn.
+  /// The rectangle that decides whether to draw the element.
   let reach: CGRect
-  /// A rectangle that its drawing does not leave: unlike the reach, with the whole ink of texts and the
-  /// whole pictures of shadows.
+  /// A rectangle that contains the drawing: unlike the reach, it includes all ink of texts and the whole masks of
+  /// shadows.
   let extent: CGRect
   /// The material that takes colors from the farthest pixels; `nil` if there is none.
-  let material: Material?
-  /// The time of drawing, very roughly, in nanoseconds: for each element, and for each point of area.
+  let material: DrawingCommand.Material?
+  /// The approximate drawing time, in nanoseconds: per element, and per point of area.
   let cost: (fixed: Double, perPoint: Double)
 }
 
-/// A survey of a frame: finds the pixels on which its elements draw.
+/// Finds the pixels of a frame's elements.
 struct Survey {
-  // Edges are soft, letters stand on eighths of pixels, and shadows on whole ones; a line has no area,
-  // but its pixels have.
+  // Edges are soft, letters are aligned to eighths of pixels, and shadows to whole ones. A line has no area, but its
+  // pixels do.
   private static let margin = 3.0
-  // Cairo keeps places as 24 bits of whole pixels. What reaches farther may come in again anywhere.
+  // Cairo stores whole pixels in 24 bits. Anything farther away may reappear anywhere.
   private static let farthest = 4_000_000.0
 
   private let drawing: FrameDrawing
   private let frame: PixelArea?
 
-  /// Creates the survey of a frame with a number of pixels.
+  /// Creates the survey of a frame, at a size in pixels.
   init(_ drawing: FrameDrawing, size: PixelSize) {
     self.drawing = drawing
     frame = PixelArea(columns: 0..<size.width, rows: 0..<size.height)
   }
 
-  /// Returns the part of the canvas in which a layer is visible.
+  /// Returns the part of the canvas where a layer is visible.
   func window(of layer: DisplayList.Layer) -> CGRect {
     drawing.window(of: layer)
   }
@@ -45,7 +45,7 @@ struct Survey {
 
   /// Returns the properties of commands.
   func shape(of commands: [DrawingCommand]) -> ElementShape {
-    var material: Material?
+    var material: DrawingCommand.Material?
     commands.forEachStep { command in
       guard case .material(_, let other) = command else { return }
       if material.map({ $0.blurRadius < other.blurRadius }) ?? true { material = other }
@@ -58,12 +58,12 @@ struct Survey {
     )
   }
 
-  /// Returns an element of a shape, with its pixels in the visible part of its layer.
+  /// Returns an element as a part, with its pixels in the visible part of its layer.
   func part(
     of element: DisplayList.Element,
-    _ shape: ElementShape,
+    shape: ElementShape,
     in window: CGRect,
-    _ seen: PixelArea?
+    seen: PixelArea?
   ) -> FrameInventory.Part {
     let map = element.transform
     guard let seen, element.isSeen(reaching: shape.reach.bounds(under: map), in: window) else {
@@ -91,7 +91,7 @@ struct Survey {
     switch command {
     case .fill, .stroke, .image, .material: return reach
     case .text(let text, let style, let box):
-      guard let layout = drawing.materials.texts.layout(text, style, box: box) else { return reach }
+      guard let layout = drawing.materials.texts.layout(text, in: style, box: box) else { return reach }
       let place = layout.place(in: box)
       return reach.union(layout.ink.offsetBy(dx: place.x, dy: place.y))
     case .shadow(let path, _, let radius, let offset):
@@ -104,7 +104,7 @@ struct Survey {
     }
   }
 
-  // As measured on the frames of many scenes.
+  // Measured on the frames of many scenes.
   private func cost(of commands: [DrawingCommand]) -> (fixed: Double, perPoint: Double) {
     commands.reduce((0, 0)) { sum, command in
       let reach = [command].reach

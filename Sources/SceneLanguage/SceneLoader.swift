@@ -1,6 +1,7 @@
-public import CradleScenes
+package import CradleGeometry
+package import CradleScenes
 
-/// A reader of scene files, which makes scenes of them.
+/// Reads scene files and turns them into scenes.
 ///
 /// ```swift
 /// let file = try SceneFile.read(path: "list.yaml")
@@ -8,43 +9,53 @@ public import CradleScenes
 /// for warning in read.warnings { print(warning) }
 /// print(read.scene.title)
 /// ```
-public struct SceneLoader: Sendable {
+package struct SceneLoader: Sendable {
   /// The limits on the size of a scene.
-  public var limits: Limits
+  package var limits: Limits
   /// Values that replace those of the file, each as `key.path=value`, applied in order.
   ///
-  /// The path names keys of maps and numbers of list elements, from 0; the value is written as in
-  /// the file.
-  public var overrides: [String]
-  /// The keys over which the scene is swept, each as `key.path=value,value`, in place of those that the file
-  /// varies in its `sweep`; none to leave that as it is.
+  /// The path consists of keys of maps and numbers of list elements, from 0. You write the value as in the
+  /// file.
+  package var overrides: [String]
+  /// The keys to sweep, each as `key.path=value,value`.
   ///
-  /// They count as values of the file, so that overrides replace them, too.
-  public var sweeping: [String] = []
-  /// The variant of scenes that is read; `nil` to read scenes as they are.
+  /// They replace the keys of the file's `sweep`; if empty, the file's sweep stays as it is.
   ///
-  /// Its values count as those of the file, so that overrides replace them, too. A scene that is
-  /// read with it has no variants.
-  public var variant: SceneVariant?
+  /// They count as values of the file, so overrides can replace them.
+  package var sweeping: [String] = []
+  /// The variant to read; `nil` to read scenes as they are.
+  ///
+  /// Its values count as those of the file, so overrides can replace them. A scene read as a variant has no
+  /// variants itself.
+  package var variant: SceneVariant?
 
-  /// Creates a loader; by default, with the documented limits and nothing replaced.
-  public init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
-    (self.limits, self.overrides, self.variant) = (limits, overrides, variant)
+  /// Creates a loader, by default with the documented limits and without replacements.
+  package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
+    self.limits = limits
+    self.overrides = overrides
+    self.variant = variant
   }
 
-  /// Returns the scene that a file describes.
+  /// Returns the scene in a file.
   ///
-  /// The files that it extends are read, too. Every mistake is reported at once, those of the file
-  /// first, then those of the files that it extends, then those of overrides. Oddities are in
-  /// ``ReadScene/warnings``.
-  public func load(_ file: SceneFile) throws(SceneError) -> Scene {
+  /// The loader also reads the files that the scene extends. It reports all mistakes at once: those of the file, then
+  /// those of the files that it extends, then those of overrides. If you also want the warnings, call ``read(_:)``.
+  package func load(_ file: SceneFile) throws(CradleError) -> Scene {
     try read(file).scene
   }
 
-  /// Returns the scene that a file describes, with the warnings about the file.
+  /// Returns the scene in a file, with the warnings about the file.
   ///
-  /// - Throws: Every mistake at once, as ``load(_:)`` does.
-  public func read(_ file: SceneFile) throws(SceneError) -> ReadScene {
+  /// - Throws: All mistakes at once, like ``load(_:)``.
+  package func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
+    do {
+      return try readScene(file)
+    } catch {
+      throw error.inPublic
+    }
+  }
+
+  private func readScene(_ file: SceneFile) throws(SceneError) -> ReadScene {
     var inheritance = Inheritance(limits: limits)
     let root = try tree(of: file, &inheritance)
     var reading = Reading(limits: limits)
@@ -54,7 +65,7 @@ public struct SceneLoader: Sendable {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    // A mistake of the scene itself would be one of each of its panels and variants.
+    // A mistake of the scene itself would repeat in each of its panels and variants.
     var textSize = reading.textSize
     let swept = reading.swept(scene, from: root, besides: warnings, &textSize)
     let known = warnings + swept.findings
@@ -65,7 +76,7 @@ public struct SceneLoader: Sendable {
     }
     return ReadScene(
       scene: result,
-      warnings: inheritance.sorted(findings, overrides: allOverrides),
+      oddities: inheritance.sorted(findings, overrides: allOverrides),
       texts: WrittenTexts(root),
       canonicalForm: root.canonicalForm
     )
@@ -85,25 +96,37 @@ public struct SceneLoader: Sendable {
 }
 
 /// A scene with the warnings, texts and content of its file.
-public struct ReadScene: Sendable {
+package struct ReadScene: Sendable {
   /// The scene.
-  public let scene: Scene
-  /// The warnings about the file, with which the scene can still be played.
-  public let warnings: [Diagnostic]
-  /// The texts and fonts that are shown, with their places in the file.
+  package let scene: Scene
+  /// The warnings about the file.
+  ///
+  /// The scene can still be played.
+  package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  /// The warnings, as the command prints them.
+  package let oddities: [Diagnostic]
+  /// The visible texts and fonts, with their positions in the file.
   package let texts: WrittenTexts
-  /// The content of the file in one fixed form, without differences that have no meaning.
+  /// The content of the file in one fixed form, without meaningless differences.
   package let canonicalForm: String
 }
 
 extension SceneLoader {
-  /// Returns the description of the scene that a file describes, and reads no other key.
+  /// Returns the description of the scene in a file, and reads no other key.
   ///
-  /// The files that it extends are read, too. A list of scenes needs no more of them, and reading scenes in
-  /// full takes several times as long.
+  /// The loader also reads the files that the scene extends. A list of scenes needs nothing else, and reading
+  /// scenes in full takes several times as long.
   ///
-  /// - Throws: A mistake in the YAML or in the description; mistakes elsewhere are not found.
-  package func summary(of file: SceneFile) throws(SceneError) -> String {
+  /// - Throws: A mistake in the YAML or in the description. Mistakes elsewhere are not found.
+  package func summary(of file: SceneFile) throws(CradleError) -> String {
+    do {
+      return try readSummary(of: file)
+    } catch {
+      throw error.inPublic
+    }
+  }
+
+  private func readSummary(of file: SceneFile) throws(SceneError) -> String {
     var inheritance = Inheritance(limits: limits)
     let entries = try inheritance.tree(of: file).map ?? []
     let key = "description"
@@ -114,11 +137,15 @@ extension SceneLoader {
     return summary
   }
 
-  /// Returns the properties that a timeline can change, of layouts by name and of behaviors by number.
-  package func properties(of file: SceneFile) throws(SceneError) -> [String: [Property]] {
+  /// Returns the properties that a timeline can change: of layouts by name, and of behaviors by number.
+  package func properties(of file: SceneFile) throws(CradleError) -> [String: [Property]] {
     var inheritance = Inheritance(limits: limits)
     var reading = Reading(limits: limits)
-    _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)
+    do {
+      _ = Grammar.scene.read(try inheritance.tree(of: file), &reading)
+    } catch {
+      throw error.inPublic
+    }
     var properties = reading.layouts.all.mapValues { $0.settableKeys.map(\.property) }
     for (number, behavior) in reading.behaviors.declared.enumerated() {
       properties["\(number)"] = behavior.settableKeys?.map(\.property)

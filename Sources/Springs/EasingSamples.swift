@@ -1,34 +1,35 @@
-/// The motion of a spring at equal steps, and the fewest of them between which lines are close enough to it.
+/// The motion of a spring at equal steps, and the fewest steps that approximate it with straight lines.
 struct EasingSamples {
-  /// A step, and the value that is written for it.
+  /// A step, and its written value.
   struct Mark {
     let step: Int
     let value: Double
   }
 
-  /// The distance from the motion within which a line replaces the points between its ends; a sixth of a percent
-  /// is half a point of a way of 300.
+  /// How far a line may be from the motion to replace the points between its ends.
+  ///
+  /// 0.0017 is about a sixth of a percent: half a point on a motion over 300 points.
   static let tolerance = 0.0017
 
-  // The places between two steps at which the error is measured. A swing has at least two steps, and the sum of
-  // what a parabola can rise between two such places is below a thousandth of it.
+  // The number of positions between two steps to measure the error. A swing has at least two steps. A parabola rises
+  // between two such positions by less than a thousandth of the swing.
   private static let measuresPerStep = 20
 
   private let spring: Spring
   private let initialVelocity: Double
   private let seconds: Double
 
-  init(_ spring: Spring, _ initialVelocity: Double, milliseconds: Int) {
+  init(_ spring: Spring, initialVelocity: Double, milliseconds: Int) {
     self.spring = spring
     self.initialVelocity = initialVelocity
     seconds = Double(milliseconds) / 1000
   }
 
-  /// Returns the marks that are needed, and the bound of the distance to the motion.
+  /// Returns the necessary marks, and the bound of the distance to the motion.
   func thinned(steps: Int) -> (marks: [Mark], error: Double) {
     let exact = (0...steps).map { value(at: Double($0) / Double(steps)) }
     let kept = Self.kept(exact)
-    let marks = kept.map { Mark(step: $0, value: Self.written(exact, $0)) }
+    let marks = kept.map { Mark(step: $0, value: Self.written(exact, step: $0)) }
     return (marks, error(of: marks, steps: steps))
   }
 
@@ -37,19 +38,19 @@ struct EasingSamples {
   }
 
   // The ends are exact, because an animation starts and ends there.
-  private static func written(_ exact: [Double], _ step: Int) -> Double {
+  private static func written(_ exact: [Double], step: Int) -> Double {
     if step == 0 { return 0 }
     if step == exact.count - 1 { return 1 }
     return (exact[step] * 1000).rounded() / 1000
   }
 
-  // The algorithm of Ramer, Douglas and Peucker, with distances along the axis of values: the step farthest from
-  // the line is kept, and both halves are treated alike.
+  // The algorithm of Ramer, Douglas and Peucker, with distances along the value axis: it keeps the step farthest from
+  // the line, and treats both halves alike.
   private static func kept(_ exact: [Double]) -> [Int] {
     var kept = [0]
     var open = [0..<exact.count - 1]
     while let part = open.popLast() {
-      guard let far = farthest(exact, part) else {
+      guard let far = farthest(exact, part: part) else {
         kept.append(part.upperBound)
         continue
       }
@@ -59,12 +60,15 @@ struct EasingSamples {
     return kept
   }
 
-  // The step that is farthest from the line between the ends of a part; `nil` if all are near.
-  private static func farthest(_ exact: [Double], _ part: Range<Int>) -> Int? {
-    let (first, last) = (part.lowerBound, part.upperBound)
-    let (start, end) = (written(exact, first), written(exact, last))
+  // The step farthest from the line between the ends of a part; `nil` if all are near.
+  private static func farthest(_ exact: [Double], part: Range<Int>) -> Int? {
+    let first = part.lowerBound
+    let last = part.upperBound
+    let start = written(exact, step: first)
+    let end = written(exact, step: last)
     let slope = (end - start) / Double(last - first)
-    var (worst, far) = (tolerance, Int?.none)
+    var worst = tolerance
+    var far = Int?.none
     for step in part.dropFirst() {
       let distance = abs(exact[step] - (start + slope * Double(step - first)))
       if distance > worst { (worst, far) = (distance, step) }
@@ -72,7 +76,7 @@ struct EasingSamples {
     return far
   }
 
-  // After the end the motion is within a thousandth of the target, and so is the curve.
+  // After the end, the motion is within a thousandth of the target, and so is the curve.
   private func error(of marks: [Mark], steps: Int) -> Double {
     var worst = 0.001
     for (a, b) in zip(marks, marks.dropFirst()) {
@@ -83,7 +87,7 @@ struct EasingSamples {
         worst = max(worst, abs(value(at: progress) - (a.value + part * (b.value - a.value))))
       }
     }
-    // A hundred-thousandth for what is between two measures.
+    // A hundred-thousandth covers the gaps between two measurements.
     return ((worst + 0.000_01) * 10_000).rounded(.up) / 10_000
   }
 }

@@ -1,34 +1,35 @@
+package import CradleGeometry
 import CradleNotations
 
-/// The spring that is nearest to a curve.
-public struct SpringFit: Hashable, Sendable {
+/// The spring nearest to a curve.
+package struct SpringFit: Hashable, Sendable {
   /// The spring.
-  public let spring: Spring
-  /// The greatest distance between its motion and the curve, at 1000 times.
-  public let largestError: Double
+  package let spring: Spring
+  /// The largest distance between its motion and the curve, sampled at 1000 times.
+  package let largestError: Double
 }
 
 extension LinearEasing {
-  /// Returns the spring whose motion from rest is nearest to the curve, in the sum of squares.
+  /// Returns the spring whose motion from rest is nearest to the curve, by least squares.
   ///
-  /// A curve that no spring is within a twentieth of is an error.
-  public func nearestSpring() throws(SpringError) -> SpringFit {
+  /// If no spring is within a twentieth of the curve, an error is thrown.
+  package func nearestSpring() throws(CradleError) -> SpringFit {
     let samples = (0...Self.fitSamples).map {
       value(at: seconds * Double($0) / Double(Self.fitSamples))
     }
     var best = (candidate: Candidate(frequency: 0, ratio: 1), error: Double.infinity)
-    // Periods from a hundredth to twice the duration, and ratios from hardly damped to creeping: the valley is
-    // wider than the steps between them.
+    // Periods go from a hundredth to twice the duration, and ratios from barely damped to far beyond critical. The
+    // valley is wider than the steps between them.
     for octave in 0...30 {
       for ratio in Self.ratios {
         // 1.3 to the power of the step.
         let factor = (0..<octave).reduce(1.0) { product, _ in product * 1.3 }
         let candidate = Candidate(frequency: 3 / seconds * factor, ratio: ratio)
-        let error = squares(candidate, samples)
+        let error = squares(candidate, samples: samples)
         if error < best.error { best = (candidate, error) }
       }
     }
-    let found = refined(best.candidate, best.error, samples)
+    let found = refined(best.candidate, error: best.error, samples: samples)
     let spring = try Spring(angularFrequency: found.frequency, dampingRatio: found.ratio, from: .curve)
     return try fit(spring)
   }
@@ -53,7 +54,7 @@ extension LinearEasing {
 
   private var seconds: Double { Double(milliseconds) / 1000 }
 
-  private func squares(_ candidate: Candidate, _ samples: [Double]) -> Double {
+  private func squares(_ candidate: Candidate, samples: [Double]) -> Double {
     let oscillator = Oscillator(angularFrequency: candidate.frequency, dampingRatio: candidate.ratio)
     let start = SpringState(displacement: -1, velocity: 0)
     return samples.enumerated().reduce(0) { sum, sample in
@@ -63,12 +64,14 @@ extension LinearEasing {
     }
   }
 
-  // A search by patterns: the best of the eight neighbors, and half the step where none is better. It ends after
-  // some hundred rounds; the bound is for curves along whose valley it would creep.
-  private func refined(_ start: Candidate, _ error: Double, _ samples: [Double]) -> Candidate {
-    var (best, least, step) = (start, error, 0.1)
+  // A pattern search: it moves to the best of the eight neighbors, and halves the step if none is better. It ends
+  // after some hundred rounds; the bound is for curves with a long, flat valley.
+  private func refined(_ start: Candidate, error: Double, samples: [Double]) -> Candidate {
+    var best = start
+    var least = error
+    var step = 0.1
     for _ in 0..<1000 where step > 1e-8 {
-      let tried = best.neighbors(step).map { ($0, squares($0, samples)) }
+      let tried = best.neighbors(step).map { ($0, squares($0, samples: samples)) }
       guard let next = tried.min(by: { $0.1 < $1.1 }), next.1 < least else {
         step /= 2
         continue
@@ -78,17 +81,19 @@ extension LinearEasing {
     return best
   }
 
-  private func fit(_ spring: Spring) throws(SpringError) -> SpringFit {
+  private func fit(_ spring: Spring) throws(CradleError) -> SpringFit {
     let worst =
       (0...1000).map { index in
         let time = seconds * Double(index) / 1000
         return abs(value(at: time) - spring.value(at: time))
       }.max() ?? 0
     guard worst <= 0.05 else {
-      throw SpringError(
-        parameter: .curve,
-        problem: "is not that of a spring from rest: the nearest one is off by "
-          + worst.decimals(3)
+      throw CradleError(
+        SpringError(
+          parameter: .curve,
+          problem: "is not that of a spring from rest: the nearest one is off by "
+            + worst.decimals(3)
+        )
       )
     }
     return SpringFit(spring: spring, largestError: worst)

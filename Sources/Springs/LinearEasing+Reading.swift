@@ -1,7 +1,8 @@
+package import CradleGeometry
 import CradleNotations
 
 extension LinearEasing {
-  /// Creates the curve that CSS describes.
+  /// Creates a curve from CSS.
   ///
   /// ```swift
   /// let easing = try LinearEasing(css: "linear(0, 0.43 12%, 1.05 41%, 1)", seconds: 0.86)
@@ -9,30 +10,35 @@ extension LinearEasing {
   /// print(fit.spring.bounce, fit.largestError)
   /// ```
   ///
-  /// A point may have two percentages, between which the value stays. Percentages that go back count as the largest
-  /// before them, as in CSS. The curve has to start with 0 and to end with 1, as a motion between two places does.
+  /// A point may have two percentages; the value stays constant between them. Percentages that go back count as the
+  /// largest one before them, as in CSS. The curve must start with 0 and end with 1, like a motion between two
+  /// positions.
   ///
   /// - Parameters:
   ///   - css: The function, with or without `linear( )` around its points.
-  ///   - seconds: The duration of the animation, which is rounded to milliseconds.
-  public init(css: String, seconds: Double) throws(SpringError) {
-    try SpringError.check(seconds, of: .duration, .positive)
+  ///   - seconds: The duration of the animation, rounded to milliseconds.
+  package init(css: String, seconds: Double) throws(CradleError) {
+    try SpringError.check(seconds, of: .duration, range: .positive)
     let milliseconds = (seconds * 1000).rounded()
     guard 2...86_400_000 ~= milliseconds else {
-      throw SpringError(
-        parameter: .duration,
-        problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortest) s"
+      throw CradleError(
+        SpringError(
+          parameter: .duration,
+          problem: "must be from 2 ms to a day for a curve in CSS, not \(seconds.shortest) s"
+        )
       )
     }
     let points = try Self.points(Self.inside(css))
     guard let first = points.first, let last = points.last, points.count > 1 else {
-      throw SpringError(parameter: .curve, problem: "must have two points at least")
+      throw CradleError(SpringError(parameter: .curve, problem: "must have two points at least"))
     }
     guard first.value == 0, last.value == 1 else {
-      throw SpringError(
-        parameter: .curve,
-        problem: "must start with 0 and end with 1, not with "
-          + "\(first.value.shortest) and \(last.value.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .curve,
+          problem: "must start with 0 and end with 1, not with "
+            + "\(first.value.shortest) and \(last.value.shortest)"
+        )
       )
     }
     self.init(stops: Self.placed(points), milliseconds: Int(milliseconds), largestError: 0)
@@ -47,37 +53,40 @@ extension LinearEasing {
 
   private typealias Point = (value: Double, progress: Double?)
 
-  // A value, and up to two percentages, in any order; two are two points.
-  private static func points(_ text: Substring) throws(SpringError) -> [Point] {
+  // A value, and up to two percentages, in any order; with two, there are two points.
+  private static func points(_ text: Substring) throws(CradleError) -> [Point] {
     var points: [Point] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = item.split(whereSeparator: \.isWhitespace)
       let numbers = words.filter { $0.last != "%" }.compactMap(number)
       let places = words.filter { $0.last == "%" }.compactMap { number($0.dropLast()) }
       guard numbers.count == 1, places.count <= 2, places.count == words.count - 1 else {
-        throw SpringError(parameter: .curve, problem: "must have points such as '0.5 20%', not '\(item.trimmed)'")
+        throw CradleError(
+          SpringError(parameter: .curve, problem: "must have points such as '0.5 20%', not '\(item.trimmed)'")
+        )
       }
       let progress = places.map { Double?($0 / 100) }
       points += (progress.isEmpty ? [nil] : progress).map { (numbers[0], $0) }
       guard points.count <= 100_000 else {
-        throw SpringError(parameter: .curve, problem: "must have at most 100000 points")
+        throw CradleError(SpringError(parameter: .curve, problem: "must have at most 100000 points"))
       }
     }
     return points
   }
 
   private static func number(_ word: Substring) -> Double? {
-    // Double reads names and hexadecimal digits, too, which CSS does not have.
+    // Double also reads names and hexadecimal digits, which CSS does not have.
     let allowed = word.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
     return allowed ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  // Points without a percentage are spread evenly between those that have one.
+  // Points without a percentage are spread evenly between those with one.
   private static func placed(_ points: [Point]) -> [Stop] {
     var progress = points.map(\.progress)
     progress[0] = progress[0] ?? 0
     progress[points.count - 1] = progress[points.count - 1] ?? 1
-    var (known, largest) = (0, progress[0] ?? 0)
+    var known = 0
+    var largest = progress[0] ?? 0
     for index in progress.indices {
       guard let place = progress[index] else { continue }
       let start = largest

@@ -1,6 +1,7 @@
+package import CradleGeometry
 import CradleNotations
 
-/// The motion of a spring as `linear()` of CSS: straight lines between a few points of it.
+/// The motion of a spring as `linear()` of CSS: straight lines between a few of its points.
 ///
 /// ```swift
 /// let easing = try LinearEasing(of: Spring(duration: 0.5, bounce: 0.3))
@@ -8,44 +9,44 @@ import CradleNotations
 /// print("never off by more than \(easing.largestError)")
 /// ```
 ///
-/// The points are those of the motion that the algorithm of Ramer, Douglas and Peucker needs to stay within 0.0017
-/// of it, with three decimals.
-public struct LinearEasing: Hashable, Sendable {
+/// The points come from the algorithm of Ramer, Douglas and Peucker, which stays within 0.0017 of the motion. They
+/// have three decimal places.
+package struct LinearEasing: Hashable, Sendable {
   /// A point of the curve.
-  public struct Stop: Hashable, Sendable {
-    /// The part of the duration, from 0 to 1.
-    public let progress: Double
-    /// The part of the way; above 1 beyond the target.
-    public let value: Double
+  package struct Stop: Hashable, Sendable {
+    /// The fraction of the duration, from 0 to 1.
+    package let progress: Double
+    /// The fraction of the distance; above 1 beyond the target.
+    package let value: Double
   }
 
   /// The points, from the start, (0, 0), to the end, (1, 1).
-  public let stops: [Stop]
+  package let stops: [Stop]
 
-  /// The duration that makes the curve the motion of the spring.
+  /// The duration of the curve that reproduces the spring's motion.
   ///
   /// It ends when the motion stays within a thousandth of its target.
-  public let milliseconds: Int
+  package let milliseconds: Int
 
-  /// The bound of the distance between curve and motion at any time, also after the end; four decimals.
+  /// An upper bound of the error between curve and motion at any time, even after the end; four decimal places.
   ///
-  /// It was measured at twenty times between any two points that the curve could have, and rounded up. 0 for a
-  /// curve that was read.
-  public let largestError: Double
+  /// It was measured at twenty times between any two points that the curve could have, and rounded up. It is 0 for a
+  /// curve that you read from CSS.
+  package let largestError: Double
 
   /// Creates the curve of a motion.
   ///
-  /// A spring without damping has none, since its motion has no end, and neither has one that swings more than
-  /// 500 times, or that settles within a millisecond or after a day.
+  /// A spring without damping has no curve, since its motion never ends. A motion that swings more than 500 times, or
+  /// that settles within a millisecond or after a day, has none either.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public init(of spring: Spring, initialVelocity: Double = 0) throws(SpringError) {
-    try SpringError.check(initialVelocity, of: .initialVelocity, .any)
-    let milliseconds = try Self.duration(of: spring, initialVelocity)
-    let sampling = EasingSamples(spring, initialVelocity, milliseconds: milliseconds)
-    // With tenths of a percent, fast swings of a long motion would lie between the points.
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
+  package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
+    try SpringError.check(initialVelocity, of: .initialVelocity, range: .any)
+    let milliseconds = try Self.duration(of: spring, initialVelocity: initialVelocity)
+    let sampling = EasingSamples(spring, initialVelocity: initialVelocity, milliseconds: milliseconds)
+    // With tenths of a percent, fast swings of a long motion would fall between the points.
     let coarse = sampling.thinned(steps: 1000)
     let isFine = coarse.error <= EasingSamples.tolerance + 0.001
     let (marks, error) = isFine ? coarse : sampling.thinned(steps: 10_000)
@@ -56,31 +57,39 @@ public struct LinearEasing: Hashable, Sendable {
   }
 
   init(stops: [Stop], milliseconds: Int, largestError: Double) {
-    (self.stops, self.milliseconds, self.largestError) = (stops, milliseconds, largestError)
+    self.stops = stops
+    self.milliseconds = milliseconds
+    self.largestError = largestError
   }
 
-  private static func duration(of spring: Spring, _ initialVelocity: Double) throws(SpringError) -> Int {
+  private static func duration(of spring: Spring, initialVelocity: Double) throws(CradleError) -> Int {
     let oscillator = Oscillator(spring)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity) else {
-      throw SpringError(
-        parameter: .dampingRatio,
-        problem: "must be above 0 for a curve in CSS, since the motion never ends without damping"
+      throw CradleError(
+        SpringError(
+          parameter: .dampingRatio,
+          problem: "must be above 0 for a curve in CSS, since the motion never ends without damping"
+        )
       )
     }
     let milliseconds = (rest * 1000).rounded(.up)
     guard 2...86_400_000 ~= milliseconds else {
-      throw SpringError(
-        parameter: .settlingDuration,
-        problem: "must be from 2 ms to a day for a curve in CSS, not \(rest.digits(4)) s"
+      throw CradleError(
+        SpringError(
+          parameter: .settlingDuration,
+          problem: "must be from 2 ms to a day for a curve in CSS, not \(rest.digits(4)) s"
+        )
       )
     }
     let swings = oscillator.regime == .underdamped ? rest / spring.duration : 0
     guard swings <= 500 else {
-      throw SpringError(
-        parameter: .dampingRatio,
-        problem:
-          "must be higher for a curve in CSS, which would have \(swings.decimals(0)) swings; "
-          + "the most are 500"
+      throw CradleError(
+        SpringError(
+          parameter: .dampingRatio,
+          problem:
+            "must be higher for a curve in CSS, which would have \(swings.decimals(0)) swings; "
+            + "the most are 500"
+        )
       )
     }
     return Int(milliseconds)
@@ -88,22 +97,23 @@ public struct LinearEasing: Hashable, Sendable {
 }
 
 extension LinearEasing {
-  /// The curve as CSS writes it, such as `linear(0, 0.021 3.1%, …, 1)`.
+  /// The curve as CSS writes it, for example `linear(0, 0.021 3.1%, …, 1)`.
   ///
-  /// A point without a percentage is halfway between its neighbors, as CSS has it.
-  public var css: String {
+  /// A point without a percentage is halfway between its neighbors, as in CSS.
+  package var css: String {
     "linear(" + words.joined(separator: ", ") + ")"
   }
 
   /// Returns the value of the curve.
   ///
-  /// - Parameter time: The time after the start, in seconds. Before the start the value is 0, after the end 1.
-  public func value(at time: Double) -> Double {
+  /// - Parameter time: The time after the start, in seconds. Before the start, the value is 0; after the end, it is 1.
+  package func value(at time: Double) -> Double {
     let progress = time * 1000 / Double(milliseconds)
     guard progress > 0 else { return 0 }
     guard let next = stops.firstIndex(where: { $0.progress >= progress }) else { return 1 }
     guard next > 0 else { return 0 }
-    let (a, b) = (stops[next - 1], stops[next])
+    let a = stops[next - 1]
+    let b = stops[next]
     return a.value + (b.value - a.value) * (progress - a.progress) / (b.progress - a.progress)
   }
 
@@ -117,14 +127,15 @@ extension LinearEasing {
     }
   }
 
-  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly
-  // between those that have one. Every other point of a run of equal steps is left out, so that each is
-  // between two that are written.
+  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly between
+  // those with one. In a run of equal steps, every other point is left out, so that each one is between two written
+  // ones.
   private func isImplied(_ index: Int) -> Bool {
     guard index > 0, index < stops.count - 1 else { return true }
     guard index % 2 == 1 else { return false }
-    let (before, after) = (stops[index - 1].progress, stops[index + 1].progress)
-    // Steps are of a hundredth of a percent, and rounding far below a thousandth of that.
+    let before = stops[index - 1].progress
+    let after = stops[index + 1].progress
+    // Steps are a hundredth of a percent, and rounding is far below a thousandth of that.
     return abs(2 * stops[index].progress - before - after) < 1e-7
   }
 }

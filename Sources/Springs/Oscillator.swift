@@ -1,10 +1,10 @@
 import CradleGeometry
 
-/// The motion of a damped oscillator about its place of rest, by closed forms.
+/// Closed-form solutions for the motion of a damped oscillator about its rest position.
 struct Oscillator {
-  /// The distance of a damping ratio from 1 within which the motion counts as critically damped.
+  /// The distance from a damping ratio of 1 that still counts as critically damped.
   ///
-  /// Rounding in m, k and c moves the ratio by 1e-16, and the motion hardly depends on it there: it differs by
+  /// Rounding in m, k and c changes the ratio by 1e-16. Near 1, the motion barely depends on the ratio: it differs by
   /// less than the band.
   static let criticalBand = 1e-9
 
@@ -28,17 +28,17 @@ struct Oscillator {
     self.init(angularFrequency: spring.angularFrequency, dampingRatio: spring.dampingRatio)
   }
 
-  /// The rate λ = ζω at which the swings of an under-damped motion decay.
+  /// The decay rate λ = ζω of an under-damped motion.
   var decay: Double { dampingRatio * angularFrequency }
 
-  /// The angular frequency of the swings, ω√(1 − ζ²), of an under-damped motion.
+  /// The angular frequency of an under-damped motion, ω√(1 − ζ²).
   var dampedFrequency: Double {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The two rates at which an over-damped motion decays, ω(ζ ∓ √(ζ² − 1)).
+  /// The two decay rates of an over-damped motion, ω(ζ ∓ √(ζ² − 1)).
   ///
-  /// Their product is ω², which gives the smaller one without a difference of nearly equal numbers.
+  /// Their product is ω². So the smaller one follows without subtracting nearly equal numbers.
   var rates: (slow: Double, fast: Double) {
     let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
     let fast = angularFrequency * (dampingRatio + root)
@@ -48,15 +48,16 @@ struct Oscillator {
   /// Returns the state after a time, in seconds.
   func state(from start: SpringState, at time: Double) -> SpringState {
     switch regime {
-    case .undamped, .underdamped: swinging(start, time)
-    case .critical: critical(start, time)
-    case .overdamped: creeping(start, time)
+    case .undamped, .underdamped: swinging(start, time: time)
+    case .critical: critical(start, time: time)
+    case .overdamped: creeping(start, time: time)
     }
   }
 
   // x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
-  private func swinging(_ start: SpringState, _ time: Double) -> SpringState {
-    let (x, v) = (start.displacement, start.velocity)
+  private func swinging(_ start: SpringState, time: Double) -> SpringState {
+    let x = start.displacement
+    let v = start.velocity
     let frequency = dampedFrequency
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: frequency * time)
     let envelope = ElementaryFunctions.exponential(of: -decay * time)
@@ -68,7 +69,7 @@ struct Oscillator {
   }
 
   // x = (x₀ + (v₀ + ω·x₀)·t)·e^(−ωt)
-  private func critical(_ start: SpringState, _ time: Double) -> SpringState {
+  private func critical(_ start: SpringState, time: Double) -> SpringState {
     let slope = start.velocity + angularFrequency * start.displacement
     let envelope = ElementaryFunctions.exponential(of: -angularFrequency * time)
     return SpringState(
@@ -78,8 +79,9 @@ struct Oscillator {
   }
 
   // x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
-  private func creeping(_ start: SpringState, _ time: Double) -> SpringState {
-    let (x, v) = (start.displacement, start.velocity)
+  private func creeping(_ start: SpringState, time: Double) -> SpringState {
+    let x = start.displacement
+    let v = start.velocity
     let (slow, fast) = rates
     let slowPart = (v + fast * x) / (fast - slow) * ElementaryFunctions.exponential(of: -slow * time)
     let fastPart = (v + slow * x) / (fast - slow) * ElementaryFunctions.exponential(of: -fast * time)
@@ -88,10 +90,10 @@ struct Oscillator {
 }
 
 extension Oscillator {
-  /// Returns the first time at which a motion from −1 turns round, other than at its start.
+  /// Returns the first time after its start when a motion from −1 reverses.
   ///
-  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped:
-  /// e^((b − a)·t) = b·(v − a) / (a·(v − b)). `nil` if it never does.
+  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped: e^((b − a)·t) = b·(v − a) /
+  /// (a·(v − b)). `nil` if it never does.
   func turn(initialVelocity v: Double) -> Double? {
     switch regime {
     case .undamped, .underdamped:

@@ -1,16 +1,16 @@
-import CradleGeometry
+public import CradleGeometry
 
-/// The words of Apple's frameworks.
+/// The parameters of Apple's frameworks.
 extension Spring {
-  /// Creates a spring from a perceptual duration and a bounce, as SwiftUI and UIKit have them since iOS 17.
+  /// Creates a spring from a perceptual duration and a bounce, as in SwiftUI and UIKit since iOS 17.
   ///
   /// - Parameters:
-  ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the target is
-  ///     reached after about half of it, and rest after twice as much.
-  ///   - bounce: From 1, which swings for ever, by way of 0, which just does not swing, to -1, which is excluded.
-  public init(duration: Double, bounce: Double = 0) throws(SpringError) {
-    try SpringError.check(duration, of: .duration, .positive)
-    try SpringError.check(bounce, of: .bounce, .bounce)
+  ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the motion reaches the
+  ///     target after about half of it, and rests after twice as much.
+  ///   - bounce: From 1 (never stops) through 0 (no overshoot) down to just above -1.
+  public init(duration: Double, bounce: Double = 0) throws(CradleError) {
+    try SpringError.check(duration, of: .duration, range: .positive)
+    try SpringError.check(bounce, of: .bounce, range: .bounce)
     try self.init(
       angularFrequency: 2 * .pi / duration,
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
@@ -19,27 +19,27 @@ extension Spring {
     )
   }
 
-  /// Creates a spring from a response and a damping ratio, as SwiftUI and design tools had them before.
+  /// Creates a spring from a response and a damping ratio, as in older SwiftUI and design tools.
   ///
   /// - Parameters:
   ///   - response: The period of the undamped motion, in seconds; above 0.
-  ///   - dampingRatio: The part of the critical damping; at least 0.
-  public init(response: Double, dampingRatio: Double) throws(SpringError) {
-    try SpringError.check(response, of: .response, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
+  ///   - dampingRatio: The fraction of critical damping; at least 0.
+  public init(response: Double, dampingRatio: Double) throws(CradleError) {
+    try SpringError.check(response, of: .response, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
     try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio, from: .response)
   }
 
-  /// Creates a spring from a frequency and a damping ratio, as attachments of UIKit Dynamics have them.
+  /// Creates a spring from a frequency and a damping ratio, as in attachments of UIKit Dynamics.
   ///
   /// - Parameters:
-  ///   - frequency: The number of swings in a second, without damping; above 0, where UIKit takes 0 for a rod.
-  ///   - dampingRatio: The part of the critical damping; at least 0.
+  ///   - frequency: The number of swings per second, without damping; above 0, since UIKit uses 0 for a rod.
+  ///   - dampingRatio: The fraction of critical damping; at least 0.
   ///   - mass: The mass of the item, which does not change its motion.
-  public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(SpringError) {
-    try SpringError.check(frequency, of: .frequency, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
-    try SpringError.check(mass, of: .mass, .positive)
+  public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
+    try SpringError.check(frequency, of: .frequency, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
+    try SpringError.check(mass, of: .mass, range: .positive)
     try self.init(mass: mass, angularFrequency: 2 * .pi * frequency, dampingRatio: dampingRatio, from: .frequency)
   }
 
@@ -48,11 +48,11 @@ extension Spring {
   /// UIKit chooses the stiffness so that the motion is within a thousandth of its target at the end.
   ///
   /// - Parameters:
-  ///   - settlingDuration: The time for which UIKit animates, in seconds; above 0.
-  ///   - dampingRatio: The part of the critical damping; above 0 and at most 1.
-  public init(settlingDuration: Double, dampingRatio: Double) throws(SpringError) {
-    try SpringError.check(settlingDuration, of: .settlingDuration, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .ratioUpToOne)
+  ///   - settlingDuration: The duration that you pass to UIKit, in seconds; above 0.
+  ///   - dampingRatio: The fraction of critical damping; above 0 and at most 1.
+  public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
+    try SpringError.check(settlingDuration, of: .settlingDuration, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .ratioUpToOne)
     try self.init(
       angularFrequency: Self.settlingPhase(dampingRatio) / settlingDuration,
       dampingRatio: dampingRatio,
@@ -67,26 +67,26 @@ extension Spring {
     2 * .pi / angularFrequency
   }
 
-  /// The bounce: 1 − ζ up to the critical damping, 1/ζ − 1 beyond it.
+  /// The bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond it.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The response, which is the perceptual duration under its older name.
+  /// The response: the older name of the perceptual duration.
   public var response: Double {
     duration
   }
 
-  /// The number of swings in a second without damping.
+  /// The number of swings per second without damping.
   public var frequency: Double {
     angularFrequency / (2 * .pi)
   }
 
-  /// The duration with which `UIView.animate(withDuration:delay:usingSpringWithDamping:…)` has this motion.
+  /// The duration for `UIView.animate(withDuration:delay:usingSpringWithDamping:…)` that gives this motion.
   ///
-  /// `nil` without damping, and beyond the critical damping, which UIKit does not have there.
-  public var viewAnimationDuration: Double? {
+  /// `nil` without damping, and beyond critical damping, since UIKit does not offer these.
+  package var viewAnimationDuration: Double? {
     switch regime {
     case .undamped, .overdamped: nil
     case .critical: Self.settlingPhase(1) / angularFrequency
@@ -96,8 +96,9 @@ extension Spring {
 
   /// The stiffness that SwiftUI's `Spring.stiffness` returns for this motion.
   ///
-  /// It is that of the motion but for springs with a negative bounce, where it is (2·ζ² − 1) times as much.
-  public var stiffnessToldBySwiftUI: Double {
+  /// It is the stiffness of the motion, except for springs with a negative bounce. For these, it is (2·ζ² − 1) times
+  /// as large.
+  package var stiffnessToldBySwiftUI: Double {
     let unit = stiffness / mass
     guard regime == .overdamped else { return unit }
     return unit * (2 * dampingRatio * dampingRatio - 1)
@@ -107,8 +108,8 @@ extension Spring {
     bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
   }
 
-  // ω·D of a motion that UIKit ends after D seconds: (−ln 0.001 + ln(1 + ζ/√(1 − ζ²)))/ζ below 1. At 1, where
-  // that has no value, UIKit was measured.
+  // ω·D of a motion that UIKit ends after D seconds: (−ln 0.001 + ln(1 + ζ/√(1 − ζ²)))/ζ below 1. At 1, where this is
+  // undefined, the value was measured on UIKit.
   private static func settlingPhase(_ dampingRatio: Double) -> Double {
     guard dampingRatio < 1 - Oscillator.criticalBand else { return 9.235_037 }
     let slope = dampingRatio / (1 - dampingRatio * dampingRatio).squareRoot()

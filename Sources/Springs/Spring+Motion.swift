@@ -1,25 +1,27 @@
 import CradleGeometry
 
-/// A moment of a spring: the place and the speed, measured from the place of rest.
-public struct SpringState: Hashable, Sendable {
-  /// The distance from the place of rest.
-  public let displacement: Double
-  /// The change of the distance in a second.
-  public let velocity: Double
+/// A moment of a spring: the displacement and the velocity, relative to the rest position.
+package struct SpringState: Hashable, Sendable {
+  /// The distance from the rest position.
+  package let displacement: Double
+  /// The change of the distance per second.
+  package let velocity: Double
 
   /// Creates a state.
-  public init(displacement: Double, velocity: Double) {
+  package init(displacement: Double, velocity: Double) {
     self.displacement = displacement
     self.velocity = velocity
   }
 }
 
-/// A moment at which a motion is farthest beyond its target.
-public struct SpringPeak: Hashable, Sendable {
-  /// The time after the start, in seconds.
-  public let time: Double
-  /// The way beyond the target, as a part of the whole way; 0.046 for 4.6 %.
-  public let overshoot: Double
+extension Spring {
+  /// The moment of a motion's greatest overshoot.
+  public struct Peak: Hashable, Sendable {
+    /// The time after the start, in seconds.
+    public let time: Double
+    /// The overshoot as a fraction of the whole distance; 0.046 for 4.6 %.
+    public let overshoot: Double
+  }
 }
 
 extension Spring {
@@ -34,41 +36,42 @@ extension Spring {
   /// - Parameters:
   ///   - start: The state at the time 0, in any unit of distance.
   ///   - time: The time, in seconds; at least 0.
-  public func state(from start: SpringState, at time: Double) -> SpringState {
+  package func state(from start: SpringState, at time: Double) -> SpringState {
     Oscillator(self).state(from: start, at: time)
   }
 
-  /// Returns the place of a motion from 0 to 1 after a time.
+  /// Returns the value of a motion from 0 to 1 after a time.
   ///
   /// - Parameters:
   ///   - time: The time, in seconds; at least 0.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
   public func value(at time: Double, initialVelocity: Double = 0) -> Double {
     let start = SpringState(displacement: -1, velocity: initialVelocity)
     return 1 + state(from: start, at: time).displacement
   }
 
-  /// Returns the velocity of a motion from 0 to 1 after a time, in whole ways a second.
+  /// Returns the velocity of a motion from 0 to 1 after a time, in whole distances per second.
   ///
   /// - Parameters:
   ///   - time: The time, in seconds; at least 0.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
   public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
     state(from: SpringState(displacement: -1, velocity: initialVelocity), at: time).velocity
   }
 
-  /// Returns the moment at which a motion from 0 to 1 is farthest beyond its target; `nil` if it never passes it.
+  /// Returns the moment when a motion from 0 to 1 is farthest beyond its target; `nil` if it never passes it.
   ///
-  /// From rest, a spring with a damping ratio below 1 passes by e^(−πζ/√(1 − ζ²)), after half a swing.
+  /// From rest, a spring with a damping ratio below 1 overshoots by e^(−πζ/√(1 − ζ²)), after half a swing.
   ///
-  /// - Parameter initialVelocity: The velocity at the start, in whole ways a second.
-  public func peak(initialVelocity: Double = 0) -> SpringPeak? {
+  /// - Parameter initialVelocity: The initial velocity, in whole distances per second.
+  public func peak(initialVelocity: Double = 0) -> Spring.Peak? {
     let oscillator = Oscillator(self)
     guard let turn = oscillator.turn(initialVelocity: initialVelocity) else { return nil }
-    // A throw away from the target turns once before it comes back; a spring that creeps does not turn again.
+    // A throw away from the target reverses once before it comes back; without swings, the motion does not reverse
+    // again.
     let isSwinging = oscillator.dampingRatio < 1 - Oscillator.criticalBand
     guard initialVelocity >= 0 || isSwinging else { return nil }
     let time = initialVelocity < 0 ? turn + .pi / oscillator.dampedFrequency : turn
-    return SpringPeak(time: time, overshoot: value(at: time, initialVelocity: initialVelocity) - 1)
+    return Spring.Peak(time: time, overshoot: value(at: time, initialVelocity: initialVelocity) - 1)
   }
 }

@@ -1,28 +1,27 @@
-import CradleGeometry
+public import CradleGeometry
 import CradleNotations
 
-/// The words of Android, of the web and of Facebook's libraries.
+/// The parameters of Android, of the web and of Facebook's libraries.
 extension Spring {
-  /// Creates a spring from a stiffness and a damping ratio, as Android has them.
+  /// Creates a spring from a stiffness and a damping ratio, as in Android.
   ///
   /// - Parameters:
-  ///   - stiffness: The force for each unit of distance, on a mass of 1; above 0.
-  ///   - dampingRatio: The part of the critical damping; at least 0.
-  public init(stiffness: Double, dampingRatio: Double) throws(SpringError) {
-    try SpringError.check(stiffness, of: .stiffness, .positive)
-    try SpringError.check(dampingRatio, of: .dampingRatio, .notNegative)
+  ///   - stiffness: The force per unit of distance, on a mass of 1; above 0.
+  ///   - dampingRatio: The fraction of critical damping; at least 0.
+  public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
+    try SpringError.check(stiffness, of: .stiffness, range: .positive)
+    try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
     try self.init(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio, from: .stiffness)
   }
 
-  /// Creates a spring from a visual duration and a bounce, as Framer Motion has them.
+  /// Creates a spring from a visual duration and a bounce, as in Framer Motion.
   ///
   /// - Parameters:
-  ///   - visualDuration: The time of arrival, to the eye, in seconds; above 0. It is 1/1.2 of SwiftUI's
-  ///     duration.
+  ///   - visualDuration: The time of visible arrival, in seconds; above 0. It is 1/1.2 of SwiftUI's duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
-  public init(visualDuration: Double, bounce: Double) throws(SpringError) {
-    try SpringError.check(visualDuration, of: .visualDuration, .positive)
-    try SpringError.check(bounce, of: .bounce, .bounce)
+  public init(visualDuration: Double, bounce: Double) throws(CradleError) {
+    try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
+    try SpringError.check(bounce, of: .bounce, range: .bounce)
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration),
       dampingRatio: Self.dampingRatio(ofBounce: bounce),
@@ -31,44 +30,50 @@ extension Spring {
     )
   }
 
-  /// Creates a spring from Origami's tension and friction, as Rebound and React Native take them.
+  /// Creates a spring from Origami's tension and friction, as in Rebound and React Native.
   ///
-  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's
-  /// defaults are 40 and 7.
-  public init(origamiTension tension: Double, friction: Double) throws(SpringError) {
-    try SpringError.check(tension, of: .tension, .moderate)
-    try SpringError.check(friction, of: .friction, .moderate)
+  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's defaults
+  /// are 40 and 7.
+  public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
+    try SpringError.check(tension, of: .tension, range: .moderate)
+    try SpringError.check(friction, of: .friction, range: .moderate)
     let stiffness = Origami.stiffness(ofTension: tension)
     let damping = Origami.damping(ofFriction: friction)
     guard stiffness > 0 else {
-      throw SpringError(
-        parameter: .tension,
-        problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
-          + "not \(tension.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .tension,
+          problem: "must be above \(Origami.tension(ofStiffness: 0).digits(6)), "
+            + "not \(tension.shortest)"
+        )
       )
     }
     guard damping >= 0 else {
-      throw SpringError(
-        parameter: .friction,
-        problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
-          + "not \(friction.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .friction,
+          problem: "must be at least \(Origami.friction(ofDamping: 0).digits(6)), "
+            + "not \(friction.shortest)"
+        )
       )
     }
     try self.init(stiffness: stiffness, dampingCoefficient: damping)
   }
 
-  /// Creates a spring from a bounciness and a speed, as pop, Rebound and React Native have them.
+  /// Creates a spring from a bounciness and a speed, as in pop, Rebound and React Native.
   ///
   /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
-  public init(bounciness: Double, speed: Double) throws(SpringError) {
-    try SpringError.check(bounciness, of: .bounciness, .notNegative)
-    try SpringError.check(speed, of: .speed, .notNegative)
-    try SpringError.check(speed, of: .speed, .moderate)
-    // At 42.5 the friction has its least value; beyond, it would rise again.
+  public init(bounciness: Double, speed: Double) throws(CradleError) {
+    try SpringError.check(bounciness, of: .bounciness, range: .notNegative)
+    try SpringError.check(speed, of: .speed, range: .notNegative)
+    try SpringError.check(speed, of: .speed, range: .moderate)
+    // The friction is lowest at 42.5; beyond that, it would rise again.
     guard bounciness <= Origami.bounciest else {
-      throw SpringError(
-        parameter: .bounciness,
-        problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortest)"
+      throw CradleError(
+        SpringError(
+          parameter: .bounciness,
+          problem: "must be at most \(Origami.bounciest.digits(6)), not \(bounciness.shortest)"
+        )
       )
     }
     let tension = Origami.tension(ofSpeed: speed)
@@ -83,17 +88,17 @@ extension Spring {
   }
 
   /// Origami's tension.
-  public var origamiTension: Double {
+  package var origamiTension: Double {
     Origami.tension(ofStiffness: stiffness / mass)
   }
 
   /// Origami's friction.
-  public var origamiFriction: Double {
+  package var origamiFriction: Double {
     Origami.friction(ofDamping: dampingCoefficient / mass)
   }
 
-  /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring beyond their range.
-  public var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
+  /// The bounciness and the speed of pop, Rebound and React Native; `nil` for a spring outside their range.
+  package var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
     let tension = origamiTension
     let speed = Origami.speed(ofTension: tension)
     guard speed > -1e-9,
@@ -103,12 +108,12 @@ extension Spring {
   }
 }
 
-/// The curves by which Origami maps its sliders to springs.
+/// The curves that map Origami's sliders to springs.
 enum Origami {
-  /// The bounciness of the least friction, where 2·t − t² has its greatest value.
+  /// The bounciness of the lowest friction, where 2·t − t² is largest.
   static let bounciest = 42.5
 
-  // Sliders go from 0 to 20, each unit being 1.7 of Quartz Composer's.
+  // Sliders go from 0 to 20, and each unit is 1.7 of Quartz Composer's.
   private static let sliderLength = 34.0
 
   static func stiffness(ofTension tension: Double) -> Double { (tension - 30) * 3.62 + 194 }
@@ -119,8 +124,8 @@ enum Origami {
   static func tension(ofSpeed speed: Double) -> Double { 0.5 + speed / sliderLength * 199.5 }
   static func speed(ofTension tension: Double) -> Double { (tension - 0.5) / 199.5 * sliderLength }
 
-  // Between the friction that just does not bounce, N, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the
-  // end of the slider.
+  // Between N, the lowest friction without bounce, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the end of the
+  // slider.
   static func friction(ofBounciness bounciness: Double, tension: Double) -> Double {
     let t = 0.8 * bounciness / sliderLength
     let none = frictionWithoutBounce(tension)
@@ -134,7 +139,7 @@ enum Origami {
     return (1 - (1 - max(0, part)).squareRoot()) * sliderLength / 0.8
   }
 
-  // Three cubics that were fitted to springs without bounce.
+  // Three cubics, fitted to springs without bounce.
   private static func frictionWithoutBounce(_ tension: Double) -> Double {
     let x = tension
     return switch tension {

@@ -1,27 +1,29 @@
 import CradleGeometry
 
-/// A rule by which a system decides that a motion is over; both allow a thousandth of the way.
-public enum SettlingRule: String, CaseIterable, Sendable {
-  /// The rule of SwiftUI's `Spring.settlingDuration`.
-  ///
-  /// Below the critical damping it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a number, so
-  /// the rest of the motion is above a thousandth for slow springs and below it for fast ones. From the critical
-  /// damping on it is the first tenth of a second from which the motion stays within a thousandth.
-  case swiftUI
-  /// The rule of `CASpringAnimation.settlingDuration`.
-  ///
-  /// Below the critical damping it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ, after which no swing is beyond a
-  /// thousandth. From the critical damping on it is a whole number of tenths of a second, for the critically
-  /// damped motion that Core Animation makes of all of them.
-  case coreAnimation
+extension Spring {
+  /// A system's rule for when a motion has settled; both rules accept a thousandth of the distance.
+  public enum SettlingRule: String, CaseIterable, Sendable {
+    /// The rule of SwiftUI's `Spring.settlingDuration`.
+    ///
+    /// Below critical damping, it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a plain number.
+    /// So slow springs still have more than a thousandth to go at that time, and fast ones less. From critical
+    /// damping on, it is the first tenth of a second when the motion is within a thousandth for good.
+    case swiftUI
+    /// The rule of `CASpringAnimation.settlingDuration`.
+    ///
+    /// Below critical damping, it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ. No later swing exceeds a thousandth. Core
+    /// Animation moves every other spring as if it were critically damped; its time is a whole number of tenths of a
+    /// second.
+    case coreAnimation
+  }
 }
 
 extension Spring {
-  /// Returns the time after which a system takes the motion from 0 to 1 for settled, in seconds.
+  /// Returns how long the motion from 0 to 1 takes to settle by a system's rule, in seconds.
   ///
   /// ```swift
   /// let spring = try Spring(duration: 0.5, bounce: 0.3)
-  /// let times = SettlingRule.allCases.map { spring.settlingDuration(by: $0) }
+  /// let times = Spring.SettlingRule.allCases.map { spring.settlingDuration(by: $0) }
   /// print(times)  // 1.0447… for SwiftUI, 0.8630… for Core Animation
   /// ```
   ///
@@ -30,8 +32,8 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - rule: The system.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  public func settlingDuration(by rule: SettlingRule, initialVelocity: Double = 0) -> Double? {
+  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
+  public func settlingDuration(by rule: Spring.SettlingRule, initialVelocity: Double = 0) -> Double? {
     let oscillator = Oscillator(self)
     let time: Double? =
       switch (oscillator.regime, rule) {
@@ -48,15 +50,15 @@ extension Spring {
 }
 
 extension Oscillator {
-  /// The part of the way that counts as rest.
+  /// The fraction of the distance that counts as rest.
   private static let tolerance = 0.001
 
-  /// The critically damped motion of the same frequency.
+  /// The critically damped motion with the same frequency.
   var clamped: Oscillator {
     Oscillator(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Returns the time after which no swing is beyond a thousandth; exact for motions that creep.
+  /// Returns the time when all swings have fallen within a thousandth; exact for motions without swings.
   func rest(initialVelocity: Double) -> Double? {
     switch regime {
     case .undamped: nil
@@ -74,19 +76,19 @@ extension Oscillator {
     return max(0, ElementaryFunctions.naturalLogarithm(of: swing / Self.tolerance) / decay)
   }
 
-  // After its only turn the motion approaches its target, so that the last time beyond the tolerance is found
-  // by halving.
+  // After its only reversal, the motion approaches its target, so bisection finds the last time beyond the tolerance.
   fileprivate func exactRest(_ velocity: Double) -> Double {
     let start = SpringState(displacement: -1, velocity: velocity)
     func isBeyond(_ time: Double) -> Bool {
       abs(state(from: start, at: time).displacement) > Self.tolerance
     }
-    var (low, high) = (0.0, 1 / angularFrequency)
+    var low = 0.0
+    var high = 1 / angularFrequency
     if let turn = turn(initialVelocity: velocity) {
       if isBeyond(turn) { (low, high) = (turn, 2 * turn) } else { high = turn }
     }
     while isBeyond(high) { (low, high) = (high, 2 * high) }
-    // 60 halvings use up a Double.
+    // 60 bisections exhaust the precision of a Double.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if isBeyond(middle) { low = middle } else { high = middle }

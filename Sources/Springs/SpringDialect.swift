@@ -1,4 +1,4 @@
-/// A system that has springs, with its words for them.
+/// A system with springs, and the parameters it uses for them.
 ///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// A system of your own is a value; the example is for Flutter.
+/// You can add another system as a value, for example Flutter.
 ///
 /// ```swift
 /// let flutter = SpringDialect(name: "Flutter") { spring, _ in
@@ -18,9 +18,9 @@
 ///   )
 /// }
 /// ```
-public struct SpringDialect: Sendable {
+package struct SpringDialect: Sendable {
   /// The name of the system.
-  public let name: String
+  package let name: String
 
   private let describe: @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
 
@@ -28,8 +28,8 @@ public struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the system.
-  ///   - describe: Returns the words for a spring, and for a velocity at the start in whole ways a second.
-  public init(
+  ///   - describe: Returns the description of a spring, for an initial velocity in whole distances per second.
+  package init(
     name: String,
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
   ) {
@@ -37,58 +37,58 @@ public struct SpringDialect: Sendable {
     self.describe = describe
   }
 
-  /// Returns the words of the system for a spring.
+  /// Returns the system's description of a spring.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second, toward the target if positive.
-  public func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
+  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
+  package func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
     describe(spring, initialVelocity)
   }
 }
 
 extension SpringDialect {
-  /// The dialects that Cradle knows, Apple's first.
-  public static let all = [
+  /// The built-in dialects, Apple's first.
+  package static let all = [
     swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
     framerMotion, origami, android,
   ]
 }
 
-/// A spring in the words of a system.
-public struct SpringDescription: Hashable, Sendable {
-  /// A parameter, by the name that the system has for it.
-  public struct Parameter: Hashable, Sendable {
+/// A spring in the parameters of a system.
+package struct SpringDescription: Hashable, Sendable {
+  /// A parameter, under the system's name for it.
+  package struct Parameter: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value, in the unit of the system.
-    public let value: Double
+    package let value: Double
 
     /// Creates a parameter.
-    public init(_ name: String, _ value: Double) {
+    package init(_ name: String, value: Double) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The parameters; none if the system cannot have the spring.
-  public let parameters: [Parameter]
-  /// The lines to paste into a program; none if the system cannot have the spring.
-  public let code: [String]
-  /// The sentences about what a reader might not expect.
-  public let remarks: [String]
+  /// The parameters; empty if the system cannot express the spring.
+  package let parameters: [Parameter]
+  /// The lines to paste into a program; empty if the system cannot express the spring.
+  package let code: [String]
+  /// Sentences about what you might not expect.
+  package let remarks: [String]
 
   /// Creates a description.
-  public init(parameters: [Parameter], code: [String], remarks: [String] = []) {
+  package init(parameters: [Parameter], code: [String], remarks: [String] = []) {
     self.parameters = parameters
     self.code = code
     self.remarks = remarks
   }
 
-  /// A description of a spring that the system cannot have.
+  /// A description of a spring that the system cannot express.
   ///
   /// - Parameter reason: The sentence that says why.
-  public static func impossible(because reason: String) -> SpringDescription {
+  package static func impossible(because reason: String) -> SpringDescription {
     SpringDescription(parameters: [], code: [], remarks: [reason])
   }
 }

@@ -1,32 +1,33 @@
+package import CradleGeometry
 import CradleNotations
-public import Foundation
+import Foundation
 
-/// A value that no spring has, or that a dialect cannot express.
-public struct SpringError: Error, Hashable, Sendable {
-  /// The parameter that has the value.
-  public let parameter: Parameter
-  /// The rest of the sentence that begins with the parameter, such as "must be above 0, not -1".
-  public let problem: String
+/// A value that no spring can have, or that a dialect cannot express.
+package struct SpringError: ErrorReason, Hashable, Sendable {
+  /// The parameter with the wrong value.
+  package let parameter: Parameter
+  /// The rest of the sentence after the parameter, for example "must be above 0, not -1".
+  package let problem: String
 
   /// A parameter of one of the dialects.
-  public enum Parameter: String, CaseIterable, Sendable {
+  package enum Parameter: String, CaseIterable, Sendable {
     /// The mass.
     case mass
-    /// The force for each unit of distance.
+    /// The force per unit of distance.
     case stiffness
-    /// The force for each unit of speed.
+    /// The force per unit of speed.
     case dampingCoefficient = "damping coefficient"
-    /// The part of the critical damping.
+    /// The fraction of critical damping.
     case dampingRatio = "damping ratio"
     /// The perceptual duration of SwiftUI.
     case duration
     /// The bounce of SwiftUI and Framer Motion.
     case bounce
-    /// The perceptual duration under its older name.
+    /// The older name of the perceptual duration.
     case response
-    /// The number of swings in a second.
+    /// The number of swings per second.
     case frequency
-    /// The time for which UIKit animates.
+    /// The duration of a UIKit animation.
     case settlingDuration = "settling duration"
     /// Framer Motion's duration.
     case visualDuration = "visual duration"
@@ -40,23 +41,25 @@ public struct SpringError: Error, Hashable, Sendable {
     case friction
     /// The curve of an easing function.
     case curve
-    /// The velocity at the start.
+    /// The initial velocity.
     case initialVelocity = "initial velocity"
   }
 }
 
-extension SpringError: CustomStringConvertible {
+extension SpringError {
+  package var code: CradleError.Code { .invalidSpring }
+
   /// The sentence, without a period.
-  public var description: String {
+  package var sentence: Sentence {
     "the \(parameter.rawValue) \(problem)"
   }
 }
 
 extension SpringError {
-  /// The values that a parameter may have, all of them finite.
+  /// The valid values of a parameter, all of them finite.
   enum Range {
     case any
-    // Numbers whose cubes are numbers, too.
+    // Numbers small enough that their cubes are finite.
     case moderate
     case positive
     case notNegative
@@ -86,17 +89,12 @@ extension SpringError {
     }
   }
 
-  static func check(_ value: Double, of parameter: Parameter, _ range: Range) throws(SpringError) {
+  static func check(_ value: Double, of parameter: Parameter, range: Range) throws(CradleError) {
     guard value.isFinite else {
-      throw SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)")
+      throw CradleError(SpringError(parameter: parameter, problem: "must be a finite number, not \(value.shortest)"))
     }
     guard range.contains(value) else {
-      throw SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)")
+      throw CradleError(SpringError(parameter: parameter, problem: "must be \(range.words), not \(value.shortest)"))
     }
   }
-}
-
-extension SpringError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

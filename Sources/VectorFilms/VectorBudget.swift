@@ -1,41 +1,42 @@
-package import CradleEncoding
-import CradleGeometry
+import CradleEncoding
+package import CradleGeometry
 package import CradleGraphics
 
-/// The largest size of a file of vectors, since viewers read it as a whole before anything moves.
+/// The largest size of a vector file, since viewers read it as a whole before anything moves.
 package struct VectorBudget {
-  /// The largest number of bytes of a file.
+  /// The largest size of a file in bytes.
   let byteCount: Int
-  /// The largest number of bytes of pictures in it, as they are before they are written as text.
+  /// The largest size of the pictures inside in bytes, before they are encoded as text.
   let pictureByteCount: Int
 
-  // Pictures cannot be left out of a film little by little, and more of them takes seconds on a phone.
+  // Pictures cannot be left out of a film little by little, and more of them would take seconds on a phone.
   private static let pictures = (page: 4_000_000, others: 1_000_000)
 
-  /// Returns the budget of a page, for a largest number of bytes.
+  /// Returns the budget of a page with a largest size in bytes.
   static func page(_ limit: Int) -> VectorBudget {
     VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.page))
   }
 
-  /// Returns the budget of a drawing or of an animation in an app, for a largest number of bytes.
+  /// Returns the budget of a drawing, or of an animation in an app, with a largest size in bytes.
   static func file(_ limit: Int) -> VectorBudget {
     VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.others))
   }
 
-  /// Creates a budget of numbers of bytes.
+  /// Creates a budget from numbers of bytes.
   package init(byteCount: Int, pictureByteCount: Int) {
-    (self.byteCount, self.pictureByteCount) = (byteCount, pictureByteCount)
+    self.byteCount = byteCount
+    self.pictureByteCount = pictureByteCount
   }
 
   /// Returns the file of a film, unless it exceeds the budget.
   ///
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   package func file(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(EncodingError) -> [UInt8]
-  ) throws(EncodingError) -> [UInt8] {
-    try encodedFile(of: film, at: path) { film throws(EncodingError) in
+    encode: (VectorFilm) throws(CradleError) -> [UInt8]
+  ) throws(CradleError) -> [UInt8] {
+    try encodedFile(of: film, at: path) { film throws(CradleError) in
       let bytes = try encode(film)
       return (bytes, bytes.count)
     }
@@ -44,33 +45,36 @@ package struct VectorBudget {
   /// Returns the file of a film, unless it exceeds the budget, from an encoder that stops before it makes a larger one.
   ///
   /// - Parameter encode: Returns the file, and the number of bytes that it has, or would have.
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   func encodedFile(
     of film: VectorFilm,
     at path: String,
-    _ encode: (VectorFilm) throws(EncodingError) -> (bytes: [UInt8], byteCount: Int)
-  ) throws(EncodingError) -> [UInt8] {
+    encode: (VectorFilm) throws(CradleError) -> (bytes: [UInt8], byteCount: Int)
+  ) throws(CradleError) -> [UInt8] {
     let pictures = film.pictures.reduce(0) { $0 + $1.data.count }
     guard pictures <= pictureByteCount else {
-      throw .picturesTooLarge(path: path, byteCount: pictures, limit: pictureByteCount)
+      throw CradleError(EncodingFault.picturesTooLarge(path: path, byteCount: pictures, limit: pictureByteCount))
     }
     let encoded = try encode(film)
     guard encoded.byteCount > byteCount else { return encoded.bytes }
     let weight = film.weight
-    throw .filmTooLarge(
-      path: path,
-      byteCount: encoded.byteCount,
-      limit: byteCount,
-      fittingFrames: weight.fittingFrames(byteCount, of: encoded.byteCount),
-      rate: film.frameRate,
-      costliest: weight.costliest
+    throw CradleError(
+      EncodingFault.filmTooLarge(
+        path: path,
+        byteCount: encoded.byteCount,
+        limit: byteCount,
+        fittingFrames: weight.fittingFrames(byteCount, of: encoded.byteCount),
+        rate: film.frameRate,
+        costliest: weight.costliest
+      )
     )
   }
 }
 
 extension VectorFilm.Weight {
-  /// Returns the number of frames at the beginning that fit into a part of the film's bytes, as far as the weight
-  /// tells: encoding the film again to find out takes as long as the film does.
+  /// Returns how many frames from the start fit into a part of the film's bytes.
+  ///
+  /// This is an estimate by weight. Encoding the film again to find out would take as long as before.
   func fittingFrames(_ limit: Int, of byteCount: Int) -> Int {
     let whole = frames.reduce(0, +)
     var sum = 0
@@ -83,7 +87,7 @@ extension VectorFilm.Weight {
 }
 
 extension VectorFilm {
-  /// The pictures that the film shows, each once.
+  /// The pictures in the film, each once.
   var pictures: [Picture] {
     var list = IndexedList<Picture>()
     for symbol in symbols {

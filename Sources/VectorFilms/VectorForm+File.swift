@@ -1,4 +1,5 @@
 package import CradleEncoding
+package import CradleGeometry
 package import CradleGraphics
 
 extension VectorForm {
@@ -6,26 +7,26 @@ extension VectorForm {
   ///
   /// - Parameters:
   ///   - film: The film; its texts are outlines.
-  ///   - card: What a reader is told of the film.
+  ///   - card: What the file says about the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The most bytes of the file.
-  /// - Throws: `EncodingError.picturesTooLarge`, or `.filmTooLarge` with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
   package func file(
     of film: VectorFilm,
-    _ card: FilmCard,
+    card: FilmCard,
     at path: String,
     byteLimit: Int
-  ) throws(EncodingError) -> [UInt8] {
+  ) throws(CradleError) -> [UInt8] {
     switch self {
     case .page:
       try VectorBudget.page(byteLimit).file(of: film, at: path) { film in
-        HTMLFilm(data: [UInt8](FilmData(of: film, card).text.utf8), card: card).file
+        HTMLFilm(data: [UInt8](FilmData(of: film, card: card).text.utf8), card: card).file
       }
     case .drawing:
-      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card).file }
+      try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card: card).file }
     case .animation:
       try VectorBudget.file(byteLimit).encodedFile(of: film, at: path) { film in
-        let animation = LottieFile(of: film, card, limit: byteLimit)
+        let animation = LottieFile(of: film, card: card, limit: byteLimit)
         return (animation.file, animation.byteCount)
       }
     }

@@ -36,7 +36,7 @@ struct DecodedPictureTests {
   }
 
   @Test
-  func `pictures without an alpha channel, and with 16 bits per channel, are drawn too`() throws {
+  func `pictures without an alpha channel, and with 16 bits per channel, are also drawn`() throws {
     #expect(try draw(decode(opaque), 1, 1).bytes == [30, 20, 10, 255])
     let deep = try draw(decode(deep), 1, 1).bytes
     #expect(deep[0] == 0 && deep[2] == 255 && deep[3] == 255)
@@ -53,14 +53,14 @@ struct DecodedPictureTests {
 
   @Test(arguments: [[], [1, 2, 3], Array("GIF89a".utf8)])
   func `bytes that are no PNG file are refused`(bytes: [UInt8]) {
-    #expect(throws: CairoError.self) { try DecodedPicture(png: bytes) }
+    #expect(throws: CradleError.self) { try DecodedPicture(png: bytes) }
   }
 
   @Test
   func `a picture of gigabytes is refused before it is read`() throws {
     var bytes = Array(try #require(Data(base64Encoded: flag)))
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-    let error = #expect(throws: CairoError.self) { try DecodedPicture(png: bytes) }
+    let error = #expect(throws: CradleError.self) { try DecodedPicture(png: bytes) }
     #expect(error?.description.hasPrefix("cannot read a picture of 30000 × 30000 pixels") == true)
   }
 
@@ -68,7 +68,7 @@ struct DecodedPictureTests {
   func `a PNG file that ends early is refused`() throws {
     let bytes = Array(try #require(Data(base64Encoded: flag)))
     for count in [8, 20, 40, bytes.count - 20] {
-      #expect(throws: CairoError.self) { try DecodedPicture(png: Array(bytes.prefix(count))) }
+      #expect(throws: CradleError.self) { try DecodedPicture(png: Array(bytes.prefix(count))) }
     }
   }
 }

@@ -31,7 +31,7 @@ struct ImageSurfaceTests {
 
   @Test
   func `a surface that is too large throws an error with its size`() {
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: CradleError.self) {
       _ = try ImageSurface(size: PixelSize(width: 40_000, height: 1))
     }
     #expect(
@@ -44,14 +44,14 @@ struct ImageSurfaceTests {
   @Test
   func `a transform without an inverse makes the drawing throw`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 1, height: 1))
-    let error = #expect(throws: CairoError.self) {
+    let error = #expect(throws: CradleError.self) {
       try surface.draw { $0.transform(by: Transform(scaleX: 0, y: 1)) }
     }
     #expect(error?.description == "cannot draw: invalid matrix (not invertible)")
   }
 
   @Test
-  func `a clip ends with the saved state in which it was set`() throws {
+  func `a clip ends with its saved state`() throws {
     var surface = try ImageSurface(size: PixelSize(width: 2, height: 1))
     try surface.draw { context in
       context.withSavedState { $0.clip(to: CGRect(x: 0, y: 0, width: 1, height: 1)) }

@@ -65,7 +65,7 @@ struct ShadowMaskTests {
   }
 
   @Test
-  func `a shadow turns with the outline that casts it`() throws {
+  func `a shadow rotates with the outline that casts it`() throws {
     let upright = try profile(of: square(40), radius: 5)
     let turned = try profile(of: square(40), radius: 5, angle: .pi / 2)
     #expect(zip(upright, turned).allSatisfy { abs($0 - $1) < 0.03 })
@@ -75,7 +75,7 @@ struct ShadowMaskTests {
   }
 
   @Test
-  func `an offset moves a shadow along the axes of its turned outline`() throws {
+  func `an offset moves a shadow along the axes of its rotated outline`() throws {
     let upright = try profile(of: square(40), radius: 4, offset: Vector(x: 10, y: 0))
     let turned = try profile(of: square(40), radius: 4, angle: .pi, offset: Vector(x: 10, y: 0))
     #expect(upright[80] > 0.4 && upright[20] < 0.01)

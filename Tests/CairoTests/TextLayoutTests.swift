@@ -37,7 +37,7 @@ struct TextLayoutTests {
   }
 
   @Test
-  func `each line of a layout has its text, its baseline and its place`() {
+  func `each line of a layout has its text, its baseline and its position`() {
     let wide = layout("one two")
     let bounds = TextLayout.Bounds(width: wide.size.width - 1, height: 1000)
     let lines = layout("one two", bounds: bounds).lines
@@ -65,7 +65,7 @@ struct TextLayoutTests {
   }
 
   @Test(arguments: [0, 0.25, 0.5])
-  func `an upright text looks like one turned by a billionth of a radian`(shift: Double) throws {
+  func `an upright text looks like one rotated by a billionth of a radian`(shift: Double) throws {
     let text = layout("Wave 17")
     func draw(angle: Double) throws -> [UInt8] {
       var surface = try ImageSurface(size: PixelSize(width: 90, height: 30))
@@ -92,8 +92,8 @@ struct TextLayoutTests {
   }
 
   @Test
-  func `letters far along a line are drawn too`() throws {
-    // Sixty letters reach far beyond ten ems, at which cairo takes letters for invisible.
+  func `letters far along a line are also drawn`() throws {
+    // Sixty letters reach far beyond ten ems. From there on, cairo takes letters for invisible.
     let text = layout(String(repeating: "H", count: 60))
     let width = Int(text.size.width.rounded(.up))
     var surface = try ImageSurface(size: PixelSize(width: width, height: 30))

@@ -24,7 +24,7 @@ private final class Names: CollectionViewDataSource {
   }
 }
 
-/// A list of rows of 100 × 100 points, three and a half of which are seen.
+/// A list of rows of 100 × 100 points; three and a half of them are visible.
 @Suite struct BatchUpdateMotionTests {
   private let names: Names
   private let view: CollectionView
@@ -96,7 +96,7 @@ private final class Names: CollectionViewDataSource {
     #expect(view.visibleElements.prefix(4).map(\.itemIdentifier) == [1, 2, 0, 3])
   }
 
-  @Test func `a second update continues from the places that the first one shows`() throws {
+  @Test func `a second update continues from the positions that the first one shows`() throws {
     try view.performBatchUpdates {
       names.sections[0].insert(77, at: 0)
       try view.insertItems(at: [[0, 0]])
@@ -114,7 +114,7 @@ private final class Names: CollectionViewDataSource {
     #expect(shown == [0: [0, 1], 1: [100, 1], 2: [200, 1], 3: [300, 1]])
   }
 
-  @Test func `a reload cross-fades the old and the new item in one place`() throws {
+  @Test func `a reload cross-fades the old and the new item at one position`() throws {
     try view.performBatchUpdates {
       names.sections[0][1] = 11
       try view.reloadItems(at: [[0, 1]])
@@ -125,7 +125,7 @@ private final class Names: CollectionViewDataSource {
     #expect(abs((shown[11]?[1] ?? 0) - 0.4) < 1e-9)
   }
 
-  @Test func `items and sections glide to the places that a batch moves them to`() throws {
+  @Test func `items and sections glide to the positions that a batch moves them to`() throws {
     names.sections = [[0, 1], [2, 3]]
     view.reloadData()
     view.layoutIfNeeded()
@@ -153,7 +153,7 @@ private final class Names: CollectionViewDataSource {
     view.layoutIfNeeded()
     #expect(view.numberOfItems(inSection: 0) == 7)
     #expect(shown.count == 4)
-    #expect(throws: BatchUpdateError.missingItem([0, 99], itemCount: 7, .delete)) {
+    #expect(throws: CradleError(BatchUpdateError.missingItem([0, 99], itemCount: 7, .delete))) {
       try view.deleteItems(at: [[0, 99]])
     }
     view.layoutIfNeeded()
@@ -248,7 +248,7 @@ private final class Names: CollectionViewDataSource {
     #expect(calls == 0)
   }
 
-  @Test func `a half turn goes clockwise, and a longer one the short way`() {
+  @Test func `a half rotation goes clockwise, and a longer one the short way`() {
     layout.angles = [0, 0.9 * .pi]
     view.reloadData()
     view.layoutIfNeeded()
@@ -261,7 +261,7 @@ private final class Names: CollectionViewDataSource {
     #expect(abs(abs(angles[1]) - .pi) < 1e-9)
   }
 
-  @Test func `a turned view glides to its new size`() {
+  @Test func `a rotated view glides to its new size`() {
     view.contentOffset.y = 650
     view.layoutIfNeeded()
     let frame = CGRect(x: -50, y: 0, width: 200, height: 250)

@@ -2,8 +2,7 @@ import CradleCollectionLayouts
 import Foundation
 import Testing
 
-/// A change of data as a collection view is told of it, played with lists of names in the slowest
-/// and plainest way.
+/// A data change as an app reports it to a collection view, computed slowly and simply with lists of names.
 private struct NaiveUpdate {
   var operations: [BatchUpdate.Operation] = []
   var after: [[Int]] = []
@@ -113,7 +112,7 @@ private struct NaiveUpdate {
     #expect(update.indexPathAfterUpdate([0, 9]) == nil)
   }
 
-  @Test func `layouts are told of deletions backwards, then of insertions`() throws {
+  @Test func `layouts receive deletions backwards, then insertions`() throws {
     let update = try BatchUpdate(
       [
         .insertItem([0, 2]), .deleteItem([0, 1]), .reloadItem([0, 3]), .insertItem([0, 0]),

@@ -72,7 +72,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `a turned view gets another circle, and items glide to it`() throws {
+  func `a rotated view gets another circle, and items glide to it`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     view.setFrame(
@@ -128,7 +128,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `the angle turns all items around the middle`() throws {
+  func `the angle rotates all items around the middle`() throws {
     let (layout, data) = (CircleLayout(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     let second = try view.place(1)
@@ -139,7 +139,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `no item jumps while the circle turns and others come and go`() throws {
+  func `no item jumps while the circle rotates and others come and go`() throws {
     let stage = DynamicStage(CircleLayout(), 12, size: Self.screens[0].size)
     stage.view.updateAnimation = LayoutAnimation(duration: .seconds(0.3), curve: .linear)
     var last = try #require(stage.shown(4))
@@ -187,7 +187,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `an inserted item comes out of the middle, turned as at its place`() throws {
+  func `an inserted item comes out of the middle, rotated as at its final position`() throws {
     let (layout, data) = (Recorder(), ItemCounts(12))
     let view = CollectionView(Self.screens[0].size, layout, data)
     try view.insert([[0, 12]], into: data)
@@ -203,7 +203,7 @@ struct CircleLayoutTests {
   }
 
   @Test
-  func `a deleted item shrinks into the middle, turned as it was`() throws {
+  func `a deleted item shrinks into the middle, rotated as it was`() throws {
     let (layout, data) = (Recorder(), ItemCounts(13))
     let view = CollectionView(Self.screens[0].size, layout, data)
     try view.delete([[0, 12]], from: data)

@@ -135,7 +135,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `frame of a turned element encloses it`() {
+  func `frame of a rotated element encloses it`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     attributes.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
     attributes.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -179,7 +179,7 @@ struct CollectionViewTests {
   }
 
   @Test
-  func `item at a place is found, and a gap has none`() {
+  func `item at a point is found, and a gap has none`() {
     let data = ItemCounts(120)
     let view = makeFlow(data)
     #expect(view.indexPathForItem(at: CGPoint(x: 80, y: 70)) == IndexPath(item: 6, section: 0))

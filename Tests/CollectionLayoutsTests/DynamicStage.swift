@@ -57,7 +57,7 @@ final class DynamicStage<Layout: CollectionViewLayout> {
     }
   }
 
-  /// Returns the number of frames after which nothing moves any more, at most ten seconds' worth.
+  /// Returns the number of frames until nothing moves any more, at most ten seconds' worth.
   @discardableResult
   func settle() -> Int {
     for frame in 0..<600 {
@@ -99,7 +99,7 @@ final class DynamicStage<Layout: CollectionViewLayout> {
       .center
   }
 
-  /// Whether every item that is seen has exactly one set of finite attributes.
+  /// Whether every visible item has exactly one set of finite attributes.
   var isSane: Bool {
     let elements = view.visibleElements
     let paths = elements.filter { !$0.isDisappearing }.map { ElementName($0) }

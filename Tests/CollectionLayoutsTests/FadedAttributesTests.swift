@@ -3,9 +3,9 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// The answers of `super` about elements that come and go, on which ported layouts build theirs.
+/// The answers of `super` about appearing and disappearing elements; ported layouts build theirs on them.
 struct FadedAttributesTests {
-  /// Rows from a list that must not be asked beyond its end, as ports have it.
+  /// Rows from a list that crashes beyond its end, as in ports.
   private final class Rows: CollectionViewLayout {
     var initial: [IndexPath: CollectionViewLayoutAttributes] = [:]
     var final: [IndexPath: CollectionViewLayoutAttributes] = [:]

@@ -163,7 +163,7 @@ struct FlowLayoutTests {
   }
 
   @Test
-  func `items of one size have the same places with a common size as with a size each`() {
+  func `items of one size have the same positions with a common size as with a size each`() {
     let (one, each, data) = (FlowLayout(), FlowLayout(), ItemCounts(17))
     let sizes = Sizes(Array(repeating: CGSize(width: 44, height: 44), count: 17))
     for layout in [one, each] { layout.useSquares() }

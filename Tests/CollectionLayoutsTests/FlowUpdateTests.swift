@@ -66,7 +66,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `items without an effect fade at their places`() throws {
+  func `items without an effect fade at their positions`() throws {
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
     try view.insert([[0, 3]], into: data)
     let start = try layout.begin(at: [0, 3])
@@ -80,7 +80,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `an inserted item grows and turns clockwise into its place`() throws {
+  func `an inserted item grows and rotates clockwise into its position`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
     try view.insert([[0, 3]], into: data)
@@ -95,7 +95,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `a deleted item shrinks and turns clockwise where it was`() throws {
+  func `a deleted item shrinks and rotates clockwise where it was`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 960), layout, data)
     let old = try view.place(11).center
@@ -108,7 +108,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `an item deleted while the content moves disappears at its old place`() throws {
+  func `an item deleted while the content moves disappears at its old position`() throws {
     turn()
     layout.sectionHeadersPinToVisibleBounds = true
     layout.headerReferenceSize = CGSize(width: 10, height: 10)
@@ -122,7 +122,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `items of inserted and deleted sections have the effects too`() throws {
+  func `items of inserted and deleted sections have the same effects`() throws {
     turn()
     let view = CollectionView(CGSize(width: 768, height: 2000), layout, data)
     try view.performBatchUpdates {
@@ -151,7 +151,7 @@ struct FlowUpdateTests {
   }
 
   @Test
-  func `an effect adds to the transform and opacity that an item has at its place`() {
+  func `an effect adds to the transform and opacity of an item at its position`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: [0, 0])
     attributes.center = CGPoint(x: 10, y: 20)
     attributes.transform = Transform(rotation: 1)

@@ -95,7 +95,7 @@ struct LayoutClassTests {
   }
 
   @Test
-  func `a class that is none of contexts ends the program in words`() async {
+  func `a class that is none of contexts ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Mistaken().invalidateLayout()
     }

@@ -69,7 +69,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `ten items dropped in one by one pile up around the place where one hangs`() throws {
+  func `ten items dropped in one by one pile up around the point where one hangs`() throws {
     let stage = Self.makeStage()
     for item in 0..<10 {
       try stage.insert(at: item)
@@ -188,7 +188,7 @@ struct NewtonianTests {
   }
 
   @Test
-  func `items of a turned view hang from its new middle`() {
+  func `items of a rotated view hang from its new middle`() {
     let stage = Self.makeStage(1)
     let before = stage.center(0)
     stage.view.setFrame(CGRect(x: 0, y: 0, width: 768, height: 1024), animation: LayoutAnimation())

@@ -59,7 +59,7 @@ import Testing
     #expect(told == 2)
   }
 
-  @Test func `a view that is turned to and fro never has a negative size`() {
+  @Test func `a view that is rotated back and forth never has a negative size`() {
     let stage = DynamicStage(CircleLayout(), 5, size: Self.phone)
     for side in [20.0, 768, 20, 768, 0, 768, 0] {
       let before = stage.view.presentationFrame

@@ -3,7 +3,7 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// Content that stops at pages or items, and an object that is told of it.
+/// Content that stops at pages or items, and a delegate that observes it.
 struct PagingTests {
   private let size = CGSize(width: 320, height: 480)
 
@@ -28,7 +28,7 @@ struct PagingTests {
     (0.0, -0.31, 320.0), (0.0, -0.29, 0), (170, -0.1, 320), (150, -0.1, 0), (330, 0.5, 320),
     (330, -0.5, 640), (320, -0.5, 640), (1280, -5, 1280), (0, 5, 0),
   ])
-  func `a page is chosen by the place and the velocity at which the finger lifts`(
+  func `the position and the velocity of the lifted finger choose a page`(
     offset: Double,
     velocity: Double,
     page: Double
@@ -167,7 +167,7 @@ struct PagingTests {
   }
 
   @Test
-  func `a delegate is told of a drag in UIKit's order, and chooses where the content stops`() {
+  func `a delegate hears about a drag in UIKit's order, and chooses where the content stops`() {
     let (view, diary) = (pages(), Diary())
     view.isPagingEnabled = false
     view.delegate = diary

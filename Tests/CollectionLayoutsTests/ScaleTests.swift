@@ -3,7 +3,7 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// A hundred thousand squares on springs, of which only those near the view are simulated.
+/// A hundred thousand squares on springs; only those near the view are simulated.
 @Suite struct ScaleTests {
   private typealias Stage = DynamicStage<SpringyFlowLayout>
 

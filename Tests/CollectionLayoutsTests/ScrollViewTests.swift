@@ -268,7 +268,7 @@ struct ScrollViewTests {
   }
 
   @Test
-  func `place of the finger is known from the touch until the content rests`() {
+  func `position of the finger is known from the touch until the content rests`() {
     let view = makeView()
     #expect(view.touchLocation == nil)
     view.touchBegan(at: CGPoint(x: 20, y: 300))

@@ -182,7 +182,7 @@ struct SelectionTests {
   }
 
   @Test
-  func `an item that does not exist ends the program in words`() async {
+  func `an item that does not exist ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let data = ItemCounts(2)
       let view = CollectionView(CGSize(width: 320, height: 400), FlowLayout(), data)

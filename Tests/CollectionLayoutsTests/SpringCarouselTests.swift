@@ -127,7 +127,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `in an empty carousel, the first place is right of the center`() throws {
+  func `in an empty carousel, the first position is right of the center`() throws {
     let stage = Self.makeStage(0)
     #expect(stage.view.indexPathForInsertionRightOfCenter == [0, 0])
     try stage.insert(at: 0)
@@ -172,7 +172,7 @@ struct SpringCarouselTests {
   }
 
   @Test
-  func `cells stay finite and settle in a turned view, and in one lower than they are`() {
+  func `cells stay finite and settle in a rotated view, and in one lower than they are`() {
     let stage = Self.makeStage()
     stage.view.setFrame(CGRect(x: 0, y: 0, width: 320, height: 400), animation: LayoutAnimation())
     #expect(stage.center(0).y == 365)
@@ -199,7 +199,7 @@ struct SpringCarouselTests {
     stage.layout.minimumLineSpacing = 25
     stage.advance(frames: 20)
     stage.layout.floorRestitution = 0.2
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 2, damping: 1, frequency: 2)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 2, damping: 1, frequency: 2)
     #expect(stage.isSane)
     #expect(stage.settle() < 600)
     #expect(abs(stage.center(1).y - 215) < 2.5)

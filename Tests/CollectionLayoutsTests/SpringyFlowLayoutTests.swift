@@ -43,13 +43,13 @@ struct SpringyFlowLayoutTests {
       CGPoint(x: 32 + 64 * Double(item % 5), y: 32 + 54 * Double(item / 5))
     }
 
-    /// The distance of an item below its place in the flow.
+    /// How far an item is below its position in the flow.
     func lag(_ item: Int) -> Double {
       guard let center = center(item) else { return .nan }
       return center.y - flowCenter(item).y
     }
 
-    /// The largest distance of a visible item from its place in the flow.
+    /// How far a visible item is from its position in the flow, at most.
     func largestLag() -> Double {
       view.indexPathsForVisibleItems
         .map { (center($0.item) ?? .zero) - flowCenter($0.item) }
@@ -123,7 +123,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `all items land on their places, and then the animator pauses`() {
+  func `all items land at their positions, and then the animator pauses`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -4000))
     stage.advance(frames: 10)
@@ -206,7 +206,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `item that left and comes back is on its place`() {
+  func `item that left and comes back is at its position`() {
     let stage = Stage()
     stage.view.fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -9000))
     stage.advance(frames: 30)
@@ -232,7 +232,7 @@ struct SpringyFlowLayoutTests {
   }
 
   @Test
-  func `rotation moves the anchor of every spring to its new place`() {
+  func `rotation moves the anchor of every spring to its new position`() {
     let stage = Stage()
     stage.view.contentOffset.y = 3000
     stage.settle()
@@ -317,16 +317,16 @@ struct SpringyFlowLayoutTests {
       stage.advance()
     }
     soft.layout.spring.frequency = 0.3
-    stiff.layout.spring = SpringyFlowLayout.Spring(damping: 1, frequency: 3)
+    stiff.layout.spring = SpringyFlowLayout.Attachment(damping: 1, frequency: 3)
     for stage in [soft, stiff] { stage.advance(frames: 8) }
     #expect(soft.lag(30) > 2 * stiff.lag(30))
     #expect(stiff.lag(30) > 0)
   }
 
   @Test
-  func `an item on a spring with a length settles that far from its place`() {
+  func `an item on a spring with a length settles that far from its position`() {
     let stage = Stage(ItemCounts(120), margin: nil)
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 3)
     stage.view.touchBegan(at: CGPoint(x: 150, y: 560))
     stage.view.touchMoved(to: CGPoint(x: 150, y: 360))
     stage.view.touchCancelled()
@@ -339,7 +339,7 @@ struct SpringyFlowLayoutTests {
   @Test
   func `an item on a spring with a length that nothing has pulled is at rest`() {
     let stage = Stage(ItemCounts(120))
-    stage.layout.spring = SpringyFlowLayout.Spring(length: 3)
+    stage.layout.spring = SpringyFlowLayout.Attachment(length: 3)
     stage.settle()
     #expect(stage.view.isAtRest)
   }

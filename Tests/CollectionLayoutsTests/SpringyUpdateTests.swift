@@ -80,7 +80,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `a moved item springs to its new place, and those between make room`() throws {
+  func `a moved item springs to its new position, and those between make room`() throws {
     let stage = Self.makeStage()
     try stage.move(from: 2, to: 11)
     #expect(stage.center(11) == Self.flowCenter(2))
@@ -100,7 +100,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an item whose new place is out of reach is pulled there until it is out of sight`()
+  func `an item whose new position is out of reach is pulled there until it is out of sight`()
     throws
   {
     let stage = Self.makeStage()
@@ -117,7 +117,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an item on its way stays visible when its place leaves the margin`() throws {
+  func `a moving item stays visible when its position leaves the margin`() throws {
     let stage = Self.makeStage()
     stage.view.setContentOffset(CGPoint(x: 0, y: 20 * 54), animated: false)
     stage.advance()
@@ -135,7 +135,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `an item stays when another spacing puts its place far away`() {
+  func `an item stays when another spacing moves its position far away`() {
     let stage = Self.makeStage()
     stage.layout.minimumLineSpacing = 300
     stage.advance()
@@ -201,7 +201,7 @@ struct SpringyUpdateTests {
   }
 
   @Test
-  func `items spring to the places of another spacing`() {
+  func `items spring to the positions of another spacing`() {
     let stage = Self.makeStage()
     stage.layout.minimumLineSpacing = 30
     stage.advance()

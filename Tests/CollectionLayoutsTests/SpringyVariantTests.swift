@@ -77,7 +77,7 @@ struct SpringyVariantTests {
   }
 
   @Test(arguments: SpringyFlowLayout.Variant.allCases)
-  func `every variant springs, and comes to rest at its places`(_ variant: SpringyFlowLayout.Variant) {
+  func `every variant springs, and comes to rest at its positions`(_ variant: SpringyFlowLayout.Variant) {
     let stage = Self.makeStage(variant)
     stage.view.fling(at: CGPoint(x: 160, y: 500), velocity: Vector(x: 0, y: -900))
     stage.advance(frames: 8)

@@ -48,7 +48,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `only the first three items of a stack are visible, two of them turned`() throws {
+  func `only the first three items of a stack are visible, two of them rotated`() throws {
     let (layout, data) = (StackLayout(), ItemCounts(20))
     let view = CollectionView(Self.portrait, layout, data)
     let five = 5 * Double.pi / 180
@@ -91,7 +91,7 @@ struct StackLayoutTests {
   }
 
   @Test
-  func `a turn of the view invalidates the layout of stacks, and scrolling does not`() {
+  func `a rotation of the view invalidates the layout of stacks, and scrolling does not`() {
     let (layout, data) = (StackLayout(), ItemCounts(1))
     let view = CollectionView(Self.portrait, layout, data)
     let scrolled = view.bounds.offsetBy(dx: 0, dy: 9)
@@ -222,7 +222,7 @@ struct StackLayoutTests {
 
   @Test(arguments: [0, 1])
   func `items of a spread stack stay where they are when a flow takes over`(scrolled: Double) throws {
-    // Five rows of stacks are 1315 points high, of which 960 are seen.
+    // Five rows of stacks are 1315 points high; 960 of them are visible.
     let counts = Array(repeating: 20, count: 15)
     let offset = scrolled * 200
     let (view, _) = pinched(Self.portrait, scale: 4, offset: offset, counts: counts)

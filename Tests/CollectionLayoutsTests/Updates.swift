@@ -44,7 +44,7 @@ extension CollectionView {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// The angle by which it is turned, in radians.
+  /// The rotation, in radians.
   var turn: Double {
     transform.parts.rotation
   }

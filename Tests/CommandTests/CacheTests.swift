@@ -160,7 +160,7 @@ extension CommandTests {
     }
 
     @Test
-    func `an output in whose place there is a folder is refused as without a cache`() async throws {
+    func `an output that is already a folder is refused as without a cache`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "-o", "x.gif", "--cache", "c")
       try workshop.makeFolder("y.gif")

@@ -4,7 +4,7 @@ import Testing
 extension CommandTests {
   /// The names that `check` and `approve` take, and what happens to the last report if they are wrong.
   struct CheckNamesTests {
-    // A project with two scenes, of which one has variants, and with goldens.
+    // A project with goldens and two scenes. One scene has variants.
     private static let project = Fixture {
       let workshop = try Workshop.withTiles()
       try await workshop.run("mkdir -p scenes/lists; mv tile.yaml scenes/; cp scenes/tile.yaml scenes/lists/rows.yaml")
@@ -153,7 +153,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a broken scene is annotated where its mistakes are, in the files that it extends too`()
+    func `a broken scene is annotated where its mistakes are, even in the files that it extends`()
       async throws
     {
       let workshop = try await Self.project.workshop()

@@ -22,7 +22,7 @@ extension CommandTests {
       #expect(try await check(workshop, "-u", "missing").status == 0)
       let names = ["grids.small.tile", "lists.other", "lists.tile", "tile"]
       #expect(workshop.content(of: "goldens") == names)
-      // Goldens do not depend on the way in which a file is named.
+      // Goldens do not depend on how you name a file.
       for path in ["scenes/lists/tile.yaml", "./scenes/../scenes/lists/tile.yaml"] {
         #expect(try await check(workshop, "-u", "none", path).status == 0)
       }
@@ -41,7 +41,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the printed report is in the report's folder too`() async throws {
+    func `the printed report is also in the report's folder`() async throws {
       let workshop = try Workshop.withTiles()
       _ = try await check(workshop, "-u", "missing", "tile.yaml")
       let heavier = smallTile.replacing("magnitude: 0.2", with: "magnitude: 0.3")

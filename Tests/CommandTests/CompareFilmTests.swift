@@ -71,7 +71,7 @@ struct CompareFilmTests {
   }
 
   @Test
-  func `pictures with other names and in other folders are pairs too`() async throws {
+  func `pictures with other names and in other folders are also pairs`() async throws {
     let workshop = try await Self.films.workshop()
     try await workshop.run(
       """

@@ -138,7 +138,7 @@ struct CompareTests {
   }
 
   @Test
-  func `a report in the place of other files is refused`() async throws {
+  func `a report that would replace other files is refused`() async throws {
     let workshop = try Workshop.withTiles()
     let inside = try await workshop.compare("tile.yaml", "tile.yaml", "--report", "tile.yaml/r")
     #expect(inside.status == 73)

@@ -52,7 +52,7 @@ extension CommandTests {
         "f/"
       )
       #expect(ending == Ending(status: 0, output: "f/\n"))
-      // The film ends half a second after the last frame on which something moves: with 29 frames at rest.
+      // The film ends half a second after the last frame with motion: with 29 frames at rest.
       let last = try workshop.frames(in: "f").suffix(29)
       #expect(last.count == 29 && Set(last).count == 1)
     }

@@ -134,7 +134,7 @@ extension CommandTests {
     }
 
     @Test
-    func `scenes made in code are documented, too`() async throws {
+    func `scenes made in code are also documented`() async throws {
       let workshop = try Workshop()
       let ending = try await workshop.ownCommand(
         "docs",

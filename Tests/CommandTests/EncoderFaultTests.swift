@@ -111,7 +111,7 @@ extension CommandTests {
       "cat > all; head -c $(($(wc -c < all) / 2)) all > few; ffmpeg \"$@\" < few; exit 0",
     ])
     func `what is no film gets no name, though the encoder reports success`(script: String) async throws {
-      // The shapes of containers, of which MovieInspectionTests read all.
+      // The shapes of containers; MovieInspectionTests reads all of them.
       for ending in ["mp4", "webm"] {
         let workshop = try Workshop.withTinyScene()
         try await workshop.makeEncoder("film=film.\(ending)\n" + script)
@@ -129,7 +129,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a flood in place of a version is no encoder`() async throws {
+    func `a flood instead of a version is no encoder`() async throws {
       let workshop = try Workshop.withTinyScene()
       try await workshop.makeProgram("yes version")
       let ending = try await workshop.render("tiny.yaml", "-o", "x.mp4", environment: ["CRADLE_FFMPEG": "./encoder"])
@@ -206,7 +206,7 @@ extension CommandTests {
       await expectNothingLeft(workshop, but: ["encoder", "tiny.yaml"])
     }
 
-    // A process that is killed cannot clean up, but the next one can.
+    // A killed process cannot clean up, but the next one can.
     @Test
     func `a killed command leaves no process, and the next command removes its files`()
       async throws

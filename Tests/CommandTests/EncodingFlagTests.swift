@@ -131,7 +131,7 @@ extension CommandTests {
     }
 
     @Test
-    func `encoding flags change the recipe too`() async throws {
+    func `encoding flags also change the recipe`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.cradle(
         "recipe",

@@ -33,7 +33,7 @@ extension CommandTests {
     }
 
     @Test
-    func `events are printed in place of paths`() async throws {
+    func `events are printed instead of paths`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.render("--json", "tiny.yaml", "-o", "f/", "-o", "x.gif")
       #expect(ending.status == 0 && ending.errors == "")
@@ -86,7 +86,7 @@ extension CommandTests {
     }
 
     @Test
-    func `errors and warnings of a scene are events with their places`() async throws {
+    func `errors and warnings of a scene are events with their positions`() async throws {
       let workshop = try Workshop.withTinyScene()
       let bad = tinyScene.replacing("scale: 1", with: "scael: 1")
       try workshop.write(bad, to: "bad.yaml")
@@ -167,7 +167,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a merge prints events too`() async throws {
+    func `a merge also prints events`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.shell("for i in 1 2; do render -q tiny.yaml --shard $i/2 -o p$i/; done")
       let ending = try await workshop.cradle("merge", "--json", "p1", "p2", "-o", "x/")

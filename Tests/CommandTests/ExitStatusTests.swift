@@ -7,7 +7,7 @@ import Testing
 #endif
 
 extension CommandTests {
-  /// The table of exit statuses, and the faults after which trying again helps.
+  /// The table of exit statuses, and the faults where another try helps.
   struct ExitStatusTests {
     // The rows of the table in the documentation: the statuses, and whether to try again.
     private func documented() throws -> [(statuses: [Int], again: String)] {
@@ -153,7 +153,7 @@ extension CommandTests {
   @Suite(.enabled(if: geteuid() == 0))
   struct BusyOutputTests {
     @Test
-    func `an output whose place is busy may be tried again`() async throws {
+    func `an output with a busy path may be tried again`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.write("old", to: "x.mp4")
       try workshop.write("other", to: "other")

@@ -8,7 +8,7 @@ struct Film: Equatable {
   var rate: String
   /// A hash of the pixels of each frame.
   var frames: [String]
-  /// The number of seconds for which all frames are shown together.
+  /// The total display time of all frames, in seconds.
   var duration: Double
 }
 

@@ -114,7 +114,7 @@ extension CommandTests {
 
     // One line for each folder of fonts is what fontconfig itself prints.
     @Test
-    func `what fontconfig complains about is said once, in words`() async throws {
+    func `complaints of fontconfig become one message`() async throws {
       let workshop = try Workshop()
       let fonts = """
         <?xml version="1.0"?>
@@ -137,7 +137,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a damaged picture is named at its place, and is no lack of memory`() async throws {
+    func `a damaged picture is named with its position, and is no lack of memory`() async throws {
       let workshop = try Workshop.withTinyScene()
       let scene = """
         version: 1

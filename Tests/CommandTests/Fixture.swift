@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with which several tests begin: made once, and copied for each of them.
+/// The folder where several tests start: made once, and copied for each of them.
 struct Fixture: Sendable {
   private let original: Task<Workshop, any Error>
 

@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// Whether a test may have a file system of its own.
+/// Whether a test may mount a file system.
 private let canMount: Bool = {
   guard geteuid() == 0, let workshop = try? Workshop() else { return false }
   guard mount("none", workshop.path, "tmpfs", 0, "size=64k") == 0 else { return false }
@@ -45,8 +45,8 @@ extension CommandTests {
       #expect(ending == Ending(status: 74, errors: errors))
     }
 
-    // ffmpeg 5.1 would accept a film that is cut off. It notices at the latest when it moves the
-    // index to the front, for which there may be room or not.
+    // ffmpeg 5.1 would accept a truncated film. It notices at the latest when it moves the index to the front. There
+    // may or may not be room for that.
     @Test(arguments: ["4k", "8k"])
     func `a film that does not fit is an error`(room: String) async throws {
       let ending = try await render("disk/x.mp4", "beside/", room: room)

@@ -25,7 +25,7 @@ extension CommandTests {
     }
 
     @Test(arguments: SynopsisTests.lines.map { $0[1] })
-    func `each command has two examples of its own`(_ command: String) async throws {
+    func `each command has its own two examples`(_ command: String) async throws {
       let help = try await Workshop().cradle(command, "--help").output
       let examples = help.components(separatedBy: "\nEXAMPLES:\n").last ?? ""
       let lines = examples.split(separator: "\n").filter { !$0.hasPrefix("  # ") }
@@ -44,7 +44,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a program of one's own is named in the examples`() async throws {
+    func `the examples name a custom program`() async throws {
       let help = try await Workshop().ownCommand("render", "--help").output
       #expect(help.contains("\n  CradleCommandExample render springy -o springy.gif -o springy.mp4\n"))
     }

@@ -37,7 +37,7 @@ extension CommandTests {
       #expect(workshop.content() == ["begun", "encoder", "tiny.yaml"])
     }
 
-    /// A moment of a film that is written to MP4, GIF and PNG at once.
+    /// A moment while a film is written to MP4, GIF and PNG at once.
     struct Stage: Sendable, CustomTestStringConvertible {
       var testDescription: String
       /// The names in the workshop at that moment.

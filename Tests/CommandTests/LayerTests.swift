@@ -20,7 +20,7 @@ extension CommandTests {
     }
 
     @Test
-    func `frames with layers from outside have a golden of their own`() async throws {
+    func `frames with layers from outside have a separate golden`() async throws {
       let workshop = try workshop()
       for show in [[], ["--show", "velocity,forces"], ["--show", "none"]] {
         let ending = try await workshop.cradle(["check", "ball.yaml", "-u", "missing"] + show)

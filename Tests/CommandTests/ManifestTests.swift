@@ -93,7 +93,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a manifest does not depend on time, place or number of jobs`() async throws {
+    func `a manifest does not depend on the time, the folder or the number of jobs`() async throws {
       let workshop = try Workshop.withTinyScene()
       try workshop.makeFolder("elsewhere")
       _ = try await workshop.render("tiny.yaml", "-o", "f/", "-o", "x.gif")

@@ -49,7 +49,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a whole folder becomes a movie too`() async throws {
+    func `a whole folder also becomes a movie`() async throws {
       let workshop = try Workshop.withTinyScene()
       _ = try await workshop.render("tiny.yaml", "--frames", "1..5:2", "-o", "f/", "-o", "x.mp4")
       let ending = try await workshop.cradle("merge", "f", "-o", "y.mp4")

@@ -8,7 +8,7 @@ import Testing
 extension CommandTests {
   /// Outputs that are there already, and outputs that two renders want.
   struct OccupiedOutputTests {
-    // An encoder that takes its frames, and ends only when it is told to.
+    // An encoder that takes its frames, and ends only on request.
     private static let patientEncoder = """
       cat > frames; : > "$CRADLE_WORKSHOP/begun"; until [ -e "$CRADLE_WORKSHOP/go" ]; do sleep 0.05; done
       ffmpeg "$@" < frames; status=$?; rm frames; exit $status

@@ -5,7 +5,7 @@ import Testing
 extension CommandTests {
   struct OwnCommandTests {
     @Test
-    func `the list shows scenes of one's own before the presets`() async throws {
+    func `the list shows custom scenes before the presets`() async throws {
       let ending = try await Workshop().ownCommand("list")
       let names = ending.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
       #expect(ending.status == 0 && names.prefix(3) == ["swing", "list", "attachment-zoo"])
@@ -22,7 +22,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a scene of one's own renders, also beside a preset and a file`() async throws {
+    func `a custom scene renders, even together with a preset and a file`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.ownCommand(
         "render",
@@ -42,7 +42,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a scene of one's own is the same film whatever draws it`() async throws {
+    func `a custom scene is the same film whatever draws it`() async throws {
       let workshop = try Workshop()
       let one = try await workshop.ownCommand("render", "swing", "-j", "1", "-o", "one.gif")
       let many = try await workshop.ownCommand("render", "swing", "-j", "8", "-o", "many.gif")
@@ -51,7 +51,7 @@ extension CommandTests {
     }
 
     @Test
-    func `stills, sheets, tables and recipes take scenes of one's own`() async throws {
+    func `stills, sheets, tables and recipes take custom scenes`() async throws {
       let workshop = try Workshop()
       let still = try await workshop.ownCommand("still", "swing", "--theme", "dark")
       #expect(still == Ending(status: 0, output: "swing.png\n"))
@@ -76,7 +76,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a check without names has goldens of all scenes of one's own`() async throws {
+    func `a check without names has goldens of all custom scenes`() async throws {
       let workshop = try Workshop()
       let first = try await workshop.ownCommand("check", "--update", "missing", "--fps", "2")
       #expect(first.status == 0)
@@ -156,7 +156,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a name that is mistyped is compared with those of one's own`() async throws {
+    func `a mistyped name is compared with those of custom scenes`() async throws {
       let ending = try await Workshop().ownCommand("render", "swimg")
       #expect(ending.status == 66 && ending.errors.contains("did you mean 'swing'?"))
       let verb = try await Workshop().ownCommand("swing")

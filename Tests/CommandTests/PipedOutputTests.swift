@@ -101,7 +101,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a full disk behind standard output is an error for pictures too`() async throws {
+    func `a full disk behind standard output is also an error for pictures`() async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell("\"$CRADLE\" render tiny.yaml -q -o - --format gif > /dev/full")
       let errors = "error: cannot write to standard output: no space left on device\n"

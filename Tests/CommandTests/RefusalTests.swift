@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension CommandTests {
-  /// Input that is refused before anything is written.
+  /// Input that the command refuses before it writes anything.
   struct RefusalTests {
     private func refusal(of text: String, _ arguments: String...) async throws -> Ending {
       let workshop = try Workshop()
@@ -91,8 +91,7 @@ extension CommandTests {
       let workshop = try Workshop()
       let bomb = ["version: 1", "a0: &a0 [x,x,x,x,x,x,x,x,x,x]"] + lines
       try workshop.write(bomb.joined(separator: "\n"), to: "a.yaml")
-      // Half a gigabyte of addresses, most of which the runtime reserves; 10^9 values would take
-      // more.
+      // Half a gigabyte of addresses. The runtime reserves most of it; 10^9 values would take more.
       let ending = try await workshop.shell("ulimit -d 524288; exec \"$CRADLE\" validate a.yaml")
       let errors =
         "a.yaml:2:26: error: there are more than 100000 values, aliases counted; "

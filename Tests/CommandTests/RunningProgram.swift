@@ -24,8 +24,8 @@ final class RunningProgram: Sendable {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     process.terminationHandler = { _ in end.finish() }
     try process.run()
-    // Foundation keeps each process that was started on a thread without a run loop, and the files with it:
-    // with some 1300 open files, it reads beyond the end of the list of them, and may crash.
+    // On a thread without a run loop, Foundation keeps each started process, and its files. With some 1300 open
+    // files, it reads beyond the end of their list, and may crash.
     for file in files { try file.close() }
     if let input = process.standardInput as? FileHandle, input !== FileHandle.nullDevice {
       try input.close()

@@ -7,7 +7,7 @@ extension CommandTests {
       try await Workshop().cradle(["spring"] + arguments)
     }
 
-    // The same spring in the words of each system.
+    // The same spring with the parameters of each system.
     @Test(arguments: [
       "--duration 0.5 --bounce 0.3", "--response 0.5 --damping-ratio 0.7",
       "--frequency 2 --damping 0.7", "--settling-duration 0.8629552831744206 --damping-ratio 0.7",
@@ -18,7 +18,7 @@ extension CommandTests {
       "--bounciness 5.147299504587184 --speed 3.3286597629330377",
       "--origami-tension 20.031400667798266 --origami-friction 5.530972953367614",
     ])
-    func `a spring is the same in the words of all systems`(_ words: String) async throws {
+    func `a spring is the same with the parameters of all systems`(_ words: String) async throws {
       let ending = try await spring(words.split(separator: " ").map(String.init))
       #expect(ending.status == 0 && ending.errors == "")
       #expect(
@@ -59,7 +59,7 @@ extension CommandTests {
     }
 
     @Test
-    func `the nearest spring of a curve of CSS is told with its distance`() async throws {
+    func `the nearest spring of a curve of CSS is printed with its distance`() async throws {
       let curve = """
         linear(0, 0.002 0.6%, 0.007 1.1%, 0.016, 0.028 2.3%, 0.06 3.5%, 0.109 4.9%, 0.163, 0.223 7.5%,
         0.478 12.7%, 0.594 15.2%, 0.658 16.7%, 0.705 17.9%, 0.75, 0.79 20.3%, 0.828 21.5%, 0.864 22.8%,

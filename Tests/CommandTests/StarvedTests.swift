@@ -12,7 +12,7 @@ extension CommandTests {
 
     // What works has no words; below four, the system cannot even load the program.
     @Test(arguments: commands)
-    func `few open files are enough, or an error in words`(command: String) async throws {
+    func `few open files are enough, or an error with a message`(command: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell(
         """
@@ -35,7 +35,7 @@ extension CommandTests {
       ("-s 64", "larger stacks"), ("-v 300000", "allow more"), ("-v 450000", "allow more"),
       ("-d 100000", "allow more"),
     ])
-    func `too little room for drawing is an error in words`(limit: String, words: String) async throws {
+    func `too little room for drawing is an error with a message`(limit: String, words: String) async throws {
       let workshop = try Workshop.withTinyScene()
       let ending = try await workshop.shell("ulimit \(limit); \"$CRADLE\" render -q tiny.yaml -o x.mp4")
       #expect(ending.status == 75 && ending.output == "")
@@ -44,7 +44,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a thousand levels need two megabytes of the stack, or are an error in words`() async throws {
+    func `a thousand levels need two megabytes of the stack, or are an error with a message`() async throws {
       let workshop = try Workshop.withTinyScene()
       let braces = ["{ a: ", " }"].map { String(repeating: $0, count: 990) }
       let deep = "version: 1\ntitle: \(braces[0])1\(braces[1])\n"
@@ -91,7 +91,7 @@ extension CommandTests {
     }
   }
 
-  /// Scenes in which too much collides.
+  /// Scenes with too many collisions.
   struct CrowdedSceneTests {
     private static let star = (0..<400).map { corner in
       let (angle, radius) = (Double(corner) * .pi / 200, corner.isMultiple(of: 2) ? 80.0 : 40)
@@ -157,7 +157,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a playground of too many items is refused at its place`() async throws {
+    func `a playground of too many items is refused at its position in the file`() async throws {
       let workshop = try Workshop()
       try workshop.write(
         Self.scene("{ id: 's{i}', repeat: [1000, 1000], step: [4, 4], center: [1, 1], size: [3, 3] }"),

@@ -58,7 +58,7 @@ extension CommandTests {
     }
 
     @Test
-    func `a film is not written in place of a closed stream`() async throws {
+    func `a film is not written to the descriptor of a closed stream`() async throws {
       let workshop = try Workshop.withTinyScene()
       let render = try await workshop.shell(
         "render tiny.yaml -o x.mp4 <&- >&- 2>&-; echo $?; "

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Tests of which two run at a time for each processor, because the programs that they start wait
-/// for encoders and disks half of their time.
+/// Tests that run two at a time per processor.
+///
+/// Their programs wait for encoders and disks half of the time.
 struct TestQueue: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
@@ -30,7 +31,7 @@ extension Trait where Self == TestQueue {
   static var inQueue: TestQueue { TestQueue() }
 }
 
-/// A number of places, for which tests wait in the order in which they have come.
+/// A number of slots; tests wait for one in the order of their arrival.
 private actor Places {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A process that was started in a workshop, by any other.
+/// A process that runs in a workshop, whatever started it.
 struct WorkshopProcess: Equatable, CustomStringConvertible {
   let number: pid_t
   let arguments: [String]

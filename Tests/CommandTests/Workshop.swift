@@ -9,7 +9,7 @@ struct Ending: Equatable {
   var errors = ""
 }
 
-/// A folder in which commands are run, removed after its test.
+/// A folder for running commands, removed after its test.
 final class Workshop: Sendable {
   /// The working folder of commands.
   let path: String
@@ -91,7 +91,7 @@ extension Workshop {
     return try await startCradle(arguments, input: file, environment: environment).ending
   }
 
-  /// Runs the command with scenes of its own, which is an example.
+  /// Runs the example command that has its own scenes.
   func ownCommand(_ arguments: String..., environment: [String: String] = [:]) async throws -> Ending {
     let program = Self.program(named: "CradleCommandExample")
     return try await start(program, Self.quiet(arguments), input: nil, environment: environment).ending

@@ -101,14 +101,14 @@ struct CallerPlaceTests {
   private static func words(line: Int = #line, _ setUp: @escaping @Sendable (Playground) -> Void) -> String {
     let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp))
     do {
-      return try scene.trace().text
+      return try scene.traceAndWait().text
     } catch {
       return "\(error)"
     }
   }
 
   @Test
-  func `in a scene, it is an error of the film with the place of the closure`() {
+  func `in a scene, it is an error of the film with the line of the closure`() {
     let words = Self.words { stage in
       let ball = stage.add(Self.square, at: .zero)
       let rod = AttachmentBehavior(item: ball, attachedToAnchor: CGPoint(x: 40, y: 40))
@@ -123,7 +123,7 @@ struct CallerPlaceTests {
   }
 
   @Test
-  func `in a closure that is called later, the place is that of the call`() {
+  func `in a closure that is called later, the line is that of the call`() {
     let line = #line + 3
     let words = Self.words { stage in
       let gravity = GravityBehavior(items: [stage.add(Self.square, at: .zero)])
@@ -135,7 +135,7 @@ struct CallerPlaceTests {
   }
 
   @Test
-  func `an action that sets it is an error with the place of the stage`() {
+  func `an action that sets it is an error with the line of the stage`() {
     let words = Self.words { stage in
       let gravity = GravityBehavior(items: [stage.add(Self.square, at: .zero)])
       gravity.action = { stage.animator.speed = -1 }
@@ -163,7 +163,7 @@ struct CallerPlaceTests {
 
   // A new precondition of a public function would otherwise name a line of the library.
   @Test
-  func `every precondition names the place of its call`() throws {
+  func `every precondition names the line of its call`() throws {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources")

@@ -154,9 +154,9 @@ struct DelegateTests {
 
   /// A delegate of contacts as UIKit has it.
   private final class Bumps: CollisionBehaviorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 
@@ -179,9 +179,9 @@ struct DelegateTests {
   }
 
   private final class Watcher: DynamicAnimatorDelegate {
-    let item: PlaygroundItem
+    let item: Playground.Item
 
-    init(_ item: PlaygroundItem) {
+    init(_ item: Playground.Item) {
       self.item = item
     }
 
@@ -241,15 +241,15 @@ struct DelegateTests {
   }
 
   @Test
-  func `an animator that nothing keeps is an error with the place of the closure`() {
+  func `an animator that nothing keeps is an error with the line of the closure`() {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) {
+    let stage = StageDescription.collection(items: 3) {
       let layout = FlowLayout()
       let animator = DynamicAnimator(collectionViewLayout: layout)
       animator.addBehavior(GravityBehavior())
       return layout
     }
-    let error = #expect(throws: PipelineError.self) { try Scene(stage: stage).trace() }
+    let error = #expect(throws: CradleError.self) { try Scene(stage: stage).traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(
       words.hasSuffix(

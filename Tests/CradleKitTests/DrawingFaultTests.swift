@@ -21,13 +21,13 @@ struct DrawingFaultTests {
   /// A drawing with a text in a font that no machine has.
   private struct Lettered: CellDrawing {
     func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) {
-      canvas.text(cell.value, TextStyle(families: ["No Such Font"], size: 13, color: .label))
+      canvas.text(cell.value, style: TextStyle(families: ["No Such Font"], size: 13, color: .label))
     }
   }
 
   private static let box = CGRect(x: 10, y: 10, width: 20, height: 20)
 
-  private static func cells(_ drawing: some CellDrawing) -> Scene.Stage {
+  private static func cells(_ drawing: some CellDrawing) -> StageDescription {
     .collection(
       items: ["a"],
       cells: CellStyle(drawing: drawing),
@@ -36,7 +36,7 @@ struct DrawingFaultTests {
   }
 
   private static func scene(
-    _ stage: Scene.Stage,
+    _ stage: StageDescription,
     fps: Int = 60,
     speed: Double = 1,
     overlays: [Scene.Overlay] = []
@@ -83,11 +83,11 @@ struct DrawingFaultTests {
   }
 
   @Test
-  func `in figures, too, and only in those that show the moment`() async throws {
+  func `also in figures, but only in those that show the moment`() async throws {
     let scene = Self.scene(Self.cells(Brittle()), fps: 25)
-    _ = try scene.still(at: .time(0))
-    let still = await Self.words { _ = try scene.still(at: .time(0.04)) }
-    let sheet = await Self.words { _ = try scene.sheet("0s..0.2s:0.04s") }
+    _ = try await scene.still(at: .time(.seconds(0)))
+    let still = await Self.words { _ = try await scene.still(at: .time(.seconds(0.04))) }
+    let sheet = await Self.words { _ = try await scene.sheet("0s..0.2s:0.04s") }
     #expect(still.hasSuffix(Self.tale) && sheet == still)
   }
 
@@ -100,13 +100,13 @@ struct DrawingFaultTests {
       drawing: Brittle()
     )
     let ball = await Self.words {
-      _ = try Self.scene(.dynamics(items: [item]), fps: 25).still(at: .time(0.04))
+      _ = try await Self.scene(.dynamics(items: [item]), fps: 25).still(at: .time(.seconds(0.04)))
     }
     #expect(ball.hasSuffix("the drawing 'Brittle' of 'ball' \(Self.tale)"))
     let overlay = Scene.Overlay.drawing(Brittle(), in: Self.box, id: "clock")
     let clock = await Self.words {
       let scene = Self.scene(.playground { _ in }, fps: 25, overlays: [overlay])
-      _ = try scene.still(at: .time(0.04))
+      _ = try await scene.still(at: .time(.seconds(0.04)))
     }
     #expect(clock.hasSuffix("the drawing 'Brittle' of 'clock' \(Self.tale)"))
   }
@@ -115,7 +115,7 @@ struct DrawingFaultTests {
   func `of one of several stages`() async throws {
     var scene = Self.scene(Self.cells(Brittle()), fps: 25)
     scene.stages.append(.playground { _ in })
-    let words = await Self.words { _ = try scene.still(at: .time(0.04)) }
+    let words = await Self.words { _ = try await scene.still(at: .time(.seconds(0.04))) }
     #expect(words.hasSuffix("the drawing 'Brittle' of 'a' \(Self.tale)"))
   }
 
@@ -149,7 +149,7 @@ struct DrawingFaultTests {
   func `also one that asks for the moment, of an item, and of an overlay`() async throws {
     var scene = Self.scene(Self.cells(Dice(start: 0.5)))
     scene.timing.duration = .fixed(.seconds(1))
-    let later = await Self.words { _ = try scene.still(at: .time(0)) }
+    let later = await Self.words { _ = try await scene.still(at: .time(.seconds(0))) }
     #expect(later.contains("the drawing 'Dice' of 'a' has other commands"))
     #expect(later.contains("made again at 0.5 s"))
     let item = DynamicItemDescription(
@@ -158,11 +158,11 @@ struct DrawingFaultTests {
       shape: .ellipse(Self.box.size),
       drawing: Dice()
     )
-    let ball = await Self.words { _ = try Self.scene(.dynamics(items: [item])).still() }
+    let ball = await Self.words { _ = try await Self.scene(.dynamics(items: [item])).still() }
     #expect(ball.contains("the drawing 'Dice' of 'ball' has other commands"))
     let overlay = Scene.Overlay.drawing(Dice(), in: Self.box, id: "clock")
     let clock = await Self.words {
-      _ = try Self.scene(.playground { _ in }, overlays: [overlay]).still()
+      _ = try await Self.scene(.playground { _ in }, overlays: [overlay]).still()
     }
     #expect(clock.contains("the drawing 'Dice' of 'clock' has other commands"))
   }
@@ -181,12 +181,12 @@ struct DrawingFaultTests {
 
   @Test
   func `a size that is another one when it is asked for again ends rendering`() async {
-    let stage = Scene.Stage.collection(
+    let stage = StageDescription.collection(
       items: ["a"],
       cells: CellStyle(drawing: Restless()),
       layout: FlowDescription(itemSize: nil)
     )
-    let words = await Self.words { _ = try Self.scene(stage).still() }
+    let words = await Self.words { _ = try await Self.scene(stage).still() }
     #expect(words.contains("the drawing 'Restless' of 'a' has another size when it is made again"))
   }
 
@@ -217,9 +217,9 @@ struct DrawingFaultTests {
   }
 
   @Test
-  func `in figures, too, if they show it`() async throws {
-    _ = try Self.lateText().still(at: .time(0.1))
-    let still = await Self.words { _ = try Self.lateText().still(at: .time(0.4)) }
+  func `also in figures, if they show it`() async throws {
+    _ = try await Self.lateText().still(at: .time(.seconds(0.1)))
+    let still = await Self.words { _ = try await Self.lateText().still(at: .time(.seconds(0.4))) }
     #expect(still.contains("the text of 'ball' cannot be drawn at 0.4 s: no font has"))
   }
 

@@ -14,13 +14,17 @@ struct GestureTests {
     var times: [Double] = []
   }
 
-  private static func play(_ stages: Scene.Stage..., timeline: [TimelineEntry], for time: Ticks = .seconds(2)) throws {
+  private static func play(
+    _ stages: StageDescription...,
+    timeline: [TimelineEntry],
+    for time: Ticks = .seconds(2)
+  ) throws {
     let scene = Scene(canvas: canvas, timing: Scene.Timing(duration: .fixed(time)), stages: stages, timeline: timeline)
     let player = Film(scene).makePlayer()
     _ = player.displayList(at: SceneTime(time))
   }
 
-  private static func refusals(_ stages: Scene.Stage..., timeline: [TimelineEntry]) -> [String] {
+  private static func refusals(_ stages: StageDescription..., timeline: [TimelineEntry]) -> [String] {
     let timing = Scene.Timing(duration: .fixed(.seconds(1)))
     let film = Film(Scene(canvas: canvas, timing: timing, stages: stages, timeline: timeline))
     return film.refusals.map(\.reason)
@@ -34,7 +38,7 @@ struct GestureTests {
   @Test
   func `a pan begins with the first move, follows the finger, and ends with its velocity`() throws {
     let journal = Journal()
-    let stage = Scene.Stage.playground { stage in
+    let stage = StageDescription.playground { stage in
       journal.pans = []
       journal.times = []
       stage.onPan { gesture in
@@ -57,7 +61,7 @@ struct GestureTests {
   @Test
   func `a pan that stops has no velocity, and another touch cancels one that goes on`() throws {
     let journal = Journal()
-    let stage = Scene.Stage.playground { stage in
+    let stage = StageDescription.playground { stage in
       journal.pans = []
       stage.onPan { journal.pans.append($0) }
     }
@@ -80,7 +84,7 @@ struct GestureTests {
   @Test
   func `a flick begins and ends at once, with its velocity`() throws {
     let journal = Journal()
-    let stage = Scene.Stage.playground { stage in
+    let stage = StageDescription.playground { stage in
       journal.pans = []
       stage.onPan { journal.pans.append($0) }
     }
@@ -91,9 +95,9 @@ struct GestureTests {
   }
 
   @Test
-  func `taps, pinches and long presses are told`() throws {
+  func `taps, pinches and long presses are reported`() throws {
     let journal = Journal()
-    let stage = Scene.Stage.playground { stage in
+    let stage = StageDescription.playground { stage in
       journal.lines = []
       journal.pinches = []
       stage.add(.ellipse(CGSize(width: 20, height: 20)), at: CGPoint(x: 150, y: 50), id: "ball")
@@ -119,16 +123,16 @@ struct GestureTests {
   }
 
   @Test
-  func `a press at a place is for the closure that claims it, on a playground and on a list`() throws {
+  func `a press at a point is for the closure that claims it, on a playground and on a list`() throws {
     let journal = Journal()
     let press = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 30, y: 40), for: .ticks(80)))
-    let playground = Scene.Stage.playground { stage in
+    let playground = StageDescription.playground { stage in
       journal.lines = []
       stage.onLongPress(where: { $0.x < 100 }) { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
     }
     try Self.play(playground, timeline: [press])
     #expect(journal.lines == ["began 30.0 40.0", "ended 30.0 40.0"])
-    let list = Scene.Stage.collection(items: 90) { stage in
+    let list = StageDescription.collection(items: 90) { stage in
       journal.lines = []
       stage.onLongPress { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
       return FlowLayout()
@@ -146,15 +150,15 @@ struct GestureTests {
 
   @Test
   func `without a closure, a finger on a playground is refused as before`() {
-    let bare = Scene.Stage.playground { _ in }
+    let bare = StageDescription.playground { _ in }
     #expect(Self.refusals(bare, timeline: [Self.across]).first?.contains("'drag' does not work on this stage") == true)
-    let narrow = Scene.Stage.playground { stage in stage.onPan(where: { $0.x > 100 }) { _ in } }
+    let narrow = StageDescription.playground { stage in stage.onPan(where: { $0.x > 100 }) { _ in } }
     #expect(Self.refusals(narrow, timeline: [Self.across]).count == 1)
-    let wide = Scene.Stage.playground { stage in stage.onPan { _ in } }
+    let wide = StageDescription.playground { stage in stage.onPan { _ in } }
     #expect(Self.refusals(wide, timeline: [Self.across]).isEmpty)
   }
 
-  private static func offset(of stages: Scene.Stage...) -> Double {
+  private static func offset(of stages: StageDescription...) -> Double {
     let up = TimelineEntry.at(
       .seconds(0.1),
       .drag(from: CGPoint(x: 100, y: 150), to: CGPoint(x: 100, y: 50), over: .seconds(0.5), release: .stop)
@@ -172,14 +176,14 @@ struct GestureTests {
 
   @Test
   func `the front-most stage that claims a touch gets it, else the list scrolls`() {
-    let list = Scene.Stage.collection(items: 60) { FlowLayout() }
-    let above = Scene.Stage.playground { stage in stage.onPan { _ in } }
-    let aside = Scene.Stage.playground { stage in stage.onPan(where: { $0.y < 100 }) { _ in } }
+    let list = StageDescription.collection(items: 60) { FlowLayout() }
+    let above = StageDescription.playground { stage in stage.onPan { _ in } }
+    let aside = StageDescription.playground { stage in stage.onPan(where: { $0.y < 100 }) { _ in } }
     #expect(Self.offset(of: list) > 30)
     #expect(Self.offset(of: list, above) == 0)
     #expect(Self.offset(of: list, aside) > 30)
     // A list whose own code claims the finger does not scroll.
-    let held = Scene.Stage.collection(items: 60) { stage in
+    let held = StageDescription.collection(items: 60) { stage in
       stage.onPan { _ in }
       return FlowLayout()
     }
@@ -187,9 +191,9 @@ struct GestureTests {
   }
 
   @Test
-  func `a layout follows a finger, before it is prepared, in places of the content`() throws {
+  func `a layout follows a finger, before it is prepared, in points of the content`() throws {
     let journal = Journal()
-    let stage = Scene.Stage.collection(items: 60) { stage in
+    let stage = StageDescription.collection(items: 60) { stage in
       journal.lines = []
       let layout = FlowLayout()
       stage.onPan { gesture in
@@ -262,8 +266,8 @@ struct GestureTests {
         return FlowLayout()
       },
       timeline: [
-        .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 4)))),
-        .settled(.tap(.item(.index(section: 0, item: 10)))),
+        .at(.seconds(0.5), .tap(.item([0, 4]))),
+        .settled(.tap(.item([0, 10]))),
       ]
     )
     let film = Film(scene)
@@ -294,7 +298,7 @@ struct GestureTests {
           stage.onLongPress { journal.lines.append("\($0.state)") }
           return FlowLayout()
         },
-        timeline: [.at(.ticks(10), .press(at: .index(section: 0, item: 4), for: .ticks(ticks)))]
+        timeline: [.at(.ticks(10), .press(at: [0, 4], for: .ticks(ticks)))]
       )
       _ = Film(scene).makePlayer().displayList(at: .ticks(200))
       return journal.lines
@@ -320,7 +324,7 @@ struct GestureTests {
         stage.delegate = Picker(journal)
         return FlowLayout()
       },
-      timeline: [.at(.ticks(10), .tap(.item(.index(section: 0, item: 4))))]
+      timeline: [.at(.ticks(10), .tap(.item([0, 4])))]
     )
     let player = Film(scene).makePlayer()
     func colors(_ tick: Double) -> [String: Color] {

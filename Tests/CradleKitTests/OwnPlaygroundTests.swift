@@ -41,7 +41,7 @@ struct OwnPlaygroundTests {
         withBoundaryIdentifier identifier: String?,
         at point: CGPoint
       ) {
-        (item as? PlaygroundItem)?.color = .systemRed
+        (item as? Playground.Item)?.color = .systemRed
       }
     }
     let scene = Self.scene { stage in
@@ -57,7 +57,7 @@ struct OwnPlaygroundTests {
     }
     let film = Film(scene)
     #expect(film.ending == .settled && film.fault == nil)
-    // The closure counts as an event, after which the film goes on for half a second.
+    // The closure counts as an event, and the film goes on for half a second after it.
     #expect(film.eventTicks.contains(.seconds(2)) && film.duration >= .seconds(2.5))
     let player = film.makePlayer()
     let lists = [0, 60, 239, 244].map { player.displayList(at: .ticks(Double($0))) }
@@ -144,7 +144,7 @@ struct OwnPlaygroundTests {
   func `items come, change and go`() throws {
     let scene = Self.scene(duration: .fixed(.seconds(2))) { stage in
       let base = stage.add(.rectangle(CGSize(width: 40, height: 10)), at: CGPoint(x: 50, y: 195), id: "base")
-      stage.at(.seconds(0.5)) { stage.add(Self.ball, at: CGPoint(x: 50, y: 20), id: "ball", z: -1) }
+      stage.at(.seconds(0.5)) { stage.add(Self.ball, at: CGPoint(x: 50, y: 20), id: "ball").z = -1 }
       stage.at(.seconds(1)) {
         base.size = CGSize(width: 80, height: 20)
         base.color = Color(light: .white, dark: .black)
@@ -239,16 +239,16 @@ struct OwnPlaygroundTests {
   }
 
   @Test
-  func `a playground is told by every verb of a scene in code`() async throws {
+  func `every verb of a scene in code reaches a playground`() async throws {
     let scene = Self.scene { stage in
       stage.add(Self.ball, at: CGPoint(x: 50, y: 50), id: "ball", label: "7")
       stage.add(.gravity())
       stage.add(.collision(walls: 0))
     }
-    #expect(try scene.trace().text.split(separator: "\n")[1].hasPrefix("0,0,ball,,50,50"))
+    #expect(try await scene.trace().text.split(separator: "\n")[1].hasPrefix("0,0,ball,,50,50"))
     let temporary = try TemporaryFolder()
     let folder = temporary.path
-    try scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/a.svg")
+    try await scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/a.svg")
     #expect(try String(contentsOfFile: folder + "/a.svg", encoding: .utf8).contains("<svg"))
     let first = try await scene.check(goldens: folder + "/goldens")
     let again = try await scene.check(goldens: folder + "/goldens")

@@ -43,7 +43,7 @@ private final class Showing: Stage {
     return tick == pressedUntil
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
     pressedUntil = tick + press.duration
   }
@@ -59,7 +59,7 @@ private struct Dial: CellDrawing {
   var flaw: String?
 
   func draw(_ cell: CellContent, on canvas: inout DrawingCanvas) throws {
-    if let flaw { throw StageError(reason: flaw) }
+    if let flaw { throw CradleError(message: flaw) }
     canvas.fillEllipse(in: canvas.bounds, with: .systemTeal)
     canvas.text(showsTime ? "\(Int(canvas.time.seconds * 10))" : cell.value)
   }
@@ -93,7 +93,7 @@ private final class Gauges: Stage {
 }
 
 struct OwnStageTests {
-  private static func scene(_ stage: Scene.Stage, _ timeline: [TimelineEntry] = []) -> Scene {
+  private static func scene(_ stage: StageDescription, _ timeline: [TimelineEntry] = []) -> Scene {
     Scene(canvas: Scene.Canvas(size: CGSize(width: 100, height: 100), scale: 1), stage: stage, timeline: timeline)
   }
 
@@ -107,12 +107,12 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a stage of its own is played, traced and drawn like any other`() throws {
-    let scene = Self.scene(Scene.Stage { _ in Sparks() })
+  func `a custom stage is played, traced and drawn like any other`() throws {
+    let scene = Self.scene(StageDescription { _ in Sparks() })
     let film = Film(scene)
-    // Half a second after the last frame on which a spark is more than half a pixel off.
+    // Half a second after the last frame with a spark that is more than half a pixel off.
     #expect(film.ending == .settled && film.duration == .ticks(118 + 60))
-    let rows = try scene.trace().text.split(separator: "\n")
+    let rows = try scene.traceAndWait().text.split(separator: "\n")
     #expect(rows[1].hasPrefix("0,0,spark 0,,50,50"))
     #expect(rows.count == 1 + 8 * film.frameCount(at: FrameRate(60)))
     #expect(film.firstDifference() == nil)
@@ -121,15 +121,15 @@ struct OwnStageTests {
   @Test
   func `a stage performs the verbs that it wants`() throws {
     let scene = Self.scene(
-      Scene.Stage { _ in Showing([Self.element(0, "a")]) },
+      StageDescription { _ in Showing([Self.element(0, "a")]) },
       [.at(.seconds(1), .press("a", for: .seconds(1)))]
     )
     #expect(try LoadedScene(scene: scene).film().duration == .seconds(2.5))
     let wrong = Self.scene(
-      Scene.Stage { _ in Showing([Self.element(0, "a")]) },
+      StageDescription { _ in Showing([Self.element(0, "a")]) },
       [.at(.seconds(1), .grab("a", by: .zero, over: .zero))]
     )
-    let error = #expect(throws: PipelineError.self) { try wrong.trace() }
+    let error = #expect(throws: CradleError.self) { try wrong.traceAndWait() }
     #expect(error.map { "\($0)" }?.hasSuffix("'grab' does not work on this stage") == true)
   }
 
@@ -149,16 +149,16 @@ struct OwnStageTests {
       ),
     ]
     for (elements, words) in flaws {
-      let scene = Self.scene(Scene.Stage { _ in Showing(elements()) })
-      let error = #expect(throws: PipelineError.self) { try scene.trace() }
+      let scene = Self.scene(StageDescription { _ in Showing(elements()) })
+      let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
       let expected = "'scene' cannot be played beyond 0 s: Showing \(words)"
       #expect(error.map { "\($0)" } == expected)
     }
   }
 
   @Test
-  func `values draw the elements of a stage of its own, in its theme, and as pressed`() throws {
-    var scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, Dial()) })
+  func `values draw the elements of a custom stage, in its theme, and as pressed`() throws {
+    var scene = Self.scene(StageDescription { _, studio in Gauges(studio, Dial()) })
     scene.canvas.theme = .dark
     let elements = Film(scene).makePlayer().displayList(at: .ticks(0)).layers.flatMap(\.elements)
     #expect(elements.map(\.role) == [.cell, .cell] && elements.map(\.index) == ["0-0", "0-1"])
@@ -170,8 +170,8 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a drawing of a stage of its own is made anew where it asks for the moment`() throws {
-    let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, Dial(showsTime: true)) })
+  func `a drawing of a custom stage is made again for each frame if it asks for the moment`() throws {
+    let scene = Self.scene(StageDescription { _, studio in Gauges(studio, Dial(showsTime: true)) })
     let player = Film(scene).makePlayer()
     let (start, later) = (player.displayList(at: .ticks(0)), player.displayList(at: .ticks(36)))
     let pairs = zip(start.layers[0].elements, later.layers[0].elements)
@@ -180,10 +180,10 @@ struct OwnStageTests {
   }
 
   @Test
-  func `a drawing of a stage of its own that fails is the fault of the film`() {
+  func `a failing drawing of a custom stage is the fault of the film`() {
     let dial = Dial(flaw: "it cracked")
-    let scene = Self.scene(Scene.Stage { _, studio in Gauges(studio, dial) })
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let scene = Self.scene(StageDescription { _, studio in Gauges(studio, dial) })
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.contains("cannot be played beyond 0 s: the drawing 'Dial' of 'dial 0' failed: "))
     #expect(words.contains("it cracked"))
@@ -205,8 +205,8 @@ struct OwnStageTests {
     red.canvas.background = .systemRed
     let folder = try TemporaryFolder()
     let paths = ["drawn.png", "red.png"].map { folder.path + "/" + $0 }
-    try scene.still(at: .time(0)).write(to: paths[0])
-    try red.still(at: .time(0)).write(to: paths[1])
+    try scene.stillAndWait(at: .time(.seconds(0))).writeAndWait(to: paths[0])
+    try red.stillAndWait(at: .time(.seconds(0))).writeAndWait(to: paths[1])
     #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
   }
 }

@@ -2,7 +2,7 @@ import CradleKit
 import Foundation
 import Testing
 
-/// Cells that are drawn from data of their own.
+/// Cells that show custom data.
 struct PayloadTests {
   private struct City: Hashable, Sendable {
     var name: String
@@ -12,7 +12,7 @@ struct PayloadTests {
 
   private struct CityCell: PayloadDrawing {
     func draw(_ city: City, on canvas: inout DrawingCanvas) {
-      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(light: "#FF0000", dark: "#FF0000") : .black)
+      canvas.fill(canvas.bounds, with: city.degrees > 10 ? Color(rgb: 0xFF0000) : .black)
     }
   }
 
@@ -44,13 +44,13 @@ struct PayloadTests {
   }
 
   @Test
-  func `items that come later carry data, too, and a reload replaces it`() {
+  func `items that come later also carry data, and a reload replaces it`() {
     let hot = NewItem(value: "Cairo", payload: City(name: "Cairo", degrees: 30))
     let scene = Self.scene(
       .payloads(Self.cities),
       timeline: [
         .at(.seconds(0.2), .update([.insert([hot], at: .end)])),
-        .at(.seconds(1), .update([.reload(.index(section: 0, item: 0), replacements: [hot])])),
+        .at(.seconds(1), .update([.reload([0, 0], replacements: [hot])])),
       ]
     )
     #expect(Self.colors(scene, at: 100) == ["0: 0.0", "1: 1.0", "Cairo: 1.0"])
@@ -61,13 +61,13 @@ struct PayloadTests {
   func `data that changes no drawing changes no state and no hash`() throws {
     let silent = Self.cities.map { City(name: $0.name, degrees: $0.degrees, comment: "not drawn") }
     let (one, other) = (Self.scene(.payloads(Self.cities)), Self.scene(.payloads(silent)))
-    #expect(try one.trace().text == other.trace().text)
+    #expect(try one.traceAndWait().text == other.traceAndWait().text)
     let lists = [one, other].map { Film($0).makePlayer().displayList(at: .ticks(30)) }
     #expect(lists[0] == lists[1])
   }
 
   @Test
-  func `an item without the data ends the film in words`() {
+  func `an item without the data ends the film with a message`() {
     let fault = Film(Self.scene(["Bergen"])).fault?.reason
     #expect(fault == "the drawing 'CityCell' of 'Bergen' failed: its item carries no 'City'")
   }

@@ -11,7 +11,7 @@ struct PlaygroundInSwiftTests {
 
   private static func scene(
     _ behaviors: [BehaviorEntry],
-    groups: [DynamicGroupDescription] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     _ timeline: [TimelineEntry] = []
   ) -> Scene {
     Scene(
@@ -24,7 +24,7 @@ struct PlaygroundInSwiftTests {
 
   // The heights of the items on the last frame.
   private static func heights(_ scene: Scene) throws -> [String: Double] {
-    let rows = try scene.trace().text.split(separator: "\n").dropFirst().suffix(2)
+    let rows = try scene.traceAndWait().text.split(separator: "\n").dropFirst().suffix(2)
     let cells = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     return Dictionary(uniqueKeysWithValues: cells.map { (String($0[2]), Double($0[5]) ?? 0) })
   }
@@ -40,8 +40,7 @@ struct PlaygroundInSwiftTests {
 
   @Test
   func `all items are those in no group, and the groups`() throws {
-    let groups = [DynamicGroupDescription(id: "pair", itemIDs: ["a", "b"])]
-    let heights = try Self.heights(Self.scene([.gravity()], groups: groups))
+    let heights = try Self.heights(Self.scene([.gravity()], groups: ["pair": ["a", "b"]]))
     #expect(abs((heights["a"] ?? 0) - (heights["b"] ?? 1)) < 1e-3)
     #expect((heights["a"] ?? 0) > 100)
   }
@@ -81,12 +80,12 @@ struct PlaygroundInSwiftTests {
       """
     let read = try SceneLoader().load(SceneFile(name: "scene.yaml", text: file))
     let written: [BehaviorEntry] = [
-      .push(["a"], .instantaneous, direction: Vector(x: 1, y: 0)),
+      .push(["a"], mode: .instantaneous, direction: Vector(x: 1, y: 0)),
       .snap("a", to: CGPoint(x: 50, y: 60)),
       .attachment("a", to: CGPoint(x: 10, y: 90), length: 60, frequency: 2, damping: 0.3),
       .attachment("a", to: "b"),
       .properties(["a", "b"], elasticity: 1, velocity: Vector(x: 0, y: -9)),
-      .field(.vortex, ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
+      .field(.vortex, items: ["a"], at: CGPoint(x: 5, y: 5), strength: 2),
     ]
     #expect(read.stage.as(DynamicsDescription.self)?.behaviors == written)
   }
@@ -132,7 +131,7 @@ struct PlaygroundInSwiftTests {
     var playground = try #require(scene.stage.as(DynamicsDescription.self))
     fault.change(&playground)
     scene.stage = .dynamics(playground)
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = error.map { "\($0)" } ?? ""
     #expect(words.hasPrefix("'scene' cannot be rendered: " + fault.testDescription))
   }
@@ -146,11 +145,11 @@ struct PlaygroundInSwiftTests {
     (.set(\SnapBehavior.damping, to: 1, of: "fall"), "has no property '\\SnapBehavior."),
     (.set(\GravityBehavior.magnitude, to: .nan, of: "fall"), "cannot be number(nan)"),
   ])
-  func `an entry that names what is not there is an error with its place`(action: TimelineEntry.Action, words: String) {
+  func `an entry that names something missing is an error with its line`(action: TimelineEntry.Action, words: String) {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, action)
     let scene = Self.scene([.gravity().named("fall")], [entry])
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains("CradleKitTests/PlaygroundInSwiftTests.swift:\(line): "))
     #expect(text.contains(words))

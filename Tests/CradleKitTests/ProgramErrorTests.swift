@@ -18,7 +18,7 @@ struct ProgramErrorTests {
       await CradleCommand.run {
         let scene = Scene(
           stage: .collection(items: 3, layout: FlowDescription()),
-          timeline: [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 77)))]
+          timeline: [.at(.seconds(0.1), .delete(at: [0, 77]))]
         )
         try await scene.render(to: "x.gif")
       }

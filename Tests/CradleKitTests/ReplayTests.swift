@@ -15,7 +15,7 @@ struct ReplayTests {
   }
 
   // Balls that fall beside each other.
-  private static func rain(_ stage: Playground, count: Int = 12) -> [PlaygroundItem] {
+  private static func rain(_ stage: Playground, count: Int = 12) -> [Playground.Item] {
     let balls = (0..<count).map { number in
       stage.add(ball, at: CGPoint(x: 14 + 24 * Double(number), y: 40), id: "ball \(number)")
     }
@@ -84,7 +84,7 @@ struct ReplayTests {
 
   /// A delegate as of UIKit, with a set of the balls that have hit something.
   private final class Counter: CollisionBehaviorDelegate {
-    var balls: [PlaygroundItem] = []
+    var balls: [Playground.Item] = []
     private var hit: Set<String> = []
 
     func collisionBehavior(
@@ -93,7 +93,7 @@ struct ReplayTests {
       withBoundaryIdentifier identifier: String?,
       at point: CGPoint
     ) {
-      guard let ball = item as? PlaygroundItem else { return }
+      guard let ball = item as? Playground.Item else { return }
       hit.insert(ball.id)
       guard hit.count == balls.count else { return }
       for (number, id) in hit.enumerated() {
@@ -148,7 +148,7 @@ struct ReplayTests {
     func scene(_ drawing: Dice) -> Scene {
       let cells = CellStyle(drawing: drawing)
       let layout = FlowDescription(itemSize: CGSize(width: 40, height: 40))
-      let stage = Scene.Stage.collection(items: 3, cells: cells, layout: layout)
+      let stage = StageDescription.collection(items: 3, cells: cells, layout: layout)
       return Scene(timing: Scene.Timing(duration: .fixed(.seconds(1))), stage: stage)
     }
     let first = try #require(Film(scene(Dice())).firstDifference())
@@ -220,12 +220,12 @@ struct ReplayTests {
     let shared = Shared()
     let scene = Scene(
       timing: Scene.Timing(duration: .fixed(.seconds(5))),
-      stage: Scene.Stage { _ in SharingStage(shared) }
+      stage: StageDescription { _ in SharingStage(shared) }
     )
     let difference = try #require(Film(scene).firstDifference())
     #expect(difference.tick == .zero)
     // Without a question about it, rendering says so as well.
-    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
     #expect("\(try #require(error))".contains("an animator is still that of an earlier play"))
   }
 
@@ -271,11 +271,11 @@ struct ReplayTests {
   }
 
   @Test
-  func `a layout that plays share is an error with the place of the closure`() async throws {
+  func `a layout that playbacks share is an error with the line of the closure`() async throws {
     let captured = Captured()
     let line = #line + 1
     let scene = Scene(stage: .collection(items: 3) { captured.layout })
-    let error = await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
     #expect(
       "\(try #require(error))".contains("ReplayTests.swift:\(line): a FlowLayout is still that of an earlier play")
     )
@@ -290,7 +290,7 @@ struct ReplayTests {
     }
     var options = RenderOptions()
     options.playsTwice = true
-    let error = await #expect(throws: PipelineError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await scene.render(to: folder.path + "/frames/", options: options)
     }
     let words = error.map { "\($0)" } ?? ""

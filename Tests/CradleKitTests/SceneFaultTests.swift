@@ -84,20 +84,20 @@ struct SceneFaultTests {
   }
 
   @Test(arguments: faults)
-  func `a layout whose answer cannot be shown is an error with the call's place`(fault: Fault) async throws {
+  func `a layout with an invalid answer is an error with the call's line`(fault: Fault) async throws {
     let line = #line + 1
-    let stage = Scene.Stage.collection(items: 3) { fault.layout() }
+    let stage = StageDescription.collection(items: 3) { fault.layout() }
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = stage
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = await #expect(throws: CradleError.self) { try await scene.trace() }
     let place = "CradleKitTests/SceneFaultTests.swift:\(line): AnsweringLayout "
     #expect(Self.words(of: error).hasPrefix("'scene' cannot be played beyond 0"))
     #expect(Self.words(of: error).hasSuffix(place + fault.testDescription))
-    await #expect(throws: PipelineError.self) { try await scene.render(to: "x.gif") }
+    await #expect(throws: CradleError.self) { try await scene.render(to: "x.gif") }
   }
 
   @Test
-  func `a fault that comes later is told with its time`() throws {
+  func `a fault that comes later is reported with its time`() throws {
     var scene = Self.scene {
       let layout = AnsweringLayout()
       layout.answer = { asked in
@@ -106,7 +106,7 @@ struct SceneFaultTests {
       return layout
     }
     scene.timing.duration = .fixed(.seconds(1))
-    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(!Self.words(of: error).contains("at 0s"))
     #expect(Self.words(of: error).contains("places the item [0, 7], but section 0 has 3 items"))
   }
@@ -123,22 +123,22 @@ struct SceneFaultTests {
   }
 
   @Test
-  func `an index that is not there is an error with the entry's place`() {
+  func `a missing index is an error with the entry's line`() {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
-    scene.timeline = [.at(.ticks(4), .delete(at: .index(section: 0, item: 9)))]
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    scene.timeline = [.at(.ticks(4), .delete(at: [0, 9]))]
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     let words = Self.words(of: error)
     #expect(words.hasPrefix("CradleKitTests/SceneFaultTests.swift:\(line): entry 1 of the timeline"))
     #expect(words.contains("section 0 has no item 9 to delete, only 3 items"))
   }
 
   @Test
-  func `a layout that is not there is an error with the entry's place`() {
+  func `a missing layout is an error with the entry's line`() {
     var scene = Self.scene { AnsweringLayout() }
     let line = #line + 1
     scene.timeline = [.at(.ticks(4), .setLayout("grid"))]
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(
       Self.words(of: error)
         == "'scene' cannot be rendered: CradleKitTests/SceneFaultTests.swift:\(line): it has no layout "
@@ -151,9 +151,9 @@ struct SceneFaultTests {
     var scene = Self.scene { AnsweringLayout() }
     scene.title = "A list of cells"
     scene.canvas.size = .zero
-    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(Self.words(of: error).hasPrefix("'A list of cells' cannot be rendered: "))
-    let named = #expect(throws: PipelineError.self) { try scene.still(named: "list") }
+    let named = #expect(throws: CradleError.self) { try scene.stillAndWait(named: "list") }
     #expect(Self.words(of: named).hasPrefix("'list' cannot be rendered: "))
   }
 
@@ -164,7 +164,7 @@ struct SceneFaultTests {
   func `a scene without a size is an error`(size: CGSize) {
     var scene = Self.scene { AnsweringLayout() }
     scene.canvas.size = size
-    let error = #expect(throws: PipelineError.self) { try scene.still() }
+    let error = #expect(throws: CradleError.self) { try scene.stillAndWait() }
     #expect(Self.words(of: error).hasPrefix("'scene' cannot be rendered: "))
   }
 
@@ -172,14 +172,14 @@ struct SceneFaultTests {
   func `a scene without items is rendered empty`() throws {
     var scene = Self.scene { AnsweringLayout() }
     scene.stage = .collection(items: 0, layout: FlowDescription())
-    let table = try scene.trace().text
+    let table = try scene.traceAndWait().text
     #expect(table.split(separator: "\n").count == 1)
   }
 
   @Test
   func `an output whose format is unknown is an error`() async {
     let scene = Self.scene { AnsweringLayout() }
-    let error = await #expect(throws: EncodingError.self) { try await scene.render(to: "x.tiff") }
+    let error = await #expect(throws: CradleError.self) { try await scene.render(to: "x.tiff") }
     #expect(Self.words(of: error).contains("x.tiff"))
   }
 
@@ -212,7 +212,7 @@ struct SceneFaultTests {
     Flaw("a velocity cannot be [0.0, 1e+300]", entry(.fling(at: .zero, velocity: Vector(x: 0, y: 1e300)))),
     Flaw("a duration cannot be -1.0 s", entry(.drag(from: .zero, to: .zero, over: .seconds(-1)))),
     Flaw("-2 items cannot be deleted", entry(.delete(-2, at: .last))),
-    Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: -1))),
+    Flaw("section 0 has no item -1, only 3 items", entry(.scrollTo(item: [0, -1]))),
     Flaw("there is no button 'add'", entry(.tap(.button("add")))),
     Flaw(
       "the scene has no layout 'x'; its only layout has no name; 'layouts:' adds others by their names",
@@ -236,26 +236,26 @@ struct SceneFaultTests {
   func `a scene with a value that cannot be is an error`(flaw: Flaw) {
     var scene = Self.scene { AnsweringLayout() }
     flaw.change(&scene)
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(Self.words(of: error).contains(flaw.testDescription))
   }
 
-  @Test(arguments: [FilmMoment.time(-1), .frame(-1), .part(7), .part(-1), .time(.nan)])
+  @Test(arguments: [FilmMoment.seconds(-1), .frame(-1), .part(7), .part(-1), .seconds(.nan)])
   func `a moment that is not in the film is an error`(moment: FilmMoment) {
     let scene = Self.scene { AnsweringLayout() }
-    #expect(throws: FrameSelectionError.self) { try scene.still(at: moment) }
+    #expect(throws: CradleError.self) { try scene.stillAndWait(at: moment) }
   }
 
   @Test
   func `a golden has the name of a file`() async {
     let scene = Self.scene { AnsweringLayout() }
-    await #expect(throws: CheckError.unusableName(name: "../x")) {
+    await #expect(throws: CradleError(CheckError.unusableName(name: "../x"))) {
       try await scene.check(goldens: "goldens", named: "../x")
     }
   }
 
   @Test
-  func `a time that is no number ends the program with words`() async {
+  func `a time that is no number ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Ticks.seconds(.nan)
     }

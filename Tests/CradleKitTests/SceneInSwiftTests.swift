@@ -62,7 +62,7 @@ private final class CardLayout: FlowLayout {
   }
 }
 
-private struct RibbonDescription: LayoutDescription {
+private struct RibbonDescription: KnownLayoutDescription {
   var itemSize = CGSize(width: 10, height: 10)
   var margin = 100.0
   var fitsItems = true
@@ -96,7 +96,7 @@ struct SceneInSwiftTests {
         labelStyle: TextStyle()
       ),
       layout: "own",
-      layouts: [("own", layout)]
+      layouts: [NamedLayout(name: "own", description: layout)]
     )
     return Scene(
       title: "Diagonal",
@@ -172,7 +172,7 @@ struct SceneInSwiftTests {
     var own = scene(with: RibbonDescription())
     guard var collection = own.stage.as(CollectionDescription.self) else { return }
     let size = CGSize(width: 25, height: 20)
-    collection.sections[0][1].appearance = ItemAppearance(size: size)
+    collection.sections[0][1].appearance = ItemDescription.Appearance(size: size)
     own.stage = .collection(collection)
     own.overlays = [.hud(Scene.HeadsUpDisplay(figures: [.offset]))]
     let list = Player(own).displayList(at: .ticks(0))
@@ -213,8 +213,8 @@ struct SceneInSwiftTests {
   @Test
   func `a button inserts and deletes items`() throws {
     let bar = NavigationBar(
-      left: [BarButton(face: .trash, updates: [.delete(.last)])],
-      right: [BarButton(face: .add, updates: [.insert(count: 2, at: .end)])]
+      left: [NavigationBar.Button(face: .trash, updates: [.delete(.last)])],
+      right: [NavigationBar.Button(face: .add, updates: [.insert(count: 2, at: .end)])]
     )
     let scene = Scene(
       stage: .collection(
@@ -224,7 +224,7 @@ struct SceneInSwiftTests {
       ),
       timeline: [.at(.zero, .tap(.button("add"))), .settled(.tap(.button("trash")))]
     )
-    let rows = try scene.trace().text.split(separator: "\n")
+    let rows = try scene.traceAndWait().text.split(separator: "\n")
     let last = rows.last?.split(separator: ",")[0]
     #expect(rows.filter { $0.split(separator: ",")[0] == last }.count == 5)
   }
@@ -235,7 +235,7 @@ struct SceneInSwiftTests {
       timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
       stage: .collection(items: 3) { FallingLayout() }
     )
-    let rows = try scene.trace().text.split(separator: "\n").suffix(3)
+    let rows = try scene.traceAndWait().text.split(separator: "\n").suffix(3)
     for row in try nonEmpty(rows) {
       let cells = row.split(separator: ",", omittingEmptySubsequences: false)
       // Gravity of 1000 points per second squared, for less than half a second.

@@ -42,24 +42,24 @@ struct SceneOutputTests {
   @Test
   func `a still and a sheet are written in each format`() async throws {
     try await inFolder { folder in
-      try Self.scene.still(at: .marker("middle")).write(to: folder + "/a.png", folder + "/a.pdf")
-      try Self.scene.sheet("0..5:2").write(to: folder + "/b.svg", text: .live)
-      try Self.scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/c.png")
+      try await Self.scene.still(at: .marker("middle")).write(to: folder + "/a.png", folder + "/a.pdf")
+      try await Self.scene.sheet("0..5:2").write(to: folder + "/b.svg", text: .live)
+      try await Self.scene.sheet(style: SheetStyle(.onion)).write(to: folder + "/c.png")
       let files = try names(in: folder)
       #expect(files == ["a.pdf", "a.png", "b.svg", "c.png"])
       let svg = try String(contentsOfFile: folder + "/b.svg", encoding: .utf8)
       #expect(svg.contains("Rows"))
     }
-    #expect(throws: FrameSelectionError.self) { try Self.scene.still(at: .marker("end")) }
-    #expect(throws: FrameSelectionError.self) { try Self.scene.sheet("5..2") }
+    await #expect(throws: CradleError.self) { try await Self.scene.still(at: .marker("end")) }
+    await #expect(throws: CradleError.self) { try await Self.scene.sheet("5..2") }
   }
 
   @Test
   func `a trace has a line for each element of each frame`() throws {
-    let lines = try Self.scene.trace().text.split(separator: "\n")
+    let lines = try Self.scene.traceAndWait().text.split(separator: "\n")
     #expect(lines[0] == Substring(Trace.columns.joined(separator: ",")))
     #expect(lines.count == 1 + 6 * 3)
-    let ticks = try Self.scene.trace(at: FrameRate(120), as: .ndjson).text.split(separator: "\n")
+    let ticks = try Self.scene.traceAndWait(at: FrameRate(120), as: .ndjson).text.split(separator: "\n")
     #expect(ticks.count == 24 * 3)
   }
 
@@ -69,7 +69,7 @@ struct SceneOutputTests {
       var options = CheckOptions()
       options.report = folder + "/report"
       options.update = .missing
-      func verdict(_ scene: Scene) async throws -> Verdict? {
+      func verdict(_ scene: Scene) async throws -> CheckOutcome.Verdict? {
         try await scene.check(goldens: folder + "/goldens", named: "rows", options: options)
           .report.outcomes.first?.verdict
       }
@@ -131,7 +131,7 @@ struct SceneOutputTests {
   @Test
   func `one path twice is an error`() async throws {
     try await inFolder { folder in
-      await #expect(throws: PipelineError.repeatedOutput(path: folder + "/a.gif")) {
+      await #expect(throws: CradleError(PipelineError.repeatedOutput(path: folder + "/a.gif"))) {
         try await Self.scene.render(to: folder + "/a.gif", folder + "/a.gif")
       }
     }

@@ -8,13 +8,13 @@ struct StageFaultTests {
     center: CGPoint(x: 20, y: 20),
     shape: .ellipse(CGSize(width: 10, height: 10))
   )
-  private static let list = Scene.Stage.collection(items: 3, layout: FlowDescription())
-  private static let balls = Scene.Stage.dynamics(items: [ball])
+  private static let list = StageDescription.collection(items: 3, layout: FlowDescription())
+  private static let balls = StageDescription.dynamics(items: [ball])
 
-  private static func words(about stages: [Scene.Stage], _ timeline: [TimelineEntry] = []) -> String {
+  private static func words(about stages: [StageDescription], _ timeline: [TimelineEntry] = []) -> String {
     let scene = Scene(timing: Scene.Timing(duration: .fixed(.ticks(12))), stages: stages, timeline: timeline)
     do {
-      _ = try scene.trace()
+      _ = try scene.traceAndWait()
       return ""
     } catch {
       return "\(error)"
@@ -40,7 +40,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `an entry for a stage that is not there is told with its place`() {
+  func `an entry for a missing stage is reported with its line`() {
     let line = #line + 1
     let entry = TimelineEntry.at(.zero, Self.grab, on: "sea")
     let named = Self.words(about: [Self.list, Self.balls.named("sky")], [entry])
@@ -52,7 +52,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `an item that no playground has is told`() {
+  func `an item that no playground has is reported`() {
     let grab = TimelineEntry.Action.grab("bull", by: .zero, over: .seconds(0.1))
     let words = Self.words(about: [Self.list, Self.balls], [.at(.zero, grab)])
     #expect(words.contains("'bull'") && words.hasSuffix("did you mean 'ball'?"))
@@ -62,14 +62,14 @@ struct StageFaultTests {
 
   @Test
   func `a mistake of a stage behind is found`() {
-    let broken = Scene.Stage.dynamics(items: [Self.ball, Self.ball])
+    let broken = StageDescription.dynamics(items: [Self.ball, Self.ball])
     #expect(Self.words(about: [broken, Self.list]).hasSuffix("it has two items 'ball'"))
-    let empty = Scene.Stage.collection(items: 3, frame: CGRect.zero, layout: FlowDescription())
+    let empty = StageDescription.collection(items: 3, frame: CGRect.zero, layout: FlowDescription())
     #expect(Self.words(about: [empty, Self.balls]).contains("has no size"))
   }
 
   @Test
-  func `a canvas with more than one stage on it is not turned`() {
+  func `a canvas with more than one stage is not rotated`() {
     let turn = TimelineEntry.at(.zero, .turn(.landscape))
     let words = Self.words(about: [Self.list, Self.balls], [turn])
     #expect(words.hasSuffix("the canvas cannot be turned with more than one stage on it"))
@@ -77,7 +77,7 @@ struct StageFaultTests {
   }
 
   @Test
-  func `a scene without a stage ends the program with words`() async {
+  func `a scene without a stage ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Scene(stages: [])
     }

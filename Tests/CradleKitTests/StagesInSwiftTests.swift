@@ -2,15 +2,15 @@ import CradleKit
 import CradleTestSupport
 import Testing
 
-/// Stages of one's own over a collection, in one scene.
+/// Custom stages over a collection, in one scene.
 struct StagesInSwiftTests {
-  private static let list = Scene.Stage.collection(
+  private static let list = StageDescription.collection(
     items: 60,
     layout: SpringyFlowDescription(itemSize: CGSize(width: 100, height: 20))
   )
   private static let canvas = Scene.Canvas(size: CGSize(width: 120, height: 160), scale: 1)
 
-  private static let rain = Scene.Stage.playground { stage in
+  private static let rain = StageDescription.playground { stage in
     let ball = stage.add(.ellipse(CGSize(width: 20, height: 20)), at: CGPoint(x: 60, y: 20), id: "ball")
     let collision = CollisionBehavior(items: [ball])
     collision.translatesReferenceBoundsIntoBoundary = true
@@ -19,7 +19,7 @@ struct StagesInSwiftTests {
     stage.at(.seconds(0.5)) { ball.color = .systemRed }
   }
 
-  /// A stage of one's own that moves to the right, and takes no action.
+  /// A custom stage that moves to the right, and takes no action.
   private final class Slider: Stage {
     private var ticks = Ticks.zero
 
@@ -44,7 +44,7 @@ struct StagesInSwiftTests {
   )
   private static let press = TimelineEntry.at(.seconds(0.2), .press("ball", for: .seconds(0.1)))
 
-  private static func lists(_ stages: [Scene.Stage], _ timeline: [TimelineEntry]) throws -> [DisplayList] {
+  private static func lists(_ stages: [StageDescription], _ timeline: [TimelineEntry]) throws -> [DisplayList] {
     let scene = Scene(
       canvas: canvas,
       timing: Scene.Timing(frameRate: FrameRate(50), duration: .fixed(.seconds(1))),
@@ -60,7 +60,7 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `a playground of one's own plays over a list, each as alone`() throws {
+  func `a custom playground plays over a list, each as if alone`() throws {
     let both = try Self.lists([Self.list, Self.rain.named("rain")], [Self.fling, Self.press])
     let list = try Self.lists([Self.list], [Self.fling])
     let rain = try Self.lists([Self.rain], [Self.press])
@@ -75,7 +75,7 @@ struct StagesInSwiftTests {
 
   @Test
   func `a stage that takes no action lets those behind it have it`() throws {
-    let slider = Scene.Stage { _ in Slider() }
+    let slider = StageDescription { _ in Slider() }
     let both = try Self.lists([Self.list, slider], [Self.fling])
     let list = try Self.lists([Self.list], [Self.fling])
     #expect(both.map { $0.layers[0] } == list.map { $0.layers[0] })
@@ -83,13 +83,13 @@ struct StagesInSwiftTests {
   }
 
   @Test
-  func `an item that no playground of one's own has is told`() throws {
+  func `an item that no custom playground has is reported`() throws {
     let scene = Scene(
       canvas: Self.canvas,
       stages: [Self.list, Self.rain],
       timeline: [.at(.zero, .press("bull", for: .seconds(0.1)))]
     )
-    let error = #expect(throws: PipelineError.self) { try scene.trace() }
+    let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }
     #expect(error.map { "\($0)" }?.hasSuffix("there is no item 'bull'") == true)
   }
 }

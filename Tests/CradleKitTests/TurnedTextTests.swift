@@ -11,7 +11,7 @@ struct TurnedTextTests {
       let box = CGRect(x: -40, y: -15, width: 80, height: 30)
       let turn = Transform(rotationAngle: isTurned ? .degrees(90) : 0)
       canvas.transformed(by: turn) { canvas in
-        canvas.text("Word", TextStyle(size: 24, color: .black), in: box)
+        canvas.text("Word", style: TextStyle(size: 24, color: .black), in: box)
       }
     }
   }
@@ -40,7 +40,7 @@ struct TurnedTextTests {
   }
 
   @Test
-  func `a turned text has as much ink as an upright one, in other columns`() throws {
+  func `a rotated text has as much ink as an upright one, in other columns`() throws {
     let (upright, turned) = (try Self.columns(false), try Self.columns(true))
     let ink = upright.reduce(0, +)
     #expect(ink > 300 && abs(turned.reduce(0, +) - ink) < 0.03 * ink)
@@ -49,12 +49,12 @@ struct TurnedTextTests {
   }
 
   @Test
-  func `figures and films of vectors have it too`() async throws {
+  func `figures and vector films also have it`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let still = folder.appending(path: "still.svg")
-    try Self.scene(true).still(at: .time(0)).write(to: still.path)
+    try await Self.scene(true).still(at: .time(.zero)).write(to: still.path)
     let names = ["film.svg", "film.html", "film.json"]
     for name in names { try await Self.scene(true).render(to: folder.appending(path: name).path) }
     for name in ["still.svg"] + names {

@@ -169,7 +169,7 @@ struct ExpectSceneTests {
     #expect(try await bench.issues(with: yaml, record: .never) == [])
   }
 
-  /// An argument with a description of its own.
+  /// An argument with a custom description.
   struct Weight: CustomTestStringConvertible, Sendable {
     let testDescription: String
   }
@@ -264,16 +264,16 @@ struct ExpectSceneTests {
       (["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
       (["CI": "1", "SNAPSHOT_TESTING_RECORD": "all"], .all),
       (["SNAPSHOT_TESTING_RECORD": ""], .missing),
-    ] as [([String: String], RecordMode)]
+    ] as [([String: String], GoldenTrait.RecordMode)]
   )
-  func `the environment chooses the mode`(_ variables: [String: String], _ mode: RecordMode) throws {
-    #expect(try RecordMode.standard(variables) == mode)
+  func `the environment chooses the mode`(_ variables: [String: String], _ mode: GoldenTrait.RecordMode) throws {
+    #expect(try GoldenTrait.RecordMode.standard(variables) == mode)
   }
 
   @Test
   func `an unknown mode is refused`() throws {
     let error = #expect(throws: UnknownRecordMode.self) {
-      try RecordMode.standard(["SNAPSHOT_TESTING_RECORD": "always"])
+      try GoldenTrait.RecordMode.standard(["SNAPSHOT_TESTING_RECORD": "always"])
     }
     let text = "SNAPSHOT_TESTING_RECORD must be one of all, failed, missing, never, not 'always'"
     #expect(error?.description == text)

@@ -41,14 +41,14 @@ final class ExpectationBench {
     with yaml: String = tileScene,
     named name: String? = "a",
     as layers: GoldenLayers? = nil,
-    record: RecordMode?,
+    record: GoldenTrait.RecordMode?,
     tolerance: SceneTolerance? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     function: StaticString = #function
   ) async throws -> [String] {
-    let wish = GoldenWish(name, layers, record, tolerance)
+    let wish = GoldenWish(name, layers: layers, record: record, tolerance: tolerance)
     return try await issues(wish, fileID, filePath, line, function) {
       try LoadedScene(SceneFile(name: "tile.yaml", text: yaml), named: "tile")
     }
@@ -63,7 +63,7 @@ final class ExpectationBench {
     line: UInt = #line,
     function: StaticString = #function
   ) async throws -> [String] {
-    let wish = GoldenWish("a", nil, .missing, nil, playsTwice: playsTwice)
+    let wish = GoldenWish("a", layers: nil, record: .missing, tolerance: nil, playsTwice: playsTwice)
     return try await issues(wish, fileID, filePath, line, function) {
       LoadedScene(name: "scene", scene: scene)
     }
@@ -81,7 +81,7 @@ final class ExpectationBench {
     let texts = Mutex<[String]>([])
     let folder = folder
     try await withKnownIssue(isIntermittent: true) {
-      try await expect(at: site, wish, load)
+      try await expect(at: site, wish: wish, load: load)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       let place = issue.sourceLocation.map { $0.line == Int(line) ? "" : " at line \($0.line)" }

@@ -18,8 +18,8 @@ struct FilmedCells {
 
   init(_ name: String, overrides: [String] = []) throws {
     let scene = try LoadedScene(name, overrides: overrides, limits: Limits()).scene
-    let probe = SceneProbe(scene)
-    (film, lists) = (probe.film, probe.displayLists())
+    film = Film(scene)
+    lists = try SceneProbe(scene).displayListsAndWait()
     frames = try lists.map { list in
       let content = try #require(list.layers.first { $0.name == "content" })
       let cells = content.elements.filter { $0.role == .cell }

@@ -133,7 +133,7 @@ struct LandingPageTests {
 
   @Test
   func `the example about changes by a timeline runs`() {
-    let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+    let damping = Property("spring.damping", at: \SpringyFlowLayout.spring.damping)
     #expect(damping.value(of: SpringyFlowLayout()) == .number(0.8))
   }
 
@@ -166,9 +166,9 @@ struct LandingPageTests {
   func `the example about probing a scene runs`() throws {
     let scene = try scene()
     let probe = SceneProbe(scene, at: FrameRate(30))
-    let lists = probe.displayLists()
+    let lists = try probe.displayListsAndWait()
     let rows = lists.map { $0.layers.flatMap(\.elements).filter { $0.role == .cell } }
-    let hashes = probe.stateHashes()
+    let hashes = try probe.stateHashesAndWait()
     #expect(rows.allSatisfy { $0.count == 11 })
     #expect(hashes.count == lists.count)
   }

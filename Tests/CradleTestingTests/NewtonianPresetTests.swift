@@ -85,7 +85,7 @@ struct NewtonianPresetTests {
     let states = falling.compactMap { cells.frames[$0][id] }
     #expect(states.allSatisfy { $0.alpha == 1 })
     #expect(try #require(states.last).center.y > 768)
-    // The item falls for less than the two seconds after which one that is held fades.
+    // The item falls for less than two seconds. A held item fades after two seconds.
     #expect(falling.count < 120)
   }
 

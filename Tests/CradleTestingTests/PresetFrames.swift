@@ -15,8 +15,8 @@ struct PresetFrames {
 
   init(_ name: String, overrides: [String] = []) throws {
     let scene = try LoadedScene(name, overrides: overrides, limits: Limits()).scene
-    let probe = SceneProbe(scene)
-    (film, lists) = (probe.film, probe.displayLists())
+    film = Film(scene)
+    lists = try SceneProbe(scene).displayListsAndWait()
   }
 
   /// The length of the film, in seconds.

@@ -147,7 +147,7 @@ struct AttachmentBehaviorTests {
   // The mass that the held point seems to have along the spring falls as its lever arm grows, and
   // the spring's stiffness with it, so that the frequency is the one that was set.
   @Test
-  func `a spring off the center moves and turns its item by the formula of a soft constraint`() {
+  func `a spring off the center moves and rotates its item by the formula of a soft constraint`() {
     let tile = Tile(x: 100, y: 200)
     let offset = Vector(x: 20, y: 0)
     let spring = AttachmentBehavior(item: tile, offsetFromCenter: offset, attachedToAnchor: anchor)

@@ -109,7 +109,7 @@ struct AttachmentKindTests {
   }
 
   @Test
-  func `a pin turns within its range`() {
+  func `a pin rotates within its range`() {
     let door = Tile(x: 150, y: 100, size: CGSize(width: 100, height: 20))
     let pin = AttachmentBehavior.pinAttachment(with: door, attachedTo: nil, attachmentAnchor: anchor)
     #expect(pin.attachmentRange.isInfinite)
@@ -142,7 +142,7 @@ struct AttachmentKindTests {
   }
 
   @Test
-  func `a rail lets an item slide within its range, and not turn`() {
+  func `a rail lets an item slide within its range, but not rotate`() {
     let car = Tile(x: 100, y: 100)
     let axis = Vector(x: 3, y: 4)
     let rail = AttachmentBehavior.slidingAttachment(with: car, attachmentAnchor: anchor, axisOfTranslation: axis)

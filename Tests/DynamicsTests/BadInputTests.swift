@@ -89,7 +89,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `a behavior in two places is a programmer error`() async {
+  func `a behavior that is added twice is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
       let (group, gravity) = (DynamicBehavior(), GravityBehavior())
       group.addChildBehavior(gravity)
@@ -126,7 +126,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `five thousand items in one place stay finite`() {
+  func `five thousand items at one point stay finite`() {
     let items = (0..<5000).map { _ in Tile(x: 200, y: 200, side: 20) }
     let collision = CollisionBehavior(items: items)
     let animator = DynamicAnimator(GravityBehavior(items: items), collision)
@@ -136,7 +136,7 @@ struct BadInputTests {
   }
 
   @Test
-  func `forces and places beyond single precision leave an item finite and movable`() {
+  func `forces and positions beyond single precision leave an item finite and movable`() {
     let speck = Tile(x: 0, y: 0, side: 1)
     let pin = AttachmentBehavior.pinAttachment(with: speck, attachedTo: nil, attachmentAnchor: CGPoint(x: 1e9, y: 1e9))
     let push = PushBehavior(items: [speck], mode: .continuous)

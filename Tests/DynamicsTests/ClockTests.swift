@@ -9,7 +9,7 @@ struct ClockTests {
     // The name in C++ of `b2Timer::GetMilliseconds() const`, as Box2D's shared library looks it up.
     let symbol = try #require(dlsym(nil, "_ZNK7b2Timer15GetMillisecondsEv"))
     let milliseconds = unsafeBitCast(symbol, to: Milliseconds.self)
-    // A timer that was started in 1970: its seconds and microseconds.
+    // A timer started in 1970: its seconds and microseconds.
     let start: (UInt64, UInt64) = (0, 0)
     #expect(withUnsafePointer(to: start) { milliseconds($0) } == 0)
   }

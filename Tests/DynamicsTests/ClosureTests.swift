@@ -120,7 +120,7 @@ struct ClosureTests {
   }
 
   @Test
-  func `a body takes another outline, and keeps its place, its velocity and its contacts`() {
+  func `a body takes another outline, and keeps its position, its velocity and its contacts`() {
     let tile = Tile(x: 0, y: 200)
     let collision = Self.floor(under: tile)
     let animator = DynamicAnimator(collision, GravityBehavior(items: [tile]))

@@ -4,13 +4,12 @@ import Foundation
 import Testing
 
 struct CollisionBehaviorTests {
-  // The depth to which Box2D lets items sink into each other, in points; items at rest sink by some
-  // part of it.
+  // How deep Box2D lets items sink into each other, in points; items at rest sink by some part of it.
   private static let slop = 0.5
 
   private static let floor = (start: CGPoint(x: 0, y: 300), end: CGPoint(x: 400, y: 300))
 
-  /// A record of the contacts that a delegate is told of.
+  /// A record of the contacts that a delegate receives.
   private final class Witness: CollisionBehaviorDelegate {
     var words: [String] = []
     var places: [CGPoint] = []
@@ -60,7 +59,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `items collide with items and boundaries of their own behavior only`() {
+  func `items collide only with items and boundaries of the same behavior`() {
     let (upper, lower) = (Tile(x: 100, y: 100, side: 40), Tile(x: 100, y: 200, side: 50))
     let (first, second) = (collision(upper), collision(lower))
     second.removeAllBoundaries()
@@ -108,7 +107,7 @@ struct CollisionBehaviorTests {
   }
 
   @Test
-  func `a contact is reported with its place when it begins, and again when it ends`() {
+  func `a contact is reported with its position when it begins, and again when it ends`() {
     let ball = Tile(x: 100, y: 200, radius: 20)
     let behavior = collision(ball)
     let witness = Witness()

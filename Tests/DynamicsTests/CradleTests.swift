@@ -65,7 +65,7 @@ struct CradleTests {
     let energy = cradle.energy
     var swings = Array(repeating: 0.0, count: 5)
     for tick in 0..<Int(10 * Self.period) {
-      // Only the last period counts, in which every loss has added up.
+      // Only the last period counts: every loss has added up by then.
       if tick == Int(9 * Self.period) { swings = Array(repeating: 0.0, count: 5) }
       cradle.animator.advance()
       for ball in 0..<5 { swings[ball] = max(swings[ball], abs(cradle.angle(of: ball))) }
@@ -81,7 +81,7 @@ struct CradleTests {
   }
 
   @Test
-  func `with Apple's own steps, the middle ball of a cradle leaves its place`() {
+  func `with Apple's own steps, the middle ball of a cradle leaves its position`() {
     let cradle = Cradle(pulled: 1, by: 0.5)
     cradle.animator.solver = DynamicAnimator.Solver()
     var stray = 0.0

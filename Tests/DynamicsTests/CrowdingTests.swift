@@ -15,7 +15,7 @@ struct CrowdingTests {
   }
 
   @Test
-  func `pairs in one place that go beyond the capacity are found before a step`() {
+  func `pairs at one point that exceed the capacity are found before a step`() {
     let crowd = tiles(40)
     let animator = animator(crowd, CollisionCapacity(pairs: 779))
     animator.advance()

@@ -42,7 +42,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item that does not move keeps the bits of its place and transform`() {
+  func `an item that does not move keeps the bits of its position and transform`() {
     let tile = Tile(x: 1.25, y: 1 / 3)
     tile.transform = Transform(scaleX: 2, y: 1)
     let animator = DynamicAnimator()
@@ -69,7 +69,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `an item that turns gets a pure rotation`() {
+  func `an item that rotates gets a pure rotation`() {
     let tile = Tile(x: 0, y: 0)
     tile.transform = Transform(scaleX: 3, y: 3).concatenating(Transform(rotation: 0.5))
     let animator = DynamicAnimator()
@@ -166,7 +166,7 @@ struct DynamicAnimatorTests {
   }
 
   @Test
-  func `items are found by their turned bounds grown by ten points`() {
+  func `items are found by their rotated bounds grown by ten points`() {
     let tile = Tile(x: 100, y: 100, size: CGSize(width: 80, height: 20))
     tile.transform = Transform(rotation: .pi / 2)
     let animator = DynamicAnimator()

@@ -60,7 +60,7 @@ struct DynamicBehaviorTests {
   }
 
   @Test
-  func `an action sees the place to which the tick has moved an item`() {
+  func `an action sees the position of an item after the tick`() {
     let tile = Tile(x: 0, y: 0)
     let gravity = GravityBehavior(items: [tile])
     var heights: [Double] = []

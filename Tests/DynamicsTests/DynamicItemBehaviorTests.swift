@@ -120,7 +120,7 @@ struct DynamicItemBehaviorTests {
   }
 
   @Test
-  func `an item without rotation is turned by no push, but by a spin`() {
+  func `an item without rotation is rotated by no push, but by a spin`() {
     let tile = Tile(x: 0, y: 0, side: 100)
     let properties = DynamicItemBehavior(items: [tile])
     (properties.allowsRotation, properties.angularResistance) = (false, 0)

@@ -5,7 +5,7 @@ import Testing
 
 struct DynamicItemGroupTests {
   @Test
-  func `members move and turn with their group`() {
+  func `members move and rotate with their group`() {
     let (left, right) = (Tile(x: 100, y: 100), Tile(x: 180, y: 100))
     let group = DynamicItemGroup(items: [left, right])
     #expect(group.center == CGPoint(x: 140, y: 100))

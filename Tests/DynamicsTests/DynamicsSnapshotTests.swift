@@ -189,7 +189,7 @@ struct DynamicsSnapshotTests {
   }
 
   @Test
-  func `fields have their effect at any place of their region`() {
+  func `fields have their effect anywhere in their region`() {
     let field = FieldBehavior.radialGravityField(position: CGPoint(x: 100, y: 100))
     (field.strength, field.falloff, field.region) = (3, 0, Region(radius: 50))
     let magnet = FieldBehavior.magneticField()
@@ -220,7 +220,7 @@ struct DynamicsSnapshotTests {
   }
 
   @Test
-  func `springs of a snap hold two corners, and cancel out at the place`() {
+  func `springs of a snap hold two corners, and cancel out at the snap point`() {
     let tile = Tile(x: 100, y: 100)
     let animator = DynamicAnimator()
     animator.addBehavior(SnapBehavior(item: tile, snapTo: CGPoint(x: 100, y: 100)))
@@ -230,7 +230,7 @@ struct DynamicsSnapshotTests {
   }
 
   @Test
-  func `outlines are those of the simulation, in place`() {
+  func `outlines are those of the simulation, at their positions`() {
     let tile = Tile(x: 100, y: 80, size: CGSize(width: 40, height: 20))
     let animator = DynamicAnimator()
     animator.addBehavior(CollisionBehavior(items: [tile]))

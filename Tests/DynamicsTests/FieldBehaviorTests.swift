@@ -176,7 +176,7 @@ struct FieldBehaviorTests {
   }
 
   @Test
-  func `a block gets the place, velocity and mass of an item, and returns the force`() {
+  func `a block gets the position, velocity and mass of an item, and returns the force`() {
     var seen: [(CGPoint, Vector, Double, Double)] = []
     let field = FieldBehavior.field { field, position, velocity, mass, charge, deltaTime in
       seen.append((position, velocity, mass, deltaTime))

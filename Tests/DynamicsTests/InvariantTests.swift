@@ -134,8 +134,8 @@ struct InvariantTests {
     #expect(abs(tip.x - 200) < 1)
   }
 
-  // Of 1440 such falls that were tried, 20 part from their mirror image: where a corner lands just
-  // so that a rounding in the search for the moment of impact decides which way the box tips.
+  // Of 1440 such falls, 20 part from their mirror image. There, a rounding in the search for the moment of impact
+  // decides which way the box tips.
   @Test(arguments: [0.05, 0.3, 0.55, 0.8, 1.2, 1.4], [0, 0.7])
   func `a mirrored box tumbles and lands mirrored`(angle: Double, spin: Double) {
     func fall(side: Double) -> (animator: DynamicAnimator, box: Tile) {

@@ -45,7 +45,7 @@ struct ReferenceCollisionTests {
   }
 
   @Test
-  func `a push beside the center turns as in UIKit`() throws {
+  func `a push off the center rotates an item as in UIKit`() throws {
     let tile = Tile(x: 0, y: 0, side: 100)
     let push = PushBehavior(items: [tile], mode: .continuous)
     push.pushDirection = Vector(x: 1, y: 0)

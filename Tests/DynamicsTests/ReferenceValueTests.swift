@@ -3,7 +3,7 @@ import CradleGeometry
 import Foundation
 import Testing
 
-/// Numbers that were measured on UIKit, one by one.
+/// Numbers measured on UIKit, one by one.
 struct ReferenceValueTests {
   private func acceleration(_ field: FieldBehavior, of tile: Tile) -> Vector {
     field.addItem(tile)
@@ -56,7 +56,7 @@ struct ReferenceValueTests {
   }
 
   @Test
-  func `places are rounded to single precision in meters, as in UIKit`() {
+  func `positions are rounded to single precision in meters, as in UIKit`() {
     let tile = Tile(x: 1.25, y: 2.5)
     let animator = DynamicAnimator(DynamicItemBehavior(items: [tile]))
     animator.setVelocity(Vector(x: 100, y: 0), angular: 0, of: tile)

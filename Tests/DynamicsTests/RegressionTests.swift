@@ -151,7 +151,7 @@ struct RegressionTests {
   }
 
   @Test
-  func `an item 1e300 points away has a finite place`() {
+  func `an item 1e300 points away has a finite position`() {
     let tile = Tile(x: 1e300, y: 0)
     let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: -1e300, y: 1e300))
     let animator = DynamicAnimator(GravityBehavior(items: [tile]), snap)

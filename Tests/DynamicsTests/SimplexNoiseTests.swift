@@ -77,7 +77,7 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `a whole turn of the gradients changes nothing, half a turn the sign`() throws {
+  func `a full rotation of the gradients changes nothing, half of one the sign`() throws {
     for place in try nonEmpty(Self.places) {
       #expect(abs(value(place, 0) - value(place, 2 * .pi)) < 1e-15)
       #expect(abs(value(place, 0) + value(place, .pi)) < 1e-15)

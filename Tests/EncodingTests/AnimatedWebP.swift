@@ -16,7 +16,7 @@ struct AnimatedWebP {
   let height: Int
   /// The number of times that the film is played; 0 is forever.
   let playCount: Int
-  /// The time for which each frame stays, in milliseconds.
+  /// The display time of each frame, in milliseconds.
   let durations: [Int]
   /// Whether any frame has an alpha channel.
   let hasAlpha: Bool
@@ -48,7 +48,7 @@ struct AnimatedWebP {
       for pixel in 0..<part.width * part.height {
         let place = place(of: pixel, in: part)
         let alpha = part.pixels[pixel * 4 + 3]
-        // In these tests, a pixel that is blended with a visible one is opaque.
+        // In these tests, a pixel that blends with a visible one is opaque.
         if !part.isBlended || alpha == 255 || alpha > 0 && canvas[place + 3] == 0 {
           canvas.replaceSubrange(place..<place + 4, with: part.pixels[pixel * 4..<pixel * 4 + 4])
         }

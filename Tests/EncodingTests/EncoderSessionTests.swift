@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -11,10 +12,11 @@ struct EncoderSessionTests {
     var ffmpeg = try folder.makeEncoder("exec sleep infinity")
     ffmpeg.patience = .milliseconds(300)
     let film = folder.path + "/film.mp4"
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(2), with: makeWriter(film, ffmpeg: ffmpeg))
     }
-    #expect(error == .encoderIdle(attempt: "write '\(film)'", patience: .milliseconds(300)))
+    let idle = EncodingFault.encoderIdle(attempt: "write '\(film)'", patience: .milliseconds(300))
+    #expect(error == CradleError(idle))
     #expect(folder.content == ["encoder"])
   }
 

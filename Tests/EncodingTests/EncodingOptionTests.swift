@@ -11,7 +11,7 @@ struct EncodingOptionTests {
   ]
 
   @Test
-  func `options have names and flags of their own, and a property each`() {
+  func `each option has its own name, flag and property`() {
     #expect(Self.values.map(\.0) == EncodingOption.allCases)
     #expect(Set(EncodingOption.allCases.map(\.name)).count == EncodingOption.allCases.count)
     #expect(Set(EncodingOption.allCases.map(\.flag)).count == EncodingOption.allCases.count)

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing
@@ -29,7 +30,7 @@ struct FFmpegTests {
 
   @Test(arguments: ["/nowhere/ffmpeg", "no-such-encoder", "/etc/passwd", "/"])
   func `a missing encoder is an error with its path`(path: String) async throws {
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await FFmpeg(path: path).findVersion()
     }
     #expect(
@@ -42,7 +43,7 @@ struct FFmpegTests {
   func `an encoder that is too old is refused before anything is written`() async throws {
     let folder = try TemporaryFolder()
     let ffmpeg = try folder.makeEncoder("", version: "4.4.2")
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(1), with: makeWriter(folder.path + "/out/film.mp4", ffmpeg: ffmpeg))
     }
     #expect(error?.description == "ffmpeg 4.4.2 is too old; 5.1 or later is needed")
@@ -71,7 +72,7 @@ struct FFmpegTests {
       + "exec ffmpeg \"$@\""
     let parts = try await folder.makeEncoder(script).inspect(for: OutputFormat.all).parts
     #expect(OutputFormat.all.filter { parts.missing(for: $0) != nil } == [format])
-    let error = #expect(throws: EncodingError.self) { try parts.check(for: format) }
+    let error = #expect(throws: CradleError.self) { try parts.check(for: format) }
     #expect(
       error?.description
         == "this ffmpeg lacks the \(kind) '\(name)', which \(format.name) needs; "
@@ -94,7 +95,7 @@ struct FFmpegTests {
 
   @Test
   func `a program that ends with an error is no encoder`() async throws {
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await FFmpeg(path: "/bin/false").findVersion()
     }
     #expect(error?.description == "ffmpeg could not report its version: it ended with status 1")
@@ -102,9 +103,9 @@ struct FFmpegTests {
 
   @Test
   func `a program that prints no version is no encoder`() async throws {
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await FFmpeg(path: "/bin/echo").findVersion()
     }
-    #expect(error == .notAnEncoder(program: "/bin/echo"))
+    #expect(error == CradleError(EncodingFault.notAnEncoder(program: "/bin/echo")))
   }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import Foundation
 import Testing
 
@@ -14,25 +15,25 @@ struct FailureReasonTests {
   }
 
   @Test(arguments: [ENOSPC, EACCES, EROFS, ENOENT, ENOTDIR, EIO, EDQUOT, ENAMETOOLONG, EPIPE])
-  func `what someone has to mend does not pass`(code: Int32) {
+  func `a failure that someone has to fix does not go away`(code: Int32) {
     #expect(!FailureReason(code: code).isTransient)
   }
 
   @Test(arguments: [EAGAIN, ENOMEM, EMFILE, ENFILE])
   func `an encoder that cannot be started for a moment is not missing`(code: Int32) {
     let reason = FailureReason(code: code)
-    let error = EncodingError(starting: "ffmpeg", code: code)
+    let error = EncodingFault(starting: "ffmpeg", code: code)
     #expect(error == .encoderNotStarted(attempted: "ffmpeg", reason: reason))
     #expect(error.description == "cannot start the encoder 'ffmpeg': \(reason)")
   }
 
   @Test(arguments: [nil, ENOENT, EACCES, ENOEXEC])
   func `an encoder that cannot be started at all is missing`(code: Int32?) {
-    #expect(EncodingError(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg"))
+    #expect(EncodingFault(starting: "ffmpeg", code: code) == .encoderMissing(attempted: "ffmpeg"))
   }
 
   @Test
-  func `a reason in words stays`() {
+  func `a reason as a text stays`() {
     let reason: FailureReason = "a folder has this name"
     #expect(!reason.isTransient && reason.text == "a folder has this name")
   }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -26,7 +27,7 @@ struct GIFWriterTests {
     return Bitmap(size: size ?? self.size, bytes: bytes)
   }
 
-  // Frames of some colors, in which patches change: noise, and rectangles of one color.
+  // Frames of a few colors with changing patches: noise, and rectangles of one color.
   private func patchwork(_ count: Int, colors: [Int]) -> [Bitmap] {
     var dice = Dice()
     var pixels = (0..<size.count).map { colors[$0 % colors.count] }
@@ -54,7 +55,7 @@ struct GIFWriterTests {
     storeLimit: Int = 1 << 29
   ) async throws -> [UInt8] {
     let footage = Footage(size: frames[0].size, rate: rate)
-    let writer = GIFWriter(path, footage, options, jobs: jobs, storeLimit: storeLimit)
+    let writer = GIFWriter(path, footage: footage, options: options, jobs: jobs, storeLimit: storeLimit)
     try await CradleEncodingTests.write(frames, with: writer)
     return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
@@ -77,14 +78,14 @@ struct GIFWriterTests {
     }
   }
 
-  private func options(_ effort: EncodingOptions.Effort) -> EncodingOptions {
+  private func options(_ effort: GIFEffort) -> EncodingOptions {
     var options = EncodingOptions()
     options.effort = effort
     return options
   }
 
-  @Test(arguments: [1, 2, 3, 17, 200, 255, 256], EncodingOptions.Effort.allCases)
-  func `as many colors as fit are exact in every frame`(count: Int, effort: EncodingOptions.Effort) async throws {
+  @Test(arguments: [1, 2, 3, 17, 200, 255, 256], GIFEffort.allCases)
+  func `as many colors as fit are exact in every frame`(count: Int, effort: GIFEffort) async throws {
     let folder = try TemporaryFolder()
     let frames = patchwork(24, colors: grays(count))
     _ = try await write(frames, to: folder.path + "/film.gif", options(effort))
@@ -114,7 +115,7 @@ struct GIFWriterTests {
     #expect(frames[..<length] != frames[(3 * length)...])
   }
 
-  // The ways in which the last of these frames are tried follow from the first ones.
+  // The strategies to try for the last of these frames follow from the first ones.
   @Test(arguments: [1, 3, 16])
   func `bytes do not depend on how many frames are compressed at a time`(jobs: Int) async throws {
     let folder = try TemporaryFolder()
@@ -123,13 +124,13 @@ struct GIFWriterTests {
     #expect(try await file == write(frames, to: folder.path + "/other.gif", options(.small), jobs: 2))
   }
 
-  // Hundreds of colors, some of which are neighbors, so that one may stand for another.
+  // Hundreds of colors. Some are neighbors, so one may replace another.
   @Test
   func `more effort makes a smaller GIF, and less adds no error to that of the palette`() async throws {
     let folder = try TemporaryFolder()
     let frames = patchwork(40, colors: (0..<600).map { 0x40_4040 + $0 % 25 + ($0 / 25) << 8 })
     var (sizes, losses): ([Int], [Int]) = ([], [])
-    for effort in EncodingOptions.Effort.allCases {
+    for effort in GIFEffort.allCases {
       let path = folder.path + "/\(effort).gif"
       sizes.append(try await write(frames, to: path, options(effort)).count)
       losses.append(try loss(frames, path))
@@ -145,7 +146,7 @@ struct GIFWriterTests {
     let frames = patchwork(24, colors: (0..<900).map { $0 * 0x01_0305 & 0xFF_FFFF })
     let path = folder.path + "/film.gif"
     let footage = Footage(size: size, rate: FrameRate(50))
-    let writer = GIFWriter(path, footage, EncodingOptions(), jobs: 2, storeLimit: 100)
+    let writer = GIFWriter(path, footage: footage, options: EncodingOptions(), jobs: 2, storeLimit: 100)
     #expect(await writer.passCount == 1)
     try await writer.write(film(frames), pass: 0)
     #expect(await writer.passCount == 2)
@@ -279,8 +280,8 @@ struct GIFWriterTests {
   }
 
   // The first frame covers all, and later ones leave holes where something was.
-  @Test(arguments: EncodingOptions.Effort.allCases)
-  func `pixels that cannot be seen any more are cleared`(effort: EncodingOptions.Effort) async throws {
+  @Test(arguments: GIFEffort.allCases)
+  func `pixels that cannot be seen any more are cleared`(effort: GIFEffort) async throws {
     let folder = try TemporaryFolder()
     var dice = Dice()
     let frames = (0..<20).map { _ in
@@ -311,7 +312,7 @@ struct GIFWriterTests {
     let size = PixelSize(width: 65_536, height: 1)
     let frame = Bitmap(size: size, bytes: Array(repeating: 255, count: size.count * 4))
     let writer = try makeWriter(folder.path + "/film.gif", footage: Footage(size: size, rate: FrameRate(50)))
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await CradleEncodingTests.write([frame], with: writer)
     }
     #expect(

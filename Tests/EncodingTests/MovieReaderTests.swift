@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -60,8 +61,8 @@ struct MovieReaderTests {
         try await reader.read(reader.describe().size) { movie in
           while try await movie.next() != nil {}
         }
-      } catch let error as EncodingError {
-        guard case .unreadable(_, "a WebP file", _) = error else { throw error }
+      } catch let error as CradleError {
+        guard case .unreadable(_, "a WebP file", _)? = error.reason as? EncodingFault else { throw error }
       }
     }
   }
@@ -89,10 +90,11 @@ struct MovieReaderTests {
     var ffmpeg = try folder.makeEncoder("sleep infinity")
     ffmpeg.patience = .milliseconds(300)
     let reader = MovieReader(path: "x.mp4", ffmpeg: ffmpeg)
-    await #expect(throws: EncodingError.encoderIdle(attempt: "read 'x.mp4'", patience: .milliseconds(300))) {
+    await #expect(throws: CradleError(EncodingFault.encoderIdle(attempt: "read 'x.mp4'", patience: .milliseconds(300))))
+    {
       try await reader.describe()
     }
-    await #expect(throws: EncodingError.self) {
+    await #expect(throws: CradleError.self) {
       try await reader.read(size) { movie in _ = try await movie.next() }
     }
   }
@@ -115,7 +117,7 @@ struct MovieReaderTests {
   @Test
   func `a decoder that does not exist is an error with its path`() async throws {
     let reader = MovieReader(path: "x.mp4", ffmpeg: FFmpeg(path: "/nowhere"))
-    await #expect(throws: EncodingError.encoderMissing(attempted: "/nowhere")) {
+    await #expect(throws: CradleError(EncodingFault.encoderMissing(attempted: "/nowhere"))) {
       try await reader.describe()
     }
   }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -72,7 +73,7 @@ struct MovieWriterTests {
       size: PixelSize(width: 4800, height: height),
       ffmpeg: folder.makeEncoder(fake.script)
     )
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(
         [Bitmap](
           repeating: Bitmap(
@@ -103,9 +104,8 @@ struct MovieWriterTests {
     }
     let process = try #require(try await pid_t(readLine(fromFifo: news)))
     writing.cancel()
-    let error = await #expect(throws: EncodingError.self) { try await writing.value }
+    await #expect(throws: CancellationError.self) { try await writing.value }
 
-    #expect(error?.description == "cancelled: write '\(film)'")
     #expect(folder.content == ["encoder", "news"])
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
@@ -118,8 +118,7 @@ struct MovieWriterTests {
     await writer.cancel()
     await writer.cancel()
     #expect(folder.content == [])
-    let error = await #expect(throws: EncodingError.self) { try await writer.publish() }
-    #expect(error?.description == "cancelled: write '\(folder.path)/film.gif'")
+    await #expect(throws: CancellationError.self) { try await writer.publish() }
   }
 
   @Test
@@ -127,10 +126,9 @@ struct MovieWriterTests {
     let folder = try TemporaryFolder()
     let writer = try makeWriter(folder.path + "/film.gif")
     await writer.cancel()
-    let error = await #expect(throws: EncodingError.self) {
+    await #expect(throws: CancellationError.self) {
       try await writer.write(film(makeFrames(1)), pass: 0)
     }
-    #expect(error == .cancelled(attempt: "write '\(folder.path)/film.gif'"))
     #expect(folder.content == [])
   }
 
@@ -144,22 +142,22 @@ struct MovieWriterTests {
   }
 
   @Test
-  func `a file in the place of the film's folder is an error`() async throws {
+  func `a file with the path of the film's folder is an error`() async throws {
     let folder = try TemporaryFolder()
     let blocker = folder.path + "/a"
     try Data().write(to: URL(fileURLWithPath: blocker))
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(1), with: makeWriter(blocker + "/b/film.mp4"))
     }
     #expect(error?.description == "cannot create '\(blocker)/b/film.mp4': not a directory")
   }
 
   @Test
-  func `a folder in the place of the film is an error`() async throws {
+  func `a folder with the path of the film is an error`() async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     try FileManager.default.createDirectory(atPath: film, withIntermediateDirectories: false)
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(1), with: makeWriter(film))
     }
     #expect(error?.description == "cannot create '\(film)': a folder has this name")

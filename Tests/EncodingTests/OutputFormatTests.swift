@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import Testing
 
@@ -13,7 +14,7 @@ struct OutputFormatTests {
 
   @Test(arguments: ["a", "a.avi", "", "mp4"])
   func `an unknown ending is an error that names the known ones`(path: String) {
-    let error = #expect(throws: EncodingError.self) { try OutputFormat(path: path) }
+    let error = #expect(throws: CradleError.self) { try OutputFormat(path: path) }
     #expect(
       error?.description
         == "'\(path)' has an unknown format; known formats are a folder ('frames/'), '.mp4', '.gif', '.apng', "
@@ -33,7 +34,7 @@ struct OutputFormatTests {
   func `a rate factor out of the format's range is an error`(format: OutputFormat, factor: Int) {
     var options = EncodingOptions()
     options.rateFactor = factor
-    let error = #expect(throws: EncodingError.self) { try format.check(options) }
+    let error = #expect(throws: CradleError.self) { try format.check(options) }
     let allowed = format == .mp4 ? "1 to 51" : "0 to 63"
     #expect(
       error?.description
@@ -45,7 +46,7 @@ struct OutputFormatTests {
   func `a quality of WebP out of its range is an error, and no matter to other formats`(quality: Int) throws {
     var options = EncodingOptions()
     options.webpQuality = quality
-    let error = #expect(throws: EncodingError.self) { try OutputFormat.webp.check(options) }
+    let error = #expect(throws: CradleError.self) { try OutputFormat.webp.check(options) }
     #expect(
       error?.description
         == "a quality of \(quality) is out of range for webp, which takes 0 to 100"

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -62,10 +63,10 @@ struct PNGFolderWriterTests {
   }
 
   @Test
-  func `a file in the place of the folder is an error`() async throws {
+  func `a file with the path of the folder is an error`() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: folder.path + "/frames"))
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(1), with: makeWriter(folder.path + "/frames/"))
     }
     #expect(error?.description == "cannot create '\(folder.path)/frames/': a file has this name")
@@ -90,7 +91,7 @@ struct PNGFolderWriterTests {
       feed.yield(NumberedFrame(number: 1 + number, frame: SharedFrame(frame)))
     }
     feed.finish()
-    let error = await #expect(throws: EncodingError.self) { try await writing.value }
+    let error = await #expect(throws: CradleError.self) { try await writing.value }
     #expect(error?.description == "cannot write '\(folder.path)/frames/': no such file or directory")
     #expect(folder.content == [])
   }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing
@@ -63,7 +64,7 @@ struct PartialFolderTests {
   func `a partial folder belongs to one rendering at a time`() throws {
     let folder = try TemporaryFolder()
     let partial = try PartialFolder(for: folder.path + "/f/", identity: "a")
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try PartialFolder(for: folder.path + "/f/", identity: "a")
     }
     #expect(

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Testing
@@ -36,7 +37,7 @@ struct QualityMeterTests {
   @Test
   func `a film that cannot be decoded is an error`() async throws {
     let meter = QualityMeter(path: "/dev/null", footage: footage, ffmpeg: FFmpeg(path: nil))
-    let error = await #expect(throws: EncodingError.self) {
+    let error = await #expect(throws: CradleError.self) {
       try await write(makeFrames(2, width: 63, height: 47), with: meter)
     }
     let start = "ffmpeg could not compare '/dev/null' with its frames: "

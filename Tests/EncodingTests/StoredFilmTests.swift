@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing
@@ -9,7 +10,7 @@ struct StoredFilmTests {
   }
 
   @Test
-  func `a movie is there once it is published, in place of the one before`() async throws {
+  func `a movie is there once it is published, and replaces the one before`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x.mp4"
     try write("old", to: path)
@@ -52,7 +53,7 @@ struct StoredFilmTests {
     _ = try await writer.begin()
     await writer.cancel()
     #expect(folder.content == [])
-    await #expect(throws: EncodingError.self) { try await writer.publish() }
+    await #expect(throws: CancellationError.self) { try await writer.publish() }
   }
 
   @Test

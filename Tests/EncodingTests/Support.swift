@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleTestSupport
 import Foundation
@@ -90,7 +91,7 @@ func film(_ frames: [Bitmap]) -> AsyncStream<NumberedFrame> {
 }
 
 /// Writes a film, in as many passes as it takes, and publishes it.
-func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(EncodingError) {
+func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws {
   var pass = 0
   while pass < (await writer.passCount) {
     try await writer.write(film(frames), pass: pass)
@@ -100,7 +101,7 @@ func write(_ frames: [Bitmap], with writer: any FrameWriter) async throws(Encodi
 }
 
 extension FFmpeg {
-  /// The encoder that is installed, which is not asked for its version before each movie.
+  /// The installed encoder, without asking for its version before each movie.
   static let installed: FFmpeg = {
     var ffmpeg = FFmpeg(path: nil)
     ffmpeg.isKnown = true
@@ -130,7 +131,7 @@ func makeWriter(
 }
 
 extension [UInt8] {
-  /// Returns the mean of the distances from other bytes, of which there are as many.
+  /// Returns the mean difference from other bytes, one by one; there are equally many.
   func meanDifference(from other: [UInt8]) -> Double {
     let sum = zip(self, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     return Double(sum) / Double(count)

@@ -1,6 +1,6 @@
-public import CradleEncoding
-public import CradleGraphics
-public import Testing
+import CradleEncoding
+import CradleGraphics
+import Testing
 
 // In full, an argument fills a page of a test's log.
 extension OutputFormat: CustomTestStringConvertible {

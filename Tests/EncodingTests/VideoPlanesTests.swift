@@ -26,7 +26,7 @@ struct VideoPlanesTests {
       return Int(state >> 33) % (limit + 1)
     }
     let bytes = (0..<size.count).flatMap { pixel -> [UInt8] in
-      // Some pixels are extremes, at which a sum would overflow.
+      // Some pixels are extremes, where a sum would overflow.
       if pixel % 7 == 0 { return pixel % 2 == 0 ? [255, 0, 0, 255] : [0, 255, 255, 255] }
       let alpha = isOpaque ? 255 : next(upTo: 255)
       return (0..<3).map { _ in UInt8(next(upTo: alpha)) } + [UInt8(alpha)]
@@ -109,7 +109,7 @@ struct VideoPlanesTests {
   }
 
   @Test
-  func `the encoder is told the form and the even size of the planes`() throws {
+  func `the encoder receives the form and the even size of the planes`() throws {
     let footage = Footage(size: PixelSize(width: 63, height: 47), rate: FrameRate(50))
     let recipe = try #require(OutputFormat.mp4.recipe(for: footage, from: .rawPlanes, to: "x.mp4"))
     let arguments = try #require(recipe.commands.first)

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleTestSupport
 import Foundation
 import Testing
@@ -15,21 +16,21 @@ struct WholeFileTests {
   }
 
   @Test
-  func `a folder in the place of a file stays, and is an error`() throws {
+  func `a folder with the path of a file stays, and is an error`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/x"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let error = EncodingError.cannotCreate(path: path, reason: "a folder has this name")
-    #expect(throws: error) { try WholeFile.write([1], to: path) }
+    let error = EncodingFault.cannotCreate(path: path, reason: "a folder has this name")
+    #expect(throws: CradleError(error)) { try WholeFile.write([1], to: path) }
     #expect(folder.content == ["x"])
   }
 
   @Test
-  func `a file in the place of a folder is an error`() throws {
+  func `a file with the path of a folder is an error`() throws {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path + "/x")
     let path = folder.path + "/x/y"
-    #expect(throws: EncodingError.cannotCreate(path: path, reason: "not a directory")) {
+    #expect(throws: CradleError(EncodingFault.cannotCreate(path: path, reason: "not a directory"))) {
       try WholeFile.write([1], to: path)
     }
   }

@@ -32,7 +32,7 @@ struct WorkFolderTests {
     #expect(folder.content == ["film.gif"])
   }
 
-  // A writer may begin at the moment at which the last one ends.
+  // A writer may begin at the very moment when the last one ends.
   @Test
   func `many writers at once leave one folder of frames`() async throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import CradleRendering
 import CradleScenes
 import Testing
@@ -19,13 +20,13 @@ struct FigurePlanTests {
     #expect(try FigureFormat(path: "a.PNG") == .png)
     #expect(try FigureFormat(path: "a.b.svg") == .svg)
     #expect(try FigureFormat(path: "a/b.Pdf") == .pdf)
-    let error = EncodingError.unknownFormat(path: "a.gif", known: ["'.png'", "'.svg'", "'.pdf'"])
-    #expect(throws: error) { try FigureFormat(path: "a.gif") }
+    let error = EncodingFault.unknownFormat(path: "a.gif", known: ["'.png'", "'.svg'", "'.pdf'"])
+    #expect(throws: CradleError(error)) { try FigureFormat(path: "a.gif") }
   }
 
   @Test(arguments: [(["x.png"], "x.png"), (["x.svg", "y.pdf"], "y.pdf"), ([], "tiny.png")])
   func `only an SVG has live text`(paths: [String], refused: String) throws {
-    #expect(throws: PipelineError.liveTextOutsideSVG(path: refused)) {
+    #expect(throws: CradleError(PipelineError.liveTextOutsideSVG(path: refused))) {
       try FigurePlan(paths, scene: "tiny", text: .live)
     }
     #expect(try FigurePlan(["x.svg"], scene: "tiny", text: .live).paths == ["x.svg"])
@@ -33,7 +34,7 @@ struct FigurePlanTests {
 
   @Test
   func `no figure overwrites another of the same run`() {
-    #expect(throws: PipelineError.repeatedOutput(path: "./x.svg")) {
+    #expect(throws: CradleError(PipelineError.repeatedOutput(path: "./x.svg"))) {
       try FigurePlan(["x.svg", "./x.svg"], scene: "tiny")
     }
   }

@@ -31,14 +31,14 @@ struct FigureTests {
   private func sheet(_ frames: String?, _ style: SheetStyle, of loaded: LoadedScene? = nil) throws -> Figure {
     let loaded = try loaded ?? self.loaded()
     let selection = try frames.map { try FrameSelection($0) }
-    return try Figure(sheetOf: selection, style, of: loaded.film(), loaded)
+    return try Figure(sheetOf: selection, style: style, of: loaded.film(), in: loaded)
   }
 
   @Test
   func `a still is the frame, with the scene's title and summary`() throws {
     let loaded = try loaded()
     let film = try loaded.film()
-    let figure = try Figure(still: FilmMoment("0.1s"), of: film, loaded)
+    let figure = try Figure(still: FilmMoment("0.1s"), of: film, in: loaded)
     #expect(figure.picture == film.makePlayer().displayList(at: .ticks(12)))
     #expect(figure.title == "Fall" && figure.summary == "One falls, one stays.")
     #expect(figure.scale == 2)
@@ -233,7 +233,7 @@ struct FigureTests {
     )
   }
 
-  static let captions: [(SheetStyle.Arrangement, PanelCaptions, [String])] = [
+  static let captions: [(SheetStyle.Arrangement, SheetStyle.Captions, [String])] = [
     (.filmstrip, .time, ["0.00 s", "0.05 s"]), (.onion, .time, ["0.00 s – 0.05 s"]),
     (.filmstrip, .frame, ["Frame 0", "Frame 3"]), (.onion, .frame, ["Frames 0 – 3"]),
     (.filmstrip, .none, []), (.onion, .none, []), (.grid, .texts(["a", ""]), ["a"]),
@@ -243,7 +243,7 @@ struct FigureTests {
   @Test(arguments: captions)
   func `panels have the captions of the style`(
     arrangement: SheetStyle.Arrangement,
-    captions: PanelCaptions,
+    captions: SheetStyle.Captions,
     texts: [String]
   ) throws {
     let loaded = try marked("")
@@ -264,10 +264,10 @@ struct FigureTests {
     #expect(stamps(try sheet("0,1", style, of: loaded).picture) == ["pull", "0.02 s"])
     let onion = SheetStyle(.onion, captions: .markers)
     #expect(stamps(try sheet(nil, onion, of: loaded).picture) == ["pull – fly, soar"])
-    #expect(throws: PipelineError.noMarkerShown(known: ["pull", "fly", "soar"])) {
+    #expect(throws: CradleError(PipelineError.noMarkerShown(known: ["pull", "fly", "soar"]))) {
       try sheet("1,2", style, of: loaded)
     }
-    #expect(throws: PipelineError.noMarkerShown(known: [])) {
+    #expect(throws: CradleError(PipelineError.noMarkerShown(known: []))) {
       try sheet(nil, style, of: marked(""))
     }
   }
@@ -276,8 +276,9 @@ struct FigureTests {
   func `there is a caption for each panel or an error`(arrangement: SheetStyle.Arrangement) throws {
     let style = SheetStyle(arrangement, captions: .texts(["a", "b", "c"]))
     let panels = arrangement == .onion ? 1 : 2
-    let words = PanelCaptions.words.map(\.word)
-    #expect(throws: PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels, words: words)) {
+    let words = SheetStyle.Captions.words.map(\.word)
+    #expect(throws: CradleError(PipelineError.wrongCaptionCount(texts: ["a", "b", "c"], panels: panels, words: words)))
+    {
       try sheet("0,1", style)
     }
   }
@@ -294,7 +295,7 @@ struct FigureTests {
   @Test
   func `a character that no font has is an error of the captions`() throws {
     let style = SheetStyle(.grid, captions: .texts(["\u{12000}"]))
-    let error = try #require(throws: PipelineError.self) { try sheet("0", style) }
+    let error = try #require(throws: CradleError.self) { try sheet("0", style) }
     #expect(error.description.hasPrefix("the captions cannot be drawn: no font has the character"))
   }
 
@@ -315,7 +316,7 @@ struct FigureTests {
     scene.poster = try FilmMoment(poster)
     loaded = LoadedScene(name: "fall", scene: scene)
     let film = try loaded.film()
-    let figure = try Figure(still: nil, of: film, loaded)
+    let figure = try Figure(still: nil, of: film, in: loaded)
     #expect(figure.picture == film.makePlayer().displayList(at: .ticks(tick)))
   }
 
@@ -336,7 +337,7 @@ struct FigureTests {
       name: "long",
       scene: try SceneLoader(overrides: ["time.duration=20s"]).load(SceneFile(name: "tiny.yaml", text: tinyScene))
     )
-    #expect(throws: PipelineError.tooManyPanels(1001, limit: 1000)) {
+    #expect(throws: CradleError(PipelineError.tooManyPanels(1001, limit: 1000))) {
       try sheet("0..1000", SheetStyle(.grid), of: long)
     }
   }

@@ -42,7 +42,7 @@ private let list = """
 private func source(_ text: String, named name: String = "a") throws -> FilmPlot.Source {
   let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
   let loaded = LoadedScene(name: name, scene: scene)
-  return FilmPlot.Source(loaded, try loaded.film())
+  return FilmPlot.Source(loaded, film: try loaded.film())
 }
 
 private func plot(
@@ -63,7 +63,7 @@ private func plot(
   let sources = try texts.enumerated().map { number, text in
     try source(text, named: number == 0 ? "a" : "b")
   }
-  return try FilmPlot(request, of: sources)
+  return try FilmPlot(request, playing: sources)
 }
 
 struct ClosedFormTests {
@@ -124,7 +124,7 @@ struct ClosedFormTests {
   }
 
   @Test
-  func `constant force moves the place of rest, and nothing else`() throws {
+  func `constant force moves the rest position, and nothing else`() throws {
     let text = spring("length: 0, frequency: 2, damping: 0.3")
       .replacing("behaviors:", with: "behaviors:\n    - gravity: { items: all }")
     let agreement = try plot("y", exactly: true, text).agreements[0]
@@ -166,7 +166,7 @@ struct FilmPlotTests {
   }
 
   @Test
-  func `axis of a place points down, that of a velocity over it does not`() throws {
+  func `axis of a position points down, that of a velocity over it does not`() throws {
     #expect(try plot("y", free).panels.panels[0].vertical.pointsDown)
     let phase = try plot("vy", against: "y", free).panels.panels[0]
     #expect(!phase.vertical.pointsDown)
@@ -281,7 +281,7 @@ struct FilmPlotTests {
 
   @Test(arguments: mistakes)
   func `plot that cannot be made has an error that names the cause`(_ mistake: Mistake) throws {
-    let error = try #require(throws: PlotError.self) { try mistake.make() }
+    let error = try #require(throws: CradleError.self) { try mistake.make() }
     #expect(error.description == mistake.message)
   }
 }

@@ -1,17 +1,18 @@
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import Testing
 
 struct PanelCaptionsTests {
   @Test(arguments: [
-    ("time", PanelCaptions.time), ("frame", .frame), ("markers", .markers), ("none", .none),
+    ("time", SheetStyle.Captions.time), ("frame", .frame), ("markers", .markers), ("none", .none),
     ("a,b,c", .texts(["a", "b", "c"])), ("Pull back, Let go", .texts(["Pull back", "Let go"])),
     (#"one\, two,three\\"#, .texts(["one, two", #"three\"#])), (#"\time"#, .texts(["time"])),
     (",", .texts(["", ""])), ("", .texts([""])), (#"a\"#, .texts([#"a\"#])),
     ("Time", .texts(["Time"])), ("a\nb,-1", .texts(["a\nb", "-1"])),
   ])
-  func `captions are one of four words, or texts`(text: String, captions: PanelCaptions) {
-    #expect(PanelCaptions(text) == captions)
+  func `captions are one of four keywords, or texts`(text: String, captions: SheetStyle.Captions) {
+    #expect(SheetStyle.Captions(text) == captions)
   }
 
   @Test(arguments: [
@@ -24,7 +25,7 @@ struct PanelCaptionsTests {
     (["Fly", "Fall"], 1, #"there are 2 captions for 1 panel; a comma within a text is written '\,'"#),
   ])
   func `an error about their number has a remedy`(texts: [String], panels: Int, message: String) {
-    let words = PanelCaptions.words.map(\.word)
+    let words = SheetStyle.Captions.words.map(\.word)
     let error = PipelineError.wrongCaptionCount(texts: texts, panels: panels, words: words)
     #expect(error.description == message)
   }

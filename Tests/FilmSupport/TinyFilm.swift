@@ -9,7 +9,7 @@ public func makeFilm(_ text: String = tinyScene) throws -> Film {
   Film(try SceneLoader().load(SceneFile(name: "tiny.yaml", text: text)))
 }
 
-/// A scene file that is removed after its test.
+/// A scene file; its test removes it at the end.
 public final class TemporaryScene {
   public let path: String
   private let folder: TemporaryFolder

@@ -1,5 +1,6 @@
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
@@ -79,7 +80,7 @@ struct FrameSelectionTests {
     #expect {
       try frames(text)
     } throws: { error in
-      if case .unreadableMoment = error as? FrameSelectionError { true } else { false }
+      if case .unreadableMoment = (error as? CradleError)?.reason as? FrameSelectionError { true } else { false }
     }
   }
 
@@ -95,7 +96,7 @@ struct FrameSelectionTests {
     ("0..marker:x:y", .unknownMarker("x:y", known: ["rise", "peak", "odd:1"])),
   ])
   func `an unreadable or impossible range has its error`(text: String, error: FrameSelectionError) {
-    #expect(throws: error) { try frames(text) }
+    #expect(throws: CradleError(error)) { try frames(text) }
   }
 
   @Test(arguments: [

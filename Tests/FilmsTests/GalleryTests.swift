@@ -1,4 +1,5 @@
 import CradleFilms
+import CradleGeometry
 import CradlePresets
 import CradleSceneLanguage
 import CradleScenes

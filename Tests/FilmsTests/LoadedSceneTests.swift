@@ -47,13 +47,13 @@ struct LoadedSceneTests {
 
   @Test
   func `a name that is neither file nor preset is an error with the nearest preset`() {
-    #expect(throws: PipelineError.unknownScene("springi", suggestion: "springy")) {
+    #expect(throws: CradleError(PipelineError.unknownScene("springi", suggestion: "springy"))) {
       try LoadedScene("springi", overrides: [], limits: Limits())
     }
-    #expect(throws: PipelineError.unknownScene("nothing-like-it", suggestion: nil)) {
+    #expect(throws: CradleError(PipelineError.unknownScene("nothing-like-it", suggestion: nil))) {
       try LoadedScene("nothing-like-it", overrides: [], limits: Limits())
     }
-    #expect(throws: SceneFileError.missing(path: "./springy")) {
+    #expect(throws: CradleError(SceneFileError.missing(path: "./springy"))) {
       try LoadedScene("./springy", overrides: [], limits: Limits())
     }
   }
@@ -100,7 +100,7 @@ struct LoadedSceneTests {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits(frames: 6))
     #expect(try loaded.film().duration == .seconds(0.1))
-    #expect(throws: SceneError.self) {
+    #expect(throws: CradleError.self) {
       try LoadedScene(file.path, overrides: [], limits: Limits(frames: 5))
     }
   }

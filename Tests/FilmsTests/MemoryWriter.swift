@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 
 /// A writer that keeps the calls and frames that it gets.
@@ -20,15 +21,15 @@ actor MemoryWriter: FrameWriter {
   private(set) var frames: [Bitmap] = []
   /// The numbers of the frames.
   private(set) var numbers: [Int] = []
-  private let onBegin: @Sendable (Int) throws(EncodingError) -> Void
-  private let onFrame: @Sendable (Int) async throws(EncodingError) -> Void
-  private let onPublish: @Sendable () throws(EncodingError) -> Void
+  private let onBegin: @Sendable (Int) throws(CradleError) -> Void
+  private let onFrame: @Sendable (Int) async throws(CradleError) -> Void
+  private let onPublish: @Sendable () throws(CradleError) -> Void
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - passCount: The number of times that it gets the film.
-  ///   - needsEncoder: Whether it passes for a writer with a program of its own.
+  ///   - needsEncoder: Whether it pretends to need a program.
   ///   - passNames: The name of each pass.
   ///   - onBegin: The action before each pass, with its number.
   ///   - onFrame: The action before each frame is taken, with its number.
@@ -37,15 +38,15 @@ actor MemoryWriter: FrameWriter {
     passCount: Int = 1,
     needsEncoder: Bool = false,
     passNames: [String] = [],
-    onBegin: @escaping @Sendable (Int) throws(EncodingError) -> Void = { _ in },
-    onFrame: @escaping @Sendable (Int) async throws(EncodingError) -> Void = { _ in },
-    onPublish: @escaping @Sendable () throws(EncodingError) -> Void = {}
+    onBegin: @escaping @Sendable (Int) throws(CradleError) -> Void = { _ in },
+    onFrame: @escaping @Sendable (Int) async throws(CradleError) -> Void = { _ in },
+    onPublish: @escaping @Sendable () throws(CradleError) -> Void = {}
   ) {
     (self.passCount, self.needsEncoder, self.passNames) = (passCount, needsEncoder, passNames)
     (self.onBegin, self.onFrame, self.onPublish) = (onBegin, onFrame, onPublish)
   }
 
-  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  func write(_ film: AsyncStream<NumberedFrame>, pass: Int) async throws {
     calls.append(.begin(pass))
     try onBegin(pass)
     for await delivery in film {
@@ -54,7 +55,7 @@ actor MemoryWriter: FrameWriter {
       frames.append(delivery.frame.bitmap)
       numbers.append(delivery.number)
     }
-    guard !Task.isCancelled else { throw .cancelled(attempt: "remember") }
+    guard !Task.isCancelled else { throw CancellationError() }
     calls.append(.end)
   }
 
@@ -62,7 +63,7 @@ actor MemoryWriter: FrameWriter {
     frames.count
   }
 
-  func publish() throws(EncodingError) {
+  func publish() throws(CradleError) {
     try onPublish()
     calls.append(.publish)
   }

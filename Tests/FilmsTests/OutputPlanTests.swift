@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes
@@ -44,7 +45,7 @@ struct OutputPlanTests {
 
   @Test(arguments: ["x.gif", "./x.gif", "a/../x.gif", ".//x.gif"])
   func `two ways to write a path are one path`(path: String) {
-    #expect(throws: PipelineError.repeatedOutput(path: path)) { try paths(["x.gif", path]) }
+    #expect(throws: CradleError(PipelineError.repeatedOutput(path: path))) { try paths(["x.gif", path]) }
   }
 
   @Test(arguments: [
@@ -54,7 +55,7 @@ struct OutputPlanTests {
     ("m/", "m/manifest.json/a.gif"),
   ])
   func `an output that is where another or its manifest has a file is refused`(first: String, second: String) {
-    #expect(throws: PipelineError.collidingOutputs(path: second, other: first)) {
+    #expect(throws: CradleError(PipelineError.collidingOutputs(path: second, other: first))) {
       try paths([first, second])
     }
   }
@@ -67,14 +68,14 @@ struct OutputPlanTests {
 
   @Test
   func `a scene's name that leads to the parent folder is refused in an output`() {
-    #expect(throws: PipelineError.outputLeadsOut(path: "../x.mp4")) {
+    #expect(throws: CradleError(PipelineError.outputLeadsOut(path: "../x.mp4"))) {
       try paths(outputs: "outputs: ['{scene}/x.mp4']", named: "...yaml")
     }
   }
 
   @Test
   func `an unknown extension is an error`() {
-    #expect(throws: EncodingError.self) { try paths(["x.mp4", "x.txt"]) }
+    #expect(throws: CradleError.self) { try paths(["x.mp4", "x.txt"]) }
   }
 
   @Test
@@ -88,7 +89,7 @@ struct OutputPlanTests {
   @Test
   func `the path for several scenes needs a placeholder for their names`() throws {
     try OutputPlan.checkDistinguishesScenes(["{scene}.gif", "{scene}/"])
-    #expect(throws: PipelineError.ambiguousOutput(path: "x.gif")) {
+    #expect(throws: CradleError(PipelineError.ambiguousOutput(path: "x.gif"))) {
       try OutputPlan.checkDistinguishesScenes(["{scene}.mp4", "x.gif"])
     }
   }
@@ -99,7 +100,7 @@ struct OutputPlanTests {
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
     let earlier = try [OutputPlan(["a.gif"], for: loaded), OutputPlan(["b/"], for: loaded)]
     try OutputPlan(["c.gif"], for: loaded).checkDiffers(from: earlier)
-    #expect(throws: PipelineError.takenOutput(path: "./b/")) {
+    #expect(throws: CradleError(PipelineError.takenOutput(path: "./b/"))) {
       try OutputPlan(["c.gif", "./b/"], for: loaded).checkDiffers(from: earlier)
     }
   }

@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleTestSupport
@@ -12,9 +13,9 @@ struct RenderJobTests {
     _ writers: [(MemoryWriter, FrameRate)],
     film: Film,
     workerCount: Int = 3
-  ) async throws -> [RenderJob.Progress] {
+  ) async throws -> [RenderProgress] {
     let outputs = writers.map { RenderJob.Output(writer: $0, rate: $1) }
-    let progress = Mutex<[RenderJob.Progress]>([])
+    let progress = Mutex<[RenderProgress]>([])
     try await RenderJob(film: film, outputs: outputs, workerCount: workerCount)
       .run { step in progress.withLock { $0.append(step) } }
     return progress.withLock { $0 }
@@ -47,7 +48,7 @@ struct RenderJobTests {
     let writers = [FrameRate(first), FrameRate(second)].map { (MemoryWriter(), $0) }
     let film = try makeFilm()
     let progress = try await run(writers, film: film)
-    #expect(progress.map(\.done) == Array(1...count))
+    #expect(progress.map(\.completed) == Array(1...count))
     #expect(progress.allSatisfy { $0.total == count })
     for (writer, rate) in writers {
       #expect(await writer.frames.count == film.frameCount(at: rate))
@@ -64,7 +65,7 @@ struct RenderJobTests {
     #expect(await two.calls == [.begin(0)] + frames + [.end, .begin(1)] + again + [.end, .publish])
     let seen = await two.frames
     #expect(seen.prefix(6) == seen.suffix(6))
-    #expect(progress.last == progress.max { $0.done < $1.done } && progress.count == 12)
+    #expect(progress.last == progress.max { $0.completed < $1.completed } && progress.count == 12)
   }
 
   @Test
@@ -73,7 +74,7 @@ struct RenderJobTests {
     let all = [(MemoryWriter(), FrameRate(60)), (gif, FrameRate(60))]
     let passes = try await run(all, film: makeFilm()).map(\.pass)
     let names = ["colors", "film"].enumerated().map { number, name in
-      RenderJob.Pass(number: number + 1, count: 2, name: name)
+      RenderProgress.Pass(number: number + 1, count: 2, name: name)
     }
     #expect(passes == Array(repeating: names[0], count: 6) + Array(repeating: names[1], count: 6))
     let single = try await run([(MemoryWriter(), FrameRate(60))], film: makeFilm())
@@ -82,8 +83,8 @@ struct RenderJobTests {
 
   @Test
   func `an error of one writer cancels all`() async throws {
-    let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
-    let broken = MemoryWriter(onFrame: { frame throws(EncodingError) in if frame == 2 { throw failure } })
+    let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
+    let broken = MemoryWriter(onFrame: { frame throws(CradleError) in if frame == 2 { throw failure } })
     let sound = MemoryWriter()
     await #expect(throws: failure) {
       _ = try await run([(sound, FrameRate(60)), (broken, FrameRate(60))], film: makeFilm())

@@ -14,7 +14,7 @@ import Testing
 /// The time limit ends those that hang; on a busy machine the others take as long as they take.
 @Suite(.timeLimit(.minutes(60)))
 struct RetreatTests {
-  private static let failure = EncodingError.cannotWrite(path: "x", reason: "disk full")
+  private static let failure = CradleError(EncodingFault.cannotWrite(path: "x", reason: "disk full"))
   private static let broken = Picture(
     name: "broken.png",
     data: Array("GIF89a".utf8),
@@ -46,7 +46,7 @@ struct RetreatTests {
 
   @Test
   func `a writer that fails at once ends writers that are busy`() async throws {
-    let broken = MemoryWriter(onBegin: { _ throws(EncodingError) in throw Self.failure })
+    let broken = MemoryWriter(onBegin: { _ throws(CradleError) in throw Self.failure })
     let (busy, eager) = (busyWriter(), MemoryWriter())
     await #expect(throws: Self.failure) { try await run(busy, broken, eager, film: longFilm()) }
     await expectGivenUp(busy, broken, eager)
@@ -54,7 +54,7 @@ struct RetreatTests {
 
   @Test(arguments: [0, 1, 20])
   func `a writer that fails in the middle of a film ends those that wait`(frame: Int) async throws {
-    let broken = MemoryWriter(onFrame: { number throws(EncodingError) in if number == frame { throw Self.failure } })
+    let broken = MemoryWriter(onFrame: { number throws(CradleError) in if number == frame { throw Self.failure } })
     let eager = MemoryWriter()
     await #expect(throws: Self.failure) { try await run(eager, broken, film: longFilm()) }
     await expectGivenUp(eager, broken)
@@ -64,7 +64,7 @@ struct RetreatTests {
   func `a writer that fails in its second pass ends the others`() async throws {
     let broken = MemoryWriter(
       passCount: 2,
-      onBegin: { pass throws(EncodingError) in if pass == 1 { throw Self.failure } }
+      onBegin: { pass throws(CradleError) in if pass == 1 { throw Self.failure } }
     )
     let complete = MemoryWriter()
     await #expect(throws: Self.failure) { try await run(complete, broken, film: makeFilm()) }
@@ -120,7 +120,7 @@ struct RetreatTests {
   @Test
   func `an output that cannot be published leaves the one before published`() async throws {
     let (first, last) = (MemoryWriter(), MemoryWriter())
-    let broken = MemoryWriter(onPublish: { () throws(EncodingError) in throw Self.failure })
+    let broken = MemoryWriter(onPublish: { () throws(CradleError) in throw Self.failure })
     await #expect(throws: Self.failure) { try await run(first, broken, last, film: makeFilm()) }
     #expect(await first.calls.contains(.publish))
     #expect(await !last.calls.contains(.publish))

@@ -1,5 +1,7 @@
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
+import CradleSceneLanguage
 import CradleScenes
 import CradleTestSupport
 import Testing
@@ -8,7 +10,7 @@ struct SceneCatalogTests {
   private static let scene = Scene(stage: .collection(items: 3, layout: FlowDescription()))
 
   private static func catalog(_ names: String...) throws -> SceneCatalog {
-    try SceneCatalog(names.map { (name: $0, scene: scene) })
+    try SceneCatalog(names.map { NamedScene(name: $0, scene: scene) })
   }
 
   @Test
@@ -16,7 +18,7 @@ struct SceneCatalogTests {
     let catalog = try Self.catalog("tiles", "pile", "bars")
     let presets = LoadedScene.presetNames.filter { $0 != "pile" }
     #expect(catalog.names == ["tiles", "pile", "bars"] + presets)
-    #expect(try LoadedScene("pile", in: catalog).isInCode)
+    #expect(try LoadedScene("pile", limits: Limits(), in: catalog).isInCode)
     #expect(try !LoadedScene("pile").isInCode)
   }
 
@@ -25,23 +27,23 @@ struct SceneCatalogTests {
     var scene = Self.scene
     scene.summary = "Three tiles."
     let catalog = try SceneCatalog([
-      (name: "tiles", scene: scene), (name: "pile", scene: Self.scene),
+      NamedScene(name: "tiles", scene: scene), NamedScene(name: "pile", scene: Self.scene),
     ])
     let summaries = try catalog.summaries()
     #expect(summaries.map(\.name) == catalog.names)
     for (name, summary) in summaries {
-      #expect(try LoadedScene(name, in: catalog).scene.summary == summary, "\(name)")
+      #expect(try LoadedScene(name, limits: Limits(), in: catalog).scene.summary == summary, "\(name)")
     }
   }
 
   @Test(arguments: ["", "-", "-list", "a/b", "..", "a\0"])
   func `a name that no file can have is refused`(name: String) {
-    #expect(throws: CodeSceneError.unusableName(name)) { try Self.catalog("tiles", name) }
+    #expect(throws: CradleError(CodeSceneError.unusableName(name))) { try Self.catalog("tiles", name) }
   }
 
   @Test
   func `two scenes of one name are refused`() {
-    #expect(throws: CodeSceneError.repeatedName("tiles")) {
+    #expect(throws: CradleError(CodeSceneError.repeatedName("tiles"))) {
       try Self.catalog("tiles", "bars", "tiles")
     }
   }
@@ -49,7 +51,7 @@ struct SceneCatalogTests {
   @Test
   func `a scene in code takes the values that every scene has`() throws {
     let overrides = ["canvas.theme=dark", "canvas.scale=3", "time.fps=50", "time.speed=0.5"]
-    let loaded = try LoadedScene("tiles", overrides: overrides, in: Self.catalog("tiles"))
+    let loaded = try LoadedScene("tiles", overrides: overrides, limits: Limits(), in: Self.catalog("tiles"))
     let scene = loaded.scene
     #expect(scene.canvas.theme == .dark && scene.canvas.scale == 3)
     #expect(scene.timing.frameRate == FrameRate(50) && scene.timing.speed == 0.5)
@@ -64,7 +66,7 @@ struct SceneCatalogTests {
     let dark = try loaded.variant(scene.variants[0])
     #expect(dark.scene.canvas.theme == .dark && dark.scene.variants.isEmpty)
     #expect(
-      throws: CodeSceneError.noSuchKey(scene: "tiles", override: "layout.spacing=3")
+      throws: CradleError(CodeSceneError.noSuchKey(scene: "tiles", override: "layout.spacing=3"))
     ) { try loaded.variant(scene.variants[1]) }
   }
 }

@@ -40,13 +40,13 @@ struct ScenePictureTests {
   }
 
   @Test
-  func `a picture that cannot be drawn is an error with its name, in any place`() throws {
-    let item = NewItem(value: "a", appearance: ItemAppearance(picture: Self.broken))
+  func `a picture that cannot be drawn is an error with its name, wherever it is`() throws {
+    let item = NewItem(value: "a", appearance: ItemDescription.Appearance(picture: Self.broken))
     let update = TimelineEntry.Update.insert([item], at: .end)
     let scenes = try [
       load { collection, _ in collection.cells.pictures = [Self.dot, Self.broken] },
       load { collection, _ in
-        collection.sections[0][0].appearance = ItemAppearance(picture: Self.broken)
+        collection.sections[0][0].appearance = ItemDescription.Appearance(picture: Self.broken)
       },
       load { _, timeline in
         timeline.append(TimelineEntry(start: .absolute(.zero), action: .update([update])))
@@ -54,12 +54,12 @@ struct ScenePictureTests {
       load { collection, _ in
         collection.chrome.navigationBar = NavigationBar(
           theme: .light,
-          right: [BarButton(face: .add, updates: [update])]
+          right: [NavigationBar.Button(face: .add, updates: [update])]
         )
       },
     ]
     for scene in scenes {
-      let error = #expect(throws: PipelineError.self) { try scene.checkPictures() }
+      let error = #expect(throws: CradleError.self) { try scene.checkPictures() }
       #expect(
         error?.description.hasPrefix(
           "the pictures of 'tiny' cannot be drawn: picture 'broken.png' cannot be shown: "
@@ -87,11 +87,14 @@ struct ScenePictureTests {
         collection.chrome.navigationBar = NavigationBar(theme: .light, title: strange)
       },
       load { collection, _ in
-        collection.chrome.navigationBar = NavigationBar(theme: .light, left: [BarButton(face: .title(strange))])
+        collection.chrome.navigationBar = NavigationBar(
+          theme: .light,
+          left: [NavigationBar.Button(face: .title(strange))]
+        )
       },
     ]
     for scene in scenes {
-      #expect(throws: PipelineError.self) { try scene.checkFonts() }
+      #expect(throws: CradleError.self) { try scene.checkFonts() }
     }
   }
 }

@@ -1,5 +1,6 @@
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -48,7 +49,7 @@ struct SceneTextTests {
     let layouts = "layouts: { a: { type: flow }, \(Self.nowhere): { type: flow } }"
     let file = try TemporaryScene("version: 1\n\(layouts)\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
-    let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
+    let error = #expect(throws: CradleError.self) { try loaded.checkFonts() }
     #expect(error?.diagnostics.map(\.place.description) == ["\(file.path):\(place)"])
   }
 
@@ -63,10 +64,10 @@ struct SceneTextTests {
         + "overlays: [{ caption: { text: A, font: [Inter, No Such Font] } }]", "3:48"
     ),
   ])
-  func `a missing font is an error at its place in the file`(_ text: String, place: String) throws {
+  func `a missing font is an error at its position in the file`(_ text: String, place: String) throws {
     let file = try TemporaryScene("version: 1\n\(text)\n")
     let loaded = try LoadedScene(file.path, overrides: [], limits: Limits())
-    let error = #expect(throws: SceneError.self) { try loaded.checkFonts() }
+    let error = #expect(throws: CradleError.self) { try loaded.checkFonts() }
     let message = "font family 'No Such Font' is not installed; 'fc-list : family' lists those that are"
     #expect(error?.description == "\(file.path):\(place): error: \(message)")
   }

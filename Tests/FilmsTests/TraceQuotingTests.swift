@@ -16,7 +16,7 @@ struct TraceQuotingTests {
       """
     let scene = try SceneLoader().load(SceneFile(name: "test", text: text))
     var written: [String] = []
-    Trace(of: Film(scene), at: FrameRate(1), as: .csv).write { written.append($0) }
+    try TraceWriter(of: Film(scene), at: FrameRate(1), as: .csv).write { written.append($0) }
     return try #require(written.dropFirst().first)
   }
 
@@ -30,7 +30,7 @@ struct TraceQuotingTests {
     #expect(try row(itemNamed: "a,b").hasPrefix("0,0,\"a,b\",0-0,"))
   }
 
-  // A table is printed, and a line of it must not be a command to the server that runs the program.
+  // A table is printed. None of its lines may be a command to the server that runs the program.
   @Test(
     arguments: [
       ("a\\nb", "a\\nb"), ("a\\rb", "a\\rb"), ("\\n::error::b", "\\n::error::b"),

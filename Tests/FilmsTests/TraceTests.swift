@@ -13,7 +13,7 @@ struct TraceTests {
     at rate: FrameRate = FrameRate(60)
   ) throws -> [String] {
     var text = ""
-    Trace(of: film, at: rate, as: format).write { text += $0 }
+    try TraceWriter(of: film, at: rate, as: format).write { text += $0 }
     #expect(text.hasSuffix("\n"))
     return text.dropLast().components(separatedBy: "\n")
   }
@@ -103,7 +103,7 @@ struct TraceTests {
   func `an output that fails stops the trace`() throws {
     struct Full: Error {}
     var count = 0
-    let trace = Trace(of: try makeFilm(), at: FrameRate(60), as: .csv)
+    let trace = TraceWriter(of: try makeFilm(), at: FrameRate(60), as: .csv)
     #expect(throws: Full.self) {
       try trace.write { _ in
         count += 1

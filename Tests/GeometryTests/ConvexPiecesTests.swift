@@ -115,7 +115,7 @@ struct ConvexPiecesTests {
   }
 
   @Test
-  func `a place of the polygon is in exactly one piece, and any other in none`() throws {
+  func `a point of the polygon is in exactly one piece, and any other in none`() throws {
     let polygon = try Polygon(Self.star(Self.radii(40, seed: 3)))
     let pieces = try polygon.convexPieces().map { try Polygon($0) }
     for x in stride(from: -99.5, through: 99.5, by: 7) {

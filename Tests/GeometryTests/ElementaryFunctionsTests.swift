@@ -17,7 +17,7 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `sine and cosine agree with the C library over a thousand turns`() throws {
+  func `sine and cosine agree with the C library over a thousand rotations`() throws {
     for angle in try nonEmpty(Self.samples(from: -6_283, to: 6_283)) {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       #expect(isClose(cosine, cos(angle)) && isClose(sine, sin(angle)), "at \(angle)")

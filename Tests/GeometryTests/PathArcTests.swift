@@ -44,7 +44,7 @@ struct PathArcTests {
   }
 
   @Test
-  func `an arc of no length is a place, and one without an angle is empty`() {
+  func `an arc of no length is a point, and one without an angle is empty`() {
     #expect(ends(arc(from: 30, to: 30)).count == 2)
     #expect(arc(from: 0, to: .nan).elements.isEmpty)
   }

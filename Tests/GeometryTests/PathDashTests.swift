@@ -19,7 +19,7 @@ struct PathDashTests {
   }
 
   @Test
-  func `dashes and gaps follow a line by turns`() {
+  func `dashes and gaps alternate along a line`() {
     #expect(spans(line.dashed([3, 2])) == [0...3, 5...8])
     #expect(spans(line.dashed([4])) == [0...4, 8...10])
     #expect(spans(line.dashed([1, 2, 3])) == [0...1, 3...6, 7...9])
@@ -91,7 +91,7 @@ struct PathDashTests {
   }
 
   @Test(arguments: [[-1.0], [0, 0], [], [1, .greatestFiniteMagnitude, .greatestFiniteMagnitude]])
-  func `lengths that are none end the program in words`(_ lengths: [Double]) async {
+  func `invalid lengths end the program with a message`(_ lengths: [Double]) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [lengths] in
       _ = Path([.move(to: .zero), .line(to: CGPoint(x: 9, y: 0))]).dashed(lengths)
     }

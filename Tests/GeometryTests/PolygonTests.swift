@@ -8,11 +8,11 @@ struct PolygonTests {
   }
 
   private func flaw(of coordinates: [(Double, Double)]) -> Polygon.Flaw? {
-    do throws(Polygon.Flaw) {
+    do throws(CradleError) {
       _ = try Polygon(points(coordinates))
       return nil
     } catch {
-      return error
+      return error.reason as? Polygon.Flaw
     }
   }
 
@@ -32,7 +32,7 @@ struct PolygonTests {
     #expect(polygon.area == 900)
     // A coordinate of ten million has steps of 2e-9.
     #expect((polygon.centroid - CGPoint(x: 1e7 + 10, y: 1e7 + 20)).length < 4e-9)
-    // b·h·(b² + h²) / 36, of which the steps change one part in 1e9.
+    // b·h·(b² + h²) / 36; the steps change it by one part in 1e9.
     #expect(abs(polygon.secondMoment - 1_800 * 4_500 / 36) < 1e-3)
   }
 

@@ -19,7 +19,7 @@ struct TransformTests {
   }
 
   @Test
-  func `positive rotation turns clockwise on screen`() {
+  func `positive rotation is clockwise on screen`() {
     #expect(isClose(turn.apply(to: CGPoint(x: 1, y: 0)), CGPoint(x: 0, y: 1)))
   }
 

@@ -88,7 +88,7 @@ struct UIKitGeometryTests {
   }
 
   @Test
-  func `an arc goes the way that it is told to, after a line to its start`() throws {
+  func `an arc goes in the given direction, after a line to its start`() throws {
     let right = CGPoint(x: 10, y: 0)
     let below = Path(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
     let above = Path(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: false)
@@ -134,7 +134,7 @@ struct UIKitGeometryTests {
   }
 
   @Test
-  func `a line without a start ends the program in words`() async {
+  func `a line without a start ends the program with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var path = Path()
       path.addLine(to: CGPoint(x: 1, y: 1))

@@ -4,7 +4,7 @@ import Testing
 
 struct VectorTests {
   @Test
-  func `the difference of two places leads from one to the other`() {
+  func `the difference of two points leads from one to the other`() {
     let (start, end) = (CGPoint(x: 1, y: 2), CGPoint(x: 4, y: 6))
     #expect(start + (end - start) == end)
     #expect((end - start).length == 5)
@@ -17,7 +17,7 @@ struct VectorTests {
   }
 
   @Test
-  func `a quarter turn makes vectors perpendicular`() {
+  func `a quarter rotation makes vectors perpendicular`() {
     let vector = Vector(x: 3, y: 1)
     let turned = vector.rotated(by: .pi / 2)
     #expect(abs(vector.dot(turned)) < 1e-15)

@@ -89,7 +89,7 @@ struct DisplayListTests {
   }
 
   @Test
-  func `an element scales, then turns, then moves`() {
+  func `an element scales, then rotates, then moves`() {
     let element = DisplayList.Element(
       id: "a",
       role: .item,

@@ -12,7 +12,7 @@ struct DrawingCanvasTests {
     canvas.fill(canvas.bounds, cornerRadius: 4, with: .white)
     canvas.fillEllipse(in: CGRect(x: 0, y: 0, width: 6, height: 6), with: .black)
     canvas.strokeLine(from: .zero, to: CGPoint(x: 9, y: 0), with: .black, width: 2, cap: .round)
-    canvas.text("Hi", TextStyle(size: 9))
+    canvas.text("Hi", style: TextStyle(size: 9))
     let box = CGRect(x: -20, y: -10, width: 40, height: 20)
     #expect(
       canvas.commands == [
@@ -34,9 +34,9 @@ struct DrawingCanvasTests {
       canvas.fill(outline, with: .gradient([.systemOrange, .clear], from: .zero, to: .zero))
       canvas.stroke(outline, with: .systemOrange, width: 1)
       canvas.shadow(of: outline, color: .systemOrange)
-      canvas.text("a", TextStyle(color: .systemOrange))
+      canvas.text("a", style: TextStyle(color: .systemOrange))
     }
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: .zero,
       to: .zero,
       stops: [.init(offset: 0, color: orange), .init(offset: 1, color: .clear)]
@@ -67,7 +67,7 @@ struct DrawingCanvasTests {
   }
 
   @Test
-  func `reading the moment is noted, and reading whether a finger presses, too`() {
+  func `reading the moment is noted, and so is reading whether a finger presses`() {
     let velocity = DisplayList.Velocity(linear: Vector(x: 3, y: 4), angular: 1)
     let state = DrawingCanvas.State(center: .zero, angle: 2, alpha: 0.5, velocity: velocity)
     let moment = DrawingCanvas.Moment(time: .ticks(1.5), state: state, isPressed: true)
@@ -117,7 +117,7 @@ struct DrawingCanvasTests {
       canvas.fill(box, with: .gradient([.black, .white], from: .zero, to: CGPoint(x: 4, y: 0)))
       canvas.fill(box, with: .gradient([.black, .white], around: .zero, radius: 3))
       canvas.stroke(Path(rect: box), with: .black, width: 1.5)
-      canvas.text("a", TextStyle(size: 9), in: box)
+      canvas.text("a", style: TextStyle(size: 9), in: box)
       canvas.shadow(of: Path(rect: box), color: .black, radius: 3, offset: Vector(dx: 1, dy: 2))
     }
     let grown = CGRect(x: 10, y: 5, width: 8, height: 4)
@@ -160,7 +160,7 @@ struct DrawingCanvasTests {
     (TextStyle.Alignment.left, CGRect(x: 6, y: -20, width: 12, height: 20)),
     (.center, CGRect(x: 6, y: -10, width: 12, height: 20)), (.right, CGRect(x: 6, y: 0, width: 12, height: 20)),
   ])
-  func `a text that is turned is drawn by its outlines, also in a group`(
+  func `a rotated text is drawn by its outlines, even in a group`(
     alignment: TextStyle.Alignment,
     place: CGRect
   ) throws {
@@ -169,7 +169,7 @@ struct DrawingCanvasTests {
     canvas.transformed(by: Transform(a: 0, b: 1, c: -1, d: 0, tx: 18, ty: 0)) { canvas in
       canvas.group(opacity: 0.5) { canvas in
         let style = TextStyle(size: 10, color: .white, alignment: alignment)
-        canvas.text("abcd", style, in: CGRect(x: -20, y: 0, width: 40, height: 12))
+        canvas.text("abcd", style: style, in: CGRect(x: -20, y: 0, width: 40, height: 12))
       }
     }
     #expect(canvas.flaw == nil)
@@ -180,7 +180,7 @@ struct DrawingCanvasTests {
   }
 
   @Test
-  func `a picture that would be turned is left out, and the canvas says so`() {
+  func `a picture that would be rotated is left out, and the canvas says so`() {
     var canvas = DrawingCanvas(size: size)
     canvas.transformed(by: Transform(rotationAngle: 1)) { canvas in
       canvas.fill(canvas.bounds, with: .black)

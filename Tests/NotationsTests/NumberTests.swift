@@ -37,7 +37,7 @@ struct NumberTests {
 
   @Test
   func `fixed decimals are rounded by a rule`() {
-    #expect(0.001.fixed(2, .up) == "0.01")
+    #expect(0.001.fixed(2, rule: .up) == "0.01")
     #expect(7.0.fixed(0) == "7")
   }
 

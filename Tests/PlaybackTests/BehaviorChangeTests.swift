@@ -78,7 +78,7 @@ struct BehaviorChangeTests {
     #expect(abs(Double(y) - 190) < 2)
   }
 
-  // The place of a square in a second for which one value is set, and then the default.
+  // The position of a square: for one second with a value, then with the default.
   @Test(arguments: [
     ("resistance: 5", "resistance: 0.1"), ("anchored: true", "anchored: false"),
     ("density: 9", "density: 1"), ("charge: 9", "charge: 0"),

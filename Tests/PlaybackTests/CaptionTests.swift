@@ -37,7 +37,7 @@ struct CaptionTests {
     let list = filmed([.caption(.init(text: text))], at: [0])[0]
     let caption = try #require(list.layer("caption")?.elements.first)
     let box = try #require(caption.texts.first?.box)
-    // 54 characters of 8 points, in two lines of which none is longer than 29.
+    // 54 characters of 8 points, in two lines of at most 29 characters.
     #expect(box.height == 42 && box.width < 30 * 8)
     #expect(caption.frame.midX == 160)
   }

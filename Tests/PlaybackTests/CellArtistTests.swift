@@ -71,10 +71,10 @@ struct CellArtistTests {
   }
 
   @Test
-  func `letters in a bubble of its own color can be read`() {
+  func `letters in a bubble with its own color can be read`() {
     let style = CellStyle(form: .bubble, palette: [.white], label: .value)
-    for (sender, theme) in [(ItemAppearance.Sender.me, Theme.light), (.them, .dark)] {
-      let appearance = ItemAppearance(color: .white, sender: sender)
+    for (sender, theme) in [(ItemDescription.Appearance.Sender.me, Theme.light), (.them, .dark)] {
+      let appearance = ItemDescription.Appearance(color: .white, sender: sender)
       let content = CellContent(ordinal: 0, value: "Hi", index: 0, appearance: appearance, theme: theme)
       #expect(texts(draw(style, content)).map(\.1.color) == [.black])
     }
@@ -95,7 +95,7 @@ struct CellArtistTests {
   func `the color and the picture of an item replace those of its style`() {
     let style = CellStyle(palette: [.white, .black], pictures: [picture])
     let own = Picture(name: "b.png", data: [], size: PixelSize(width: 1, height: 1))
-    let appearance = ItemAppearance(color: .clear, picture: own)
+    let appearance = ItemDescription.Appearance(color: .clear, picture: own)
     let content = CellContent(ordinal: 1, value: "", index: 0, appearance: appearance)
     let commands = draw(style, content)
     guard case .fill(_, .solid(.clear)) = commands[0], case .image(own, _, _) = commands[1] else {
@@ -163,7 +163,7 @@ struct CellArtistTests {
   func `a bubble of the sender me is at the right, in blue, with white text`() throws {
     let style = CellStyle(form: .bubble, palette: [.black])
     for (sender, theme, color, text) in [
-      (ItemAppearance.Sender.me, Theme.light, "#007AFF", Color.white),
+      (ItemDescription.Appearance.Sender.me, Theme.light, "#007AFF", Color.white),
       (.me, .dark, "#0A84FF", .white), (.them, .light, "#E9E9EB", .black),
       (.them, .dark, "#26252A", .white),
     ] {
@@ -171,7 +171,7 @@ struct CellArtistTests {
         ordinal: 0,
         value: "Hi",
         index: 0,
-        appearance: ItemAppearance(sender: sender),
+        appearance: ItemDescription.Appearance(sender: sender),
         theme: theme
       )
       let commands = draw(style, content, size: CGSize(width: 320, height: 36))
@@ -190,14 +190,14 @@ struct CellArtistTests {
   @Test
   func `a tail sticks out of the lower corner, by less than the margin`() {
     let style = CellStyle(form: .bubble, palette: [.black])
-    func outline(_ sender: ItemAppearance.Sender, hasTail: Bool) -> CGRect {
-      let appearance = ItemAppearance(sender: sender)
+    func outline(_ sender: ItemDescription.Appearance.Sender, hasTail: Bool) -> CGRect {
+      let appearance = ItemDescription.Appearance(sender: sender)
       let content = CellContent(ordinal: 0, value: "Hi", index: 0, appearance: appearance, hasTail: hasTail)
       let commands = draw(style, content, size: CGSize(width: 320, height: 36))
       guard case .fill(let outline, _) = commands[0] else { return .null }
       return outline.controlBounds
     }
-    for sender in ItemAppearance.Sender.allCases {
+    for sender in ItemDescription.Appearance.Sender.allCases {
       let (with, without) = (outline(sender, hasTail: true), outline(sender, hasTail: false))
       #expect(4...10 ~= with.width - without.width)
       #expect(with.minX > -156 && with.maxX < 156)

@@ -154,7 +154,7 @@ struct CellDrawingTests {
 
   @Test
   func `under a finger, a drawing shows it by itself if it asks, and else is tinted`() throws {
-    let press = TimelineEntry.at(.seconds(0), .press(at: .index(section: 0, item: 2), for: .seconds(0.5)))
+    let press = TimelineEntry.at(.seconds(0), .press(at: [0, 2], for: .seconds(0.5)))
     let asking = cells(Player(try scene(Hand(), timeline: [press])), at: 10)
     let silent = cells(Player(try scene(Circles(), timeline: [press])), at: 10)
     let moving = cells(Player(try scene(Compass(), timeline: [press])), at: 10)
@@ -271,7 +271,7 @@ struct CellDrawingTests {
   func `headers and decorations are drawn by values, by their kinds`() throws {
     let headers = FlowDescription.Supplements(headerHeight: 30)
     let items = CollectionItems.sections(["A": 1, "B": 1])
-    let stage = Scene.Stage.collection(
+    let stage = StageDescription.collection(
       items: items,
       ornaments: [FlowLayout.elementKindSectionHeader: Plate()],
       layout: FlowDescription(supplements: headers)
@@ -308,7 +308,12 @@ struct CellDrawingTests {
     let picture = Picture(name: "a.png", data: [], size: PixelSize(width: 3, height: 3))
     let style = CellStyle(form: .row, pictures: [picture]).resolved(in: .light)
     let artist = CellArtist(style.artist, measuring: .imaginary)
-    let content = CellContent(ordinal: 0, value: "Mercury", index: 0, appearance: ItemAppearance(detail: "Planet"))
+    let content = CellContent(
+      ordinal: 0,
+      value: "Mercury",
+      index: 0,
+      appearance: ItemDescription.Appearance(detail: "Planet")
+    )
     // 44 points of a picture are higher than the two lines.
     let size = try #require(artist.fittingSize(of: content, maximumWidth: 320))
     #expect(size == CGSize(width: 320, height: 60))

@@ -10,8 +10,8 @@ struct ChromeArtistTests {
   private static let bar = NavigationBar(
     theme: .light,
     title: "Springy",
-    left: [BarButton(face: .trash)],
-    right: [BarButton(face: .title("Done")), BarButton(face: .add)]
+    left: [NavigationBar.Button(face: .trash)],
+    right: [NavigationBar.Button(face: .title("Done")), NavigationBar.Button(face: .add)]
   )
   private static let segmented = NavigationBar(
     theme: .dark,
@@ -212,7 +212,7 @@ struct SupplementArtistTests {
   func `a header is a color and a title`() {
     let size = CGSize(width: 180, height: 25)
     let bounds = CGRect(x: -90, y: -12.5, width: 180, height: 25)
-    let style = SupplementStyle(color: .black, titleStyle: TextStyle(alignment: .left))
+    let style = CellStyle.Supplement(color: .black, titleStyle: TextStyle(alignment: .left))
     let artist = SupplementArtist(style)
     #expect(
       artist.commands(for: "Popular", size: size) == [
@@ -220,7 +220,7 @@ struct SupplementArtistTests {
         .text("Popular", style.titleStyle, box: bounds.insetBy(dx: 16, dy: 0)),
       ]
     )
-    #expect(SupplementArtist(SupplementStyle()).commands(for: "", size: size).isEmpty)
+    #expect(SupplementArtist(CellStyle.Supplement()).commands(for: "", size: size).isEmpty)
   }
 
   @Test

@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `set_layout moves cells to the places of another layout`() throws {
+  @Test func `set_layout moves cells to the positions of another layout`() throws {
     let layouts =
       "{ narrow: { type: flow, item_size: [50, 50], line_spacing: 0, interitem_spacing: 0, updates: { duration: 100ms, curve: linear } } }"
     let player = try player(layouts: layouts, "{ at: 0s, set_layout: { to: narrow } }")
@@ -251,7 +251,7 @@ import Testing
 
   // MARK: - Turning
 
-  @Test func `a canvas that turns is filmed on a square`() throws {
+  @Test func `a canvas that rotates is filmed on a square`() throws {
     let player = try player("{ at: 0s, orientation: { to: landscape } }")
     let first = player.displayList(at: .ticks(0))
     #expect(first.size == CGSize(width: 200, height: 200))

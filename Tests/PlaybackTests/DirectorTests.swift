@@ -13,7 +13,7 @@ struct DirectorTests {
     TimelineEntry(start: start, action: .marker(name), times: times, interval: interval)
   }
 
-  // Calls of a film in which everything rests at once, or of a rehearsal, which plays nothing.
+  // The calls of a film where everything rests at once, or of a rehearsal, which plays nothing.
   private func calls(of entries: [TimelineEntry], isRehearsal: Bool) -> [String] {
     var director = isRehearsal ? Director(rehearsing: entries) { _ in true } : Director(entries)
     var calls: [String] = []

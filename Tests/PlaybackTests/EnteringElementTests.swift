@@ -6,7 +6,7 @@ import CradleScenes
 import Foundation
 import Testing
 
-/// Films that sample within display frames, in which elements come into sight and go out of it.
+/// Films that sample within display frames, while elements become visible and disappear.
 struct EnteringElementTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 struct LoopProgressTests {
-  // The parts of the width that are filled.
+  // The filled fractions of the width.
   private func progress(_ lists: [DisplayList]) throws -> [Double] {
     try lists.map { list in
       let bar = try #require(list.layer("loop progress")?.elements.first)
@@ -27,7 +27,7 @@ struct LoopProgressTests {
   }
 
   @Test
-  func `in slow motion the bar is full on the last frame too`() throws {
+  func `in slow motion the bar is also full on the last frame`() throws {
     // 480 frames of half a tick.
     let lists = filmed([.loopProgress], speed: 0.25, at: [0, 239.5])
     for (found, expected) in try pairs(progress(lists), [0.0, 1]) {

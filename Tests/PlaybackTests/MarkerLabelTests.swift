@@ -57,7 +57,7 @@ struct MarkerLabelTests {
 
   @Test
   func `a scene with two labels of markers is refused`() {
-    let error = #expect(throws: SceneError.self) { try Self.film("marker, { marker: {} }") }
+    let error = #expect(throws: CradleError.self) { try Self.film("marker, { marker: {} }") }
     #expect(error?.diagnostics.map(\.message) == ["'marker' is already in the list"])
   }
 }

@@ -30,7 +30,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays lie over fingers, and have a role of their own`() {
+  func `overlays lie over fingers, and have their own role`() {
     let overlays: [Scene.Overlay] = [
       .caption(.init(text: "A")), .wholeHUD, .loopProgress, .touch,
     ]
@@ -75,7 +75,7 @@ struct OverlayTests {
 
   @Test
   func `letters are at least 15 pixels high in captions, and 13 in a hud`() throws {
-    // The width at which the film is shown, in pixels.
+    // The display width of the film, in pixels.
     for (canvas, shown) in [("[320, 568]", 320.0), ("[768, 1024]", 480), ("[1024, 768]", 480)] {
       let list = try Self.everything("size: \(canvas)")[0]
       let caption = try #require(list.layer("caption")?.elements.first?.texts.first)
@@ -86,7 +86,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays stay on a canvas that turns, below the bars of both orientations`() throws {
+  func `overlays stay on a canvas that rotates, below the bars of both orientations`() throws {
     let lists = try Self.everything(
       "size: [320, 568]",
       """

@@ -44,7 +44,7 @@ private struct Clock: StageFactory {
 }
 
 struct OwnStageTests {
-  private func scene(_ stage: Scene.Stage, timeline: [TimelineEntry] = []) -> Scene {
+  private func scene(_ stage: StageDescription, timeline: [TimelineEntry] = []) -> Scene {
     var scene = Stage(timeline: timeline, duration: .fixed(.seconds(1))).scene
     scene.stage = stage
     return scene
@@ -52,7 +52,7 @@ struct OwnStageTests {
 
   @Test
   func `a custom stage is filmed, also between ticks`() throws {
-    let film = Film(scene(Scene.Stage(Clock())))
+    let film = Film(scene(StageDescription(Clock())))
     #expect(film.ending == .fixed && film.refusals.isEmpty)
     let player = film.makePlayer()
     for frame in 0..<film.frameCount(at: FrameRate(50)) {
@@ -66,7 +66,7 @@ struct OwnStageTests {
 
   @Test
   func `a verb that a custom stage does not perform is refused by name`() {
-    let film = Film(scene(Scene.Stage(Clock()), timeline: [Stage.drag()]))
+    let film = Film(scene(StageDescription(Clock()), timeline: [Stage.drag()]))
     #expect(film.refusals.map(\.reason) == ["'drag' does not work on this stage"])
   }
 
@@ -80,7 +80,7 @@ struct OwnStageTests {
 
   @Test
   func `a custom stage has neither bars, texts nor pictures by default`() {
-    let description = scene(Scene.Stage(Clock())).stage.description
+    let description = scene(StageDescription(Clock())).stage.description
     #expect(description.barHeight == 0 && description.scrollDirections(during: []).isEmpty)
     #expect(description.texts(during: []).isEmpty && description.pictures(during: []).isEmpty)
   }

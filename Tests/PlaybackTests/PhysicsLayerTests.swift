@@ -77,7 +77,7 @@ struct PhysicsLayerTests {
   }
 
   @Test
-  func `arrow of a spring is Hooke's force at the places of the same frame`() throws {
+  func `arrow of a spring is Hooke's force at the positions of the same frame`() throws {
     let list = list(Self.scene([.forces(of: [.spring])]), at: 44)
     let box = try #require(list.layer("items")?.elements.first { $0.id == "box" })
     let arrow = try #require(try arrows(in: list, "forces").first)
@@ -108,7 +108,7 @@ struct PhysicsLayerTests {
   @Test
   func `push at once is seen for a tenth of a second`() throws {
     var scene = Self.scene([.forces(of: [.push])])
-    let push = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.4, y: 0))
+    let push = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.4, y: 0))
     scene.timeline = [.at(.seconds(0.2), .add(push))]
     let player = Film(scene).makePlayer()
     let seen = stride(from: 0.0, through: 60, by: 2).filter { ticks in
@@ -267,8 +267,11 @@ struct PhysicsLayerTests {
   }
 
   @Test
-  func `stage of one's own shows the physics that its state has`() throws {
-    var scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.5))), stage: Scene.Stage { _ in FallingStage() })
+  func `custom stage shows the physics in its state`() throws {
+    var scene = Scene(
+      timing: Scene.Timing(duration: .fixed(.seconds(0.5))),
+      stage: StageDescription { _ in FallingStage() }
+    )
     scene.annotations = Scene.Annotations([.velocity(of: ["stone"])])
     let list = list(scene, at: 20)
     #expect(list.layer("velocity")?.elements.first?.center == .zero)

@@ -70,7 +70,7 @@ struct PixelSnapTests {
   }
 
   @Test(arguments: ["scroll", "all"])
-  func `places in states and traces stay exact`(snap: String) throws {
+  func `positions in states and traces stay exact`(snap: String) throws {
     func centers(_ snap: String) throws -> [[CGPoint]] {
       try frames(rows, ["SCALE": "1.5", "SNAP": snap, "FPS": "50"]).map { list in
         list.layers.flatMap(\.elements).map(\.center)

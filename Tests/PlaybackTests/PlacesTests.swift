@@ -5,7 +5,7 @@ import CradleScenes
 import Foundation
 import Testing
 
-/// Places of elements that are compared to find the end of a film.
+/// Positions of elements; comparing them finds the end of a film.
 struct PlacesTests {
   private static let view = CGRect(x: 0, y: 0, width: 320, height: 480)
   private static let rest = RestTolerance(distance: 0.1, angle: 0.1 * (.pi / 180), alpha: 1.0 / 255)
@@ -53,7 +53,7 @@ struct PlacesTests {
   }
 
   @Test
-  func `of two places that are twice the tolerance apart, one is off any third`() {
+  func `of two positions that are twice the tolerance apart, one is off any third`() {
     var draw = Draw()
     var apart = 0
     for _ in 0..<40_000 {

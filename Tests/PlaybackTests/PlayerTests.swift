@@ -59,7 +59,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `flow without springs is rigid between ticks too`() throws {
+  func `flow without springs is also rigid between ticks`() throws {
     let scene = Stage(layout: Stage.grid, timeline: [Stage.fling()]).scene
     for list in try nonEmpty(lists(scene, times: (0..<60).map { Double($0) * 0.7 })) {
       let elements = list.layers[0].elements
@@ -113,7 +113,7 @@ struct PlayerTests {
   }
 
   @Test
-  func `labels show the value or the place of an item`() throws {
+  func `labels show the value or the index of an item`() throws {
     for (label, text) in [(CellStyle.Label.index, "7"), (.value, "7")] {
       let list = Player(Stage(label: label).scene).displayList(at: .ticks(0))
       let commands = try cell("7", in: list).commands

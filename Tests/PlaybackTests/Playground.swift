@@ -53,7 +53,7 @@ extension DisplayList {
     return try #require(layer.elements.first { $0.id == id })
   }
 
-  /// The lines that are drawn behind the items.
+  /// The lines behind the items.
   var lines: [Element] {
     layers.first { $0.name == "lines" }?.elements ?? []
   }

@@ -82,7 +82,7 @@ struct PlaygroundTests {
   }
 
   @Test
-  func `items with numbers at the ends of their ranges have finite places`() throws {
+  func `items with numbers at the ends of their ranges have finite positions`() throws {
     let playground = Playground(
       items: """
         { id: "a{i}", center: [0, 0], size: [1, 1], repeat: 4, step: [0.5, 3] },
@@ -115,7 +115,7 @@ struct PlaygroundTests {
   // The angle of a square that turns once in a second follows the motion, without falling back by a
   // turn.
   @Test
-  func `an angle grows past half a turn`() throws {
+  func `an angle grows past half a rotation`() throws {
     let spinning = Playground(behaviors: "properties: { items: [a], angular_velocity: 6.283185307179586 }")
     let angles = try spinning.item(at: (0...720).map { Double($0) / 2 }).map(\.angle)
     for (before, after) in try pairs(angles.dropLast(), angles.dropFirst()) {

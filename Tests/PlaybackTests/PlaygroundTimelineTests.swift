@@ -41,7 +41,7 @@ struct PlaygroundTimelineTests {
   }
 
   @Test
-  func `fingers pull several items alike, through places, and stay there`() throws {
+  func `fingers pull several items alike, through points, and stay there`() throws {
     let playground = Playground(
       items: "{ id: 'b{i}', center: [100, 100], size: [20, 20], repeat: 2, step: [50, 0] }",
       timeline: """

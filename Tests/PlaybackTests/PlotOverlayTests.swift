@@ -62,7 +62,7 @@ struct PlotOverlayTests {
   }
 
   @Test
-  func `plot leaves its place to no caption`() throws {
+  func `no caption covers a plot`() throws {
     let film = try Self.film("\(Self.plot), { caption: { text: Words } }")
     let list = film.makePlayer().displayList(at: .ticks(60))
     let plot = try #require(list.layer("plot")?.elements.first)

@@ -47,7 +47,7 @@ struct PressTests {
   }
 
   @Test
-  func `a press at a place presses the cell that is there, if any`() throws {
+  func `a press at a point presses the cell that is there, if any`() throws {
     let scene = try Self.collection(
       "light",
       "{ at: 0.1s, press: { at: [10, 75], for: 0.5s } }, { at: 1s, press: { at: [50, 10], for: 0.5s } }"
@@ -63,7 +63,7 @@ struct PressTests {
 
   @Test
   func `a press of a playground in a file needs an item`() {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Self.scene(
         """
         dynamics: { items: [{ id: box, center: [50, 30], size: [20, 20] }] }
@@ -154,7 +154,7 @@ struct PressTests {
     ),
   ])
   func `a press of no item, or of no length, is refused`(press: String, message: String) {
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Self.collection("light", "{ at: 0s, press: \(press) }")
     }
     #expect(error?.diagnostics.map(\.message) == [message])

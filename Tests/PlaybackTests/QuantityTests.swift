@@ -67,7 +67,7 @@ struct QuantityTests {
   }
 
   @Test
-  func `speed of cells that are not simulated is that of their places`() throws {
+  func `speed of cells that are not simulated is that of their positions`() throws {
     let film = try Self.film(
       """
       canvas: { size: [100, 100] }

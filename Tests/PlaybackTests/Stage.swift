@@ -31,7 +31,7 @@ struct Stage {
       sections: [(0..<itemCount).map { ItemDescription(value: "\($0)") }],
       cells: CellStyle(palette: [.black], cornerRadius: 0, label: label, labelStyle: TextStyle()),
       layout: "layout",
-      layouts: [("layout", layout)]
+      layouts: [NamedLayout(name: "layout", description: layout)]
     )
     return Scene(
       title: "Test",

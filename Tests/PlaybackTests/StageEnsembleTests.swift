@@ -15,12 +15,12 @@ struct StageEnsembleTests {
     DynamicItemDescription(id: "ball", center: CGPoint(x: x, y: 100), shape: .ellipse(CGSize(width: 40, height: 40)))
   }
 
-  private static func balls(_ x: Double = 160) -> Scene.Stage {
+  private static func balls(_ x: Double = 160) -> StageDescription {
     .dynamics(items: [ball(x)], behaviors: [.gravity().named("fall"), .collision(walls: 0)])
   }
 
   private static func scene(
-    _ stages: Scene.Stage...,
+    _ stages: StageDescription...,
     timeline: [TimelineEntry] = [],
     overlays: [Scene.Overlay] = []
   ) -> Scene {
@@ -76,7 +76,7 @@ struct StageEnsembleTests {
       center: CGPoint(x: 60, y: 60),
       shape: .rectangle(CGSize(width: 20, height: 20))
     )
-    let boxes = Scene.Stage.dynamics(items: [other])
+    let boxes = StageDescription.dynamics(items: [other])
     let film = Film(Self.scene(Self.balls(), Self.list, boxes, timeline: [Self.grab, Self.drag]))
     #expect(film.refusals.isEmpty)
     let lists = Self.lists(film.scene)

@@ -15,7 +15,7 @@ private struct Chart: StageFactory {
     Works(self)
   }
 
-  final class Works: CradlePlayback.Stage {
+  final class Works: PlayedStage {
     private let chart: Chart
     private var height = 0.0
     private var now = Ticks.zero
@@ -61,15 +61,16 @@ private struct Chart: StageFactory {
 }
 
 struct StageTimelineTests {
-  private func film(_ stages: [Scene.Stage], duration: Scene.Timing.Duration = .settle) -> Film {
+  private func film(_ stages: [StageDescription], duration: Scene.Timing.Duration = .settle) -> Film {
     Film(Scene(canvas: Stage().scene.canvas, timing: Scene.Timing(duration: duration), stages: stages))
   }
 
   @Test
   func `a film waits for the timeline of its stage, and has its markers, refusals and events`() {
-    let film = film([Scene.Stage(Chart())])
+    let film = film([StageDescription(Chart())])
     #expect(film.ending == .settled && film.showsWholeTimeline)
-    #expect(film.markers == [Player.Marker(name: "grown", tick: .ticks(60))])
+    #expect(film.markers.map(\.name) == ["grown"])
+    #expect(film.markers.map(\.tick) == [.ticks(60)])
     #expect(film.refusals == [Player.Refusal(entry: 7, tick: .ticks(60), reason: "there is no more room")])
     #expect(film.events.filter { $0.name == "grow" }.count == 31)
     #expect(film.eventTicks.first == .zero && film.eventTicks.last == .ticks(60))
@@ -79,14 +80,14 @@ struct StageTimelineTests {
 
   @Test
   func `a fixed film that ends earlier does not show the whole timeline of its stage`() {
-    let film = film([Scene.Stage(Chart())], duration: .fixed(.seconds(0.25)))
+    let film = film([StageDescription(Chart())], duration: .fixed(.seconds(0.25)))
     #expect(!film.showsWholeTimeline && film.markers.isEmpty)
     #expect(film.events.allSatisfy { $0.tick < .seconds(0.25) })
   }
 
   @Test
   func `what a stage finds out while the film is measured, later stages know from the first frame`() throws {
-    let film = film([Scene.Stage(Chart(growth: 2))])
+    let film = film([StageDescription(Chart(growth: 2))])
     let player = film.makePlayer()
     let heights = (0..<3).map { frame in
       player.displayList(at: film.time(ofFrame: frame, at: FrameRate(60))).layers[0].elements[0].size.height
@@ -97,7 +98,7 @@ struct StageTimelineTests {
 
   @Test
   func `of several stages, each gets its own findings, and the film waits for all timelines`() {
-    let film = film([Scene.Stage(Chart(growth: 1)), Scene.Stage(Chart(growth: 4, lastFrame: 40))])
+    let film = film([StageDescription(Chart(growth: 1)), StageDescription(Chart(growth: 4, lastFrame: 40))])
     #expect(film.markers.map(\.tick) == [.ticks(60), .ticks(80)])
     #expect(film.refusals.count == 2)
     let player = film.makePlayer()

@@ -36,7 +36,7 @@ struct SweepStageTests {
   }
 
   @Test(arguments: [FrameRate(60), FrameRate(25), FrameRate(100, per: 3)])
-  func `a panel shows the frames of its own film, in step, smaller and in its place`(rate: FrameRate) throws {
+  func `a panel shows the frames of its own film, in step, smaller and at its position`(rate: FrameRate) throws {
     let scene = try scene(Self.sweep)
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     let (layout, player) = (SweepLayout(sweep), Player(scene, measuring: .imaginary))
@@ -127,7 +127,7 @@ struct SweepStageTests {
   @Test
   func `an entry that cannot be performed names its panel`() throws {
     var bad = try alone(1)
-    bad.timeline = [.at(.seconds(0.1), .delete(at: .index(section: 0, item: 99)))]
+    bad.timeline = [.at(.seconds(0.1), .delete(at: [0, 99]))]
     let panels = [try alone(0), bad].enumerated().map {
       SweepDescription.Panel(label: "\($0.offset)", scene: $0.element)
     }
@@ -209,7 +209,7 @@ struct PanelReadingTests {
   }
 
   @Test
-  func `a plot below the panels has a curve for each, and panels have plots of their own`() throws {
+  func `a plot below the panels has a curve for each, and panels have separate plots`() throws {
     let text = """
       version: 1
       canvas: { size: [200, 200], scale: 1 }

@@ -50,13 +50,13 @@ struct TimelineTests {
   @Test
   func `an entry that cannot be performed is refused with its reason, and changes nothing`() {
     let timeline = [
-      TimelineEntry(start: .absolute(.ticks(7)), action: .update([.delete(.index(section: 0, item: 118), count: 3)])),
-      TimelineEntry(start: .absolute(.ticks(9)), action: .tap(.item(.index(section: 1, item: 0)))),
+      TimelineEntry(start: .absolute(.ticks(7)), action: .update([.delete([0, 118], count: 3)])),
+      TimelineEntry(start: .absolute(.ticks(9)), action: .tap(.item([1, 0]))),
       TimelineEntry(start: .absolute(.ticks(9)), action: .update([.delete(.last, count: 1)])),
       TimelineEntry(
         start: .absolute(.ticks(11)),
         action: .scrollTo(
-          TimelineEntry.Scroll(target: .item(section: 0, item: 119, position: .start), isAnimated: false)
+          TimelineEntry.Scroll(target: .item([0, 119], position: .start), isAnimated: false)
         ),
         times: 2,
         interval: .ticks(5)

@@ -46,14 +46,14 @@ struct PlotTests {
   }
 
   @Test
-  func `names of curves that end in the same place give way to each other`() throws {
+  func `names of curves that end at the same point give way to each other`() throws {
     let plot = plot([line("ball", at: 50), line("cup", at: 50)])
     let (one, two) = try (#require(place(of: "ball", in: plot)), #require(place(of: "cup", in: plot)))
     #expect(!one.intersects(two.insetBy(dx: 0, dy: 0.5)))
   }
 
   @Test
-  func `six names in one place make a legend`() throws {
+  func `six names at one point make a legend`() throws {
     let series = (0..<6).map { line("item \($0)", at: 50) }
     let box = try #require(place(of: "item 5", in: plot(series)))
     #expect(box.maxY < -150)
@@ -128,7 +128,7 @@ struct PlotTests {
   }
 
   @Test
-  func `item that stays in one place is a dot`() {
+  func `item that stays at one point is a dot`() {
     let still = Plot.Series("", points: Array(repeating: CGPoint(x: 2, y: 50), count: 100))
     let dots = plot([still]).commands(size: size, theme: .light).compactMap { command -> CGRect? in
       guard case .fill(let path, _) = command else { return nil }
@@ -138,7 +138,7 @@ struct PlotTests {
   }
 
   @Test
-  func `long curve is drawn with few places`() {
+  func `long curve is drawn with few points`() {
     let points = (0..<36_000).map { step in
       let x = Double(step) / 9_000
       return CGPoint(x: x, y: 50 + 40 * ElementaryFunctions.sine(of: x * 8))
@@ -190,15 +190,17 @@ struct PlotTests {
   @Test
   func `curves take the colors of their items where a reader can tell them apart`() {
     var both = plot([line("a", at: 10), line("b", at: 20), line("c", at: 30), line("d", at: 40)])
-    both.takeColors(["#FF0000", "#00FF00", "#FFFFFF", "#FF0505"], in: .light)
+    let given = ([0xFF0000, 0x00FF00, 0xFFFFFF, 0xFF0505] as [UInt32]).map { Color(rgb: $0) }
+    both.takeColors(given, in: .light)
     let colors = both.series.map(\.color)
-    #expect(colors[0] == "#FF0000" && colors[1] == "#00FF00" && colors[3] == "#FF0505")
+    #expect(colors[0] == given[0] && colors[1] == given[1] && colors[3] == given[3])
     #expect(Plot.palette.map { $0.resolved(in: .light) }.contains(colors[2]))
     #expect(both.series.map(\.dash) == [.solid, .solid, .solid, .dashed])
   }
 
-  @Test(arguments: [["#FF0000", "#FF0202"], ["#FFFFFF", "#FEFEFE"], [nil, nil]] as [[Color?]])
-  func `items of one color, or of none that is seen, leave the palette`(colors: [Color?]) {
+  @Test(arguments: [[0xFF0000, 0xFF0202], [0xFFFFFF, 0xFEFEFE], [nil, nil]] as [[UInt32?]])
+  func `items of one color, or of none that is seen, leave the palette`(numbers: [UInt32?]) {
+    let colors = numbers.map { $0.map { Color(rgb: $0) } }
     var both = plot([line("a", at: 10), line("b", at: 20)])
     both.takeColors(colors, in: .light)
     #expect(both.series.allSatisfy { $0.color == nil && $0.dash == nil })
@@ -207,7 +209,7 @@ struct PlotTests {
   @Test
   func `one curve has the color of its item, and a dark theme another ground`() {
     var one = plot([line("a", at: 10)])
-    one.takeColors(["#FFFFFF"], in: .dark)
-    #expect(one.series[0].color == "#FFFFFF" && one.series[0].dash == .solid)
+    one.takeColors([Color(rgb: 0xFFFFFF)], in: .dark)
+    #expect(one.series[0].color == Color(rgb: 0xFFFFFF) && one.series[0].dash == .solid)
   }
 }

@@ -11,7 +11,7 @@ struct PolylineTests {
     }
   )
 
-  // The distance of a place from the nearest piece of a line.
+  // How far a point is from the nearest piece of a line.
   private func distance(_ place: CGPoint, from line: Polyline) -> Double {
     zip(line.points, line.points.dropFirst()).map { from, to in
       let (way, rest) = (to - from, place - from)
@@ -22,7 +22,7 @@ struct PolylineTests {
   }
 
   @Test
-  func `thinned wave keeps a tenth of its places, and all others within the distance`() {
+  func `thinned wave keeps a tenth of its points, and all others within the distance`() {
     let thin = wave.thinned(within: 0.04)
     #expect(thin.points.count < wave.points.count / 10)
     #expect(thin.points.first == wave.points.first)
@@ -33,7 +33,7 @@ struct PolylineTests {
   }
 
   @Test
-  func `turn back along the same line keeps the place of the turn`() {
+  func `a reversal along the same line keeps the turning point`() {
     let line = Polyline([0, 5, 10, 5, 0].map { CGPoint(x: $0, y: 0.0) })
     #expect(line.thinned(within: 0.04).points.contains(CGPoint(x: 10, y: 0)))
   }

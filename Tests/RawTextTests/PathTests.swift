@@ -71,7 +71,7 @@ struct PathTests {
   }
 
   @Test
-  func `file names that Unicode calls equal are different places`() {
+  func `file names that Unicode calls equal are different paths`() {
     #expect("\u{E9}.png" == "e\u{301}.png")
     #expect(FileLocation("\u{E9}.png") != FileLocation("e\u{301}.png"))
     #expect(FileLocation("./a/../x") == FileLocation("x"))

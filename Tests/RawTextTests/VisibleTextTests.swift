@@ -82,7 +82,7 @@ struct VisibleTextTests {
   }
 
   @Test
-  func `JSON gets escapes of its own notation`() {
+  func `JSON gets escapes in JSON's notation`() {
     let json = "{\"a\":\"\u{85}\u{202E}##[\"}"
     #expect(json.visibleAsJSON == "{\"a\":\"\\u0085\\u202e#\\u0023[\"}")
   }

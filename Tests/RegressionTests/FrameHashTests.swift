@@ -18,7 +18,7 @@ struct FrameHashTests {
   }
 
   @Test
-  func `the last bit of a place changes the state`() {
+  func `the last bit of a position changes the state`() {
     #expect(FrameHash.state(of: list { $0.center.x = 1.0.nextUp }) != FrameHash.state(of: list()))
   }
 

@@ -4,12 +4,12 @@ import CradleRegression
 import Foundation
 import Testing
 
-/// The looks of elements, by which changes of a drawing are named.
+/// The looks of elements; they name the changes of a drawing.
 struct LookTests {
   private func cell(
     _ id: String = "7",
     size: Double = 8,
-    color: Color = "#FF9500",
+    color: Color = Color(rgb: 0xFF9500),
     text: String? = nil,
     radius: Double = 0
   ) -> DisplayList.Element {
@@ -38,7 +38,7 @@ struct LookTests {
     #expect(text(from: [cell()], to: [cell()]) == nil)
     #expect(text(from: [cell()], to: [cell(size: 8.1)]) == "'7': size changed 8 → 8.1 pt")
     #expect(
-      text(from: [cell()], to: [cell(color: "#FF950080")])
+      text(from: [cell()], to: [cell(color: Color(rgb: 0xFF9500).withAlpha(Double(0x80) / 255))])
         == "'7': color changed #FF9500 → #FF950080"
     )
     #expect(text(from: [cell(text: "a")], to: [cell(text: "b")]) == "'7': text changed 'a' → 'b'")

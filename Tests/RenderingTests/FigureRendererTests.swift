@@ -9,7 +9,7 @@ struct FigureRendererTests {
   private let caption = FigureRenderer.Caption(title: "A & B", summary: "\"Less\" < more.")
 
   private func svg(_ list: DisplayList, scale: Double = 1) throws -> String {
-    String(decoding: try FigureRenderer(scale: scale).svg(list, caption), as: UTF8.self)
+    String(decoding: try FigureRenderer(scale: scale).svg(list, caption: caption), as: UTF8.self)
   }
 
   private func tree(_ list: DisplayList) throws -> Drawing {
@@ -17,12 +17,12 @@ struct FigureRendererTests {
   }
 
   private let gradient = Paint.linearGradient(
-    LinearGradient(
+    Paint.LinearGradient(
       from: CGPoint(x: 0, y: -3),
       to: CGPoint(x: 0, y: 3),
       stops: [
-        LinearGradient.Stop(offset: 0, color: .black),
-        LinearGradient.Stop(offset: 1, color: .white),
+        Paint.LinearGradient.Stop(offset: 0, color: .black),
+        Paint.LinearGradient.Stop(offset: 1, color: .white),
       ]
     )
   )
@@ -112,7 +112,7 @@ struct FigureRendererTests {
   func `every id begins with a prefix that belongs to the drawing`() throws {
     func ids(_ list: DisplayList, _ title: String = "A") throws -> [String] {
       let caption = FigureRenderer.Caption(title: title, summary: "")
-      let text = String(decoding: try FigureRenderer(scale: 1).svg(list, caption), as: UTF8.self)
+      let text = String(decoding: try FigureRenderer(scale: 1).svg(list, caption: caption), as: UTF8.self)
       return try Drawing(text).nodes.compactMap { $0["id"] }
     }
     let square = rectangle(width: 4, height: 4)
@@ -144,7 +144,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `an element keeps its own coordinates, and has a transform to its place`() throws {
+  func `an element keeps its own coordinates, and has a transform to its position`() throws {
     let drawing = try tree(frame([rectangle(width: 4, height: 2)]))
     #expect(drawing.node("a")?["transform"] == "translate(8 4)")
     let turned = try tree(frame([rectangle(width: 4, height: 2)], angle: 1, alpha: 0.25))
@@ -185,7 +185,7 @@ struct FigureRendererTests {
   }
 
   @Test
-  func `elements without a finite place are left out, and no number is infinite`() throws {
+  func `elements without a finite position are left out, and no number is infinite`() throws {
     let square = rectangle(width: 4, height: 4)
     let broken = Path(polygon: [CGPoint(x: 0, y: 0), CGPoint(x: Double.nan, y: 1), .zero])
     let wide = Path(rectangle: CGRect(x: 0, y: 0, width: Double.infinity, height: 1))
@@ -214,7 +214,7 @@ struct FigureRendererTests {
       ]
     )
     for form in TextForm.allCases {
-      let file = try FigureRenderer(scale: 1).svg(list, caption, text: form)
+      let file = try FigureRenderer(scale: 1).svg(list, caption: caption, text: form)
       let drawing = try Drawing(String(decoding: file, as: UTF8.self))
       let numbers = drawing.nodes.flatMap { node in
         ["x", "y", "width", "height", "d", "transform", "opacity", "viewBox"].compactMap {
@@ -227,7 +227,7 @@ struct FigureRendererTests {
     }
     // Pixels and PDF pages have the same elements, and must cope with them too.
     #expect(throws: Never.self) { try Renderer(scale: 1).draw(list) }
-    #expect(throws: Never.self) { try FigureRenderer(scale: 1).pdf(list, caption) }
+    #expect(throws: Never.self) { try FigureRenderer(scale: 1).pdf(list, caption: caption) }
   }
 
   @Test
@@ -249,8 +249,8 @@ struct FigureRendererTests {
       shadow, .fill(Path(rectangle: CGRect(x: -2, y: -2, width: 4, height: 4)), gradient),
     ])
     #expect(try svg(list, scale: 2) == svg(list, scale: 2))
-    let first = try FigureRenderer(scale: 2).pdf(list, caption)
-    #expect(try FigureRenderer(scale: 2).pdf(list, caption) == first)
+    let first = try FigureRenderer(scale: 2).pdf(list, caption: caption)
+    #expect(try FigureRenderer(scale: 2).pdf(list, caption: caption) == first)
   }
 
   @Test
@@ -259,16 +259,16 @@ struct FigureRendererTests {
     let list = frame([.material(area, .bar(in: .light))], background: .black)
     #expect(try svg(list).contains("fill-opacity:0.94"))
     #expect(try !tree(list).nodes.contains { ["image", "filter"].contains($0.name) })
-    // The same page with the tint itself in place of the material.
+    // The same page with the tint itself instead of the material.
     let tinted = frame([.fill(area, .solid(Color.white.withAlpha(0.94)))], background: .black)
     let renderer = FigureRenderer(scale: 2)
-    #expect(try renderer.pdf(list, caption) == renderer.pdf(tinted, caption))
-    #expect(try renderer.svg(list, caption) == renderer.svg(tinted, caption))
+    #expect(try renderer.pdf(list, caption: caption) == renderer.pdf(tinted, caption: caption))
+    #expect(try renderer.svg(list, caption: caption) == renderer.svg(tinted, caption: caption))
   }
 
   @Test
   func `a PDF has a size in points and a fixed date`() throws {
-    let bytes = try FigureRenderer(scale: 2).pdf(frame([rectangle(width: 4, height: 4)]), caption)
+    let bytes = try FigureRenderer(scale: 2).pdf(frame([rectangle(width: 4, height: 4)]), caption: caption)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("%PDF-"))
     #expect(text.contains("/MediaBox [ 0 0 20 10 ]"))
@@ -280,9 +280,9 @@ struct FigureRendererTests {
     var style = TextStyle()
     style.families = ["No Such Family"]
     let list = frame([.text("a", style, box: CGRect(x: -5, y: -5, width: 10, height: 10))])
-    #expect(throws: RenderingError.fontMissing(family: "No Such Family")) { try svg(list) }
-    #expect(throws: RenderingError.fontMissing(family: "No Such Family")) {
-      try FigureRenderer(scale: 1).pdf(list, caption)
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Family"))) { try svg(list) }
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Family"))) {
+      try FigureRenderer(scale: 1).pdf(list, caption: caption)
     }
   }
 }

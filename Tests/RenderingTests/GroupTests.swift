@@ -59,7 +59,7 @@ struct GroupTests {
     let text = DrawingCommand.text("M", TextStyle(size: 8), box: box)
     #expect(try draw([.group([text], opacity: 1, clip: nil)]) == draw([text]))
     let strange = TextStyle(families: ["No Such Font"], size: 8)
-    #expect(throws: RenderingError.fontMissing(family: "No Such Font")) {
+    #expect(throws: CradleError(RenderingError.fontMissing(family: "No Such Font"))) {
       try draw([.group([.text("M", strange, box: box)], opacity: 1, clip: nil)])
     }
   }
@@ -85,14 +85,14 @@ struct GroupTests {
     let clip = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))
     let caption = FigureRenderer.Caption(title: "A", summary: "B")
     let list = frame([.group(two, opacity: 0.5, clip: clip)])
-    let svg = String(decoding: try FigureRenderer(scale: 1).svg(list, caption), as: UTF8.self)
+    let svg = String(decoding: try FigureRenderer(scale: 1).svg(list, caption: caption), as: UTF8.self)
     #expect(svg.contains("0.5") && svg.contains("clip-path") && !svg.contains("<image"))
-    // Everything that is referred to is there.
+    // Everything that the page refers to is there.
     for reference in svg.matches(of: #/(?:url\(|href=")#([\w-]+)["\)]/#).map(\.1) {
       #expect(svg.contains("id=\"\(reference)\""))
     }
     let broken = DrawingCommand.fill(Path(polygon: [CGPoint(x: Double.nan, y: 0)]), .solid(.black))
     let kept = frame([two[0], .group([broken], opacity: 1, clip: nil)])
-    #expect(throws: Never.self) { try FigureRenderer(scale: 1).svg(kept, caption) }
+    #expect(throws: Never.self) { try FigureRenderer(scale: 1).svg(kept, caption: caption) }
   }
 }

@@ -15,7 +15,7 @@ struct LiveTextTests {
       layers: [DisplayList.Layer(name: "content", elements: [element])]
     )
     let caption = FigureRenderer.Caption(title: "", summary: "")
-    let file = try FigureRenderer(scale: 1).svg(list, caption, text: .live)
+    let file = try FigureRenderer(scale: 1).svg(list, caption: caption, text: .live)
     return String(decoding: file, as: UTF8.self)
   }
 
@@ -30,7 +30,7 @@ struct LiveTextTests {
   }
 
   @Test
-  func `a text has its font, its place and its color`() throws {
+  func `a text has its font, its position and its color`() throws {
     let color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let style = TextStyle(size: 11, weight: .semibold, color: color)
     let text = try #require(try texts([.text("Ag", style, box: box)]).first)

@@ -7,12 +7,12 @@ import Testing
 
 struct MaterialTests {
   // The material is neither tinted nor more saturated, so that only the blur is seen.
-  private static func blur(_ radius: Double) -> Material {
-    Material(blurRadius: radius, saturation: 1, tint: .clear, substitute: .white)
+  private static func blur(_ radius: Double) -> DrawingCommand.Material {
+    DrawingCommand.Material(blurRadius: radius, saturation: 1, tint: .clear, substitute: .white)
   }
 
   private static func bar(
-    _ material: Material,
+    _ material: DrawingCommand.Material,
     of area: CGRect,
     id: String = "bar",
     alpha: Double = 1,
@@ -73,7 +73,12 @@ struct MaterialTests {
   @Test
   func `a tint covers by its opacity, and colors move away from gray by the saturation`() throws {
     let ground = Color(red: 0.5, green: 0.25, blue: 0.75)
-    let material = Material(blurRadius: 20, saturation: 1.5, tint: Color.white.withAlpha(0.8), substitute: .black)
+    let material = DrawingCommand.Material(
+      blurRadius: 20,
+      saturation: 1.5,
+      tint: Color.white.withAlpha(0.8),
+      substitute: .black
+    )
     let pixel = try channels(draw([Self.bar(material, of: Self.canvas)], on: ground), column: 30, row: 9)
     // The ground as pixels is 128, 64, 191.
     let gray = 0.2126 * 128 + 0.7152 * 64 + 0.0722 * 191
@@ -137,7 +142,7 @@ struct MaterialTests {
     let bar = CGRect(x: 0, y: 0, width: 60, height: 20)
     let clear = try draw([Self.bar(Self.blur(20), of: bar)], on: .clear)
     #expect(clear.bytes.allSatisfy { $0 == 0 })
-    let material = Material.bar(in: .light)
+    let material = DrawingCommand.Material.bar(in: .light)
     let tinted = try draw([Self.bar(material, of: bar)], on: .clear)
     #expect(channels(tinted, column: 30, row: 5) == [204, 204, 204, 204])
     #expect(channels(tinted, column: 30, row: 30) == [0, 0, 0, 0])
@@ -148,7 +153,7 @@ struct MaterialTests {
     let dot = Self.box(CGRect(x: 28, y: 8, width: 4, height: 4), .black)
     let bar = Self.bar(Self.blur(20), of: CGRect(x: 0, y: 0, width: 60, height: 20))
     let bitmap = try draw([dot, bar], on: .clear)
-    // 16 of 2 500 pixels around it, so that hardly anything is left of it anywhere.
+    // 16 of 2 500 pixels around it, so that almost none of it is left anywhere.
     #expect((0..<60).allSatisfy { channels(bitmap, column: $0, row: 10)[3] <= 4 })
   }
 
@@ -233,7 +238,7 @@ struct MaterialTests {
   }
 
   @Test
-  func `a turned material is blurred as an upright one`() throws {
+  func `a rotated material is blurred like an upright one`() throws {
     let ground = Self.box(CGRect(x: 0, y: 30, width: 60, height: 30), .black)
     let area = CGRect(x: 20, y: 20, width: 20, height: 20)
     let upright = try draw([ground, Self.bar(Self.blur(6), of: area)])

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRendering
 import Foundation
@@ -122,6 +123,6 @@ struct PNGFileTests {
   }
 
   private func reason(_ file: [UInt8]) -> String? {
-    #expect(throws: RenderingError.self) { try PNGFile.bitmap(of: file) }?.description
+    #expect(throws: CradleError.self) { try PNGFile.bitmap(of: file) }?.description
   }
 }

@@ -39,11 +39,11 @@ struct PictureTests {
 
   @Test
   func `a picture fills its box, and is cut off at its edges`() throws {
-    // Scaled by four, the picture is 16 × 8, of which the middle half remains: green and blue.
+    // Scaled by four, the picture is 16 × 8; its middle half remains: green and blue.
     let square = box(width: 8, height: 8)
     for clip in [nil, Path(rectangle: box(width: 20, height: 20))] {
       let bitmap = try Renderer(scale: 1).draw(frame([image(square, clip: clip)]))
-      // Half a pixel from the middle of its own, a color has an eighth of its neighbor's.
+      // Half a pixel from the middle of its pixel, a color has an eighth of its neighbor's.
       #expect(bitmap.color(column: 7, row: 2).green > 0.85)
       #expect(bitmap.color(column: 7, row: 2).red < 0.15)
       #expect(bitmap.color(column: 12, row: 2).blue > 0.85)
@@ -78,7 +78,7 @@ struct PictureTests {
     for attempt in [
       { try PictureLibrary.check(broken) }, { _ = try Renderer(scale: 1).draw(list) },
     ] {
-      let error = #expect(throws: RenderingError.self) { try attempt() }
+      let error = #expect(throws: CradleError.self) { try attempt() }
       #expect(error?.description == "picture 'a.png' cannot be shown: it is not a PNG file")
     }
   }

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A film of random elements, of which some change from frame to frame, and most stay as they are.
+/// A film of random elements; some change from frame to frame, and most stay as they are.
 struct RandomFilm {
   private static let size = CGSize(width: 120, height: 90)
 
@@ -138,7 +138,10 @@ struct RandomFilm {
       guard dice.number(0...2) == 0 else { return [shadow(of: path), .fill(path, gradient())] }
       let blur = dice.real(0...8)
       return [
-        .material(path, Material(blurRadius: blur, saturation: 1.5, tint: color().withAlpha(0.4), substitute: .white))
+        .material(
+          path,
+          DrawingCommand.Material(blurRadius: blur, saturation: 1.5, tint: color().withAlpha(0.4), substitute: .white)
+        )
       ]
     default:
       let inner = (0...dice.number(0...2)).flatMap { _ in commands(depth: depth + 1) }
@@ -167,7 +170,7 @@ struct RandomFilm {
 
   private mutating func gradient() -> Paint {
     .linearGradient(
-      LinearGradient(
+      Paint.LinearGradient(
         from: CGPoint(x: 0, y: dice.real(-30...0)),
         to: CGPoint(x: dice.flip() ? 0 : dice.real(-20...20), y: dice.real(5...30)),
         stops: [

@@ -49,14 +49,14 @@ struct RendererTests {
   }
 
   @Test
-  func `a quarter turn exchanges width and height`() throws {
+  func `a quarter rotation exchanges width and height`() throws {
     let turned = try draw(frame([rectangle(width: 8, height: 4)], angle: .pi / 2))
     let upright = try draw(frame([rectangle(width: 4, height: 8)]))
     #expect(turned == upright)
   }
 
   @Test
-  func `positive angles turn clockwise`() throws {
+  func `positive angles rotate clockwise`() throws {
     // A rectangle to the right of the center, turned by a quarter, is below it.
     let ink = try draw(frame([rectangle(width: 2, height: 2, x: 3)], angle: .pi / 2)).ink
     #expect(ink[8][10] == 255)
@@ -64,7 +64,7 @@ struct RendererTests {
   }
 
   @Test
-  func `an element is stretched along its own axes, then turned`() throws {
+  func `an element is stretched along its own axes, then rotated`() throws {
     let stretched = try draw(frame([rectangle(width: 2, height: 4)], angle: .pi / 2, scale: Vector(x: 4, y: 1)))
     #expect(try stretched == draw(frame([rectangle(width: 4, height: 8)])))
   }
@@ -124,7 +124,7 @@ struct RendererTests {
 
   @Test
   func `a gradient runs along its line and continues past its ends`() throws {
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -5, y: 0),
       to: CGPoint(x: 5, y: 0),
       stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]
@@ -153,7 +153,7 @@ struct RendererTests {
 
   @Test
   func `a color that fades to clear keeps its hue`() throws {
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -10, y: 0),
       to: CGPoint(x: 10, y: 0),
       stops: [
@@ -195,7 +195,7 @@ struct RendererTests {
   func `a canvas that is too large is an error`() {
     var list = frame([])
     list.size.width = 40_000
-    let error = #expect(throws: RenderingError.self) { try Renderer(scale: 1).draw(list) }
+    let error = #expect(throws: CradleError.self) { try Renderer(scale: 1).draw(list) }
     #expect(
       error?.description
         == "cannot draw a frame: cannot create a surface of 40000 × 10 pixels: "

@@ -44,7 +44,7 @@ struct RepairTests {
   @Test
   func `a frame of which little moves is repaired, and one of which all moves is not`() throws {
     let gradient = Paint.linearGradient(
-      LinearGradient(
+      Paint.LinearGradient(
         from: .zero,
         to: CGPoint(x: 30, y: 30),
         stops: [.init(offset: 0, color: .systemRed), .init(offset: 1, color: .systemBlue)]

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import CradleRendering
 import Foundation
@@ -123,7 +124,7 @@ struct TextTests {
 
   @Test
   func `a family that is not installed is an error, not another font`() {
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try Renderer(scale: 1).draw(list("a", TextStyle(families: ["Inter", "Nowhere Sans"])))
     }
     #expect(
@@ -156,7 +157,7 @@ struct TextTests {
 
   @Test
   func `a character that no family has is an error, not a box`() {
-    let error = #expect(throws: RenderingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try FontChecking.check(["fine", "not \u{2801}"], families: ["Inter"])
     }
     #expect(

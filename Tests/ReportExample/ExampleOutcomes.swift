@@ -57,11 +57,11 @@ struct ExampleOutcomes {
     get throws {
       var outcome = try outcome("messages", "default", .environmentChanged)
       outcome.finding = "texts look different"
-      outcome.environmentChanges = Environment(
+      outcome.environmentChanges = CheckReport.Environment(
         architecture: "x86_64",
         versions: ["cairo": "1.18.0", "font Inter": "4.0"]
       )
-      .changes(since: Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
+      .changes(since: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
       return outcome
     }
   }
@@ -93,7 +93,7 @@ struct ExampleOutcomes {
     return outcome
   }
 
-  // Two folders of pictures, of which one picture has another size.
+  // Two folders of pictures; one picture has another size.
   private var resized: CheckOutcome {
     get throws {
       var outcome = CheckOutcome(scene: "a-to-b", variant: "default", verdict: .drawingChanged)
@@ -147,7 +147,7 @@ struct ExampleOutcomes {
 }
 
 extension ExampleOutcomes {
-  private func outcome(_ scene: String, _ variant: String, _ verdict: Verdict) throws -> CheckOutcome {
+  private func outcome(_ scene: String, _ variant: String, _ verdict: CheckOutcome.Verdict) throws -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
     let folders = ["expected", "actual", "difference"]
     let pictures = folders.map { names(in: "\($0)/\(scene)/\(variant)") }

@@ -1,11 +1,11 @@
 import CradleRegression
 import Foundation
 
-/// Writes every report of an example into a folder that holds its pictures.
+/// Writes every report of an example into a folder with its pictures.
 ///
-/// The example has what a check rarely has at once: every verdict, names that are markup, frames of
-/// which a picture is missing. `scripts/check-pages` makes the pictures and has a browser open the
-/// page. With a number behind the folder, there are as many outcomes more.
+/// The example has what a check rarely has at once: every verdict, names that are markup, and frames with a missing
+/// picture. `scripts/check-pages` makes the pictures and opens the page in a browser. With a number after the folder,
+/// there are that many additional outcomes.
 @main
 enum ReportExample {
   static func main() throws {
@@ -14,7 +14,7 @@ enum ReportExample {
     var report = CheckReport(
       generator: "Cradle 0.1.0",
       title: "Check of the example scenes",
-      environment: Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"]),
+      environment: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"]),
       outcomes: try ExampleOutcomes(folder: folder).all
     )
     for number in 0..<(CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 0) {

@@ -64,7 +64,7 @@ struct AnnotationTests {
 }
 
 extension String {
-  // A block of YAML under a key, on lines of its own.
+  // A block of YAML under a key, on separate lines.
   fileprivate var asBlock: String {
     "\n  " + self
   }

@@ -13,7 +13,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `an attachment holds an item on a spring or a rod at a place`() throws {
+  func `an attachment holds an item on a spring or a rod at a point`() throws {
     let place = AttachmentDescription.End.anchor(.place(CGPoint(x: 3, y: 4)))
     let spring = try attachment("item: a, anchor: [3, 4], offset: [0, -9], length: 10, frequency: 2, damping: 0.3")
     #expect(spring.heldIDs == ["a"] && spring.offset == Vector(x: 0, y: -9) && spring.line == nil)
@@ -23,7 +23,7 @@ struct AttachmentTests {
   }
 
   @Test
-  func `an attachment with each holds several items on springs of their own`() throws {
+  func `an attachment with each holds several items on separate springs`() throws {
     let rods = try attachment("each: all, kind: rod, anchor_offset: [0, -150], line: {}")
     #expect(rods.heldIDs == ["a", "b"] && rods.line?.width == 1.5)
     let end = AttachmentDescription.End.anchor(.beside(Vector(x: 0, y: -150)))
@@ -162,7 +162,7 @@ struct AttachmentTests {
   ]
 
   @Test(arguments: mistaken)
-  func `mistakes in an attachment are errors with their places`(_ example: Mistake) {
+  func `mistakes in an attachment are errors with their positions`(_ example: Mistake) {
     let text = playground(behaviors: example.text)
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

@@ -175,7 +175,7 @@ struct BehaviorMistakeTests {
   ]
 
   @Test(arguments: cases + surroundings)
-  func `mistakes in a behavior are errors with their places`(_ example: Mistake) {
+  func `mistakes in a behavior are errors with their positions`(_ example: Mistake) {
     let text = playground(behaviors: example.text)
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

@@ -89,7 +89,7 @@ struct CellTests {
   }
 
   @Test
-  func `a label is a word or a list of texts, and may shrink`() throws {
+  func `a label is a keyword or a list of texts, and may shrink`() throws {
     let cells = try Self.cells("{ label: [A, B], label_inset: 12, font: { size: 50, min_scale: 0.5 } }")
     #expect(cells.label == .texts(["A", "B"]))
     #expect(cells.labelInset == 12)
@@ -112,15 +112,15 @@ struct CellTests {
 
   @Test
   func `headers and footers have a style`() throws {
-    func supplements(_ text: String) throws -> SupplementStyle {
+    func supplements(_ text: String) throws -> CellStyle.Supplement {
       let text = "version: 1\ncollection: { items: 1, layout: { type: flow }, supplements: \(text) }"
       return collection(of: try load(text)).supplements
     }
-    #expect(try supplements("{}") == SupplementStyle().resolved(in: .light, on: .white))
+    #expect(try supplements("{}") == CellStyle.Supplement().resolved(in: .light, on: .white))
     let all = "{ color: white, corner_radius: 3, font: { size: 13 }, text_color: white, alignment: left }"
     #expect(
       try supplements(all)
-        == SupplementStyle(
+        == CellStyle.Supplement(
           color: .white,
           cornerRadius: 3,
           titleStyle: TextStyle(size: 13, color: .white, alignment: .left)
@@ -168,7 +168,7 @@ struct CellTests {
   ]
 
   @Test(arguments: mistakes)
-  func `mistakes in cells and sections are errors with their places`(_ example: Mistake) {
+  func `mistakes in cells and sections are errors with their positions`(_ example: Mistake) {
     let items = example.text.hasPrefix("sections") ? "" : "  items: 1\n"
     let text = "version: 1\ncollection:\n  layout: { type: flow }\n\(items)  \(example.text)\n"
     let line = items.isEmpty ? 4 : 5

@@ -46,13 +46,13 @@ struct ChromeTests {
         .init(title: "Circle", layout: "circle"), .init(title: "Two rows", layout: "two_rows"),
       ],
       left: [
-        BarButton(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1),
-        BarButton(face: .title("Rows"), layout: "two_rows"),
+        NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1),
+        NavigationBar.Button(face: .title("Rows"), layout: "two_rows"),
       ],
       right: [
-        BarButton(face: .title("Drop"), updates: [.insert([NewItem()], at: .rightOfCenter)]),
-        BarButton(face: .title("Idle")),
-        BarButton(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
+        NavigationBar.Button(face: .title("Drop"), updates: [.insert([NewItem()], at: .rightOfCenter)]),
+        NavigationBar.Button(face: .title("Idle")),
+        NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)], maximumItemCount: 9),
       ]
     )
     #expect(
@@ -152,7 +152,7 @@ struct ChromeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in bars are errors with their places`(_ example: Mistake) {
+  func `mistakes in bars are errors with their positions`(_ example: Mistake) {
     #expect(mistakes(in: Self.scene(example.text)) == "a.yaml:4:\(example.diagnostics)")
   }
 

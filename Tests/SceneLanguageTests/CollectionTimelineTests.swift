@@ -34,8 +34,8 @@ struct CollectionTimelineTests {
     )
     #expect(
       updates == [
-        [.insert([NewItem()], at: .index(section: 0, item: 1))],
-        [.insert([NewItem(), NewItem()], at: .index(section: 1, item: 2))],
+        [.insert([NewItem()], at: [0, 1])],
+        [.insert([NewItem(), NewItem()], at: [1, 2])],
         [.insert([NewItem()], at: .end)],
         [.insert([NewItem(value: "Hi")], at: .rightOfCenter)],
       ]
@@ -46,11 +46,11 @@ struct CollectionTimelineTests {
   func `inserted items have the keys of other items`() throws {
     let item = "{ value: Hi, from: me, color: white, size: [10, 20] }"
     let updates = try Self.updates("{ at: 0s, insert: { index: 0, items: [A, 7, \(item)] } }")
-    let appearance = ItemAppearance(color: .white, size: CGSize(width: 10, height: 20), sender: .me)
+    let appearance = ItemDescription.Appearance(color: .white, size: CGSize(width: 10, height: 20), sender: .me)
     let items = [
       NewItem(value: "A"), NewItem(value: "7"), NewItem(value: "Hi", appearance: appearance),
     ]
-    #expect(updates == [[.insert(items, at: .index(section: 0, item: 0))]])
+    #expect(updates == [[.insert(items, at: [0, 0])]])
   }
 
   @Test
@@ -64,8 +64,8 @@ struct CollectionTimelineTests {
     )
     #expect(
       updates == [
-        [.delete(.index(section: 0, item: 1), count: 1)],
-        [.delete(.index(section: 1, item: 0), count: 2)],
+        [.delete([0, 1], count: 1)],
+        [.delete([1, 0], count: 2)],
         [.delete(.last, count: 2)],
       ]
     )
@@ -93,11 +93,11 @@ struct CollectionTimelineTests {
       { at: 0s, reload: { index: last, items: [A, { color: white }] } }
       """
     )
-    let white = NewItem(appearance: ItemAppearance(color: .white))
+    let white = NewItem(appearance: ItemDescription.Appearance(color: .white))
     #expect(
       updates == [
-        [.reload(.index(section: 0, item: 1), count: 1, replacements: [])],
-        [.reload(.index(section: 0, item: 0), count: 3, replacements: [])],
+        [.reload([0, 1], count: 1, replacements: [])],
+        [.reload([0, 0], count: 3, replacements: [])],
         [.reload(.last, count: 2, replacements: [NewItem(value: "A"), white])],
       ]
     )
@@ -140,17 +140,17 @@ struct CollectionTimelineTests {
     #expect(
       updates == [
         [
-          .insert([NewItem()], at: .index(section: 0, item: 0)),
-          .delete(.index(section: 0, item: 2), count: 1),
+          .insert([NewItem()], at: [0, 0]),
+          .delete([0, 2], count: 1),
           .move(from: IndexPath(item: 0, section: 1), to: IndexPath(item: 1, section: 0)),
-          .reload(.index(section: 1, item: 1), count: 1, replacements: []),
+          .reload([1, 1], count: 1, replacements: []),
         ]
       ]
     )
   }
 
   @Test
-  func `taps, pinches, changes of the layout and turns are read with all their keys`() throws {
+  func `taps, pinches, changes of the layout and rotations are read with all their keys`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, tap: { at: [1, 2] } },
@@ -169,8 +169,8 @@ struct CollectionTimelineTests {
     #expect(
       actions == [
         .tap(.place(start)),
-        .tap(.item(.index(section: 0, item: 2))),
-        .tap(.item(.index(section: 1, item: 1))),
+        .tap(.item([0, 2])),
+        .tap(.item([1, 1])),
         .tap(.item(.last)),
         .setLayout("list", isAnimated: true),
         .setLayout("grid", isAnimated: false),
@@ -308,7 +308,7 @@ struct CollectionTimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their positions`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }
@@ -331,7 +331,7 @@ struct CollectionTimelineTests {
   }
 
   @Test
-  func `a canvas that is turned needs room for a square`() {
+  func `a canvas that rotates needs room for a square`() {
     let text = """
       version: 1
       canvas: { size: [2200, 600] }

@@ -2,7 +2,7 @@ import CradleSceneLanguage
 import CradleScenes
 import Testing
 
-/// Items of layouts in which all items collide, against a limit of 10.
+/// Items of layouts where all items collide, against a limit of 10.
 struct CollidingItemTests {
   private static func scene(
     _ entries: String...,

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes
@@ -140,7 +141,7 @@ struct ContrastTests {
   ]
 
   @Test(arguments: cases)
-  func `letters that are hard to read have a warning with its place`(_ example: Mistake) throws {
+  func `letters that are hard to read have a warning with its position`(_ example: Mistake) throws {
     #expect(try Self.warnings(example.text) == "a.yaml:\(example.diagnostics)")
   }
 
@@ -198,7 +199,7 @@ struct ContrastTests {
       let file = try SceneFile.read(path: presetFolder.appendingPathComponent(name).path)
       let light = try SceneLoader(overrides: ["canvas.theme=light"]).load(file)
       let dark = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)
-      // A lock screen is shown at night, with a picture of its own.
+      // A lock screen appears at night, with its own picture.
       #expect(light.canvas.background != dark.canvas.background || name == "lock-screen.yaml")
       guard let bright = light.stage.as(CollectionDescription.self),
         let dim = dark.stage.as(CollectionDescription.self),

@@ -48,7 +48,7 @@ struct DocumentationTests {
   // Lists are compared, and not their elements, so that a failure shows the missing words and not a
   // page.
   @Test
-  func `the guide mentions every key and every word of the schema`() throws {
+  func `the guide mentions every key and every keyword of the schema`() throws {
     let schema = try Self.schema()
     let words = Set(schema.keys.map(\.name) + schema.words).sorted()
     let missing = words.filter { !Page.sceneFile.mentions($0) }

@@ -30,7 +30,7 @@ struct DynamicItemMistakeTests {
   ]
 
   @Test(arguments: groups)
-  func `mistakes in a group are errors with their places`(_ example: Mistake) {
+  func `mistakes in a group are errors with their positions`(_ example: Mistake) {
     let text = playground(more: "  groups: [\(example.text)]\n")
     #expect(mistakes(in: text) == "a.yaml:\(example.diagnostics)")
   }
@@ -166,7 +166,7 @@ struct DynamicItemMistakeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an item are errors with their places`(_ example: Mistake) {
+  func `mistakes in an item are errors with their positions`(_ example: Mistake) {
     let text = playground(items: example.text)
     #expect(mistakes(in: text) == "a.yaml:3:\(example.diagnostics)")
   }

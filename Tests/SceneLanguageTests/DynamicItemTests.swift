@@ -62,7 +62,7 @@ struct DynamicItemTests {
   }
 
   @Test
-  func `labels take turns among repeated items, and are pushed to a side`() throws {
+  func `labels alternate among repeated items, and are pushed to a side`() throws {
     let items = try Self.items(
       """
       { id: "b{i}", center: [1, 2], size: [9, 8], repeat: 4, step: [9, 0], \

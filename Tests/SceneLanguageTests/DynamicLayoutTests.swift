@@ -51,7 +51,7 @@ struct DynamicLayoutTests {
     #expect(made?.itemSize == CGSize(width: 70, height: 70))
     #expect(made?.gravity == 0.3)
     #expect(made?.floorRestitution == 0.2)
-    #expect(made?.spring == SpringyFlowLayout.Spring(damping: 0.5, frequency: 0.8))
+    #expect(made?.spring == SpringyFlowLayout.Attachment(damping: 0.5, frequency: 0.8))
     #expect(made?.scrollResistance == ScrollResistance(divisor: 500, distance: .axis))
   }
 
@@ -71,7 +71,7 @@ struct DynamicLayoutTests {
           itemSize: CGSize(width: 1, height: 2),
           lineSpacing: 3,
           feel: SpringyFlowLayout.Feel(
-            spring: SpringyFlowLayout.Spring(length: 5, damping: 6, frequency: 7),
+            spring: SpringyFlowLayout.Attachment(length: 5, damping: 6, frequency: 7),
             scrollResistance: ScrollResistance(divisor: 8, distance: .axis),
             tilingMargin: 9
           ),

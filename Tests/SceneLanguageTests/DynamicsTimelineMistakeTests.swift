@@ -165,7 +165,7 @@ struct DynamicsTimelineMistakeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their positions`(_ example: Mistake) {
     let text = playground(behaviors: Self.declared, timeline: example.text)
     #expect(mistakes(in: text) == "a.yaml:5:\(example.diagnostics)")
   }

@@ -36,7 +36,7 @@ struct DynamicsTimelineTests {
   }
 
   @Test
-  func `a finger pulls items by a way, one of them to a place or through places`() throws {
+  func `a finger pulls items by a distance, or one of them to a point or through points`() throws {
     let actions = try Self.actions(
       """
       { at: 0s, grab: { items: [a, b], by: [-9, 3], over: 0.5s, hold: 0.3s, curve: ease_out } },
@@ -61,7 +61,7 @@ struct DynamicsTimelineTests {
 
   private static func changes(_ entries: String) throws -> [TimelineEntry.Change] {
     try actions(entries).compactMap { action in
-      action.value as? TimelineEntry.Change ?? (action.value as? TimelineEntry.Animation)?.change
+      action.verb as? TimelineEntry.Change ?? (action.verb as? TimelineEntry.Animation)?.change
     }
   }
 
@@ -103,7 +103,7 @@ struct DynamicsTimelineTests {
       + "{ at: 1s, animate: { key: x.magnitude, to: 2, over: 1s, curve: ease_in } }"
     let timeline = try load(playground(behaviors: Self.declared, timeline: entries)).timeline
     #expect(timeline.map(\.times) == [3, 1])
-    let animation = try #require(timeline[1].action.value as? TimelineEntry.Animation)
+    let animation = try #require(timeline[1].action.verb as? TimelineEntry.Animation)
     #expect(animation.duration == .seconds(1) && animation.curve == .easeIn)
     #expect(animation.change.behavior == .id("x"))
   }

@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import CradleTestSupport
@@ -6,7 +7,7 @@ import Foundation
 import Testing
 
 struct FileTests {
-  /// Runs a test in a folder of its own that is removed afterwards.
+  /// Runs a test in a new folder, and removes the folder afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let root = try TemporaryFolder()
     let folder = root.file("inner")
@@ -19,11 +20,11 @@ struct FileTests {
   }
 
   private static func failure(reading path: String, limits: Limits = Limits()) -> SceneFileError? {
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       _ = try SceneFile.read(path: path, limits: limits)
       return nil
     } catch {
-      return error
+      return error.reason as? SceneFileError
     }
   }
 
@@ -67,7 +68,7 @@ struct FileTests {
     (EMFILE, .unreachable(path: "a", reason: "too many open files")),
     (EACCES, .unreadable(path: "a")), (EIO, .unreadable(path: "a")),
   ])
-  func `a file server that does not answer is told from a file that is closed`(code: Int32, error: SceneFileError) {
+  func `a file server that does not answer differs from a file that is closed`(code: Int32, error: SceneFileError) {
     let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(code))
     let outer = CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: cause])
     let other = SceneFileError.unreadable(path: "a")
@@ -92,7 +93,7 @@ struct FileTests {
   }
 
   @Test
-  func `a description that is no text is a mistake in its place`() {
+  func `a description that is no text is a mistake at its position`() {
     let file = SceneFile(name: "a.yaml", text: "version: 1\ndescription: [a, b]")
     #expect {
       try SceneLoader().summary(of: file)

@@ -220,7 +220,7 @@ struct FirstSceneMistakeTests {
   ]
 
   @Test(arguments: notation + values + names)
-  func `a mistake of a first scene has its place and its remedy`(_ slip: Slip) {
+  func `a mistake of a first scene has its position and its remedy`(_ slip: Slip) {
     let found = mistakes(in: slip.text).split(separator: "\n").map(String.init)
     #expect(found.contains { $0.contains(slip.message) }, "\(found)")
   }

@@ -40,7 +40,7 @@ struct GoldenPlanTests {
     ("72", ["72"]), ("\"0, 5, 9\"", ["0, 5, 9"]), ("[start, settle]", ["start", "settle"]),
     ("[start, \"marker:peak\", 50%, 72, 1.2s, frame:3]", ["start", "marker:peak", "50%", "72", "1.2s", "frame:3"]),
   ])
-  func `frames are words, moments and ranges`(text: String, frames: [String]) throws {
+  func `frames are keywords, moments and ranges`(text: String, frames: [String]) throws {
     #expect(try plan("{ frames: \(text) }").frames.map(\.description) == frames)
   }
 
@@ -110,7 +110,7 @@ struct GoldenPlanTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in goldens are errors with their places`(_ example: Mistake) {
+  func `mistakes in goldens are errors with their positions`(_ example: Mistake) {
     let found = mistakes(in: shortest + "goldens: " + example.text).split(separator: "\n").first
     #expect(found.map(String.init) == "a.yaml:3:\(example.diagnostics)")
   }

@@ -16,7 +16,7 @@ struct LayoutChangeTests {
 
   private static func changes(_ entries: String, on stage: String = stage) throws -> [TimelineEntry.LayoutChange] {
     try load(stage + "timeline: [\(entries)]").timeline.compactMap { entry in
-      entry.action.value as? TimelineEntry.LayoutChange
+      entry.action.verb as? TimelineEntry.LayoutChange
     }
   }
 
@@ -41,7 +41,7 @@ struct LayoutChangeTests {
     let scene = try load(Self.stage + "timeline: [{ at: 0s, set: { key: layouts.circle.angle, to: 1rad } }]")
     let description = collection(of: scene).layouts.first { $0.name == "circle" }?.description
     let layout = try #require(description?.makeLayout() as? CircleLayout)
-    let change = try #require(scene.timeline[0].action.value as? TimelineEntry.LayoutChange)
+    let change = try #require(scene.timeline[0].action.verb as? TimelineEntry.LayoutChange)
     change.property.set(change.value, of: layout)
     #expect(layout.angle == 1)
     #expect(change.property.value(of: layout) == .number(1))
@@ -63,7 +63,7 @@ struct LayoutChangeTests {
   }
 
   @Test
-  func `a property of a layout that is written in place has a path too`() throws {
+  func `a property of an unnamed layout also has a path`() throws {
     let entry = "{ at: 0s, set: { key: collection.layout.line_spacing, to: 3 } }"
     let changes = try Self.changes(entry, on: Self.inline)
     #expect(changes.map(\.layout) == [""])
@@ -114,7 +114,7 @@ struct LayoutChangeTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in a change are errors with their places`(_ example: Mistake) {
+  func `mistakes in a change are errors with their positions`(_ example: Mistake) {
     let text = Self.stage + "timeline: [{ at: 0s, \(example.text) }]"
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }

@@ -10,7 +10,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `overlays are words or maps`() throws {
+  func `overlays are keywords or maps`() throws {
     let overlays = try Self.overlays("touch, hud, loop_progress, { caption: { text: A } }")
     #expect(
       overlays == [
@@ -66,7 +66,7 @@ struct OverlayTests {
   }
 
   @Test
-  func `captions may share a time in different places, but not in one`() throws {
+  func `captions may share a time at different positions, but not at one`() throws {
     let captions = """
       { caption: { text: C, at: 2s } }, { caption: { text: A, for: 1s } },
       { caption: { text: B, at: 1s, for: 1s } }, { caption: { text: D, position: top } }
@@ -168,7 +168,7 @@ struct OverlayTests {
   ]
 
   @Test(arguments: wrong)
-  func `mistakes in an overlay are errors with their places`(_ example: Mistake) {
+  func `mistakes in an overlay are errors with their positions`(_ example: Mistake) {
     let found = mistakes(in: shortest + "overlays: [\(example.text)]")
     #expect(found == "a.yaml:3:\(example.diagnostics)")
   }

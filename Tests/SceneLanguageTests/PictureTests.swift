@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct PictureTests {
-  /// Runs a test in a folder that is removed afterwards.
+  /// Runs a test in a folder, and removes the folder afterwards.
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let root = try TemporaryFolder()
     let folder = root.file("inner")
@@ -35,7 +35,7 @@ struct PictureTests {
     return bytes(UInt32(content.count)) + body + bytes(checksum(of: body))
   }
 
-  // Bit by bit, unlike the one that is tested.
+  // Bit by bit, unlike the tested function.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     var rest = UInt32.max
     for byte in bytes {
@@ -45,7 +45,7 @@ struct PictureTests {
     return ~rest
   }
 
-  // A file in which one byte differs.
+  // A file with one different byte.
   private static func damaged(at place: Int) -> [UInt8] {
     var file = png()
     file[place] ^= 1
@@ -96,7 +96,7 @@ struct PictureTests {
   }
 
   @Test
-  func `inserted items may have pictures too`() throws {
+  func `inserted items may also have pictures`() throws {
     try Self.inFolder { folder in
       try Self.write(Self.png(), to: folder, "a.png")
       let url = folder.appendingPathComponent("a.yaml")
@@ -196,7 +196,7 @@ struct PictureTests {
   }
 
   @Test
-  func `code reads a picture from a file, and a file that holds none is an error in words`() throws {
+  func `code reads a picture from a file, and a file without one is an error with a message`() throws {
     try Self.inFolder { folder in
       try Self.write(Self.png(width: 5), to: folder, "a.png")
       try Self.write(Self.damaged(at: 20), to: folder, "b.png")

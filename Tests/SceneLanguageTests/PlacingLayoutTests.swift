@@ -192,7 +192,7 @@ struct PlacingLayoutTests {
   ]
 
   @Test(arguments: mistaken)
-  func `mistakes in a layout are errors with their places`(_ example: Mistake) {
+  func `mistakes in a layout are errors with their positions`(_ example: Mistake) {
     let text = shortest + "layouts: { it: { \(example.text) }, other: { type: flow } }"
     let found = mistakes(in: text)
     #expect(found.hasSuffix(": error: " + example.diagnostics), "\(found)")

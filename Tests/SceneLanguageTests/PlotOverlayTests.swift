@@ -16,7 +16,7 @@ struct PlotOverlayTests {
   }
 
   @Test
-  func `plot has a quantity, items and a place`() throws {
+  func `plot has a quantity, items and a position`() throws {
     #expect(
       try overlays("{ plot: { of: y, items: [0-0, 0-7] } }")
         == [.plot(Scene.PlotOverlay(.y, of: ["0-0", "0-7"]))]
@@ -61,7 +61,7 @@ struct PlotOverlayTests {
   ]
 
   @Test(arguments: wrong)
-  func `mistake in a plot has its place`(_ mistake: Mistake) {
+  func `mistake in a plot has its position`(_ mistake: Mistake) {
     let text = Self.dynamics + "overlays: [\(mistake.text)]"
     #expect(mistakes(in: text) == "a.yaml:" + mistake.diagnostics)
   }

@@ -9,7 +9,7 @@ struct PosterTests {
   }
 
   @Test(arguments: [
-    ("1.2s", FilmMoment.time(1.2)), ("350ms", .time(0.35)), ("25%", .part(0.25)),
+    ("1.2s", FilmMoment.seconds(1.2)), ("350ms", .seconds(0.35)), ("25%", .part(0.25)),
     ("72", .frame(72)), ("\"72\"", .frame(72)), ("frame:7", .frame(7)), ("start", .frame(0)),
     ("end", .end),
     ("settle", .end), ("\"marker:peak\"", .marker("peak")), ("marker:peak", .marker("peak")),
@@ -35,7 +35,7 @@ struct PosterTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in a poster are errors with their places`(_ mistake: Mistake) {
+  func `mistakes in a poster are errors with their positions`(_ mistake: Mistake) {
     let timeline = "timeline: [{ at: 0s, marker: peak }]\n"
     let text = shortest + timeline + "poster: \(mistake.text)"
     #expect(mistakes(in: text) == "a.yaml:4:" + mistake.diagnostics)
@@ -44,6 +44,6 @@ struct PosterTests {
   @Test
   func `a poster beyond the end of a shortened film is kept`() throws {
     let text = shortest + "time: { duration: 4s }\nposter: 3s\n"
-    #expect(try load(text, overrides: ["time.duration=1s"]).poster == .time(3))
+    #expect(try load(text, overrides: ["time.duration=1s"]).poster == .seconds(3))
   }
 }

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Testing
@@ -42,7 +43,7 @@ struct RestTests {
     ("{ rest: { size: 2 } }", "unknown key 'size' in a rest"),
   ])
   func `a rest out of its range is refused`(time: String, message: String) {
-    let error = #expect(throws: SceneError.self) { try load(time) }
+    let error = #expect(throws: CradleError.self) { try load(time) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 }

@@ -80,7 +80,7 @@ struct SafetyTests {
   }
 
   @Test
-  func `nesting through aliases ends at the limit too`() {
+  func `nesting through aliases also ends at the limit`() {
     let chain = (1..<40).reduce(into: "b0: &b0 [[x]]\n") { text, n in
       text += "b\(n): &b\(n) [[*b\(n - 1)]]\n"
     }

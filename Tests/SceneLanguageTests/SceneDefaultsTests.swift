@@ -8,7 +8,7 @@ import Testing
 
 /// A scene in code and one in a file have the same defaults, for everything that both may leave out.
 struct SceneDefaultsTests {
-  /// A scene that is written both ways.
+  /// A scene, written both ways.
   struct Pair: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
@@ -103,7 +103,7 @@ struct SceneDefaultsTests {
     timeline("scrolling", "scroll_to: { offset: [0, 40] }", .scrollTo(CGPoint(x: 0, y: 40))),
     timeline("an insertion", "insert: { index: end }", .insert(at: .end)),
     timeline("a deletion", "delete: { index: last }", .delete(at: .last)),
-    timeline("a press", "press: { item: 1, for: 0.3s }", .press(at: .index(section: 0, item: 1), for: .seconds(0.3))),
+    timeline("a press", "press: { item: 1, for: 0.3s }", .press(at: [0, 1], for: .seconds(0.3))),
     timeline("a marker", "marker: top", .marker("top")),
     overlay("a touch", "touch", .touch),
     overlay("a caption", "{ caption: { text: Hi } }", .caption(Scene.Caption(text: "Hi"))),
@@ -130,7 +130,7 @@ struct SceneDefaultsTests {
   }
 
   @Test
-  func `pages and places to snap to are written in code as in a file`() throws {
+  func `pages and snap points are written in code as in a file`() throws {
     func collection(_ keys: String) throws -> CollectionDescription? {
       let text = "version: 1\ncollection: { items: 3, \(keys), layout: { type: flow } }\n"
       return try SceneLoader().load(SceneFile(name: "scene.yaml", text: text))
@@ -139,10 +139,10 @@ struct SceneDefaultsTests {
     let pages = try #require(try collection("paging: true"))
     #expect(pages.isPagingEnabled && pages.snapAlignment == nil)
     let snapping = try #require(try collection("snap: center"))
-    let code = Scene.Stage.collection(items: 3, snap: .center, layout: FlowDescription())
+    let code = StageDescription.collection(items: 3, snap: .center, layout: FlowDescription())
       .as(CollectionDescription.self)
     #expect(!snapping.isPagingEnabled && snapping.snapAlignment == code?.snapAlignment)
-    #expect(throws: SceneError.self) { try collection("paging: true, snap: start") }
+    #expect(throws: CradleError.self) { try collection("paging: true, snap: start") }
     #expect(try collection("paging: true, snap: none")?.isPagingEnabled == true)
   }
 

@@ -116,7 +116,7 @@ struct SceneTests {
       updates: LayoutAnimation(duration: .seconds(1), curve: .linear)
     )
     let feel = SpringyFlowLayout.Feel(
-      spring: SpringyFlowLayout.Spring(
+      spring: SpringyFlowLayout.Attachment(
         length: 9,
         damping: 10,
         frequency: 11,
@@ -148,8 +148,8 @@ struct SceneTests {
       collection(of: try load(text)).sections == [
         [
           ItemDescription(value: "Hi"), ItemDescription(value: "7"),
-          ItemDescription(value: "Ho", appearance: ItemAppearance(color: green)),
-          ItemDescription(value: "3", appearance: ItemAppearance(color: .white)),
+          ItemDescription(value: "Ho", appearance: ItemDescription.Appearance(color: green)),
+          ItemDescription(value: "3", appearance: ItemDescription.Appearance(color: .white)),
         ]
       ]
     )

@@ -130,7 +130,7 @@ struct SourceTests {
   }
 
   @Test
-  func `bytes that are not UTF-8 are an error with their place`() {
+  func `bytes that are not UTF-8 are an error with their position`() {
     let file = SceneFile(name: "a.yaml", bytes: Array("version: 1\ntitle: \u{E9}".utf8) + [0xFF])
     #expect(mistakes(in: file) == "a.yaml:2:9: error: the text is not UTF-8")
     let wide = SceneFile(name: "a.yaml", bytes: [0xFF, 0xFE, 0x76, 0x00])

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -157,7 +158,7 @@ struct StagesTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake is reported with its place`(mistake: Mistake) {
+  func `a mistake is reported with its position`(mistake: Mistake) {
     #expect(CradleSceneLanguageTests.mistakes(in: mistake.text) == "a.yaml:" + mistake.diagnostics)
   }
 
@@ -193,7 +194,7 @@ struct StagesTests {
   }
 
   @Test
-  func `oddities of each stage have their places`() throws {
+  func `oddities of each stage have their positions`() throws {
     let text = """
       version: 1
       canvas: { size: [100, 100] }

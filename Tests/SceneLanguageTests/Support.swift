@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
@@ -50,7 +51,7 @@ func mistakes(in text: String, limits: Limits = Limits(), overrides: [String] = 
 
 /// Returns all mistakes in a file, one a line; empty if there are none.
 func mistakes(in file: SceneFile, limits: Limits = Limits(), overrides: [String] = []) -> String {
-  do throws(SceneError) {
+  do throws(CradleError) {
     _ = try SceneLoader(limits: limits, overrides: overrides).load(file)
     return ""
   } catch {

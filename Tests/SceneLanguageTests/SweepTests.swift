@@ -1,4 +1,5 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes
@@ -64,7 +65,7 @@ struct SweepTests {
   ]
 
   @Test(arguments: labels)
-  func `labels are words or texts`(written: String, labels: [String]) throws {
+  func `labels are keywords or texts`(written: String, labels: [String]) throws {
     let sweep = try sweep("{ vary: { layouts.rows.spring.damping: [0.2, 0.5] }, labels: \(written) }")
     #expect(sweep.panels.map(\.label) == labels)
   }
@@ -170,7 +171,7 @@ struct SweepTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake has its place`(_ example: Mistake) {
+  func `a mistake has its position`(_ example: Mistake) {
     let found = CradleSceneLanguageTests.mistakes(in: Self.scene + "sweep: \(example.text)")
     #expect(found == "a.yaml:8:\(example.diagnostics)")
   }
@@ -192,12 +193,14 @@ struct SweepTests {
     let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
     let loader = SceneLoader(limits: limits)
     #expect(
-      throws: SceneError([
-        Diagnostic(
-          at: .file("a.yaml", line: 8, column: 8),
-          "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
-        )
-      ])
+      throws: CradleError(
+        SceneMistakes([
+          Diagnostic(
+            at: .file("a.yaml", line: 8, column: 8),
+            "frames of 1208 × 242 pixels exceed 640 × 480; --limit-pixels allows more"
+          )
+        ])
+      )
     ) { try loader.load(file) }
   }
 
@@ -207,9 +210,11 @@ struct SweepTests {
     let file = SceneFile(name: "a.yaml", text: Self.scene + "sweep: \(text)")
     let loader = SceneLoader(limits: Limits(items: 11))
     #expect(
-      throws: SceneError([
-        Diagnostic(at: .file("a.yaml", line: 8, column: 8), "there are more than 11 items; --limit-items allows more")
-      ])
+      throws: CradleError(
+        SceneMistakes([
+          Diagnostic(at: .file("a.yaml", line: 8, column: 8), "there are more than 11 items; --limit-items allows more")
+        ])
+      )
     ) { try loader.load(file) }
   }
 
@@ -253,7 +258,7 @@ struct SweepTests {
     var loader = SceneLoader()
     loader.sweeping = flags
     let file = SceneFile(name: "a.yaml", text: Self.scene)
-    return #expect(throws: SceneError.self) { try loader.load(file) }?.description
+    return #expect(throws: CradleError.self) { try loader.load(file) }?.description
   }
 
   @Test(arguments: flags)

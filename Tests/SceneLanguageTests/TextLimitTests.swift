@@ -61,7 +61,7 @@ struct TextLimitTests {
   }
 
   @Test
-  func `texts of variants count against the limit too`() {
+  func `texts of variants also count against the limit`() {
     let scene = "version: 1\ncollection: { items: 1000, layout: { type: flow } }\n"
     let text = scene + "variants: { title: [a, b, c] }\n"
     // 1000 items with names of up to four digits: the scene, and each of its variants.

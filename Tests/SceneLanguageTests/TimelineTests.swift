@@ -39,8 +39,8 @@ struct TimelineTests {
       .drag(.init(places: places, duration: .seconds(1), curve: .easeInOut, release: .stop)),
       .fling(.init(place: places[0], velocity: Vector(x: 0, y: -1500))),
       .scrollTo(.init(target: .offset(CGPoint(x: 0, y: 10)), isAnimated: true)),
-      .scrollTo(.init(target: .item(section: 0, item: 2, position: .center), isAnimated: false)),
-      .scrollTo(.init(target: .item(section: 0, item: 1, position: .start), isAnimated: true)),
+      .scrollTo(.init(target: .item([0, 2], position: .center), isAnimated: false)),
+      .scrollTo(.init(target: .item([0, 1], position: .start), isAnimated: true)),
       .marker("a"),
     ]
     #expect(entries == actions.map { TimelineEntry(start: .absolute(.zero), action: $0) })
@@ -136,7 +136,7 @@ struct TimelineTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in an entry are errors with their places`(_ example: Mistake) {
+  func `mistakes in an entry are errors with their positions`(_ example: Mistake) {
     let text = shortest + "timeline: [\(example.text)]"
     #expect(mistakes(in: text) == "a.yaml:3:\(example.diagnostics)")
   }

@@ -135,7 +135,7 @@ struct VariantTests {
   }
 
   @Test
-  func `a scene that extends another varies its keys too`() throws {
+  func `a scene that extends another also varies its keys`() throws {
     let folder = try TemporaryFolder()
     let files = [
       "base.yaml": Self.scene + "variants: { theme: [light, dark], fps: [30] }",
@@ -211,7 +211,7 @@ struct VariantTests {
   ]
 
   @Test(arguments: cases)
-  func `mistakes in a matrix are errors with their places`(_ example: Mistake) {
+  func `mistakes in a matrix are errors with their positions`(_ example: Mistake) {
     let found = mistakes(in: Self.scene + "variants: " + example.text)
     #expect(found == "a.yaml:6:\(example.diagnostics)")
   }

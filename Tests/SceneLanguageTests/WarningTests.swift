@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSceneLanguage
 import CradleScenes
 import CradleTestSupport
@@ -108,7 +109,7 @@ struct WarningTests {
   }
 
   @Test(arguments: cases)
-  func `an oddity of a scene is a warning with its place`(_ example: Mistake) throws {
+  func `an oddity of a scene is a warning with its position`(_ example: Mistake) throws {
     #expect(try Self.warnings(example.text) == "a.yaml:\(example.diagnostics)")
   }
 
@@ -135,7 +136,7 @@ struct WarningTests {
       "duration", "the last of 2 times"
     ),
   ])
-  func `an entry after the end of the film is a warning with its place`(
+  func `an entry after the end of the film is a warning with its position`(
     time: String,
     timeline: String,
     column: Int,
@@ -148,7 +149,7 @@ struct WarningTests {
   }
 
   @Test
-  func `an entry of a playground after the end of the film is a warning too`() throws {
+  func `an entry of a playground after the end of the film is also a warning`() throws {
     let text = """
       version: 1
       time: { duration: 2s }
@@ -206,7 +207,7 @@ struct WarningTests {
   }
 
   @Test
-  func `a layout that is written in place has warnings too`() throws {
+  func `an unnamed layout also has warnings`() throws {
     let text = "version: 1\ncollection: { items: 3, layout: { type: flow, item_size: [400, 44] } }"
     #expect(
       try Self.warnings(text)

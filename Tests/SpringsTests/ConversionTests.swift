@@ -1,7 +1,7 @@
 import CradleSprings
 import Testing
 
-/// The same spring in the words of all systems.
+/// The same spring with the parameters of all systems.
 struct ConversionTests {
   // Half a unit of the last digit that the reference prints.
   private func expect(_ value: Double, _ reference: Double, digits: Int, _ comment: Comment? = nil) {
@@ -71,7 +71,7 @@ struct ConversionTests {
   }
 
   @Test
-  func `React Native's bounciness of 8 and speed of 12 are those of its own conversion`() throws {
+  func `React Native's bounciness of 8 and speed of 12 match its own conversion`() throws {
     let spring = try Spring(bounciness: 8, speed: 12)
     // By hand: tension 0.5 + 12/34·199.5 = 70.91176…, friction without bounce 11.97…
     expect(spring.origamiTension, 70.911765, digits: 6)

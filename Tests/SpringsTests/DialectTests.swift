@@ -52,7 +52,7 @@ struct DialectTests {
   }
 
   @Test
-  func `SwiftUI's two stiffnesses of a negative bounce are both told`() throws {
+  func `SwiftUI's two stiffnesses of a negative bounce are both reported`() throws {
     let spring = try Spring(duration: 0.7, bounce: -0.2)
     #expect(
       words(.swiftUI, spring).remarks.first

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSprings
 import Testing
 
@@ -37,8 +38,8 @@ struct EasingReadingTests {
     ("linear(0, 1, 0.5)", "the curve must start with 0 and end with 1, not with 0 and 0.5"),
     ("ease-in", "the curve must have points such as '0.5 20%', not 'ease-in'"),
   ])
-  func `mistakes in a curve are told`(_ example: (css: String, message: String)) {
-    let error = #expect(throws: SpringError.self) {
+  func `mistakes in a curve are reported`(_ example: (css: String, message: String)) {
+    let error = #expect(throws: CradleError.self) {
       try LinearEasing(css: example.css, seconds: 1)
     }
     #expect(error?.description == example.message)
@@ -60,7 +61,7 @@ struct EasingReadingTests {
   @Test
   func `a curve that is not a spring's is an error`() throws {
     let bounce = try LinearEasing(css: "linear(0, 1 36%, 0.75 54%, 1 72%, 1)", seconds: 0.8)
-    let error = #expect(throws: SpringError.self) { try bounce.nearestSpring() }
+    let error = #expect(throws: CradleError.self) { try bounce.nearestSpring() }
     #expect(
       error?.description
         == "the curve is not that of a spring from rest: the nearest one is off by 0.183"

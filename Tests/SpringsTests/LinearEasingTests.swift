@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleSprings
 import CradleTestSupport
 import Testing
@@ -10,7 +11,7 @@ struct LinearEasingTests {
     try? Spring(response: 0.3, dampingRatio: 0.003),
   ].compactMap { $0 }
 
-  // A prime number of steps, so that the times are not those at which the error was measured.
+  // The number of steps is prime, so these times differ from those of the measured error.
   @Test(arguments: springs, [-8.0, 0, 5, 60])
   func `curve stays within its stated error at a thousand times`(_ spring: Spring, _ velocity: Double) throws {
     let easing = try LinearEasing(of: spring, initialVelocity: velocity)
@@ -73,19 +74,19 @@ struct LinearEasingTests {
   @Test
   func `springs that CSS cannot have are errors`() throws {
     let never = try Spring(duration: 0.5, bounce: 1)
-    let error = #expect(throws: SpringError.self) { try LinearEasing(of: never) }
+    let error = #expect(throws: CradleError.self) { try LinearEasing(of: never) }
     #expect(
       error?.description
         == "the damping ratio must be above 0 for a curve in CSS, since the motion never ends without damping"
     )
     let swinging = try Spring(response: 0.5, dampingRatio: 0.001)
-    let second = #expect(throws: SpringError.self) { try LinearEasing(of: swinging) }
+    let second = #expect(throws: CradleError.self) { try LinearEasing(of: swinging) }
     #expect(
       second?.description
         == "the damping ratio must be higher for a curve in CSS, which would have 1100 swings; the most are 500"
     )
     let quick = try Spring(duration: 0.000_1)
-    let third = #expect(throws: SpringError.self) { try LinearEasing(of: quick) }
+    let third = #expect(throws: CradleError.self) { try LinearEasing(of: quick) }
     #expect(
       third?.description
         == "the settling duration must be from 2 ms to a day for a curve in CSS, not 0.000147 s"

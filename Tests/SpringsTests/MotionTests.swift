@@ -9,14 +9,14 @@ struct MotionTests {
   ]
 
   @Test(arguments: places)
-  func `the place after a time has the digits of the reference`(
+  func `the position after a time has the digits of the reference`(
     _ example: (spring: Spring, time: Double, value: Double)
   ) {
     #expect(abs(example.spring.value(at: example.time) - example.value) < 0.500_001e-6)
   }
 
   @Test
-  func `the place of an over-damped spring has the digits of the reference`() throws {
+  func `the position of an overdamped spring has the digits of the reference`() throws {
     let spring = try Spring(duration: 0.7, bounce: -0.2)
     #expect(abs(spring.value(at: 0.25) - 0.569576) < 0.500_001e-6)
   }
@@ -88,7 +88,7 @@ struct MotionTests {
   }
 
   @Test(arguments: springs, starts)
-  func `the peak is the farthest place beyond the target`(_ spring: Spring, _ velocity: Double) {
+  func `the peak is the farthest position beyond the target`(_ spring: Spring, _ velocity: Double) {
     let highest =
       (0...4000).map {
         spring.value(at: Double($0) / 1000, initialVelocity: velocity)

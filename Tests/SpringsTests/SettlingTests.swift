@@ -4,7 +4,7 @@ import Testing
 struct SettlingTests {
   @Test
   func `SwiftUI's times have the digits of the reference`() throws {
-    let rule = SettlingRule.swiftUI
+    let rule = Spring.SettlingRule.swiftUI
     #expect(Spring.smooth.settlingDuration(by: rule) == 0.8)
     let bouncy = try #require(Spring.bouncy.settlingDuration(by: rule))
     #expect(abs(bouncy - 1.044713) < 0.500_001e-6)
@@ -24,8 +24,8 @@ struct SettlingTests {
     #expect(try time(12, 7, 100) == 12.1)
   }
 
-  @Test(arguments: SettlingRule.allCases)
-  func `a spring without damping never settles`(_ rule: SettlingRule) throws {
+  @Test(arguments: Spring.SettlingRule.allCases)
+  func `a spring without damping never settles`(_ rule: Spring.SettlingRule) throws {
     let spring = try Spring(stiffness: 100, dampingCoefficient: 0)
     #expect(spring.settlingDuration(by: rule) == nil)
     #expect(spring.settlingDuration(by: rule, initialVelocity: 3) == nil)

@@ -53,7 +53,7 @@ struct SpringReportTests {
   }
 
   @Test
-  func `velocity and fit have lines of their own`() throws {
+  func `velocity and fit have separate lines`() throws {
     let text = SpringReport(.bouncy, initialVelocity: -2.5, fitError: 0.001_23).text(curve: [])
     #expect(text.contains("\nvelocity   -2.5 ways a second at the start\novershoot"))
     #expect(text.contains("\nfitted     within 0.0012 of the curve\n"))

@@ -8,7 +8,7 @@ import Foundation
 /// - Throws: `POSIXError` if the pipe cannot be opened or read.
 public func readLine(fromFifo path: String) async throws -> String {
   try await withCheckedThrowingContinuation { continuation in
-    // On a thread of its own: opening waits for the program, which needs threads to start.
+    // On a separate thread: opening waits for the program, which needs threads to start.
     DispatchQueue.global().async {
       continuation.resume(with: Result { try readPipe(path) })
     }

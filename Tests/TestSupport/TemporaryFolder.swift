@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder that is removed after its test.
+/// A folder; its test removes it at the end.
 public final class TemporaryFolder: Sendable {
   public let path: String
 

@@ -1,5 +1,4 @@
-/// A scene of 40 × 40 pixels and a tenth of a second: six frames at 60 a second, of a grid in
-/// flight, in which every frame differs.
+/// A scene of 40 × 40 pixels and a tenth of a second: six different frames at 60 per second, of a grid in flight.
 public let tinyScene = """
   version: 1
   canvas: { size: [40, 40], scale: 1 }

@@ -25,7 +25,7 @@ struct AnimatedSVGTests {
   }
 
   private static func text(_ film: VectorFilm, _ card: FilmCard = card()) -> String {
-    String(decoding: AnimatedSVG(of: film, card).file, as: UTF8.self)
+    String(decoding: AnimatedSVG(of: film, card: card).file, as: UTF8.self)
   }
 
   // Without the prefix of ids, which depends on everything else.
@@ -62,7 +62,7 @@ struct AnimatedSVGTests {
   }
 
   @Test
-  func `hostile words stay words`() throws {
+  func `hostile texts stay texts`() throws {
     let hostile = "</title><script>\"&\u{0}\u{2}\u{FFFE}]]>😀"
     let text = Self.text(SampleFilm.ride, Self.card(hostile, hostile))
     let words = try Reading(text).words
@@ -106,7 +106,7 @@ struct AnimatedSVGTests {
   func `equal films are equal bytes`() {
     let card = Self.card(poster: 25)
     let film = SampleFilm.everything
-    #expect(AnimatedSVG(of: film, card).file == AnimatedSVG(of: film, card).file)
+    #expect(AnimatedSVG(of: film, card: card).file == AnimatedSVG(of: film, card: card).file)
   }
 
   @Test
@@ -127,7 +127,7 @@ struct AnimatedSVGTests {
   }
 
   @Test
-  func `element that changes its level has two places, and is shown in one at a time`() throws {
+  func `element that changes its level is written twice, and shown once at a time`() throws {
     let film = SampleFilm.film(40) { frame in
       [SampleFilm.element("a", x: 20, z: frame < 10 ? 0 : 2), SampleFilm.element("b", x: 30, z: 1)]
         .sorted { $0.z < $1.z }
@@ -174,7 +174,7 @@ struct AnimatedSVGTests {
   @Test
   func `smaller picture replaces one of the film`() {
     let small = EmbeddedPicture(bytes: [1, 2, 3], mediaType: "image/jpeg", size: PixelSize(width: 2, height: 1))
-    let file = AnimatedSVG(of: SampleFilm.everything, Self.card(), pictures: [SampleFilm.picture: small]).file
+    let file = AnimatedSVG(of: SampleFilm.everything, card: Self.card(), pictures: [SampleFilm.picture: small]).file
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.contains("width=\"2\" height=\"1\" href=\"data:image/jpeg;base64,AQID\""))
     #expect(!text.contains("image/png"))

@@ -7,7 +7,7 @@ import Testing
 
 struct FilmDataTests {
   private static func object(_ film: VectorFilm, _ card: FilmCard) throws -> [String: Any] {
-    let bytes = Data(FilmData(of: film, card).text.utf8)
+    let bytes = Data(FilmData(of: film, card: card).text.utf8)
     return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
   }
 
@@ -36,7 +36,7 @@ struct FilmDataTests {
   }
 
   @Test
-  func `words of a card are kept, however hostile`() throws {
+  func `texts of a card are kept, however hostile`() throws {
     let data = try Self.object(SampleFilm.ride, Self.card)
     let about = try #require(data["about"] as? [String: Any])
     #expect(about["title"] as? String == Self.card.title)
@@ -57,12 +57,12 @@ struct FilmDataTests {
     let film = SampleFilm.film(2) { _ in [SampleFilm.element("veil", x: 50, [Self.veil])] }
     let colors = try #require(try Self.object(film, Self.card)["colors"] as? [String])
     #expect(colors.contains("#F1F1FFF3"))
-    let svg = String(decoding: AnimatedSVG(of: film, Self.card).file, as: UTF8.self)
+    let svg = String(decoding: AnimatedSVG(of: film, card: Self.card).file, as: UTF8.self)
     #expect(svg.contains("fill=\"#f1f1ff\" fill-opacity=\".953\""))
   }
 
   @Test
-  func `every command has its place in the data`() throws {
+  func `every command is in the data`() throws {
     let data = try Self.object(SampleFilm.everything, Self.card)
     let symbols = try #require(data["symbols"] as? [[String: Any]])
     func kinds(_ draw: Any?) -> [String] {
@@ -81,14 +81,14 @@ struct FilmDataTests {
   }
 
   @Test
-  func `a film without elements is data, too`() throws {
+  func `a film without elements is also data`() throws {
     let film = SampleFilm.film(1) { _ in [] }
     let data = try Self.object(film, Self.card)
     #expect(data["frames"] as? Int == 1 && (data["symbols"] as? [Any])?.isEmpty == true)
   }
 
   @Test
-  func `outlines are relative, and round each place, not each step`() {
+  func `outlines are relative, and round each position, not each step`() {
     var path = Path()
     path.append(.move(to: CGPoint(x: 0.004, y: 0)))
     for step in 1...10 { path.append(.line(to: CGPoint(x: 0.004 + 0.333 * Double(step), y: 1))) }

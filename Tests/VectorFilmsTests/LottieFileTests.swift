@@ -16,7 +16,7 @@ struct LottieFileTests {
   }
 
   private static func text(_ film: VectorFilm, _ card: FilmCard = card()) -> String {
-    String(decoding: LottieFile(of: film, card).file, as: UTF8.self)
+    String(decoding: LottieFile(of: film, card: card).file, as: UTF8.self)
   }
 
   @Test
@@ -42,10 +42,10 @@ struct LottieFileTests {
   }
 
   @Test
-  func `hostile words stay words, and chapters become markers`() throws {
+  func `hostile texts stay texts, and chapters become markers`() throws {
     let hostile = "\"}]\\\u{0}\n</script>😀"
     let chapters = [FilmCard.Chapter(frame: 12, name: hostile)]
-    let file = LottieFile(of: SampleFilm.ride, Self.card(hostile, hostile, chapters: chapters)).file
+    let file = LottieFile(of: SampleFilm.ride, card: Self.card(hostile, hostile, chapters: chapters)).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.nm == hostile)
     #expect(animation.meta.d == hostile)
@@ -62,7 +62,7 @@ struct LottieFileTests {
     ]
   )
   func `film without motion has no key, and lasts a frame at least`(_ film: VectorFilm) throws {
-    let file = LottieFile(of: film, Self.card()).file
+    let file = LottieFile(of: film, card: Self.card()).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.op == max(1, film.frameCount))
     #expect(!String(decoding: file, as: UTF8.self).contains("\"a\":1"))
@@ -70,7 +70,7 @@ struct LottieFileTests {
 
   @Test
   func `every group ends with its transform, without which lottie-web shows nothing`() throws {
-    let file = Data(LottieFile(of: SampleFilm.everything, Self.card()).file)
+    let file = Data(LottieFile(of: SampleFilm.everything, card: Self.card()).file)
     let animation = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let assets = try #require(animation["assets"] as? [[String: Any]])
     let layers = ([animation] + assets).flatMap { $0["layers"] as? [[String: Any]] ?? [] }
@@ -84,7 +84,7 @@ struct LottieFileTests {
 
   @Test
   func `every reference leads to an asset, and every parent to a layer`() throws {
-    let file = LottieFile(of: SampleFilm.everything, Self.card()).file
+    let file = LottieFile(of: SampleFilm.everything, card: Self.card()).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     let layers = animation.layers + animation.assets.flatMap { $0.layers ?? [] }
     let assets = animation.assets.map(\.id)
@@ -98,7 +98,7 @@ struct LottieFileTests {
   @Test
   func `equal films are equal bytes`() {
     let film = SampleFilm.everything
-    #expect(LottieFile(of: film, Self.card()).file == LottieFile(of: film, Self.card()).file)
+    #expect(LottieFile(of: film, card: Self.card()).file == LottieFile(of: film, card: Self.card()).file)
   }
 
   @Test
@@ -107,7 +107,7 @@ struct LottieFileTests {
       [SampleFilm.element("a", x: 20, z: frame < 10 ? 0 : 2), SampleFilm.element("b", x: 30, z: 1)]
         .sorted { $0.z < $1.z }
     }
-    let file = LottieFile(of: film, Self.card()).file
+    let file = LottieFile(of: film, card: Self.card()).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.layers.map(\.ip) == [10, 0, 0, 0])
     #expect(animation.layers.map(\.op) == [40, 40, 10, 40])
@@ -127,7 +127,7 @@ struct LottieFileTests {
     #expect(text.components(separatedBy: "\"h\":1}").count - 1 == 10)
     #expect(text.contains("\"v\":[[-5,-5],[5,-5],[5,5],[-5,5]]"))
     #expect(text.contains("\"v\":[[-9.5,-9.5],[9.5,-9.5],[9.5,9.5],[-9.5,9.5]]"))
-    // Some players never change the outline of a group without a transform, and some show nothing of it.
+    // Some players never change the outline of a group without a transform, and some do not show such a group at all.
     #expect(text.components(separatedBy: "\"ty\":\"tr\"").count - 1 == 2)
   }
 
@@ -138,7 +138,7 @@ struct LottieFileTests {
       let fill = DrawingCommand.fill(SampleFilm.square, .solid(colors[frame / 20]))
       return [SampleFilm.element("a", x: 20 + Double(frame), [fill])]
     }
-    let file = LottieFile(of: film, Self.card()).file
+    let file = LottieFile(of: film, card: Self.card()).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.layers.map(\.ty) == [4, 4, 3, 4])
     #expect(animation.layers.map(\.parent) == [1, 1, nil, nil])
@@ -178,7 +178,7 @@ struct LottieFileTests {
   func `smaller picture replaces one of the film`() throws {
     let small = EmbeddedPicture(bytes: [1, 2, 3], mediaType: "image/jpeg", size: PixelSize(width: 2, height: 1))
     let pictures = [SampleFilm.picture: small]
-    let file = LottieFile(of: SampleFilm.everything, Self.card(), pictures: pictures).file
+    let file = LottieFile(of: SampleFilm.everything, card: Self.card(), pictures: pictures).file
     let animation = try JSONDecoder().decode(Animation.self, from: Data(file))
     #expect(animation.assets.compactMap(\.p) == ["data:image/jpeg;base64,AQID"])
   }

@@ -62,10 +62,10 @@ struct LottieShadowTests {
   }
 
   @Test(arguments: [(0.0, 3.0), (0, 8), (8, 4), (8, 10), (22, 6), (22, 16)])
-  func `areas are near a blurred rectangle, at its corners, too`(corner: Double, radius: Double) throws {
+  func `areas are near a blurred rectangle, even at its corners`(corner: Double, radius: Double) throws {
     let box = CGRect(origin: CGPoint(x: -30, y: -22), size: Self.size)
     let path = Path(roundedRectangle: box, radius: corner)
-    let shadow = LottieShadow(of: path, .black, radius: radius, offset: Self.offset)
+    let shadow = LottieShadow(of: path, color: .black, radius: radius, offset: Self.offset)
     let areas = try Areas(shadow.commands)
     let moved = path.applying(Transform(translation: Self.offset))
     let outline = try Areas([.fill(moved, .solid(.black))])

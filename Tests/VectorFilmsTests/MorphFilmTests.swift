@@ -53,7 +53,7 @@ struct MorphFilmTests {
   @Test
   func `things of one kind share a composition of an animation, whose time is their morph`() throws {
     #expect(Self.swinging.symbols.count == 1)
-    let file = Data(LottieFile(of: Self.swinging, Self.card).file)
+    let file = Data(LottieFile(of: Self.swinging, card: Self.card).file)
     let data = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let layers = try #require(data["layers"] as? [[String: Any]]).filter { $0["tm"] != nil }
     let assets = try #require(data["assets"] as? [[String: Any]])
@@ -73,7 +73,7 @@ struct MorphFilmTests {
 
   @Test
   func `a page has the drawings at both ends, and a curve between them`() throws {
-    let text = FilmData(of: Self.film, Self.card).text
+    let text = FilmData(of: Self.film, card: Self.card).text
     // The opacity is a part of the number: 51 points for all of it.
     #expect(text.contains(#""morph":[32.75,[["s",0,"#))
     #expect(text.contains(#","morph":[0,32.75,"#) && text.contains(#","fade":[0.25,0.75]"#))
@@ -82,7 +82,7 @@ struct MorphFilmTests {
 
   @Test
   func `a drawing moves the outline once for all its paints, and fades each of them`() {
-    let text = String(decoding: AnimatedSVG(of: Self.film, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.film, card: Self.card).file, as: UTF8.self)
     #expect(text.ranges(of: "<animate attributeName=\"d\" values=\"m0 0l20 0;m0 0l60 0;").count == 1)
     #expect(text.ranges(of: "<animate attributeName=\"stroke-opacity\"").count == 1)
     #expect(text.contains("stroke=\"#ffffff80\" stroke-width=\"4\"") && text.contains("stroke=\"#000000\""))
@@ -91,7 +91,7 @@ struct MorphFilmTests {
 
   @Test
   func `an animation moves the outline once for all its paints, and fades each of them`() throws {
-    let file = Data(LottieFile(of: Self.film, Self.card).file)
+    let file = Data(LottieFile(of: Self.film, card: Self.card).file)
     let data = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let layers = try #require(data["layers"] as? [[String: Any]])
     let shapes = try #require(layers[0]["shapes"] as? [[String: Any]])

@@ -16,19 +16,19 @@ struct RadialGradientTests {
 
   @Test
   func `a drawing that moves has a radial gradient`() {
-    let text = String(decoding: AnimatedSVG(of: Self.film, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.film, card: Self.card).file, as: UTF8.self)
     #expect(text.contains(/<radialGradient[^>]* cx="1" cy="2" r="7"/))
     #expect(text.contains("<stop offset=\"0\"") && text.contains("<stop offset=\"1\""))
   }
 
   @Test
   func `the data of a page have its center and its radius`() throws {
-    #expect(FilmData(of: Self.film, Self.card).text.contains(/\["r",1,2,0,1,2,7,\[0,\d+,1,\d+\]\]/))
+    #expect(FilmData(of: Self.film, card: Self.card).text.contains(/\["r",1,2,0,1,2,7,\[0,\d+,1,\d+\]\]/))
   }
 
   @Test
   func `a Lottie animation has its radius as a way`() {
-    let text = String(decoding: LottieFile(of: Self.film, Self.card).file, as: UTF8.self)
+    let text = String(decoding: LottieFile(of: Self.film, card: Self.card).file, as: UTF8.self)
     #expect(text.contains("\"ty\":\"gf\",\"t\":2"))
     #expect(text.contains(/"s":\{"a":0,"k":\[1,2\]\},"e":\{"a":0,"k":\[8,2\]\}/))
   }

@@ -9,7 +9,7 @@ enum SampleFilm {
   static let square = Path(rectangle: CGRect(x: -10, y: -10, width: 20, height: 20))
   static let red = DrawingCommand.fill(square, .solid(Color(red: 1, green: 0, blue: 0)))
 
-  /// Returns a film of frames, each of which has the elements that a function returns.
+  /// Returns a film of frames; a function returns the elements of each.
   static func film(
     _ count: Int,
     background: Color = .white,
@@ -21,7 +21,7 @@ enum SampleFilm {
     }
   }
 
-  /// Returns a film of frames, each of which has the layers that a function returns.
+  /// Returns a film of frames; a function returns the layers of each.
   static func layered(_ count: Int, background: Color = .white, _ layers: (Int) -> [DisplayList.Layer]) -> VectorFilm {
     var builder = VectorFilmBuilder(size: size, frameRate: FrameRate(60))
     for frame in 0..<count {
@@ -54,10 +54,10 @@ enum SampleFilm {
     )
   }
 
-  /// A film in which an element moves to the right at an even speed.
+  /// A film of an element that moves to the right at a constant speed.
   static let ride = film(60) { [element("a", x: 20 + 2 * Double($0))] }
 
-  /// A film in which an element has another drawing on each frame.
+  /// A film of an element with another drawing on each frame.
   static let growth = film(60) { frame in
     let side = Double(frame + 1)
     return [
@@ -68,7 +68,7 @@ enum SampleFilm {
   /// A film with all kinds of motion and drawing.
   static let everything = layered(40) { frame in
     let time = Double(frame)
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: -10, y: 0),
       to: CGPoint(x: 10, y: 0),
       stops: [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleVectorFilms
 import Foundation
@@ -20,20 +21,18 @@ struct VectorBudgetTests {
   @Test
   func `a film beyond the budget is refused with the part that would fit`() {
     let budget = VectorBudget(byteCount: 2999, pictureByteCount: 0)
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try budget.file(of: SampleFilm.growth, at: "x.svg") { encode($0) }
     }
-    #expect(
-      error
-        == .filmTooLarge(
-          path: "x.svg",
-          byteCount: 6000,
-          limit: 2999,
-          fittingFrames: 29,
-          rate: FrameRate(60),
-          costliest: "a"
-        )
+    let expected = EncodingFault.filmTooLarge(
+      path: "x.svg",
+      byteCount: 6000,
+      limit: 2999,
+      fittingFrames: 29,
+      rate: FrameRate(60),
+      costliest: "a"
     )
+    #expect(error == CradleError(expected))
     #expect(
       error?.description
         == "'x.svg' would have 6 kB, and viewers of its format read it as a whole, so that it may have 3 kB at "
@@ -45,7 +44,7 @@ struct VectorBudgetTests {
   @Test
   func `a film of which nothing fits is refused with another remedy`() {
     let budget = VectorBudget(byteCount: 10, pictureByteCount: 0)
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try budget.file(of: SampleFilm.ride, at: "x.html") { encode($0) }
     }
     #expect(error?.description.contains("show fewer elements or layers, make a movie") == true)
@@ -54,10 +53,10 @@ struct VectorBudgetTests {
   @Test
   func `pictures beyond the budget are refused before anything is written`() {
     let budget = VectorBudget(byteCount: 1_000_000, pictureByteCount: 3)
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: CradleError.self) {
       try budget.file(of: SampleFilm.everything, at: "x.svg") { encode($0) }
     }
-    #expect(error == .picturesTooLarge(path: "x.svg", byteCount: 4, limit: 3))
+    #expect(error == CradleError(EncodingFault.picturesTooLarge(path: "x.svg", byteCount: 4, limit: 3)))
     #expect(
       error?.description
         == "'x.svg' would hold 4 bytes of pictures, and may hold 3 bytes at most; use smaller pictures, or make a movie"

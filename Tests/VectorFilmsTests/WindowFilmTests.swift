@@ -5,7 +5,7 @@ import CradleVectorFilms
 import Foundation
 import Testing
 
-/// Lines of which a part is seen, in each format.
+/// Lines with a visible part, in each format.
 struct WindowFilmTests {
   // A line with an edge that grows to the right, in pieces of 3 points, and is let go of from its start later.
   private static func film(longest: Int = 100) -> VectorFilm {
@@ -33,15 +33,17 @@ struct WindowFilmTests {
 
   @Test
   func `a page has the line once, and a curve for each end that moves`() {
-    let growing = FilmData(of: Self.film(), Self.card).text
+    let growing = FilmData(of: Self.film(), card: Self.card).text
     #expect(growing.contains("\"to\":[0,") && !growing.contains("\"from\""))
     #expect(growing.ranges(of: "\"m0 50").count == 1)
-    #expect(FilmData(of: Self.film(longest: 20), Self.card).text.contains("\"from\":[0,0,"))
+    #expect(FilmData(of: Self.film(longest: 20), card: Self.card).text.contains("\"from\":[0,0,"))
   }
 
   @Test
   func `a drawing has a dash, which becomes longer and moves`() {
-    func text(_ film: VectorFilm) -> String { String(decoding: AnimatedSVG(of: film, Self.card).file, as: UTF8.self) }
+    func text(_ film: VectorFilm) -> String {
+      String(decoding: AnimatedSVG(of: film, card: Self.card).file, as: UTF8.self)
+    }
     let growing = text(Self.film())
     #expect(growing.contains("stroke-dasharray=\"10 306\""))
     #expect(growing.ranges(of: "<animate attributeName=\"stroke-dasharray\"").count == 1)
@@ -53,7 +55,7 @@ struct WindowFilmTests {
 
   @Test
   func `an animation trims the line once for both of its paints`() throws {
-    let file = Data(LottieFile(of: Self.film(longest: 20), Self.card).file)
+    let file = Data(LottieFile(of: Self.film(longest: 20), card: Self.card).file)
     let data = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     let layers = try #require(data["layers"] as? [[String: Any]])
     let shapes = try #require(layers[0]["shapes"] as? [[String: Any]])

@@ -22,9 +22,9 @@ struct WrittenMotionTests {
   private static var life: VectorFilm.Life? { film.layers.first?.tracks.first?.lives.first }
 
   @Test
-  func `drawing is in the film's places on every frame`() throws {
+  func `drawing is at the film's positions on every frame`() throws {
     let life = try #require(Self.life)
-    let text = String(decoding: AnimatedSVG(of: Self.film, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.film, card: Self.card).file, as: UTF8.self)
     for (name, curve) in [("x", life.x), ("y", life.y)] {
       let pattern = try Regex(
         "attributeName=\"\(name)\"(?: calcMode=\"spline\")? values=\"([^\"]*)\" keyTimes=\"([^\"]*)\""
@@ -38,7 +38,7 @@ struct WrittenMotionTests {
   }
 
   @Test
-  func `animation is in the film's places on every frame`() throws {
+  func `animation is at the film's positions on every frame`() throws {
     struct Document: Decodable {
       let layers: [Layer]
     }
@@ -66,7 +66,7 @@ struct WrittenMotionTests {
       let y: Double
     }
     let life = try #require(Self.life)
-    let file = LottieFile(of: Self.film, Self.card).file
+    let file = LottieFile(of: Self.film, card: Self.card).file
     let document = try JSONDecoder().decode(Document.self, from: Data(file))
     let place = try #require(document.layers.first?.ks.p)
     for (property, curve) in [(place.x, life.x), (place.y, life.y)] {
@@ -79,7 +79,8 @@ struct WrittenMotionTests {
     }
   }
 
-  // A line of a point that is stretched to 160, and swings: a hundredth of a radian is most of a point at its ends.
+  // A line with a length of one point, stretched to 160 points. It swings: a hundredth of a radian is nearly a point
+  // at its ends.
   private static let arm = SampleFilm.film(120) { frame in
     let time = Double(frame) / 60
     let angle = 0.6 * ElementaryFunctions.sine(of: 4 * time)
@@ -90,9 +91,9 @@ struct WrittenMotionTests {
   }
 
   @Test
-  func `turn of what is stretched is as near at its ends as any place`() throws {
+  func `the rotation of a stretched line is as near at its ends as any position`() throws {
     let life = try #require(Self.arm.layers.first?.tracks.first?.lives.first)
-    let text = String(decoding: AnimatedSVG(of: Self.arm, Self.card).file, as: UTF8.self)
+    let text = String(decoding: AnimatedSVG(of: Self.arm, card: Self.card).file, as: UTF8.self)
     let pattern = try Regex(
       "type=\"rotate\" calcMode=\"spline\" values=\"([^\"]*)\" keyTimes=\"([^\"]*)\" keySplines=\"([^\"]*)\"",
       as: (Substring, Substring, Substring, Substring).self

@@ -2,7 +2,7 @@ import ArticleLayouts
 import CradleKit
 
 let style = TextStyle(size: 50, color: .white, minimumScale: 0.5)
-let add = BarButton(face: .title("+view"), updates: [.insert([NewItem()], at: .rightOfCenter)])
+let add = NavigationBar.Button(face: .title("+view"), updates: [.insert([NewItem()], at: .rightOfCenter)])
 let (start, end) = (CGPoint(x: 440, y: 270), CGPoint(x: 210, y: 262))
 let scene = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 568, height: 320)),
@@ -10,7 +10,7 @@ let scene = Scene(
     items: 30,
     frame: CGRect(x: 0, y: 60, width: 568, height: 260),
     background: .black,
-    cells: CellStyle(palette: ["#C4322DCC"], label: .value, labelStyle: style, labelInset: 12),
+    cells: CellStyle(palette: [Color(rgb: 0xC4322D).withAlpha(0.8)], label: .value, labelStyle: style, labelInset: 12),
     chrome: ChromeDescription(navigationBar: NavigationBar(title: "Carousel", right: [add]))
   ) { ArticleCarouselLayout() },
   timeline: [

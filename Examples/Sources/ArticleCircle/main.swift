@@ -2,14 +2,14 @@ import ArticleLayouts
 import CradleKit
 
 let style = TextStyle(size: 24, weight: .bold, color: .white)
-let add = BarButton(face: .add, updates: [.insert([NewItem()], at: .end)])
-let trash = BarButton(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1)
+let add = NavigationBar.Button(face: .add, updates: [.insert([NewItem()], at: .end)])
+let trash = NavigationBar.Button(face: .trash, updates: [.delete(.last, count: 1)], minimumItemCount: 1)
 let bar = NavigationBar(title: "Circle", left: [add], right: [trash])
 let scene = Scene(
   canvas: Scene.Canvas(size: CGSize(width: 768, height: 1024), scale: 0.5, theme: .dark),
   stage: .collection(
     items: 12,
-    cells: CellStyle(palette: ["#EE6E00"], label: .index, labelStyle: style),
+    cells: CellStyle(palette: [Color(rgb: 0xEE6E00)], label: .index, labelStyle: style),
     chrome: ChromeDescription(statusBar: .dark, navigationBar: bar)
   ) { ArticleCircleLayout(minute: 10) },
   timeline: [

@@ -14,6 +14,6 @@ struct Ring: CellDrawing {
       width: 7,
       cap: .round
     )
-    canvas.text("\(cell.value)%", TextStyle(size: 15, weight: .semibold, color: .label))
+    canvas.text("\(cell.value)%", style: TextStyle(size: 15, weight: .semibold, color: .label))
   }
 }

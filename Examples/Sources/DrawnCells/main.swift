@@ -1,4 +1,4 @@
 import CradleKit
 
 try await rings.render(to: "rings.gif")
-try rings.still(at: .time(0.7)).write(to: "rings.svg")
+try await rings.still(at: .time(.seconds(0.7))).write(to: "rings.svg")

@@ -4,7 +4,7 @@ import CradleKit
 let chart = Scene(
   title: "Spring chart",
   canvas: Scene.Canvas(size: CGSize(width: 272, height: 240)),
-  stage: Scene.Stage { _ in SpringChart([90, 160, 60, 120, 40]) },
+  stage: StageDescription { _ in SpringChart([90, 160, 60, 120, 40]) },
   timeline: [
     .at(.seconds(2), .press("bar 2", for: .zero)),
     .after(.seconds(0.2), .press("bar 3", for: .zero)),
@@ -23,7 +23,7 @@ final class SpringChart: Stage {
     bars.allSatisfy { abs($0.goal - $0.height) < 0.01 && abs($0.velocity) < 0.01 }
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     guard let press = action.value as? TimelineEntry.Press, case .body(let id) = press.subject,
       let index = bars.indices.first(where: { id == "bar \($0)" })
     else { throw .notForStage(action) }

@@ -1,4 +1,4 @@
 import CradleKit
 
 try await bumpingBalls.render(to: "playground.gif")
-try bumpingBalls.sheet("0.4s..2.4s:0.4s").write(to: "playground.svg")
+try await bumpingBalls.sheet("0.4s..2.4s:0.4s").write(to: "playground.svg")

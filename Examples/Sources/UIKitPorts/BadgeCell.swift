@@ -14,7 +14,7 @@ struct BadgeCell: CellDrawing {
       check.addLine(to: CGPoint(x: 44, y: 16))
       canvas.stroke(check, with: .white, width: 4, cap: .round)
       let style = TextStyle(size: 13, color: .white, alignment: .left)
-      canvas.text(cell.value, style, in: CGRect(x: 24, y: 44, width: 34, height: 16))
+      canvas.text(cell.value, style: style, in: CGRect(x: 24, y: 44, width: 34, height: 16))
     }
   }
 }

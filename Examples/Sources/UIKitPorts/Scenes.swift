@@ -1,9 +1,14 @@
 import CradleKit
 
 /// The scenes of all ports, by name.
-public let portedScenes: [(name: String, scene: Scene)] = [
-  ("waterfall", waterfall), ("focus-carousel", focusCarousel), ("stacked-cards", stackedCards), ("toss", toss),
-  ("sticky-corners", stickyCorners), ("rope", rope), ("badges", badges),
+public let portedScenes = [
+  NamedScene(name: "waterfall", scene: waterfall),
+  NamedScene(name: "focus-carousel", scene: focusCarousel),
+  NamedScene(name: "stacked-cards", scene: stackedCards),
+  NamedScene(name: "toss", scene: toss),
+  NamedScene(name: "sticky-corners", scene: stickyCorners),
+  NamedScene(name: "rope", scene: rope),
+  NamedScene(name: "badges", scene: badges),
 ]
 
 /// The heights of the photos, which the view controller has in an app.

@@ -2,7 +2,7 @@
 import CradleKit
 
 class TossController {
-  private let card: PlaygroundItem
+  private let card: Playground.Item
   private let throwingThreshold: CGFloat = 1000
   private let throwingVelocityPadding: CGFloat = 35
   private let animator: DynamicAnimator

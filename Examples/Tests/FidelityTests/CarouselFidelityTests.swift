@@ -53,7 +53,7 @@ struct CarouselFidelityTests {
 
   @Test
   func `after a deletion, cells glide and do not spring`() {
-    let deletion = TimelineEntry.at(.seconds(0.3), .delete(at: .index(section: 0, item: 3)))
+    let deletion = TimelineEntry.at(.seconds(0.3), .delete(at: [0, 3]))
     #expect(comparison(of: deletion, in: .zero...Ticks.seconds(0.3)).distance == 0)
     #expect(comparison(of: deletion).distance > 30)
     // Friction holds cells within 2.5 points of their places.

@@ -8,8 +8,8 @@ struct CircleFidelityTests {
     let timeline: [TimelineEntry] = [
       .at(.seconds(0.6), .insert(at: .end), times: 2, every: .seconds(0.9)),
       .after(.seconds(2), .delete(at: .last), times: 3, every: .seconds(0.2)),
-      .after(.seconds(1), .insert(2, at: .index(section: 0, item: 3))),
-      .after(.seconds(1), .delete(2, at: .index(section: 0, item: 3))),
+      .after(.seconds(1), .insert(2, at: [0, 3])),
+      .after(.seconds(1), .delete(2, at: [0, 3])),
       .after(.seconds(1), .turn(.landscape)),
     ]
     let canvas = Scene.Canvas(size: CGSize(width: 768, height: 960))

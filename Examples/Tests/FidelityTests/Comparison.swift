@@ -22,8 +22,7 @@ struct Comparison {
       first.advanceDisplayFrame()
       second.advanceDisplayFrame()
       guard ticks.contains(first.tick) else { continue }
-      let time = SceneTime(first.tick)
-      compare(first.displayList(at: time), second.displayList(at: time), at: first.tick)
+      compare(first.displayList(at: first.tick), second.displayList(at: first.tick), at: first.tick)
     }
   }
 

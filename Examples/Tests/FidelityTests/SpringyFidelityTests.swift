@@ -48,7 +48,7 @@ struct SpringyFidelityTests {
   // paths and stay at rest, so cells glide.
   @Test
   func `after a deletion, cells take another way to the same places`() {
-    let deletion = TimelineEntry.at(.seconds(0.3), .delete(at: .index(section: 0, item: 20)))
+    let deletion = TimelineEntry.at(.seconds(0.3), .delete(at: [0, 20]))
     #expect(comparison(of: deletion, in: .zero...Ticks.seconds(0.3)).distance == 0)
     #expect(comparison(of: deletion).distance > 100)
     #expect(comparison(of: deletion, in: .seconds(4)...Ticks.seconds(5)).distance < 0.05)

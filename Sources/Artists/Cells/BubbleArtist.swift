@@ -3,28 +3,28 @@ import CradleGraphics
 package import CradleScenes
 import Foundation
 
-/// Draws cells that are messages of a chat.
+/// Draws cells as messages of a chat.
 ///
-/// A cell is a whole row of the chat, as high as the bubble in it. The bubble is at the right if its
-/// sender is `me`, and at the left otherwise, so a layout only stacks rows, whatever their senders.
+/// A cell is a whole row of the chat, as high as its bubble. The bubble is on the right if its sender is `me`, and on
+/// the left otherwise. So a layout only stacks rows, whatever their senders.
 struct BubbleArtist: CellDrawing {
-  /// The properties of a message on which its drawing depends.
+  /// The properties that a message's drawing depends on.
   struct Subject: Hashable {
     let text: String
-    let sender: ItemAppearance.Sender
+    let sender: ItemDescription.Appearance.Sender
     let color: Color?
     let theme: Theme
     let hasTail: Bool
   }
 
-  // The distance of the bubble from the side of the row; a tail reaches into it.
+  // The distance between the bubble and the side of the row; a tail reaches into it.
   private static let margin = 16.0
   private static let padding = CGSize(width: 12, height: 7)
   private static let radius = 18.0
   private static let largestShare = 0.75
-  // Messages of one sender stand closer together than those of two.
+  // Consecutive messages from one sender are closer together.
   private static let senderGap = 6.0
-  // As a multiple of the size of the letters: 22 points for 17.
+  // As a multiple of the letter size: 22 points for 17.
   private static let lineHeight = 22.0 / 17
 
   let style: CellStyle
@@ -39,7 +39,7 @@ struct BubbleArtist: CellDrawing {
     )
   }
 
-  /// Returns the size of a whole row, as wide as allowed and as high as the bubble.
+  /// Returns the size of a whole row: the maximum width, and the height of the bubble.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -53,7 +53,7 @@ struct BubbleArtist: CellDrawing {
     return CGSize(width: maximumWidth, height: height + (isOfOther ? Self.senderGap : 0))
   }
 
-  // The size of a bubble without its tail, in a row of a width.
+  // The size of a bubble without its tail, in a row of the given width.
   private func bodySize(in rowWidth: Double, of textSize: (TextStyle, Double) -> CGSize) -> CGSize {
     let widest = min(rowWidth * Self.largestShare, rowWidth - 2 * Self.margin)
     let room = max(1, widest - 2 * Self.padding.width)
@@ -76,7 +76,7 @@ struct BubbleArtist: CellDrawing {
       }
     let bubble = CGRect(
       x: left,
-      // In a row that is higher, the room is above the bubble.
+      // In a higher row, the extra space is above the bubble.
       y: size.height / 2 - body.height,
       width: body.width,
       height: body.height
@@ -89,7 +89,7 @@ struct BubbleArtist: CellDrawing {
     )
     let outline = outline(of: bubble, tailOf: subject.hasTail ? subject.sender : nil)
     var textStyle = textStyle(color: textColor(of: subject))
-    // A single letter is narrower than the bubble is round.
+    // A single letter is narrower than the rounding of the bubble.
     if body.width == 2 * Self.radius { textStyle.alignment = .center }
     if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: color(of: subject))
@@ -114,7 +114,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  // On a bubble with a color from its item, text in the usual color may be unreadable.
+  // On a bubble with its item's color, text in the usual color may be illegible.
   private func textColor(of subject: Subject) -> Color {
     let ground = color(of: subject).laid(over: subject.theme.color("background"))
     switch subject.sender {
@@ -123,7 +123,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  private func outline(of bubble: CGRect, tailOf sender: ItemAppearance.Sender?) -> Path {
+  private func outline(of bubble: CGRect, tailOf sender: ItemDescription.Appearance.Sender?) -> Path {
     switch sender {
     case nil: return Path(roundedRectangle: bubble, radius: Self.radius)
     case .me: return outlineWithTail(at: bubble)
@@ -134,12 +134,14 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  // A round rectangle whose lower right corner runs out into a small hook.
+  // A rounded rectangle with a small hook at its bottom right corner.
   private func outlineWithTail(at bubble: CGRect) -> Path {
-    let (left, right) = (bubble.minX, bubble.maxX)
-    let (top, bottom) = (bubble.minY, bubble.maxY)
+    let left = bubble.minX
+    let right = bubble.maxX
+    let top = bubble.minY
+    let bottom = bubble.maxY
     let radius = Self.radius
-    // The controls of a cubic that is nearly a quarter of a circle.
+    // The control points of a cubic that approximates a quarter circle.
     let rest = radius * (1 - 0.5523)
     func place(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
     return Path([
@@ -174,9 +176,9 @@ struct BubbleArtist: CellDrawing {
   }
 }
 
-extension ItemAppearance {
+extension ItemDescription.Appearance {
   /// Returns whether both are messages from the same sender.
-  package func isFromSender(of other: ItemAppearance) -> Bool {
+  package func isFromSender(of other: ItemDescription.Appearance) -> Bool {
     (sender ?? .them) == (other.sender ?? .them)
   }
 }

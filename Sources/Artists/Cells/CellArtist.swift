@@ -3,18 +3,18 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// Draws elements by a value, and keeps the drawings, so that they are not made again for every frame.
+/// Draws elements by a value, and keeps the drawings, so that they are not repeated in every frame.
 ///
-/// A drawing that asks for the moment is not kept.
+/// It does not keep a drawing that asks for the moment.
 package final class CellArtist {
   private let book: any SketchBook
 
-  /// Creates an artist whose elements are drawn by a value.
+  /// Creates an artist from a drawing value.
   ///
   /// - Parameters:
   ///   - drawing: The value.
   ///   - theme: The theme of the scene.
-  ///   - ground: The color behind the elements, which shows through those that are not opaque.
+  ///   - ground: The color behind the elements, which shows through translucent ones.
   ///   - measuring: The value that measures texts.
   package convenience init(
     _ drawing: some CellDrawing,
@@ -52,7 +52,7 @@ package final class CellArtist {
     book.sketch(of: content, size: size, id: id)
   }
 
-  /// Returns the size of a cell that is as large as what it shows; `nil` for that of the layout.
+  /// Returns the size of a cell that fits its content; `nil` for the size from the layout.
   package func fittingSize(
     of content: CellContent,
     below previous: CellContent? = nil,
@@ -64,17 +64,17 @@ package final class CellArtist {
 
 /// The errors of the drawings of a stage.
 final class DrawingFaults {
-  /// The first one, in a sentence.
+  /// The first error, as a sentence.
   private(set) var first: String?
 
-  /// Notes an error; only the first counts.
+  /// Records an error; only the first counts.
   func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
     let moment = time.map { " at \($0.written)" } ?? ""
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 
-  /// Notes a drawing that is another one when it is made again; only the first fault counts.
+  /// Records a drawing that changes when it is repeated; only the first fault counts.
   func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
     let moment = time.map { " at \($0.written)" } ?? ""
@@ -84,19 +84,19 @@ final class DrawingFaults {
   }
 }
 
-// What a drawing asked for and no canvas can draw.
+// A request from a drawing that no canvas can draw.
 private struct DrawingFlaw: Error, CustomStringConvertible {
   let description: String
 }
 
-// The surroundings that all elements of a stage share.
+// What all elements of a stage share.
 private struct Paper {
   let theme: Theme
   let ground: Color
   let measuring: any TextMeasuring
 }
 
-// The drawings of elements, independent of the type that draws them.
+// The drawings of elements, independent of the drawing type.
 private protocol SketchBook: AnyObject {
   func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
 
@@ -112,19 +112,21 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private let drawing: Drawing
   private let paper: Paper
   private let faults: DrawingFaults
-  // Whether the value is a user's own, which may draw something else each time.
+  // Whether the value is a user's, which may draw something else each time.
   private let isOwn: Bool
   // The commands of each drawing; `nil` for one that asks for the moment.
   private var sketches: [Key: [DrawingCommand]?] = [:]
 
-  // A flight over many labeled cells shows each for a moment, so all drawings are forgotten at this number.
+  // A flight over many labeled cells shows each only briefly, so at this number all drawings are forgotten.
   private static var capacity: Int { 1_024 }
 
-  // Ticks from one moment to the next at which a drawing is made twice.
+  // How often a drawing is repeated to check it, in ticks.
   private static var examinationInterval: Int { Ticks.perSecond / 2 }
 
   init(_ drawing: Drawing, on paper: Paper, faults: DrawingFaults, isOwn: Bool) {
-    (self.drawing, self.paper, self.faults) = (drawing, paper, faults)
+    self.drawing = drawing
+    self.paper = paper
+    self.faults = faults
     self.isOwn = isOwn
   }
 
@@ -158,7 +160,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     time.ticks.remainder(dividingBy: Double(Self.examinationInterval)) == 0
   }
 
-  // Nothing but the value, the subject, the size and the moment may decide about a drawing.
+  // A drawing may depend only on the value, the subject, the size and the moment.
   private func repeatDrawing(
     of key: Key,
     as canvas: DrawingCanvas,
@@ -169,7 +171,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     faults.note(differing: "other commands", of: drawing, id: id, at: moment?.time)
   }
 
-  // The first time, only a drawing that does not depend on the moment is of use.
+  // Without a moment, only a drawing that does not depend on it is useful.
   private func draw(_ key: Key, id: String, at moment: DrawingCanvas.Moment?) -> DrawingCanvas {
     var canvas = DrawingCanvas(
       size: key.size,
@@ -182,7 +184,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
     } catch {
-      // At a moment that is not shown, a drawing may fail that never does in the film.
+      // At a moment that is not shown, a drawing may fail that never fails in the film.
       if moment != nil || !canvas.dependsOnMoment {
         faults.note(error, of: drawing, id: id, at: moment?.time)
       }
@@ -204,7 +206,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
 }
 
 extension CellStyle {
-  /// The value that draws cells of the style.
+  /// The value that draws cells in this style.
   package var artist: any CellDrawing {
     if let drawing { return drawing }
     return switch form {
@@ -220,7 +222,7 @@ extension CellStyle {
     content.appearance.color ?? palette[content.ordinal % palette.count]
   }
 
-  /// Returns the text of the label of a cell; empty for none.
+  /// Returns the label text of a cell; empty for none.
   func label(of content: CellContent) -> String {
     switch label {
     case .hidden: ""

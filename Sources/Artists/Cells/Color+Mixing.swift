@@ -7,8 +7,8 @@ extension Color {
     self.init(red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
-  /// Returns the opaque color a part of the way to another.
-  func mixed(with other: Color, _ part: Double) -> Color {
+  /// Returns the opaque color a fraction of the way to another.
+  func mixed(with other: Color, part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part,
       green: green + (other.green - green) * part,
@@ -18,18 +18,19 @@ extension Color {
 }
 
 extension Theme {
-  /// Returns a named color of the system as it is in this theme; black if there is none.
+  /// Returns a named system color in this theme; black if there is none.
   func color(_ name: String) -> Color {
     SystemColor.named(name)?.color(in: self) ?? .black
   }
 }
 
 extension [DrawingCommand] {
-  // The opacity of the tint, as dark as the controls of the original become under a finger.
+  // The opacity of the tint, which matches controls of the original under a finger.
   private static let opacity = 0.25
 
-  /// Returns the fill that is drawn over an element while a finger holds it down: its outline, darker in a
-  /// bright scene and brighter in a dark one.
+  /// Returns the tint over an element while a finger holds it down.
+  ///
+  /// It fills the outline, darker in a light scene and brighter in a dark one.
   func pressed(in theme: Theme) -> [DrawingCommand] {
     let tint = (theme == .light ? Color.black : .white).withAlpha(Self.opacity)
     return compactMap(\.outline).prefix(1).map { .fill($0, .solid(tint)) }
@@ -37,7 +38,7 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // The area that the command covers, if others are drawn on it.
+  // The area that the command covers, if it can serve as a background.
   fileprivate var outline: Path? {
     switch self {
     case .fill(let path, _): path

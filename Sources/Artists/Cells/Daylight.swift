@@ -2,22 +2,22 @@ import CradleGraphics
 
 /// The colors of a landscape at a time of day.
 struct Daylight {
-  /// The sky overhead, half-way down, and at the horizon.
+  /// The colors of the sky: overhead, halfway down, and at the horizon.
   let sky: [Color]
-  /// The sun, or the moon.
+  /// The color of the sun or the moon.
   let light: Color
-  /// The light around it.
+  /// The color of the glow around it.
   let glow: Color
-  /// The hills that are farthest, in the haze.
+  /// The color of the farthest hills, in the haze.
   let far: Color
-  /// The hills that are nearest.
+  /// The color of the nearest hills.
   let near: Color
-  /// The height of the sun above the horizon, as a share of the sky.
+  /// The height of the sun above the horizon, as a fraction of the sky.
   let height: ClosedRange<Double>
   /// Whether there are stars.
   var isNight = false
 
-  /// The times of a day, mixed so that neighbors differ.
+  /// The times of day, shuffled so that neighbors differ.
   static let all = [morning, sunset, noon, dawn, night, goldenHour, autumn, dusk]
 
   private static let dawn = Daylight(

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The small icons of bars, drawn around the origin with lines as crisp as pixels allow.
+/// The small icons of bars, drawn around the origin with crisp lines.
 struct Glyph {
   let color: Color
   /// The number of pixels per point.
@@ -13,10 +13,11 @@ struct Glyph {
     max(1, (1.5 * scale).rounded()) / scale
   }
 
-  /// A plus, 17 points large.
+  /// A plus, 17 points in size.
   var add: [DrawingCommand] {
     // Filled, since a line through the middle would lie between pixels.
-    let (half, reach) = (lineWidth / 2, 8.5)
+    let half = lineWidth / 2
+    let reach = 8.5
     return [
       .fill(
         Path(polygon: [
@@ -91,12 +92,12 @@ struct Glyph {
     .stroke(Path([.move(to: start), .line(to: end)]), .solid(color), width: width)
   }
 
-  // A quarter of a ring around a place at the bottom, open upwards.
+  // A quarter of a ring around a point at the bottom, open at the top.
   private static func fan(from inner: Double, to outer: Double) -> Path {
     func place(_ radius: Double, _ side: Double) -> CGPoint {
       CGPoint(x: side * radius * 0.5.squareRoot(), y: 4.7 - radius * 0.5.squareRoot())
     }
-    // The control point of one end of a cubic that is nearly a quarter of a circle.
+    // The control point of one end of a cubic that approximates a quarter circle.
     func control(_ radius: Double, _ side: Double) -> CGPoint {
       let reach = 0.5523 * radius * 0.5.squareRoot()
       let end = place(radius, side)

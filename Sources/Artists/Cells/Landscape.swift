@@ -2,10 +2,10 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A generated view of hills under a sky, in place of a photograph.
+/// A generated view of hills under a sky, instead of a photograph.
 ///
-/// The seed and the number decide everything: the time of day, the place of the sun, the lines of the
-/// hills, clouds, stars, water and trees.
+/// It follows from the seed and the number alone: the time of day, the position of the sun, the lines of the hills,
+/// clouds, stars, water and trees.
 struct Landscape {
   private let light: Daylight
   private let seed: UInt64
@@ -13,15 +13,16 @@ struct Landscape {
 
   /// Creates one of the landscapes of a seed.
   init(seed: UInt64, number: Int) {
-    (self.seed, self.number) = (seed, number)
+    self.seed = seed
+    self.number = number
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
-    // One step further with each round, so that the first of every 20 or 40 differ too.
+    // One more step with each round, so that every 20th or 40th also differs.
     let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }
 
-  /// Returns the view as it fills a box with round corners, back to front.
+  /// Returns the view for a box with rounded corners, back to front.
   func commands(in box: CGRect, cornerRadius: Double) -> [DrawingCommand] {
     guard box.width > 0, box.height > 0 else { return [] }
     var dice = Dice(seed: seed, number: number)
@@ -29,10 +30,10 @@ struct Landscape {
     let horizon = dice.roll(0.56...0.66)
     let sun = CGPoint(x: dice.roll(0.24...0.76), y: horizon * (1 - dice.roll(light.height)))
     var commands = [sky(in: frame, horizon: horizon)]
-    if light.isNight { commands += stars(in: frame, above: horizon, &dice) }
+    if light.isNight { commands += stars(in: frame, above: horizon, using: &dice) }
     commands += disc(at: sun, in: frame)
-    if !light.isNight, dice.hits(0.6) { commands += clouds(in: frame, above: horizon, &dice) }
-    commands += ground(in: frame, horizon: horizon, sun: sun, &dice)
+    if !light.isNight, dice.hits(0.6) { commands += clouds(in: frame, above: horizon, using: &dice) }
+    commands += ground(in: frame, horizon: horizon, sun: sun, using: &dice)
     return commands
   }
 
@@ -59,15 +60,15 @@ struct Landscape {
     return [.shadow(glow, light.glow.withAlpha(0.9), radius: blur, offset: .zero), disc]
   }
 
-  private func stars(in frame: PictureFrame, above horizon: Double, _ dice: inout Dice) -> [DrawingCommand] {
+  private func stars(in frame: PictureFrame, above horizon: Double, using dice: inout Dice) -> [DrawingCommand] {
     let bright = Path(
       (0..<14).flatMap { _ in
-        star(in: frame, above: 0.85 * horizon, size: 0.004...0.008, &dice).elements
+        star(in: frame, above: 0.85 * horizon, size: 0.004...0.008, using: &dice).elements
       }
     )
     let faint = Path(
       (0..<26).flatMap { _ in
-        star(in: frame, above: 0.9 * horizon, size: 0.003...0.005, &dice).elements
+        star(in: frame, above: 0.9 * horizon, size: 0.003...0.005, using: &dice).elements
       }
     )
     return [
@@ -80,7 +81,7 @@ struct Landscape {
     in frame: PictureFrame,
     above limit: Double,
     size: ClosedRange<Double>,
-    _ dice: inout Dice
+    using dice: inout Dice
   ) -> Path {
     let center = frame.place(CGPoint(x: dice.roll(0.05...0.95), y: dice.roll(0.05...limit)))
     let side = 2 * dice.roll(size) * frame.shortSide
@@ -88,18 +89,23 @@ struct Landscape {
     return frame.contains(bounds) ? Path(ellipseIn: bounds) : Path()
   }
 
-  private func clouds(in frame: PictureFrame, above horizon: Double, _ dice: inout Dice) -> [DrawingCommand] {
+  private func clouds(in frame: PictureFrame, above horizon: Double, using dice: inout Dice) -> [DrawingCommand] {
     let count = dice.hits(0.5) ? 2 : 3
     return (0..<count).compactMap { index in
       let width = dice.roll(0.2...0.34)
       let x = min(0.96 - width, 0.04 + (Double(index) + dice.roll(0...0.6)) * 0.92 / Double(count))
       let y = dice.roll(0.14...0.62) * horizon
-      return cloud(from: CGPoint(x: x, y: y), width: width, in: frame, &dice)
+      return cloud(from: CGPoint(x: x, y: y), width: width, in: frame, using: &dice)
     }
   }
 
   // A flat base with some round heaps on it.
-  private func cloud(from left: CGPoint, width: Double, in frame: PictureFrame, _ dice: inout Dice) -> DrawingCommand? {
+  private func cloud(
+    from left: CGPoint,
+    width: Double,
+    in frame: PictureFrame,
+    using dice: inout Dice
+  ) -> DrawingCommand? {
     let start = frame.place(left)
     let length = width * frame.box.width
     let thickness = 0.16 * length
@@ -116,8 +122,8 @@ struct Landscape {
       }
     }
     guard frame.contains(path.controlBounds) else { return nil }
-    let white = Color.white.mixed(with: light.sky[2], 0.2)
-    let gradient = LinearGradient(
+    let white = Color.white.mixed(with: light.sky[2], part: 0.2)
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: 0, y: top),
       to: CGPoint(x: 0, y: base.maxY),
       stops: [
@@ -128,35 +134,36 @@ struct Landscape {
     return .fill(path, .linearGradient(gradient))
   }
 
-  private func ground(in frame: PictureFrame, horizon: Double, sun: CGPoint, _ dice: inout Dice) -> [DrawingCommand] {
+  private func ground(in frame: PictureFrame, horizon: Double, sun: CGPoint, using dice: inout Dice) -> [DrawingCommand]
+  {
     let hasLake = dice.hits(0.4)
     var ridges: [Ridge] = []
     if dice.hits(0.65) {
-      ridges.append(.mountains(around: horizon - 0.02, height: dice.roll(0.1...0.2), &dice))
+      ridges.append(.mountains(around: horizon - 0.02, height: dice.roll(0.1...0.2), using: &dice))
     }
-    ridges.append(.hills(around: horizon + 0.03, height: dice.roll(0.03...0.06), &dice))
+    ridges.append(.hills(around: horizon + 0.03, height: dice.roll(0.03...0.06), using: &dice))
     if !hasLake {
-      ridges.append(.hills(around: horizon + 0.13, height: dice.roll(0.03...0.05), &dice))
+      ridges.append(.hills(around: horizon + 0.13, height: dice.roll(0.03...0.05), using: &dice))
     }
-    ridges.append(.hills(around: 0.86, height: dice.roll(0.02...0.05), &dice))
+    ridges.append(.hills(around: 0.86, height: dice.roll(0.02...0.05), using: &dice))
     if dice.hits(0.7) { ridges[ridges.count - 1].plantTrees(&dice) }
 
     var commands: [DrawingCommand] = []
     for (index, ridge) in ridges.enumerated() {
       if hasLake, index == ridges.count - 1 {
-        commands += lake(in: frame, from: horizon + 0.07, sun: sun, &dice)
+        commands += lake(in: frame, from: horizon + 0.07, sun: sun, using: &dice)
       }
-      commands.append(fill(ridge, Double(index) / Double(ridges.count - 1), in: frame))
+      commands.append(fill(ridge, nearness: Double(index) / Double(ridges.count - 1), in: frame))
     }
     return commands
   }
 
-  // The farther away a hill is, the more haze is in front of it, most of all at its foot.
-  private func fill(_ ridge: Ridge, _ nearness: Double, in frame: PictureFrame) -> DrawingCommand {
-    let color = light.far.mixed(with: light.near, nearness)
-    let haze = color.mixed(with: light.sky[2], 0.4 * (1 - nearness))
+  // The farther away a hill is, the more haze is in front of it, especially at its foot.
+  private func fill(_ ridge: Ridge, nearness: Double, in frame: PictureFrame) -> DrawingCommand {
+    let color = light.far.mixed(with: light.near, part: nearness)
+    let haze = color.mixed(with: light.sky[2], part: 0.4 * (1 - nearness))
     let foot = min(1, ridge.lowest + 0.22)
-    let shade = nearness == 1 ? color.mixed(with: .black, 0.25) : haze
+    let shade = nearness == 1 ? color.mixed(with: .black, part: 0.25) : haze
     var outline = frame.outline(below: ridge.places)
     for tree in ridge.trees {
       let tree = Path(polygon: tree.map(frame.place))
@@ -166,9 +173,14 @@ struct Landscape {
     return .fill(outline, frame.verticalGradient([(ridge.highest, color), (foot, shade)]))
   }
 
-  private func lake(in frame: PictureFrame, from shore: Double, sun: CGPoint, _ dice: inout Dice) -> [DrawingCommand] {
+  private func lake(
+    in frame: PictureFrame,
+    from shore: Double,
+    sun: CGPoint,
+    using dice: inout Dice
+  ) -> [DrawingCommand] {
     let water = frame.outline(below: (0...40).map { CGPoint(x: Double($0) / 40, y: shore) })
-    let near = light.sky[1].mixed(with: light.near, 0.35)
+    let near = light.sky[1].mixed(with: light.near, part: 0.35)
     var glitter = Path()
     for step in 0..<7 {
       let depth = Double(step) / 6
@@ -182,7 +194,7 @@ struct Landscape {
       }
     }
     return [
-      .fill(water, frame.verticalGradient([(shore, light.sky[2].mixed(with: light.sky[1], 0.35)), (1, near)])),
+      .fill(water, frame.verticalGradient([(shore, light.sky[2].mixed(with: light.sky[1], part: 0.35)), (1, near)])),
       .fill(glitter, .solid(light.light.withAlpha(0.55))),
     ]
   }

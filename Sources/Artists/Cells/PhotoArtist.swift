@@ -3,17 +3,17 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells that look like prints of photographs: a picture on paper, with a shadow.
+/// Draws cells as prints of photographs: a picture on paper, with a shadow.
 struct PhotoArtist: CellDrawing {
-  /// The motif of a photograph.
+  /// The subject of a photograph.
   enum Motif: Hashable {
     /// A picture from a file.
     case picture(Picture)
-    /// A generated landscape, one of many of a scene.
+    /// A generated landscape, one of many in a scene.
     case landscape(seed: UInt64, number: Int)
   }
 
-  /// The properties of a cell on which its drawing depends.
+  /// The properties that a cell's drawing depends on.
   struct Subject: Hashable {
     let paper: Color
     let motif: Motif

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The edges of a picture that is drawn in fractions of its width and height.
+/// The edges of a picture with coordinates in fractions of its width and height.
 struct PictureFrame {
   let box: CGRect
   private let radius: Double
@@ -20,7 +20,7 @@ struct PictureFrame {
     Path(roundedRectangle: box, radius: radius)
   }
 
-  /// Returns the place whose coordinates are given as fractions of the picture.
+  /// Returns the point for coordinates in fractions of the picture.
   func place(_ fraction: CGPoint) -> CGPoint {
     CGPoint(x: box.minX + fraction.x * box.width, y: box.minY + fraction.y * box.height)
   }
@@ -28,7 +28,7 @@ struct PictureFrame {
   /// Returns a gradient from top to bottom, with colors at fractions of the height.
   func verticalGradient(_ stops: [(height: Double, color: Color)]) -> Paint {
     .linearGradient(
-      LinearGradient(
+      Paint.LinearGradient(
         from: CGPoint(x: 0, y: box.minY),
         to: CGPoint(x: 0, y: box.maxY),
         stops: stops.map { .init(offset: $0.height, color: $0.color) }
@@ -36,18 +36,18 @@ struct PictureFrame {
     )
   }
 
-  /// Returns whether a rectangle is within the picture, round corners considered.
+  /// Returns whether a rectangle is within the picture and its rounded corners.
   func contains(_ rectangle: CGRect) -> Bool {
     guard box.contains(rectangle) else { return false }
     let ends = [rectangle.minX, rectangle.maxX].map { Double($0) }
     return ends.allSatisfy { x in
-      // The upper edge is the lower one upside down.
+      // The top edge mirrors the bottom edge.
       let bottom = bottom(at: x)
       return rectangle.maxY <= bottom && rectangle.minY >= 2 * box.midY - bottom
     }
   }
 
-  // The height of the lower edge at a place from left to right.
+  // The height of the bottom edge at a horizontal position.
   private func bottom(at x: Double) -> Double {
     let inner = max(0, box.minX + radius - x, x - box.maxX + radius)
     return box.maxY - radius + max(0, radius * radius - inner * inner).squareRoot()
@@ -64,7 +64,7 @@ struct PictureFrame {
     return Path(polygon: places + lowerEdge.filter { first.x < $0.x && $0.x < last.x })
   }
 
-  // The round corners and what is between them, from right to left.
+  // The rounded corners and the edge between them, from right to left.
   private var lowerEdge: [CGPoint] {
     let right = (0...45).map { (box.maxX - radius, Double($0) * Double.pi / 90) }
     let left = (45...90).map { (box.minX + radius, Double($0) * Double.pi / 90) }
@@ -74,7 +74,7 @@ struct PictureFrame {
     }
   }
 
-  // The line from where it comes in at one round corner to where it goes out at the other.
+  // The line between its entry at one rounded corner and its exit at the other.
   private func visible(_ line: [CGPoint]) -> [CGPoint] {
     guard radius > 0 else { return line }
     let isInside = line.map { $0.y <= bottom(at: $0.x) }
@@ -87,7 +87,8 @@ struct PictureFrame {
 
   // Halves the step ten times, to a thousandth of it.
   private func crossing(from inner: CGPoint, to outer: CGPoint) -> CGPoint {
-    var (inner, outer) = (inner, outer)
+    var inner = inner
+    var outer = outer
     for _ in 0..<10 {
       let middle = CGPoint(x: (inner.x + outer.x) / 2, y: (inner.y + outer.y) / 2)
       if middle.y <= bottom(at: middle.x) { inner = middle } else { outer = middle }

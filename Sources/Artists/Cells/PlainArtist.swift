@@ -3,16 +3,16 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells that are a rectangle of a color, perhaps with a picture and a label.
+/// Draws cells as colored rectangles, with an optional picture and label.
 struct PlainArtist: CellDrawing {
-  /// The properties of a cell on which its drawing depends.
+  /// The properties that a cell's drawing depends on.
   struct Subject: Hashable {
     let color: Color
     let label: String
     let picture: Picture?
   }
 
-  // The distances of a text from the edges of a cell that is fitted to it.
+  // The space between a text and the edges of its fitted cell.
   private static let padding = CGSize(width: 12, height: 8)
 
   let style: CellStyle
@@ -21,7 +21,7 @@ struct PlainArtist: CellDrawing {
     Subject(color: style.color(of: content), label: style.label(of: content), picture: style.picture(of: content))
   }
 
-  /// Returns the size of the label, with 12 points of room at its sides and 8 above and below.
+  /// Returns the size of the label, with 12 points of space at its sides and 8 above and below.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -59,17 +59,17 @@ struct PlainArtist: CellDrawing {
 }
 
 extension CellStyle {
-  /// Draws the shadow of a cell and its fill.
+  /// Draws the shadow and the fill of a cell.
   func drawGround(_ outline: Path, color: Color, on canvas: inout DrawingCanvas) {
     if let shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: gradient.map { $0.paint(in: canvas.bounds) } ?? .solid(color))
   }
 
-  /// Draws the label of a cell, at the distance from the edges that the style states.
+  /// Draws the label of a cell, with the style's distance from the edges.
   func drawLabel(_ text: String, color: Color, on canvas: inout DrawingCanvas) {
     var style = labelStyle
     style.color = color
-    canvas.text(text, style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
+    canvas.text(text, style: style, in: canvas.bounds.inset(by: EdgeInsets(all: labelInset)))
   }
 }
 
@@ -81,7 +81,7 @@ extension CellStyle.Shadow {
 }
 
 extension CellStyle.Border {
-  /// Returns the line along the edge of a rectangle, inside of it.
+  /// Returns the line along the edge of a rectangle, on the inside.
   func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
     let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
     return .stroke(line, .solid(color), width: width)

@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// The upper edge of hills, from the left to the right edge of a picture, in fractions of it.
+/// The top edge of hills, from the left to the right edge of a picture, in fractions of it.
 struct Ridge {
   /// The line of the hills.
   let places: [CGPoint]
@@ -12,10 +12,12 @@ struct Ridge {
   var lowest: Double { places.reduce(0) { max($0, $1.y) } }
 
   /// Round hills.
-  static func hills(around level: Double, height: Double, _ dice: inout Dice) -> Ridge {
+  static func hills(around level: Double, height: Double, using dice: inout Dice) -> Ridge {
     let turn = 2 * Double.pi
-    let (slow, fast) = (dice.roll(0.5...0.9) * turn, dice.roll(1.3...2.1) * turn)
-    let (first, second) = (dice.roll(0...turn), dice.roll(0...turn))
+    let slow = dice.roll(0.5...0.9) * turn
+    let fast = dice.roll(1.3...2.1) * turn
+    let first = dice.roll(0...turn)
+    let second = dice.roll(0...turn)
     let steps = 40
     return Ridge(
       places: (0...steps).map { step in
@@ -29,7 +31,7 @@ struct Ridge {
   }
 
   /// Pointed mountains.
-  static func mountains(around level: Double, height: Double, _ dice: inout Dice) -> Ridge {
+  static func mountains(around level: Double, height: Double, using dice: inout Dice) -> Ridge {
     let peaks = dice.hits(0.5) ? 3 : 2
     var heights = (0...2 * peaks).map { index in
       index.isMultiple(of: 2) ? dice.roll(0...0.3) : dice.roll(0.65...1)
@@ -53,7 +55,7 @@ struct Ridge {
     )
   }
 
-  /// Puts some firs on the hills, in groups at one side or both.
+  /// Puts some firs on the hills, in groups on one side or both.
   mutating func plantTrees(_ dice: inout Dice) {
     let leftEnd = dice.roll(0.2...0.42)
     let rightStart = dice.hits(0.5) ? dice.roll(0.74...0.88) : 1
@@ -70,7 +72,7 @@ struct Ridge {
     }
   }
 
-  // Three tiers, each a bit narrower than the one below.
+  // Three tiers, each slightly narrower than the one below.
   private func tree(from left: Double, width: Double, height: Double) -> [CGPoint] {
     let foot = level(at: left + width / 2) + 0.01
     let half: [(x: Double, y: Double)] = [

@@ -3,9 +3,9 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells that are rows of a list: a picture at the left, and two lines of text at its right.
+/// Draws cells as rows of a list: a picture on the left, and two lines of text on its right.
 struct RowArtist: CellDrawing {
-  /// The properties of a row on which its drawing depends.
+  /// The properties that a row's drawing depends on.
   struct Subject: Hashable {
     let color: Color
     let label: String
@@ -13,7 +13,7 @@ struct RowArtist: CellDrawing {
     let picture: Picture?
   }
 
-  // The distances of the picture and the texts from the edges and from each other.
+  // The space between the picture, the texts and the edges.
   private static let margin = CGSize(width: 16, height: 8)
   private static let gap = 12.0
   private static let leading = 2.0
@@ -30,7 +30,7 @@ struct RowArtist: CellDrawing {
     )
   }
 
-  /// Returns the size of a row as wide as allowed, and as high as its texts and its picture need.
+  /// Returns the size of a row: the maximum width, and the height of its texts and its picture.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -72,7 +72,7 @@ struct RowArtist: CellDrawing {
     var top = room.midY - whole / 2
     for (line, height) in zip(lines, heights) {
       let box = CGRect(x: room.minX, y: top, width: room.width, height: height)
-      canvas.text(line.text, line.style, in: box)
+      canvas.text(line.text, style: line.style, in: box)
       top += height + Self.leading
     }
   }

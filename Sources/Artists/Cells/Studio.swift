@@ -31,7 +31,7 @@ import Foundation
 ///     return StageState([dial])
 ///   }
 /// }
-/// let scene = Scene(stage: Scene.Stage { _, studio in Gauge(studio) })
+/// let scene = Scene(stage: StageDescription { _, studio in Gauge(studio) })
 /// ```
 public final class Studio {
   /// The theme of the scene.
@@ -41,31 +41,33 @@ public final class Studio {
 
   private let measuring: any TextMeasuring
   private let faults = DrawingFaults()
-  // Only ever looked up.
+  // Only for lookups.
   private var artists: [HeldDrawing: CellArtist] = [:]
 
   package init(in theme: Theme, on ground: Color, measuring: any TextMeasuring) {
-    (self.theme, self.ground, self.measuring) = (theme, ground, measuring)
+    self.theme = theme
+    self.ground = ground
+    self.measuring = measuring
   }
 
-  /// Creates a studio for the elements of a stage that fills the canvas.
+  /// Creates a studio for a stage that fills the canvas.
   ///
   /// - Parameters:
   ///   - scene: The scene, with the colors of its theme.
   ///   - measuring: The value that measures texts.
-  public convenience init(for scene: Scene, measuring: any TextMeasuring) {
+  package convenience init(for scene: Scene, measuring: any TextMeasuring) {
     self.init(in: scene.canvas.theme, on: scene.canvas.ground, measuring: measuring)
   }
 
-  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  /// The first error of a drawing so far, as a sentence; `nil` for none.
   ///
-  /// A stage hands it on as its `Stage.fault`.
+  /// Your stage passes it on as its `Stage.fault`.
   public var fault: String? { faults.first }
 
-  /// Gives an element the drawing that a value makes of a content, in place of the one that it has.
+  /// Replaces the drawing of an element by a value's drawing of its content.
   ///
-  /// An element that is pressed is shown darker, or brighter in a dark theme, unless its drawing asks the canvas
-  /// whether it is pressed.
+  /// A pressed element is shown darker, or brighter in a dark theme, unless its drawing asks the canvas whether it is
+  /// pressed.
   public func show(_ content: CellContent, by drawing: some CellDrawing, in element: inout ElementState) {
     let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
     element.show(sketch, in: theme)
@@ -75,7 +77,7 @@ public final class Studio {
   ///
   /// - Parameters:
   ///   - drawing: The value.
-  ///   - isOwn: Whether it is a user's own, which is asked twice, since it may draw something else each time.
+  ///   - isOwn: Whether it is a user's value. It is then asked twice, since it may draw something else each time.
   package func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
@@ -88,7 +90,7 @@ public final class Studio {
   ///
   /// - Parameters:
   ///   - look: The item.
-  ///   - number: Its number in the order in which items came, from 0.
+  ///   - number: Its number in order of arrival, from 0.
   ///   - seed: The seed of the scene.
   package func sketch(of look: DynamicItemDescription, number: Int, seed: UInt64) -> ElementSketch {
     guard let drawing = look.drawing else {
@@ -101,7 +103,7 @@ public final class Studio {
       ordinal: number,
       value: look.label?.text ?? look.id,
       index: number,
-      appearance: ItemAppearance(color: look.color, picture: look.picture),
+      appearance: ItemDescription.Appearance(color: look.color, picture: look.picture),
       theme: theme,
       seed: seed
     )
@@ -110,7 +112,7 @@ public final class Studio {
 }
 
 extension DynamicItemDescription {
-  // A label that takes the color that can be read has it by then.
+  // A label that adapts for legibility already has its color.
   fileprivate func draw(on canvas: inout DrawingCanvas) {
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
@@ -121,7 +123,7 @@ extension DynamicItemDescription {
     canvas.add(.text(label.text, label.style, box: canvas.bounds))
   }
 
-  /// The outline around the center, upright.
+  /// The outline around the center, before rotation.
   package var outline: Path {
     let bounds = CGRect(center: .zero, size: size)
     return switch shape {
@@ -133,7 +135,7 @@ extension DynamicItemDescription {
 }
 
 extension DrawingCanvas {
-  // Of a line twice as wide, the inner half.
+  // The inner half of a line twice as wide.
   fileprivate mutating func stroke(_ border: CellStyle.Border, inside outline: Path) {
     clip(to: outline) { canvas in
       canvas.stroke(outline, with: border.color, width: 2 * border.width)

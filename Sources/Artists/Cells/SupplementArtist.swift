@@ -5,16 +5,16 @@ package import Foundation
 
 /// Draws headers and footers.
 package struct SupplementArtist {
-  private let style: SupplementStyle
+  private let style: CellStyle.Supplement
 
   /// Creates an artist.
-  package init(_ style: SupplementStyle) {
+  package init(_ style: CellStyle.Supplement) {
     self.style = style
   }
 
   /// Returns the drawing of a header or a footer, with the origin in its center.
   ///
-  /// A title that is aligned with a side stays 16 points away from it.
+  /// A title aligned with a side stays 16 points away from it.
   package func commands(for title: String, size: CGSize) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     var commands: [DrawingCommand] = []

@@ -3,15 +3,15 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The places of the controls of a navigation bar.
+/// The positions of the controls of a navigation bar.
 struct BarLayout {
-  /// A control at its place.
+  /// A control with its position.
   struct Place {
     let kind: ChromeArtist.Control.Kind
     let name: String
-    /// The frame in which it is drawn.
+    /// The frame for drawing it.
     let frame: CGRect
-    /// The area in which a tap reaches it, at least as wide as a finger and as high as the bar.
+    /// The area for taps, at least as wide as a finger and as high as the bar.
     let reach: CGRect
   }
 
@@ -22,18 +22,18 @@ struct BarLayout {
     let segments: [Double]
 
     init(_ bar: NavigationBar, measuring: any TextMeasuring) {
-      func width(_ title: String, _ style: TextStyle) -> Double {
+      func width(_ title: String, in style: TextStyle) -> Double {
         measuring.size(of: title, in: style, width: BarLayout.unlimited).width
       }
-      func width(_ button: BarButton) -> Double {
+      func width(_ button: NavigationBar.Button) -> Double {
         switch button.face {
         case .add, .trash: 17
-        case .title(let title): width(title, BarLayout.buttonStyle)
+        case .title(let title): width(title, in: BarLayout.buttonStyle)
         }
       }
       left = bar.left.map(width)
       right = bar.right.map(width)
-      segments = bar.segments.map { width($0.title, BarLayout.segmentStyle) }
+      segments = bar.segments.map { width($0.title, in: BarLayout.segmentStyle) }
     }
   }
 
@@ -49,12 +49,12 @@ struct BarLayout {
   private static let narrowestSegment = 60.0
   private static let finger = 44.0
 
-  /// The bar itself.
+  /// The frame of the bar itself.
   let frame: CGRect
   private(set) var left: [Place] = []
   private(set) var right: [Place] = []
   private(set) var segments: [Place] = []
-  /// The area in which the title may be.
+  /// The area for the title.
   let titleBox: CGRect
 
   init(_ bar: NavigationBar, widths: Widths, frame: CGRect) {
@@ -72,13 +72,13 @@ struct BarLayout {
       x -= Self.gap
     }
     let rightStart = right.first?.frame.minX ?? frame.maxX
-    // In the middle of the bar, not of the space between the buttons.
+    // In the middle of the bar instead of the space between the buttons.
     let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
     titleBox = CGRect(x: frame.midX - max(0, half), y: frame.minY, width: 2 * max(0, half), height: frame.height)
     segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)
   }
 
-  private static func place(_ button: BarButton, x: Double, width: Double, in bar: CGRect) -> Place {
+  private static func place(_ button: NavigationBar.Button, x: Double, width: Double, in bar: CGRect) -> Place {
     let frame = CGRect(x: x, y: bar.minY, width: width, height: bar.height)
     let extra = max(0, finger - width) / 2
     return Place(
@@ -93,7 +93,7 @@ struct BarLayout {
     guard !bar.segments.isEmpty else { return [] }
     let wanted = max(narrowestSegment, (widths.max() ?? 0) + 2 * segmentPadding)
     let width = min(wanted, (box.width / Double(widths.count)).rounded(.down))
-    // Rounded to whole points, so that its lines are crisp.
+    // Rounded to whole points, for crisp lines.
     let start = (box.midX - width * Double(widths.count) / 2).rounded(.down)
     let top = (box.midY - segmentHeight / 2).rounded(.down)
     return bar.segments.enumerated().map { index, segment in

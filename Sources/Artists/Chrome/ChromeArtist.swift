@@ -7,31 +7,33 @@ package import Foundation
 package struct ChromeState: Hashable, Sendable {
   /// The width of the canvas, in points.
   package var canvasWidth: Double
-  /// The name of the button, or the title of the segment, that a finger holds down; `nil` for none.
+  /// The name of the pressed button, or the title of the pressed segment; `nil` for none.
   package var pressed: String?
-  /// The position of the segment that is switched on; `nil` for none.
+  /// The position of the selected segment; `nil` for none.
   package var selectedSegment: Int?
-  /// The names of the buttons that cannot be tapped.
+  /// The names of the disabled buttons.
   package var disabled: Set<String>
 
-  /// Creates a state: nothing is pressed, switched on or disabled unless said otherwise.
+  /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
-    (self.canvasWidth, self.pressed) = (canvasWidth, pressed)
-    (self.selectedSegment, self.disabled) = (selectedSegment, disabled)
+    self.canvasWidth = canvasWidth
+    self.pressed = pressed
+    self.selectedSegment = selectedSegment
+    self.disabled = disabled
   }
 }
 
 /// Draws the bars at the top of the canvas, and finds their buttons.
 ///
-/// Bars lie at the upper edge of the canvas, over its whole width: the status bar of 20 points, and
-/// below it the navigation bar of 44.
+/// Bars span the whole width of the canvas: the status bar of 20 points at the top, and below it the navigation bar of
+/// 44.
 package struct ChromeArtist {
-  /// A button or a segment that a finger can tap.
+  /// A button or a segment to tap.
   package struct Control: Equatable, Sendable {
     /// A kind of control.
     package enum Kind: Equatable, Sendable {
       /// A button of the navigation bar.
-      case button(BarButton)
+      case button(NavigationBar.Button)
       /// The segment with a position, counted from the left.
       case segment(Int)
     }
@@ -40,7 +42,7 @@ package struct ChromeArtist {
     package let kind: Kind
     /// The name of the button, or the title of the segment.
     package let name: String
-    /// The area in which a tap reaches it, in points of the canvas.
+    /// The area for taps, in points of the canvas.
     package let frame: CGRect
   }
 
@@ -55,10 +57,11 @@ package struct ChromeArtist {
   ///
   /// - Parameters:
   ///   - chrome: The description of the bars.
-  ///   - scale: The number of pixels per point, for lines that are one pixel wide.
+  ///   - scale: The number of pixels per point, for lines one pixel wide.
   ///   - measuring: The value that measures texts.
   package init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
-    (self.chrome, self.scale) = (chrome, scale)
+    self.chrome = chrome
+    self.scale = scale
     widths = chrome.navigationBar.map { BarLayout.Widths($0, measuring: measuring) }
   }
 
@@ -95,24 +98,26 @@ package struct ChromeArtist {
     return BarLayout(bar, widths: widths, frame: frame)
   }
 
-  // Where both bars have the same theme, the navigation bar reaches up behind the clock.
+  // If both bars have the same theme, the navigation bar extends up behind the clock.
   private func backgrounds(width: Double) -> [DisplayList.Element] {
     let isOneSurface = chrome.navigationBar?.theme == chrome.statusBar
     let statusHeight = chrome.statusBar == nil ? 0 : Self.statusBarHeight
     var elements: [DisplayList.Element] = []
     if let theme = chrome.statusBar, !isOneSurface {
       let frame = CGRect(x: 0, y: 0, width: width, height: statusHeight)
-      elements.append(background("status bar background", frame, theme, hasHairline: chrome.navigationBar == nil))
+      elements.append(
+        background("status bar background", frame: frame, in: theme, hasHairline: chrome.navigationBar == nil)
+      )
     }
     if let theme = chrome.navigationBar?.theme {
       let top = isOneSurface ? 0 : statusHeight
       let frame = CGRect(x: 0, y: top, width: width, height: height - top)
-      elements.append(background("navigation bar background", frame, theme, hasHairline: true))
+      elements.append(background("navigation bar background", frame: frame, in: theme, hasHairline: true))
     }
     return elements
   }
 
-  private func background(_ id: String, _ frame: CGRect, _ theme: Theme, hasHairline: Bool) -> DisplayList.Element {
+  private func background(_ id: String, frame: CGRect, in theme: Theme, hasHairline: Bool) -> DisplayList.Element {
     let bounds = CGRect(center: .zero, size: frame.size)
     var commands = [DrawingCommand.material(Path(rectangle: bounds), .bar(in: theme))]
     if hasHairline {

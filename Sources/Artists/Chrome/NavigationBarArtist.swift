@@ -13,7 +13,9 @@ struct NavigationBarArtist {
   private let scale: Double
 
   init(_ bar: NavigationBar, layout: BarLayout, scale: Double) {
-    (self.bar, self.layout, self.scale) = (bar, layout, scale)
+    self.bar = bar
+    self.layout = layout
+    self.scale = scale
   }
 
   /// Returns the content of the bar, without its background.
@@ -39,7 +41,7 @@ struct NavigationBarArtist {
     )
   }
 
-  // A box with room for one line, so that a text that is too long ends in an ellipsis.
+  // A box for one line, so that a longer text ends in an ellipsis.
   private static func line(width: Double) -> CGRect {
     CGRect(center: .zero, size: CGSize(width: width, height: 24))
   }
@@ -71,7 +73,7 @@ struct NavigationBarArtist {
     }
   }
 
-  // A frame of lines in which the chosen part is filled.
+  // A frame of lines with the chosen part filled.
   private func segments(in state: ChromeState) -> DisplayList.Element? {
     guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
     let whole = first.frame.union(last.frame)
@@ -83,7 +85,7 @@ struct NavigationBarArtist {
     for (index, place) in layout.segments.enumerated() {
       let frame = place.frame.offsetBy(dx: -center.x, dy: -center.y)
       let ends = (index == 0, index == layout.segments.count - 1)
-      commands += segment(place.name, frame, ends, isOn: state.selectedSegment == index, in: state)
+      commands += segment(place.name, frame: frame, ends: ends, isOn: state.selectedSegment == index, in: state)
     }
     let outline = Path(roundedRectangle: edge, radius: Self.segmentRadius - lineWidth / 2)
     commands.append(.stroke(outline, .solid(tint), width: lineWidth))
@@ -92,8 +94,8 @@ struct NavigationBarArtist {
 
   private func segment(
     _ title: String,
-    _ frame: CGRect,
-    _ ends: (isFirst: Bool, isLast: Bool),
+    frame: CGRect,
+    ends: (isFirst: Bool, isLast: Bool),
     isOn: Bool,
     in state: ChromeState
   ) -> [DrawingCommand] {
@@ -120,10 +122,12 @@ struct NavigationBarArtist {
 }
 
 extension Path {
-  // A rectangle whose two left and two right corners are round.
+  // A rectangle with rounded corners on the left and on the right.
   fileprivate init(rectangle: CGRect, leftRadius left: Double, rightRadius right: Double) {
-    let (rest, far) = (1 - 0.5523, (rectangle.maxX, rectangle.maxY))
-    let (minX, minY) = (rectangle.minX, rectangle.minY)
+    let rest = 1 - 0.5523
+    let far = (rectangle.maxX, rectangle.maxY)
+    let minX = rectangle.minX
+    let minY = rectangle.minY
     self.init([
       .move(to: CGPoint(x: minX, y: minY + left)),
       .curve(

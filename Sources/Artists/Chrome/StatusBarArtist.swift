@@ -18,7 +18,8 @@ struct StatusBarArtist {
     let bounds = CGRect(center: .zero, size: CGSize(width: width, height: height))
     let ink: Color = theme == .light ? .black : .white
     let glyph = Glyph(color: ink, scale: scale)
-    let (left, right) = (bounds.minX + Self.margin, bounds.maxX - Self.margin)
+    let left = bounds.minX + Self.margin
+    let right = bounds.maxX - Self.margin
     let clockStyle = TextStyle(size: 12, weight: .bold, color: ink)
     let chargeStyle = TextStyle(size: 12, color: ink, alignment: .right)
     let charge = CGRect(x: right - 25 - 4 - 50, y: bounds.minY, width: 50, height: height)
@@ -38,14 +39,15 @@ struct StatusBarArtist {
   }
 
   private var time: String {
-    let (hour, minute) = (clock / 60 % 24, clock % 60)
+    let hour = clock / 60 % 24
+    let minute = clock % 60
     let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
     return "\((hour + 11) % 12 + 1):\(minutes) \(hour < 12 ? "AM" : "PM")"
   }
 }
 
 extension [DrawingCommand] {
-  /// Returns the drawing at another place.
+  /// Returns the drawing at another position.
   func moved(by displacement: Vector) -> [DrawingCommand] {
     let map = Transform(translation: displacement)
     return self.map { command in

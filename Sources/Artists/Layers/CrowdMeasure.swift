@@ -2,17 +2,17 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// The weight of what lies on each part of the picture during a film.
+/// How much lies on each part of the picture during a film.
 ///
-/// A legend goes where it is least.
+/// A legend goes where this is lowest.
 struct CrowdMeasure: LayerMeasure {
-  // The weight of what lies on each tile of the picture, row by row, over all display frames.
+  // The weight on each tile of the picture, row by row, over all display frames.
   private var crowd = [Int](repeating: 0, count: Self.side * Self.side)
   private let canvas: CGRect
 
   // The number of tiles along each side.
   private static let side = 24
-  // A body that is covered is worse than an anchor, and than an element that may stand still.
+  // Covering a body is worse than covering an anchor, or an element that may stand still.
   private static let weights = (body: 3, anchor: 1, element: 1)
 
   init(on canvas: CGRect) {
@@ -28,7 +28,7 @@ struct CrowdMeasure: LayerMeasure {
     crowd = zip(crowd, other.crowd).map { $0 + $1 }
   }
 
-  /// Returns the weight of what lies in a part of the picture, in the course of the film.
+  /// Returns the weight on a part of the picture over the whole film.
   func crowd(in box: CGRect) -> Int {
     tiles(of: box).reduce(0) { $0 + crowd[$1] }
   }

@@ -3,9 +3,9 @@ package import CradleGraphics
 import Foundation
 
 extension [DisplayList.Layer] {
-  /// Takes the labels out of elements of the scene, and returns them as layers, which can be drawn over others.
+  /// Takes the labels out of elements of the scene, and returns them as layers to draw over others.
   ///
-  /// A label stays in its element where a later element lies over it.
+  /// A label stays in its element if a later element lies over it.
   package mutating func takeLabels() -> [DisplayList.Layer] {
     var covers = RectangleIndex()
     var labels: [DisplayList.Layer] = []
@@ -40,7 +40,7 @@ extension DisplayList.Element {
     Path(rectangle: CGRect(center: .zero, size: size)).applying(transform).controlBounds
   }
 
-  // Traces and hashes of states know the element itself.
+  // Traces and state hashes use the element itself.
   fileprivate func label(_ texts: [DrawingCommand]) -> DisplayList.Element {
     var label = self
     label.id = "\(id) label"

@@ -2,14 +2,14 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// The places at which fields are looked at.
+/// The positions where fields are sampled.
 struct FieldGrid {
-  /// The distance of two neighbors, in points.
+  /// The spacing between neighbors, in points.
   let spacing: Double
-  /// The places, row by row.
+  /// The positions, row by row.
   let places: [CGPoint]
 
-  // The number of places along the shorter side, unless another distance is asked for.
+  // The default number of positions along the shorter side.
   private static let usualCount = 12.0
   private static let mostPlaces = 10_000.0
 
@@ -18,7 +18,8 @@ struct FieldGrid {
     let fitting = (Double(canvas.width) * Double(canvas.height) / Self.mostPlaces).squareRoot()
     let step = max(1, wanted, fitting)
     self.spacing = step
-    let (columns, rows) = (Int(canvas.width / step), Int(canvas.height / step))
+    let columns = Int(canvas.width / step)
+    let rows = Int(canvas.height / step)
     let edge = Vector(
       x: (canvas.width - Double(columns) * step) / 2 + step / 2,
       y: (canvas.height - Double(rows) * step) / 2 + step / 2

@@ -6,13 +6,13 @@ import Foundation
 
 /// The largest forces of a film, and their causes.
 struct ForceMeasure: LayerMeasure {
-  /// The largest force of each display frame but those at contacts, in newtons.
+  /// The largest force in each display frame, contacts excluded, in newtons.
   private(set) var forces: [Double] = []
-  /// The largest force at a contact of each display frame, in newtons.
+  /// The largest contact force in each display frame, in newtons.
   private(set) var contacts: [Double] = []
-  /// The largest pushes at once, in newton seconds.
+  /// The largest instantaneous pushes, in newton seconds.
   private(set) var impulses: [Double] = []
-  /// The causes of forces that occur.
+  /// The causes of forces in the film.
   private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
   /// Whether anything is attached.
   private(set) var hasAttachments = false
@@ -37,7 +37,7 @@ struct ForceMeasure: LayerMeasure {
     hasAttachments = hasAttachments || other.hasAttachments
   }
 
-  /// The values that the arrows of forces and contacts are scaled by, so that both compare.
+  /// The values that scale the arrows of forces and contacts, so that both are comparable.
   var scaled: [Double] {
     forces.typicalLargest > 0 ? forces : contacts
   }
@@ -54,7 +54,7 @@ struct ForcesArtist: LayerArtist {
   private let lasting: VectorScale
   private let atOnce: VectorScale
 
-  init(_ layer: Scene.ForceLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.ForceLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     measure = kit.measures[ForceMeasure.self]
@@ -72,9 +72,9 @@ struct ForcesArtist: LayerArtist {
       case .spring: measure.hasAttachments
       }
     }
-    let entries = causes.map { kit.entry($0.rawValue, "N", lasting, $0.color) }
+    let entries = causes.map { kit.entry($0.rawValue, unit: "N", scale: lasting, color: $0.color) }
     guard layer.causes.contains(.push), found.contains(.impulse) else { return entries }
-    return entries + [kit.entry("push at once", "N·s", atOnce, .systemBrown)]
+    return entries + [kit.entry("push at once", unit: "N·s", scale: atOnce, color: .systemBrown)]
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
@@ -85,28 +85,28 @@ struct ForcesArtist: LayerArtist {
       else { return [] }
       let isAtOnce = force.kind == .impulse
       let color = isAtOnce ? Color.systemBrown : force.kind.cause.color
-      return arrow(force.newtons, at: force.point, color, isAtOnce ? atOnce : lasting)
+      return arrow(force.newtons, at: force.point, color: color, scale: isAtOnce ? atOnce : lasting)
     }
     guard layer.causes.contains(.spring) else { return forces }
     let pulls = dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
-      pull(on: attachment.body, attachment.newtons, at: attachment.point, moment)
+      pull(on: attachment.body, newtons: attachment.newtons, at: attachment.point, moment: moment)
         + (attachment.other.map { other in
-          pull(on: other, -attachment.newtons, at: attachment.anchor, moment)
+          pull(on: other, newtons: -attachment.newtons, at: attachment.anchor, moment: moment)
         } ?? [])
     }
     return forces + pulls
   }
 
-  private func pull(on body: Int, _ newtons: Vector, at point: CGPoint, _ moment: LayerMoment) -> [DrawingCommand] {
+  private func pull(on body: Int, newtons: Vector, at point: CGPoint, moment: LayerMoment) -> [DrawingCommand] {
     guard moment.shows(body), layer.shows(body, of: moment.physics),
       !moment.physics.dynamics.bodies[body].isAnchored
     else { return [] }
-    return arrow(newtons, at: point, Scene.ForceLayer.Cause.spring.color, lasting)
+    return arrow(newtons, at: point, color: Scene.ForceLayer.Cause.spring.color, scale: lasting)
   }
 
-  private func arrow(_ newtons: Vector, at point: CGPoint, _ color: Color, _ scale: VectorScale) -> [DrawingCommand] {
+  private func arrow(_ newtons: Vector, at point: CGPoint, color: Color, scale: VectorScale) -> [DrawingCommand] {
     let (way, isCut) = scale.arrow(of: newtons)
-    return kit.pen.arrow(from: point, way, color, isCut: isCut)
+    return kit.pen.arrow(from: point, way: way, color: color, isCut: isCut)
   }
 }
 
@@ -132,7 +132,7 @@ extension Scene.ForceLayer.Cause {
   }
 }
 
-/// Draws the points at which bodies touch, with the direction and the size of the push.
+/// Draws the points of contact between bodies, with the direction and the size of the push.
 struct ContactsArtist: LayerArtist {
   static let color = Color.systemRed
   static let words = ["contact", "N"]
@@ -141,17 +141,17 @@ struct ContactsArtist: LayerArtist {
   private let kit: LayerKit
   private let scale: VectorScale
 
-  init(_ layer: Scene.ContactLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.ContactLayer, kit: LayerKit) {
     self.kit = kit
     scale = kit.scale(of: kit.measures[ForceMeasure.self].scaled)
   }
 
   var legend: [LegendEntry] {
-    [kit.entry("contact", "N", scale, Self.color)]
+    [kit.entry("contact", unit: "N", scale: scale, color: Self.color)]
   }
 
-  // A dot where they touch, a thin line along the normal, and an arrow as long as the force. In a contact of two
-  // bodies, each is pushed, so the arrow has two ends.
+  // A dot at the contact, a thin line along the normal, and an arrow as long as the force. Between two bodies, each is
+  // pushed, so the arrow has two heads.
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let pen = kit.pen
     return moment.physics.dynamics.contacts.flatMap { contact -> [DrawingCommand] in
@@ -159,10 +159,10 @@ struct ContactsArtist: LayerArtist {
       let (way, isCut) = scale.arrow(of: contact.newtons)
       let tick = contact.normal * pen.length(6)
       let normal = Path([.move(to: contact.point - tick), .line(to: contact.point + tick)])
-      let other = contact.other == nil ? [] : pen.arrow(from: contact.point, -way, Self.color, isCut: isCut)
-      return pen.line(normal, Self.color, width: 0.6) + other
-        + pen.arrow(from: contact.point, way, Self.color, isCut: isCut)
-        + pen.dot(at: contact.point, radius: 2, Self.color)
+      let other = contact.other == nil ? [] : pen.arrow(from: contact.point, way: -way, color: Self.color, isCut: isCut)
+      return pen.line(normal, color: Self.color, width: 0.6) + other
+        + pen.arrow(from: contact.point, way: way, color: Self.color, isCut: isCut)
+        + pen.dot(at: contact.point, radius: 2, color: Self.color)
     }
   }
 }

@@ -3,33 +3,37 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Draws the joints of engineers' drawings.
+/// Draws joints as in engineers' drawings.
 struct JointPen {
   let pen: LayerPen
 
   private static let ink = Color.label
 
-  // The least and the greatest number of turns of a coil, their pitch at the least, and their half width, in points
-  // of a phone.
+  // The minimum and maximum number of turns of a coil, their minimum pitch, and their half width, in points of a
+  // phone.
   private static let turns = (least: 2, most: 8)
   private static let pitch = 4.5
   private static let halfWidth = 5.0
   // The number of straight lines of a turn.
   private static let steps = 8
-  // The part of a coil at each end that is straight.
+  // The straight fraction of a coil at each end.
   private static let lead = 0.12
 
-  /// Returns a coil between two places; a ring where the two are the same.
+  /// Returns a coil between two points, or a ring if the two are the same.
   ///
-  /// - Parameter length: The length at which it rests, which decides how wide it is.
-  func coil(from start: CGPoint, to end: CGPoint, length: Double, _ color: Color) -> [DrawingCommand] {
+  /// - Parameter length: The length at rest, which limits how few turns a pushed coil has.
+  func coil(from start: CGPoint, to end: CGPoint, length: Double, color: Color) -> [DrawingCommand] {
     let way = end - start
     let size = way.length
-    guard size > pen.length(2) else { return pen.line(.circle(at: end, radius: pen.length(3)), color, width: 0.8) }
-    let (along, across) = (way / size, Vector(x: -way.y / size, y: way.x / size))
-    // A short coil is narrower, so that it stays a coil.
+    guard size > pen.length(2) else {
+      return pen.line(.circle(at: end, radius: pen.length(3)), color: color, width: 0.8)
+    }
+    let along = way / size
+    let across = Vector(x: -way.y / size, y: way.x / size)
+    // A short coil is narrower, so that it still looks like a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
-    // As many turns as its length at rest has, so that a coil that is pulled opens; fewer if they would run together.
+    // The number of turns follows from the length at rest, or from the current length if that is longer. So a pushed
+    // coil keeps its turns, unless they would run together.
     let room = max(length, size) * (1 - 2 * Self.lead) / pen.length(Self.pitch)
     let fitting = size * (1 - 2 * Self.lead) / pen.length(Self.pitch * 0.75)
     let turns = max(Self.turns.least, min(Self.turns.most, Int(min(room, fitting))))
@@ -43,22 +47,22 @@ struct JointPen {
     }
     path.append(.line(to: start + along * (size * (1 - Self.lead))))
     path.append(.line(to: end))
-    return pen.line(path, color, width: 0.9)
+    return pen.line(path, color: color, width: 0.9)
   }
 
   /// Returns a short line across a direction.
   func mark(at place: CGPoint, across direction: Vector) -> [DrawingCommand] {
     let side = Vector(x: -direction.y, y: direction.x) * pen.length(7)
-    return pen.line(Path([.move(to: place - side), .line(to: place + side)]), Self.ink, width: 0.9)
+    return pen.line(Path([.move(to: place - side), .line(to: place + side)]), color: Self.ink, width: 0.9)
   }
 
   /// Returns a bar with a bolt at each end.
   func rod(from start: CGPoint, to end: CGPoint) -> [DrawingCommand] {
-    pen.line(Path([.move(to: start), .line(to: end)]), .systemGray, width: 2.2)
-      + pen.dot(at: start, radius: 2.4, Self.ink) + pen.dot(at: end, radius: 2.4, Self.ink)
+    pen.line(Path([.move(to: start), .line(to: end)]), color: .systemGray, width: 2.2)
+      + pen.dot(at: start, radius: 2.4, color: Self.ink) + pen.dot(at: end, radius: 2.4, color: Self.ink)
   }
 
-  /// Returns a dashed line that sags as far as it is slack.
+  /// Returns a dashed line that sags by its slack.
   func rope(from start: CGPoint, to end: CGPoint, length: Double) -> [DrawingCommand] {
     let span = (end - start).length
     // A parabola of sag s over a span d is about d + 8·s² / (3·d) long.
@@ -68,25 +72,26 @@ struct JointPen {
       let part = Double(step) / 16
       return start + (end - start) * part + Vector(x: 0, y: 4 * sag * part * (1 - part))
     }
-    return pen.dashes(places, slack > 0.5 ? .systemGray : .systemRed)
-      + pen.dot(at: start, radius: 1.8, Self.ink) + pen.dot(at: end, radius: 1.8, Self.ink)
+    return pen.dashes(places, color: slack > 0.5 ? .systemGray : .systemRed)
+      + pen.dot(at: start, radius: 1.8, color: Self.ink) + pen.dot(at: end, radius: 1.8, color: Self.ink)
   }
 
-  /// Returns a hinge: a ring around a dot, on a bracket with hatched ground if it is fixed to a place.
+  /// Returns a hinge: a ring around a dot, on a bracket with hatched ground if it is fixed.
   func pin(at place: CGPoint, isFixed: Bool) -> [DrawingCommand] {
     let radius = pen.length(4.5)
     let hinge =
-      pen.line(.circle(at: place, radius: radius), Self.ink)
-      + pen.dot(at: place, radius: 1.4, Self.ink)
+      pen.line(.circle(at: place, radius: radius), color: Self.ink)
+      + pen.dot(at: place, radius: 1.4, color: Self.ink)
     guard isFixed else { return hinge }
-    let (width, height) = (pen.length(8), pen.length(11))
+    let width = pen.length(8)
+    let height = pen.length(11)
     let feet = (place + Vector(x: -width, y: height), place + Vector(x: width, y: height))
     let bracket = Path([
       .move(to: feet.0), .line(to: place + Vector(x: -radius * 0.6, y: radius * 0.8)),
       .move(to: feet.1), .line(to: place + Vector(x: radius * 0.6, y: radius * 0.8)),
     ])
     let side = Vector(x: 1, y: 0)
-    return pen.line(bracket, Self.ink, width: 0.9)
+    return pen.line(bracket, color: Self.ink, width: 0.9)
       + ground(from: feet.0 - side * pen.length(3), to: feet.1 + side * pen.length(3)) + hinge
   }
 
@@ -99,8 +104,8 @@ struct JointPen {
       .move(to: CGPoint(x: square.maxX, y: square.minY)),
       .line(to: CGPoint(x: square.minX, y: square.maxY)),
     ])
-    return pen.line(Path(rectangle: square), Self.ink, width: 0.9)
-      + pen.line(cross, Self.ink, width: 0.9)
+    return pen.line(Path(rectangle: square), color: Self.ink, width: 0.9)
+      + pen.line(cross, color: Self.ink, width: 0.9)
   }
 
   /// Returns a rail on hatched ground, with a slider.
@@ -115,25 +120,25 @@ struct JointPen {
     return ground(from: lower.0, to: lower.1)
       + pen.line(
         Path([.move(to: anchor - axis * reach - side), .line(to: anchor + axis * reach - side)]),
-        Self.ink,
+        color: Self.ink,
         width: 0.9
-      ) + pen.line(box, .systemGray, width: 1.2)
+      ) + pen.line(box, color: .systemGray, width: 1.2)
   }
 
-  /// Returns a joint between two places, for the legend.
+  /// Returns a joint between two points, for the legend.
   func sample(of kind: DynamicsSnapshot.Attachment.Kind, from start: CGPoint, to end: CGPoint) -> [DrawingCommand] {
     let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     switch kind {
-    case .spring: return coil(from: start, to: end, length: 0, .systemGray)
+    case .spring: return coil(from: start, to: end, length: 0, color: .systemGray)
     case .rod: return rod(from: start, to: end)
     case .limit: return rope(from: start, to: end, length: 0)
     case .pin: return pin(at: middle, isFixed: false)
     case .weld: return weld(at: middle)
     case .rail:
-      return pen.line(Path([.move(to: start), .line(to: end)]), Self.ink, width: 0.9)
+      return pen.line(Path([.move(to: start), .line(to: end)]), color: Self.ink, width: 0.9)
         + pen.line(
           Path(rectangle: CGRect(center: middle, size: CGSize(width: pen.length(12), height: pen.length(7)))),
-          .systemGray
+          color: .systemGray
         )
     }
   }
@@ -150,7 +155,7 @@ struct JointPen {
       hatching.append(.move(to: foot))
       hatching.append(.line(to: foot + (side - direction) * pen.length(4)))
     }
-    return pen.line(hatching, .systemGray, width: 0.6)
-      + pen.line(Path([.move(to: start), .line(to: end)]), Self.ink, width: 0.9)
+    return pen.line(hatching, color: .systemGray, width: 0.6)
+      + pen.line(Path([.move(to: start), .line(to: end)]), color: Self.ink, width: 0.9)
   }
 }

@@ -3,19 +3,19 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The physics of a stage at a moment, as layers draw it.
+/// The physics of a stage at a moment, for drawing layers.
 struct LayerMoment {
   /// The state of the stage.
   let state: StageState
-  /// Its physics, in its coordinates.
+  /// Its physics, in the coordinates of the stage.
   let physics: PhysicsState
-  /// The places of elements in the last moments.
+  /// The recent positions of elements.
   let trails: TrailHistory
   /// The part of the canvas that the stage shows, in its coordinates.
   let visible: CGRect
 }
 
-/// The means with which layers are drawn.
+/// What a layer artist needs to draw.
 struct LayerKit {
   /// The pen.
   let pen: LayerPen
@@ -28,15 +28,15 @@ struct LayerKit {
   // The length of an arrow in the legend, in points of a phone.
   static let keyLength = 28.0
 
-  init(of scene: Scene, _ measures: PhysicsMeasures) {
+  init(of scene: Scene, measures: PhysicsMeasures) {
     pen = LayerPen(on: scene)
     self.measures = measures
     side = Double(min(scene.pictureSize.width, scene.pictureSize.height))
   }
 
-  /// Returns the scale of arrows for a quantity.
+  /// Returns the arrow scale for a quantity.
   ///
-  /// - Parameter values: The largest value of each display frame.
+  /// - Parameter values: The largest value in each display frame.
   func scale(of values: [Double]) -> VectorScale {
     VectorScale(of: values, keyLength: pen.length(Self.keyLength), side: side)
   }
@@ -46,7 +46,7 @@ struct LayerKit {
 struct LegendEntry {
   /// The drawing of an example, in a box around the origin.
   let sample: [DrawingCommand]
-  /// The meaning.
+  /// What the example means.
   let text: String
 }
 
@@ -55,19 +55,19 @@ protocol LayerArtist: SendableMetatype {
   /// The description of the layer.
   associatedtype Layer: PhysicsLayerDescription
 
-  /// Every text that the layer and its part of the legend may set, but for the names of items.
+  /// Every text in the layer and its part of the legend, except names of items.
   static var words: [String] { get }
 
-  /// Whether the layer is drawn around a view that is smaller than the canvas, too; false unless implemented.
+  /// Whether the layer also extends beyond a view smaller than the canvas; false by default.
   static var reachesBeyondView: Bool { get }
 
-  /// The measures of the whole film that the artist needs; none unless implemented.
+  /// The measures of the whole film that the artist needs; none by default.
   static var measures: [any LayerMeasure.Type] { get }
 
   /// Creates an artist.
-  init(_ layer: Layer, _ kit: LayerKit)
+  init(_ layer: Layer, kit: LayerKit)
 
-  /// The lines of the legend; the same from the first frame of a film to the last.
+  /// The lines of the legend, constant over the whole film.
   var legend: [LegendEntry] { get }
 
   /// Returns the drawing at a moment, in the coordinates of the stage.
@@ -79,9 +79,9 @@ extension LayerArtist {
 
   static var measures: [any LayerMeasure.Type] { [] }
 
-  // The registry knows kinds only, and a layer its value only; they meet here.
-  fileprivate static func make(_ value: any PhysicsLayerDescription, _ kit: LayerKit) -> (any LayerArtist)? {
-    (value as? Layer).map { Self($0, kit) }
+  // The registry knows only types, and a layer only its value; they meet here.
+  fileprivate static func make(_ value: any PhysicsLayerDescription, kit: LayerKit) -> (any LayerArtist)? {
+    (value as? Layer).map { Self($0, kit: kit) }
   }
 
   fileprivate static var name: String { Layer.name }
@@ -96,24 +96,23 @@ package struct PhysicsLayers {
     LayoutArtist.self, ScrollArtist.self, TouchPlaceArtist.self, IdentifiersArtist.self,
   ]
 
-  /// The means with which they are drawn.
+  /// What the artists need to draw.
   let kit: LayerKit
 
   private let artists: [(name: String, artist: any LayerArtist)]
 
   /// Creates the layers of a scene; `nil` if it has none.
   ///
-  /// - Parameter measures: The largest values of the film; without them, arrows have the length that a value of 1
-  ///   would have.
-  package init?(of scene: Scene, _ measures: PhysicsMeasures?) {
+  /// - Parameter measures: The largest values of the film. Without them, arrows are scaled for a largest value of 1.
+  package init?(of scene: Scene, measures: PhysicsMeasures?) {
     guard !scene.annotations.layers.isEmpty else { return nil }
-    let kit = LayerKit(of: scene, measures ?? PhysicsMeasures(of: scene))
+    let kit = LayerKit(of: scene, measures: measures ?? PhysicsMeasures(of: scene))
     let empty = measures?.emptyLayers ?? []
     self.kit = kit
     artists = scene.annotations.layers.compactMap { layer in
       let name = type(of: layer.value).name
       guard !empty.contains(name) else { return nil }
-      return Self.all.lazy.compactMap { $0.make(layer.value, kit) }.first.map { (name, $0) }
+      return Self.all.lazy.compactMap { $0.make(layer.value, kit: kit) }.first.map { (name, $0) }
     }
   }
 
@@ -129,7 +128,7 @@ package struct PhysicsLayers {
     return scene.annotations.legend == .auto ? needed + [CrowdMeasure.self] : needed
   }
 
-  /// Every text that the layers of a scene may set, but for the names of items.
+  /// Every text in the layers of a scene, except names of items.
   static func words(of scene: Scene) -> [String] {
     let names = scene.annotations.layers.map { type(of: $0.value).name }
     return all.filter { names.contains($0.name) }.flatMap { $0.words }
@@ -139,14 +138,14 @@ package struct PhysicsLayers {
   ///
   /// - Parameters:
   ///   - state: The state of the stage.
-  ///   - trails: The places of elements in the last moments.
+  ///   - trails: The recent positions of elements.
   ///   - canvas: The area of the frame.
-  package func layers(showing state: StageState, _ trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
+  package func layers(showing state: StageState, trails: TrailHistory, on canvas: CGRect) -> [DisplayList.Layer] {
     guard state.parts.isEmpty else {
       return state.parts.enumerated().flatMap { number, part in
         var part = part
         part.time = state.time
-        return layers(showing: part, trails.ofPart(number), on: canvas)
+        return layers(showing: part, trails: trails.ofPart(number), on: canvas)
       }
     }
     let view = state.surroundings.map { $0.viewport.commonPart(with: $0.canvas) }
@@ -170,7 +169,7 @@ extension PhysicsLayerDescription {
   /// Returns whether the layer shows an item.
   func shows(id: String?, index: String?) -> Bool {
     guard let items else { return true }
-    return items.contains { $0 == id || $0 == index && !$0.isEmpty }
+    return items.contains { $0 == id || ($0 == index && !$0.isEmpty) }
   }
 
   /// Returns whether the layer shows the item of a body.

@@ -3,11 +3,11 @@ import CradleGeometry
 package import CradleScenes
 import Foundation
 
-/// A measure of a whole film that a layer needs, such as the largest force.
+/// A measure of a whole film for a layer, for example the largest force.
 ///
 /// It sees the state of every stage at the end of each display frame, before anything is drawn.
 protocol LayerMeasure: Sendable {
-  /// Creates a measure of nothing yet.
+  /// Creates an empty measure.
   ///
   /// - Parameter canvas: The picture.
   init(on canvas: CGRect)
@@ -15,7 +15,7 @@ protocol LayerMeasure: Sendable {
   /// Adds the state of a stage at the end of a display frame.
   mutating func add(_ state: StageState)
 
-  /// Adds what was measured in another film that is shown beside this one, so that the lengths of arrows compare.
+  /// Adds the measure of another film shown beside this one, so that the lengths of arrows are comparable.
   mutating func merge(with other: Self)
 }
 
@@ -26,18 +26,18 @@ extension LayerMeasure {
   }
 }
 
-/// The measures that the layers of a scene need, and the kinds of physics that its film has.
+/// The measures for the layers of a scene, and the kinds of physics in its film.
 package struct PhysicsMeasures: Sendable {
   private var measures: [any LayerMeasure] = []
-  /// The kinds of physics that the film has.
+  /// The kinds of physics in the film.
   private(set) var features: PhysicsFeatures = []
-  /// The ids and index paths of all elements, as far as a layer names items; only for looking up.
+  /// The ids and index paths of all elements, if a layer names items; only for lookups.
   private(set) var names: Set<String> = []
 
   private let layers: [Scene.PhysicsLayer]
   private let canvas: CGRect
 
-  /// Creates measures of nothing yet.
+  /// Creates empty measures.
   package init(of scene: Scene) {
     layers = scene.annotations.layers
     canvas = CGRect(origin: .zero, size: scene.pictureSize)
@@ -46,12 +46,12 @@ package struct PhysicsMeasures: Sendable {
     }
   }
 
-  /// Returns the measure of a kind; of nothing, if no layer of the scene needs it.
+  /// Returns the measure of a kind; an empty one if no layer of the scene needs it.
   subscript<Measure: LayerMeasure>(_ kind: Measure.Type) -> Measure {
     measures.lazy.compactMap { $0 as? Measure }.first ?? Measure(on: canvas)
   }
 
-  /// The detail of the states that are needed.
+  /// How detailed the states must be.
   package var detail: StageState.Detail {
     layers.contains { $0.value.items != nil } ? .picture : .places
   }
@@ -66,7 +66,7 @@ package struct PhysicsMeasures: Sendable {
     for index in measures.indices { measures[index].add(state) }
   }
 
-  /// Returns the measures of several films that are shown side by side.
+  /// Returns the combined measures of films shown side by side.
   package func merged(with other: PhysicsMeasures) -> PhysicsMeasures {
     var merged = self
     merged.features.formUnion(other.features)
@@ -77,7 +77,7 @@ package struct PhysicsMeasures: Sendable {
     return merged
   }
 
-  /// The layers that show nothing in the film, by their names, since it has no physics of their kinds.
+  /// The names of layers that show nothing because the film has no such physics.
   package var emptyLayers: [String] {
     layers.compactMap { layer in
       let kind = type(of: layer.value)
@@ -85,7 +85,7 @@ package struct PhysicsMeasures: Sendable {
     }
   }
 
-  /// The first item that a layer names and that never appears; `nil` if there is none.
+  /// The first item that a layer names but that never appears; `nil` if there is none.
   package var unknownItem: (layer: String, item: String)? {
     for layer in layers {
       for item in layer.value.items ?? [] where !names.contains(item) {
@@ -97,7 +97,7 @@ package struct PhysicsMeasures: Sendable {
 }
 
 extension StageState {
-  // The kinds of physics that are there at the moment.
+  // The current kinds of physics.
   fileprivate var features: PhysicsFeatures {
     var found: PhysicsFeatures = []
     if !elements.isEmpty { found.insert(.elements) }

@@ -4,10 +4,11 @@ import CradlePlots
 import CradleScenes
 import Foundation
 
-/// Draws the lines and arrows of layers, each with an edge in the color of the ground, so that it is legible on cells
-/// of any color.
+/// Draws the lines and arrows of layers, each with an edge in the background color.
+///
+/// The edge makes them legible on cells of any color.
 struct LayerPen {
-  /// The theme, in which colors are resolved.
+  /// The theme, which resolves colors.
   let theme: Theme
   /// The length of a point of a phone, in points of the canvas.
   let unit: Double
@@ -24,7 +25,7 @@ struct LayerPen {
     unit = room.length(100) / 100
   }
 
-  /// Returns a length that is given for a phone.
+  /// Converts a length designed for a phone.
   func length(_ points: Double) -> Double {
     points * unit
   }
@@ -32,8 +33,9 @@ struct LayerPen {
   /// Returns a line along a path.
   ///
   /// - Parameter width: The width, as a multiple of the usual one.
-  func line(_ path: Path, _ color: Color, width: Double = 1) -> [DrawingCommand] {
-    let (inner, paint) = (length(Self.lineWidth * width), color.resolved(in: theme))
+  func line(_ path: Path, color: Color, width: Double = 1) -> [DrawingCommand] {
+    let inner = length(Self.lineWidth * width)
+    let paint = color.resolved(in: theme)
     let outer = inner + 2 * length(Self.edge * min(1, width))
     return [
       .stroke(path, .solid(ground.withAlpha(0.75 * paint.alpha)), width: outer, cap: .round),
@@ -41,16 +43,16 @@ struct LayerPen {
     ]
   }
 
-  /// Returns a line of dashes from place to place; longer dashes where there would be more than 2 000.
-  func dashes(_ places: [CGPoint], _ color: Color, width: Double = 1) -> [DrawingCommand] {
+  /// Returns a dashed line through points; longer dashes if there would be more than 2 000.
+  func dashes(_ places: [CGPoint], color: Color, width: Double = 1) -> [DrawingCommand] {
     let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     let factor = max(1, total / (length(9) * 2000))
     let pieces = Polyline(places).pieces(of: length(5) * factor, gap: length(4) * factor)
-    return line(Path(joining: pieces), color, width: width)
+    return line(Path(joining: pieces), color: color, width: width)
   }
 
   /// Returns a filled area with an edge.
-  func area(_ path: Path, _ color: Color) -> [DrawingCommand] {
+  func area(_ path: Path, color: Color) -> [DrawingCommand] {
     let paint = color.resolved(in: theme)
     let width = 2 * length(Self.edge)
     return [
@@ -60,22 +62,22 @@ struct LayerPen {
   }
 
   /// Returns a dot.
-  func dot(at place: CGPoint, radius: Double, _ color: Color) -> [DrawingCommand] {
-    area(.circle(at: place, radius: length(radius)), color)
+  func dot(at place: CGPoint, radius: Double, color: Color) -> [DrawingCommand] {
+    area(.circle(at: place, radius: length(radius)), color: color)
   }
 
-  /// Returns an arrow that starts at a place; a dot where it would be shorter than its head is wide.
+  /// Returns an arrow from a point, or a dot if the arrow would be shorter than its head is wide.
   ///
   /// - Parameters:
-  ///   - start: The place.
-  ///   - way: The way from there to its tip.
+  ///   - start: The point where it starts.
+  ///   - way: The vector from there to its tip.
   ///   - color: The color.
   ///   - width: The width, as a multiple of the usual one.
-  ///   - isCut: Whether the arrow stands for a longer one, which a second head shows.
+  ///   - isCut: Whether the arrow stands for a longer one; a second head shows this.
   func arrow(
     from start: CGPoint,
-    _ way: Vector,
-    _ color: Color,
+    way: Vector,
+    color: Color,
     width: Double = 1,
     isCut: Bool = false
   ) -> [DrawingCommand] {
@@ -87,19 +89,22 @@ struct LayerPen {
     let neck = end - direction * head
     let line =
       size > head * 1.01
-      ? self.line(Path([.move(to: start), .line(to: neck)]), color, width: width) : []
-    let second = isCut ? tip(at: neck - direction * (head * 0.2), direction, head, color) : []
-    // A group of its own, so that films of vectors keep it as one thing that turns and grows.
-    return [.group(line + second + tip(at: end, direction, head, color), opacity: 1, clip: nil)]
+      ? self.line(Path([.move(to: start), .line(to: neck)]), color: color, width: width) : []
+    let second = isCut ? tip(at: neck - direction * (head * 0.2), direction: direction, length: head, color: color) : []
+    // A separate group, so that vector films keep it as one object that rotates and grows.
+    return [
+      .group(line + second + tip(at: end, direction: direction, length: head, color: color), opacity: 1, clip: nil)
+    ]
   }
 
-  private func tip(at end: CGPoint, _ direction: Vector, _ length: Double, _ color: Color) -> [DrawingCommand] {
-    let (back, side) = (direction * -length, Vector(x: -direction.y, y: direction.x))
+  private func tip(at end: CGPoint, direction: Vector, length: Double, color: Color) -> [DrawingCommand] {
+    let back = direction * -length
+    let side = Vector(x: -direction.y, y: direction.x)
     return area(
       Path(polygon: [
         end, end + back + side * (length * 0.42), end + back - side * (length * 0.42),
       ]),
-      color
+      color: color
     )
   }
 
@@ -108,7 +113,7 @@ struct LayerPen {
     TextStyle(size: length(size), weight: .semibold, color: Color.label.resolved(in: theme), alignment: alignment)
   }
 
-  /// Returns a tag with a text, its middle at a place.
+  /// Returns a tag with a text, centered at a point.
   func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
     var style = textStyle(size)
     style.color = color.resolved(in: theme)
@@ -128,7 +133,7 @@ extension Path {
 }
 
 extension DisplayList.Layer {
-  /// Returns the layer with its contents as opaque as a part of what they are; bars stay, and so do places.
+  /// Returns the layer with the opacity of its contents multiplied; bars stay, and so do positions.
   package func faded(to opacity: Double) -> DisplayList.Layer {
     guard opacity < 1 else { return self }
     var layer = self

@@ -3,8 +3,9 @@ package import CradleGraphics
 package import CradleScenes
 import Foundation
 
-/// Draws the legend of the layers: in a strip of the picture that nothing else takes, where it covers least in the
-/// course of the film, or below the picture.
+/// Draws the legend of the layers, in a free strip of the picture or below it.
+///
+/// In the picture, it goes where it covers least over the whole film.
 package struct LegendArtist {
   private let element: DisplayList.Element
 
@@ -13,7 +14,7 @@ package struct LegendArtist {
   private static let radius = 8.0
   fileprivate static let weight = TextStyle.Weight.medium
 
-  /// Creates a legend, which takes its place on the frame; `nil` if there is nothing to explain, or no room.
+  /// Creates a legend and reserves its position on the frame; `nil` if there is nothing to explain, or no space.
   package init?(of layers: PhysicsLayers, for scene: Scene, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     let entries = layers.legend
     guard scene.annotations.hasLegend, !entries.isEmpty else { return nil }
@@ -45,10 +46,9 @@ package struct LegendArtist {
     )
   }
 
-  /// Returns the height that the legend of a film needs below the picture; 0 if it is not there.
-  package static func height(below scene: Scene, _ measures: PhysicsMeasures?, _ measuring: any TextMeasuring) -> Double
-  {
-    guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures)
+  /// Returns the height for the legend of a film below the picture; 0 if it is elsewhere.
+  package static func height(below scene: Scene, measures: PhysicsMeasures?, measuring: any TextMeasuring) -> Double {
+    guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures: measures)
     else { return 0 }
     let entries = layers.legend
     guard !entries.isEmpty else { return 0 }
@@ -58,7 +58,7 @@ package struct LegendArtist {
     return (Double(grid.size.height) + 2 * margin).rounded(.up)
   }
 
-  // The places at the edges of what is free; of those that cover alike, the first is chosen.
+  // The positions at the edges of the free area; among equally good ones, the first is chosen.
   private static func places(for size: CGSize, margin: Double, in free: CGRect) -> [LegendSeat] {
     let left = free.minX + margin
     let right = free.maxX - margin - size.width
@@ -78,7 +78,7 @@ package struct LegendArtist {
     DisplayList.Layer(name: "legend", elements: [element])
   }
 
-  /// Every text that the legend and the layers of a scene may set, but for the names of items.
+  /// Every text in the legend and the layers of a scene, except names of items.
   static func texts(in scene: Scene) -> [SceneText] {
     let words = PhysicsLayers.words(of: scene)
     guard !words.isEmpty else { return [] }
@@ -87,14 +87,14 @@ package struct LegendArtist {
   }
 }
 
-/// A place for a legend at an edge.
+/// A position for a legend at an edge.
 private struct LegendSeat {
   let edge: OverlayRoom.Edge
   let box: CGRect
 }
 
 extension Scene.Annotations.Legend {
-  // The first of the places at which the least is covered; in the middle of an edge that is asked for.
+  // The first position that covers the least; in the middle of an edge if the scene names one.
   fileprivate func seat(among places: [LegendSeat], covering crowd: CrowdMeasure) -> LegendSeat {
     let fitting =
       switch self {
@@ -108,7 +108,7 @@ extension Scene.Annotations.Legend {
   }
 }
 
-/// The rows and columns of a legend, around its middle.
+/// The rows and columns of a legend, around its center.
 private struct LegendGrid {
   /// The size of the box.
   let size: CGSize
@@ -142,7 +142,8 @@ private struct LegendGrid {
     let widths = entries.map {
       Double(measuring.size(of: $0.text, in: style, width: Self.unlimited).width)
     }
-    (self.style, rowHeight) = (style, room.length(Self.rowHeight))
+    self.style = style
+    rowHeight = room.length(Self.rowHeight)
     (sampleWidth, gap) = (room.length(Self.sampleWidth), room.length(Self.gap))
     textWidth = (widths.max() ?? 0) + 1
     padding = CGSize(width: room.length(Self.padding.width), height: room.length(Self.padding.height))
@@ -158,7 +159,7 @@ private struct LegendGrid {
     )
   }
 
-  /// Returns the drawing of a line, down the columns, so that what belongs together stays together.
+  /// Returns the drawing of a line; lines go down the columns, so that related ones stay together.
   func commands(for entry: LegendEntry, number: Int) -> [DrawingCommand] {
     let left = -size.width / 2 + padding.width + Double(number / rows) * pitch
     let middle = -size.height / 2 + padding.height + (Double(number % rows) + 0.5) * rowHeight

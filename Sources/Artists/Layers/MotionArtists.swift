@@ -7,7 +7,7 @@ import Foundation
 
 /// The largest speeds of a film's bodies.
 struct SpeedMeasure: LayerMeasure {
-  /// The largest speed of each display frame, in points per second.
+  /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
 
   init(on canvas: CGRect) {}
@@ -32,14 +32,14 @@ struct VelocityArtist: LayerArtist {
   private let kit: LayerKit
   private let scale: VectorScale
 
-  init(_ layer: Scene.VelocityLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.VelocityLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     scale = kit.scale(of: kit.measures[SpeedMeasure.self].speeds)
   }
 
   var legend: [LegendEntry] {
-    [kit.entry("velocity", "pt/s", scale, Self.color)]
+    [kit.entry("velocity", unit: "pt/s", scale: scale, color: Self.color)]
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
@@ -47,12 +47,12 @@ struct VelocityArtist: LayerArtist {
     return bodies.indices.flatMap { index -> [DrawingCommand] in
       guard moment.shows(index), layer.shows(index, of: moment.physics) else { return [] }
       let (way, isCut) = scale.arrow(of: bodies[index].velocity)
-      return kit.pen.arrow(from: bodies[index].centerOfMass, way, Self.color, isCut: isCut)
+      return kit.pen.arrow(from: bodies[index].centerOfMass, way: way, color: Self.color, isCut: isCut)
     }
   }
 }
 
-/// Draws the ways of items through the last moments.
+/// Draws the recent paths of items.
 struct TrailsArtist: LayerArtist {
   static let color = Color.systemPurple
   static let words = ["trail", "one dot: ", "s"]
@@ -60,16 +60,18 @@ struct TrailsArtist: LayerArtist {
   private let layer: Scene.TrailLayer
   private let pen: LayerPen
 
-  init(_ layer: Scene.TrailLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+  init(_ layer: Scene.TrailLayer, kit: LayerKit) {
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] {
     let half = pen.length(LayerKit.keyLength / 2)
-    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
-    let line = pen.line(Path([.move(to: start), .line(to: end)]), Self.color)
+    let start = CGPoint(x: -half, y: 0)
+    let end = CGPoint(x: half, y: 0)
+    let line = pen.line(Path([.move(to: start), .line(to: end)]), color: Self.color)
     guard layer.interval > .zero else { return [LegendEntry(sample: line, text: "trail")] }
-    let dots = [start, .zero, end].flatMap { pen.dot(at: $0, radius: 2.2, Self.color) }
+    let dots = [start, .zero, end].flatMap { pen.dot(at: $0, radius: 2.2, color: Self.color) }
     return [
       LegendEntry(sample: line + dots, text: "trail, one dot: \(layer.interval.written)")
     ]
@@ -87,11 +89,11 @@ struct TrailsArtist: LayerArtist {
     }
   }
 
-  // A trail has eight pieces, each fainter than the one after it.
+  // A trail has eight pieces, each fainter than the following one.
   private static let pieces = 8
 
   private func trail(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
-    // What stands still has no trail.
+    // Items at rest have no trail.
     guard let last = places.last, places.contains(where: { ($0.place - last.place).length > 1 })
     else { return [] }
     let length = (last.tick - oldest) / Double(Self.pieces)
@@ -100,10 +102,10 @@ struct TrailsArtist: LayerArtist {
       let part = places.filter { range.contains($0.tick) }.map(\.place)
       guard part.count > 1 else { return [] }
       let path = Path([.move(to: part[0])] + part.dropFirst().map { .line(to: $0) })
-      let line = pen.line(path, Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
+      let line = pen.line(path, color: Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
       return [.group(line, opacity: 1, clip: nil)]
     }
-    // Groups of their own, so that films of vectors keep the pieces as parts of one line.
+    // Separate groups, so that vector films keep the pieces as parts of one line.
     return [.group(lines + dots(places, from: oldest), opacity: 1, clip: nil)]
   }
 
@@ -111,7 +113,7 @@ struct TrailsArtist: LayerArtist {
     Double(piece + 1) / Double(Self.pieces)
   }
 
-  // Dots are at whole multiples of the interval, so that they stay where they are while the film goes on.
+  // Dots are at whole multiples of the interval, so that they stay in position as the film continues.
   private func dots(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
     guard layer.interval > .zero else { return [] }
     let interval = layer.interval.count
@@ -120,19 +122,19 @@ struct TrailsArtist: LayerArtist {
       guard passed < Ticks.displayFrame.count else { return [] }
       let age = (tick - oldest) / Double(layer.duration.count)
       let color = Self.color.resolved(in: pen.theme).withAlpha(max(0.15, min(1, age)))
-      return pen.dot(at: place, radius: 2.2, color)
+      return pen.dot(at: place, radius: 2.2, color: color)
     }
   }
 }
 
-/// Draws the place under a finger that the layout goes by.
+/// Draws the touch point that the layout follows.
 struct TouchPlaceArtist: LayerArtist {
   static let color = Color.systemPink
   static let words = ["finger", "its last trace"]
 
   private let pen: LayerPen
 
-  init(_ layer: Scene.TouchLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.TouchLayer, kit: LayerKit) {
     pen = kit.pen
   }
 
@@ -160,9 +162,9 @@ struct TouchPlaceArtist: LayerArtist {
       let corners = (0...24).map { step in
         place + Vector(angle: Double(step) * (.pi / 12), length: radius)
       }
-      return pen.dashes(corners, Self.color) + pen.line(cross, Self.color, width: 0.5)
+      return pen.dashes(corners, color: Self.color) + pen.line(cross, color: Self.color, width: 0.5)
     }
-    return pen.line(ring, Self.color, width: 1.4) + pen.line(cross, Self.color)
+    return pen.line(ring, color: Self.color, width: 1.4) + pen.line(cross, color: Self.color)
   }
 }
 
@@ -176,10 +178,10 @@ extension LayerMoment {
 
 extension LayerKit {
   /// Returns the line of the legend for arrows.
-  func entry(_ name: String, _ unit: String, _ scale: VectorScale, _ color: Color) -> LegendEntry {
+  func entry(_ name: String, unit: String, scale: VectorScale, color: Color) -> LegendEntry {
     let start = CGPoint(x: -scale.keyLength / 2, y: 0)
     return LegendEntry(
-      sample: pen.arrow(from: start, Vector(x: scale.keyLength, y: 0), color),
+      sample: pen.arrow(from: start, way: Vector(x: scale.keyLength, y: 0), color: color),
       text: "\(name) \(scale.key.written) \(unit)"
     )
   }

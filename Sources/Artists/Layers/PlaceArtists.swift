@@ -6,13 +6,13 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// Draws the outlines that collide, as they are simulated.
+/// Draws the outlines that collide, as simulated.
 struct BoundsArtist: LayerArtist {
   static let words = ["body", "boundary"]
 
   private let pen: LayerPen
 
-  init(_ layer: Scene.BoundsLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.BoundsLayer, kit: LayerKit) {
     pen = kit.pen
   }
 
@@ -40,19 +40,19 @@ struct BoundsArtist: LayerArtist {
   // A body at rest is paler.
   private func outline(_ path: Path, isAwake: Bool) -> [DrawingCommand] {
     let color = Color.systemPink.resolved(in: pen.theme)
-    return pen.line(path, isAwake ? color : color.withAlpha(0.55), width: 0.8)
+    return pen.line(path, color: isAwake ? color : color.withAlpha(0.55), width: 0.8)
   }
 
   private func boundary(_ path: Path) -> [DrawingCommand] {
-    pen.line(path, .systemPink, width: 1.6)
+    pen.line(path, color: .systemPink, width: 1.6)
   }
 }
 
 /// The largest effects of a film's fields.
 struct FieldMeasure: LayerMeasure {
-  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for looking up.
+  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for lookups.
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]
-  // On the grid of the canvas, so that a field that is strong somewhere else does not count.
+  // On the grid of the canvas, so that strong fields elsewhere do not count.
   private let places: [CGPoint]
 
   init(on canvas: CGRect) {
@@ -74,7 +74,7 @@ struct FieldMeasure: LayerMeasure {
   }
 }
 
-/// Draws the effect of fields, on a grid inside of their regions.
+/// Draws the effect of fields, on a grid inside their regions.
 struct FieldsArtist: LayerArtist {
   static let words = [
     "field on 1 kg: up to", "N", "velocity field: up to", "pt/s",
@@ -87,7 +87,7 @@ struct FieldsArtist: LayerArtist {
   private let kit: LayerKit
   private let effects: [FieldBehavior.Kind: Double]
 
-  init(_ layer: Scene.FieldLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.FieldLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     effects = kit.measures[FieldMeasure.self].largest
@@ -95,11 +95,11 @@ struct FieldsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let size = kit.pen.length(LayerKit.keyLength) * 0.7
-    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), Vector(x: size, y: 0), .systemTeal)
+    let sample = kit.pen.arrow(from: CGPoint(x: -size / 2, y: 0), way: Vector(x: size, y: 0), color: .systemTeal)
     return [LegendEntry(sample: sample, text: legendText)]
   }
 
-  // A film with one kind of field has one greatest effect.
+  // A film with one kind of field has one largest effect.
   private var legendText: String {
     guard effects.count == 1,
       let kind = FieldBehavior.Kind.allCases.first(where: { effects[$0] != nil }),
@@ -117,37 +117,38 @@ struct FieldsArtist: LayerArtist {
       fields.flatMap { field -> [DrawingCommand] in
         let largest = effects[field.kind] ?? 0
         return switch field.effect(at: place) {
-        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid)
-        case .turn(let newtons): turn(newtons, at: place, of: largest, grid)
+        case .force(let vector), .velocity(let vector): arrow(vector, at: place, of: largest, grid: grid)
+        case .turn(let newtons): turn(newtons, at: place, of: largest, grid: grid)
         case nil: []
         }
       }
     }
   }
 
-  // The length goes with the square root of the strength, so that weak places are seen beside strong ones.
-  private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
+  // The length grows with the square root of the strength, so that weak points stay visible beside strong ones.
+  private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     let size = vector.length
     guard size > 0, largest > 0 else { return [] }
     let length = grid.spacing * 0.85 * max(0.25, min(1, size / largest).squareRoot())
     let way = vector * (length / size)
-    return kit.pen.arrow(from: place - way * 0.5, way, color(size / largest), width: 0.65)
+    return kit.pen.arrow(from: place - way * 0.5, way: way, color: color(size / largest), width: 0.65)
   }
 
-  // A ring with a dot where a moving body is turned counterclockwise, with a cross where clockwise.
-  private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, _ grid: FieldGrid) -> [DrawingCommand] {
+  // A ring marks rotation of moving bodies: with a dot for counterclockwise, with a cross for clockwise.
+  private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
-    let (radius, color) = (grid.spacing * (0.14 + 0.16 * part.squareRoot()), color(part))
-    let ring = kit.pen.line(.circle(at: place, radius: radius), color, width: 0.6)
-    if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color) }
+    let radius = grid.spacing * (0.14 + 0.16 * part.squareRoot())
+    let color = color(part)
+    let ring = kit.pen.line(.circle(at: place, radius: radius), color: color, width: 0.6)
+    if newtons > 0 { return ring + kit.pen.dot(at: place, radius: 1.6, color: color) }
     let arm = Vector(x: radius * 0.6, y: radius * 0.6)
     let other = Vector(x: arm.x, y: -arm.y)
     let cross = Path([
       .move(to: place - arm), .line(to: place + arm),
       .move(to: place - other), .line(to: place + other),
     ])
-    return ring + kit.pen.line(cross, color, width: 0.6)
+    return ring + kit.pen.line(cross, color: color, width: 0.6)
   }
 
   private func color(_ part: Double) -> Color {
@@ -158,9 +159,9 @@ struct FieldsArtist: LayerArtist {
 
 /// The parts of the layouts of a film.
 struct LayoutMeasure: LayerMeasure {
-  /// The parts that occur, simulated places apart.
+  /// The parts in the film, except for simulated positions.
   private(set) var parts: Set<Scene.LayoutLayer.Part> = []
-  /// Whether a layout has elements that are simulated.
+  /// Whether a layout has simulated elements.
   private(set) var simulatesPlaces = false
 
   init(on canvas: CGRect) {}
@@ -180,7 +181,7 @@ struct LayoutMeasure: LayerMeasure {
   }
 }
 
-/// Draws the places that a layout wants, and the part of the content that it simulates.
+/// Draws the positions that a layout asks for, and the part of the content that it simulates.
 struct LayoutArtist: LayerArtist {
   static let words = [
     "place, simulated", "place", "section inset", "visible part", "simulated part",
@@ -194,7 +195,7 @@ struct LayoutArtist: LayerArtist {
   private let measure: LayoutMeasure
   private let pen: LayerPen
 
-  init(_ layer: Scene.LayoutLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.LayoutLayer, kit: LayerKit) {
     self.layer = layer
     measure = kit.measures[LayoutMeasure.self]
     pen = kit.pen
@@ -235,8 +236,8 @@ struct LayoutArtist: LayerArtist {
   private func place(_ frame: CGRect, isSimulated: Bool) -> [DrawingCommand] {
     let box = frame.insetBy(dx: pen.length(0.8), dy: pen.length(0.8))
     guard box.width > 0, box.height > 0 else { return [] }
-    guard isSimulated else { return pen.dashes(box.corners, .systemGray, width: 0.6) }
-    return pen.line(Path(rectangle: box), .systemIndigo, width: 0.7)
+    guard isSimulated else { return pen.dashes(box.corners, color: .systemGray, width: 0.6) }
+    return pen.line(Path(rectangle: box), color: .systemIndigo, width: 0.7)
   }
 
   private func inset(_ outer: CGRect, _ inner: CGRect) -> [DrawingCommand] {
@@ -244,15 +245,15 @@ struct LayoutArtist: LayerArtist {
     let ring = Path(Path(rectangle: outer).elements + Path(polygon: inner.corners.reversed()).elements)
     let color = Color.systemGreen.resolved(in: pen.theme)
     return [.fill(ring, .solid(color.withAlpha(0.22)))]
-      + pen.line(Path(rectangle: inner), color.withAlpha(0.8), width: 0.5)
+      + pen.line(Path(rectangle: inner), color: color.withAlpha(0.8), width: 0.5)
   }
 
   private func visible(_ frame: CGRect) -> [DrawingCommand] {
-    pen.line(Path(rectangle: frame.insetBy(dx: pen.length(1.5), dy: pen.length(1.5))), .systemBrown)
+    pen.line(Path(rectangle: frame.insetBy(dx: pen.length(1.5), dy: pen.length(1.5))), color: .systemBrown)
   }
 
   private func tiled(_ frame: CGRect) -> [DrawingCommand] {
-    pen.dashes(frame.corners, .systemPurple, width: 1.2)
+    pen.dashes(frame.corners, color: .systemPurple, width: 1.2)
   }
 }
 
@@ -260,14 +261,15 @@ struct LayoutArtist: LayerArtist {
 struct IdentifiersArtist: LayerArtist {
   static let words = ["0123456789-"]
 
-  // More would cover the neighbors.
+  // Longer names would cover the neighbors.
   private static let longest = 12
 
   private let layer: Scene.IdentifierLayer
   private let pen: LayerPen
 
-  init(_ layer: Scene.IdentifierLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+  init(_ layer: Scene.IdentifierLayer, kit: LayerKit) {
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] { [] }
@@ -286,7 +288,7 @@ struct IdentifiersArtist: LayerArtist {
 }
 
 extension CGRect {
-  // The corners, the first one again at the end.
+  // The corners, with the first one repeated at the end.
   fileprivate var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
@@ -296,7 +298,7 @@ extension CGRect {
 }
 
 extension Double {
-  /// The number with two digits that count, as people read it.
+  /// The number with two significant digits.
   var inFewDigits: String {
     guard self > 0, isFinite else { return "0" }
     var scale = 1.0

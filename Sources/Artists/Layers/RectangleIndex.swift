@@ -1,20 +1,20 @@
 package import Foundation
 
-/// Rectangles of a canvas, found by their place.
+/// Rectangles of a canvas, found by their position.
 ///
-/// A film of 100,000 items asks of each whether another lies over it. Going through all of them takes minutes.
+/// A film of 100,000 items checks for each one whether another lies over it. Comparing all of them takes minutes.
 package struct RectangleIndex {
   private struct Cell: Hashable {
     let column: Int
     let row: Int
   }
 
-  // The side of a cell in points, about that of an item.
+  // The side of a cell in points, about as large as an item.
   private static let side = 64.0
-  // A rectangle of more cells, or of no size that can be counted, is looked at each time.
+  // A rectangle that covers more cells, or has no countable size, is checked each time.
   private static let mostCells = 64.0
 
-  // Only for looking up.
+  // Only for lookups.
   private var cells: [Cell: [CGRect]] = [:]
   private var large: [CGRect] = []
 
@@ -25,12 +25,12 @@ package struct RectangleIndex {
     for cell in covered { cells[cell, default: []].append(rectangle) }
   }
 
-  /// Whether one of the rectangles meets another one.
+  /// Returns whether any of the rectangles intersects another one.
   package func meet(_ rectangle: CGRect) -> Bool {
-    // What came last is looked at first: items that follow each other often overlap.
+    // The latest are checked first: consecutive items often overlap.
     func isMet(by others: [CGRect]) -> Bool { others.reversed().contains(where: rectangle.intersects) }
     if isMet(by: large) { return true }
-    // Any of them will do, so that their order makes no difference.
+    // Any of them will do, so their order makes no difference.
     guard let covered = Self.cells(of: rectangle) else { return cells.values.contains(where: isMet) }
     return covered.contains { cells[$0].map(isMet) ?? false }
   }

@@ -4,16 +4,17 @@ import CradleScenes
 import Foundation
 
 extension Scene {
-  /// The ground on which a canvas that turns lies: neither the background of the canvas nor a color.
+  /// The color around a rotating canvas: neither the background of the canvas nor a color of the scene.
   package var tableColor: Color {
     SystemColor.named("system_gray5")?.color(in: canvas.theme) ?? .black
   }
 
-  /// Returns a layer whose clip covers the last pixel of the canvas, where the canvas ends within it.
+  /// Returns the layer with its clip extended over the last pixel if the canvas ends within it.
   ///
-  /// A clip that ends with the canvas would leave that pixel half filled.
+  /// Otherwise the clip would leave that pixel half filled.
   package func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
-    let (size, scale) = (pictureSize, canvas.scale)
+    let size = pictureSize
+    let scale = canvas.scale
     let width = (size.width * scale).rounded(.up) / scale
     let height = (size.height * scale).rounded(.up) / scale
     guard canvas.pixelSnap != .exact, var clip = layer.clip,
@@ -26,7 +27,7 @@ extension Scene {
     return layer
   }
 
-  /// Returns a layer of which nothing reaches into a legend below the picture.
+  /// Returns the layer, clipped so that nothing reaches into a legend below the picture.
   package func withinPicture(_ layer: DisplayList.Layer) -> DisplayList.Layer {
     guard annotations.legendHeight > 0 else { return layer }
     let picture = CGRect(origin: .zero, size: pictureSize)

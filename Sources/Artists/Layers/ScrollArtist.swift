@@ -6,7 +6,7 @@ import Foundation
 
 /// The largest speeds of a film's scrolling.
 struct ScrollMeasure: LayerMeasure {
-  /// The largest speed of each display frame, in points per second.
+  /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
   /// Whether content is ever pulled past an edge.
   private(set) var stretches = false
@@ -25,8 +25,10 @@ struct ScrollMeasure: LayerMeasure {
   }
 }
 
-/// Draws the scrolling of a collection view: a scale along the edge with the range of the offset, the offset and its
-/// velocity, and the stretch past an edge.
+/// Draws the scrolling of a collection view.
+///
+/// This is a scale along the edge with the range of the offset, the offset and its velocity, and the stretch past an
+/// edge.
 struct ScrollArtist: LayerArtist {
   static let color = Color.systemBrown
   static let words = ["offset", "stretch", "scrolling", "pt/s", "pt", "0123456789−"]
@@ -36,7 +38,7 @@ struct ScrollArtist: LayerArtist {
   private let velocity: VectorScale
   private let measure: ScrollMeasure
 
-  init(_ layer: Scene.ScrollLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.ScrollLayer, kit: LayerKit) {
     pen = kit.pen
     measure = kit.measures[ScrollMeasure.self]
     velocity = VectorScale(
@@ -48,12 +50,12 @@ struct ScrollArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let start = CGPoint(x: -velocity.keyLength / 2, y: 0)
-    let arrow = pen.arrow(from: start, Vector(x: velocity.keyLength, y: 0), Self.color)
-    let dot = pen.dot(at: .zero, radius: 4, Self.color)
+    let arrow = pen.arrow(from: start, way: Vector(x: velocity.keyLength, y: 0), color: Self.color)
+    let dot = pen.dot(at: .zero, radius: 4, color: Self.color)
     let half = velocity.keyLength / 2
     let stretch = pen.line(
       Path([.move(to: CGPoint(x: -half, y: 0)), .line(to: CGPoint(x: half, y: 0))]),
-      .systemRed,
+      color: .systemRed,
       width: 2.5
     )
     let scrolls = measure.speeds.contains { $0 > 0 }
@@ -68,13 +70,13 @@ struct ScrollArtist: LayerArtist {
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     guard let scroll = moment.physics.scroll else { return [] }
     let isVertical = scroll.upper.y - scroll.lower.y >= scroll.upper.x - scroll.lower.x
-    return Scale(scroll, isVertical: isVertical, in: moment.visible, pen).commands(velocity)
+    return Scale(scroll, isVertical: isVertical, in: moment.visible, pen: pen).commands(velocity)
   }
 }
 
 /// The scale of an offset along one axis.
 private struct Scale {
-  // The distance of the scale from the ends of the view, in points of a phone.
+  // The distance between the scale and the ends of the view, in points of a phone.
   private static let margin = 40.0
 
   private let pen: LayerPen
@@ -87,14 +89,16 @@ private struct Scale {
   private let start: CGPoint
   private let end: CGPoint
 
-  init(_ scroll: PhysicsState.Scroll, isVertical: Bool, in visible: CGRect, _ pen: LayerPen) {
+  init(_ scroll: PhysicsState.Scroll, isVertical: Bool, in visible: CGRect, pen: LayerPen) {
     func along(_ point: CGPoint) -> Double { isVertical ? point.y : point.x }
-    (self.pen, self.isVertical) = (pen, isVertical)
+    self.pen = pen
+    self.isVertical = isVertical
     range = (along(scroll.lower), along(scroll.upper))
     offset = along(scroll.offset)
     stretch = along(scroll.stretch.point)
     speed = along(scroll.velocity.point)
-    let (side, margin) = (pen.length(16), pen.length(Self.margin))
+    let side = pen.length(16)
+    let margin = pen.length(Self.margin)
     (start, end) =
       isVertical
       ? (
@@ -111,14 +115,14 @@ private struct Scale {
     let axis = isVertical ? Vector(x: 0, y: 1) : Vector(x: 1, y: 0)
     let across = Vector(x: -axis.y, y: axis.x) * pen.length(5)
     let ends = [start, end].flatMap { place in
-      pen.line(Path([.move(to: place - across), .line(to: place + across)]), .label, width: 0.8)
+      pen.line(Path([.move(to: place - across), .line(to: place + across)]), color: .label, width: 0.8)
     }
-    let line = pen.line(Path([.move(to: start), .line(to: end)]), .label, width: 0.7)
+    let line = pen.line(Path([.move(to: start), .line(to: end)]), color: .label, width: 0.7)
     let place = place(of: offset)
     let (way, isCut) = velocity.arrow(of: axis * speed)
-    let arrow = pen.arrow(from: place, way, ScrollArtist.color, isCut: isCut)
+    let arrow = pen.arrow(from: place, way: way, color: ScrollArtist.color, isCut: isCut)
     return line + ends + rubberBand + arrow
-      + pen.dot(at: place, radius: 4, stretch == 0 ? ScrollArtist.color : .systemRed)
+      + pen.dot(at: place, radius: 4, color: stretch == 0 ? ScrollArtist.color : .systemRed)
       + label(at: place)
   }
 
@@ -126,10 +130,10 @@ private struct Scale {
     guard stretch != 0 else { return [] }
     let edge = place(of: stretch < 0 ? range.lower : range.upper)
     let band = Path([.move(to: edge), .line(to: place(of: offset))])
-    return pen.line(band, .systemRed, width: 2.5)
+    return pen.line(band, color: .systemRed, width: 2.5)
   }
 
-  // Within the range, the scale is as long as the view; past its ends, a point is a fifth of a point.
+  // Within the range, the scale is as long as the view; past its ends, a point is drawn as a fifth of a point.
   private func place(of offset: Double) -> CGPoint {
     let length = max(range.upper - range.lower, 1)
     let part = min(1, max(0, (offset - range.lower) / length))

@@ -5,13 +5,13 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The kinds of attachments of a film, and how much its springs pull.
+/// The kinds of attachments in a film, and how much its springs pull.
 struct AttachmentMeasure: LayerMeasure {
-  /// The largest tension of each display frame that the stretch of springs makes, in newtons.
+  /// The largest tension from stretched springs in each display frame, in newtons.
   private(set) var tensions: [Double] = []
-  /// The kinds of attachments that occur.
+  /// The kinds of attachments in the film.
   private(set) var kinds: Set<DynamicsSnapshot.Attachment.Kind> = []
-  /// Whether there is a spring with a length.
+  /// Whether any spring has a length.
   private(set) var hasLongSprings = false
 
   init(on canvas: CGRect) {}
@@ -32,7 +32,7 @@ struct AttachmentMeasure: LayerMeasure {
   }
 }
 
-/// Draws attachments as engineers do.
+/// Draws attachments as in engineers' drawings.
 struct SpringsArtist: LayerArtist {
   static let words = [
     "spring", "pushed", "pulled", "length at rest", "rod", "limit", "pin", "weld", "rail", "N", "±",
@@ -45,10 +45,10 @@ struct SpringsArtist: LayerArtist {
   private let kit: LayerKit
   private let joints: JointPen
   private let measure: AttachmentMeasure
-  // The tension at which a spring has its full color, in newtons.
+  // The tension that gives a spring its full color, in newtons.
   private let fullTension: Double
 
-  init(_ layer: Scene.SpringLayer, _ kit: LayerKit) {
+  init(_ layer: Scene.SpringLayer, kit: LayerKit) {
     self.layer = layer
     self.kit = kit
     joints = JointPen(pen: kit.pen)
@@ -58,7 +58,8 @@ struct SpringsArtist: LayerArtist {
 
   var legend: [LegendEntry] {
     let half = kit.pen.length(LayerKit.keyLength / 2)
-    let (start, end) = (CGPoint(x: -half, y: 0), CGPoint(x: half, y: 0))
+    let start = CGPoint(x: -half, y: 0)
+    let end = CGPoint(x: half, y: 0)
     let found = measure.kinds
     var entries: [LegendEntry] = []
     if found.contains(.spring) {
@@ -66,7 +67,7 @@ struct SpringsArtist: LayerArtist {
       // A spring of length 0 cannot be pushed.
       let states = [(-1.0, "pushed"), (1, "pulled")].suffix(measure.hasLongSprings ? 2 : 1)
       for (sign, word) in states {
-        let coil = joints.coil(from: start, to: end, length: 0, color(fullTension * sign))
+        let coil = joints.coil(from: start, to: end, length: 0, color: color(fullTension * sign))
         entries.append(LegendEntry(sample: coil, text: "\(word) \(limit) N"))
       }
       if layer.marksNaturalLength, measure.hasLongSprings {
@@ -84,7 +85,8 @@ struct SpringsArtist: LayerArtist {
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let reach = moment.visible.insetBy(dx: -40, dy: -40)
     return moment.physics.dynamics.attachments.flatMap { attachment -> [DrawingCommand] in
-      let (start, end) = (attachment.anchor, attachment.point)
+      let start = attachment.anchor
+      let end = attachment.point
       let box = CGRect(
         x: min(start.x, end.x),
         y: min(start.y, end.y),
@@ -97,10 +99,11 @@ struct SpringsArtist: LayerArtist {
   }
 
   private func commands(for attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
-    let (start, end) = (attachment.anchor, attachment.point)
+    let start = attachment.anchor
+    let end = attachment.point
     switch attachment.kind {
     case .spring:
-      let coil = joints.coil(from: start, to: end, length: attachment.length, color(attachment.elasticTension))
+      let coil = joints.coil(from: start, to: end, length: attachment.length, color: color(attachment.elasticTension))
       return coil + (layer.marksNaturalLength ? mark(of: attachment) : [])
     case .rod: return joints.rod(from: start, to: end)
     case .limit: return joints.rope(from: start, to: end, length: attachment.length)
@@ -110,7 +113,7 @@ struct SpringsArtist: LayerArtist {
     }
   }
 
-  // The place at which the spring would rest, on the line between its ends.
+  // The point where the spring would rest, on the line between its ends.
   private func mark(of attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
     let way = attachment.point - attachment.anchor
     guard attachment.length > 0, way.length > 1 else { return [] }
@@ -118,24 +121,25 @@ struct SpringsArtist: LayerArtist {
     return joints.mark(at: attachment.anchor + direction * attachment.length, across: direction)
   }
 
-  // From blue, pushed, over gray to red, pulled.
+  // From blue (pushed) through gray to red (pulled).
   private func color(_ tension: Double) -> Color {
     let theme = kit.pen.theme
     let part = max(-1, min(1, tension / fullTension))
     let full = (part < 0 ? Color.systemBlue : .systemRed).resolved(in: theme)
-    return Color.systemGray.resolved(in: theme).mixed(with: full, abs(part).squareRoot())
+    return Color.systemGray.resolved(in: theme).mixed(with: full, part: abs(part).squareRoot())
   }
 }
 
-/// Draws the places from which attachments hang.
+/// Draws the anchors that attachments hang from.
 struct AnchorsArtist: LayerArtist {
   static let words = ["anchor"]
 
   private let layer: Scene.AnchorLayer
   private let pen: LayerPen
 
-  init(_ layer: Scene.AnchorLayer, _ kit: LayerKit) {
-    (self.layer, pen) = (layer, kit.pen)
+  init(_ layer: Scene.AnchorLayer, kit: LayerKit) {
+    self.layer = layer
+    pen = kit.pen
   }
 
   var legend: [LegendEntry] {
@@ -147,10 +151,10 @@ struct AnchorsArtist: LayerArtist {
       guard layer.shows(attachment.body, of: moment.physics),
         moment.visible.insetBy(dx: -20, dy: -20).contains(attachment.anchor)
       else { return [] }
-      let point = pen.dot(at: attachment.point, radius: 1.6, .label)
+      let point = pen.dot(at: attachment.point, radius: 1.6, color: .label)
       return point
         + (attachment.other == nil
-          ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, .label))
+          ? anchor(at: attachment.anchor) : pen.dot(at: attachment.anchor, radius: 1.6, color: .label))
     }
   }
 
@@ -160,6 +164,6 @@ struct AnchorsArtist: LayerArtist {
       .move(to: place - Vector(x: arm, y: 0)), .line(to: place + Vector(x: arm, y: 0)),
       .move(to: place - Vector(x: 0, y: arm)), .line(to: place + Vector(x: 0, y: arm)),
     ])
-    return pen.line(cross, .label, width: 0.8) + pen.dot(at: place, radius: 1.6, .label)
+    return pen.line(cross, color: .label, width: 0.8) + pen.dot(at: place, radius: 1.6, color: .label)
   }
 }

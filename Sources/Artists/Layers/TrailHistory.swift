@@ -3,11 +3,11 @@ import CradleGraphics
 package import CradleScenes
 import Foundation
 
-/// The places of elements at the ends of the last display frames, on the canvas.
+/// The positions of elements at the ends of recent display frames, on the canvas.
 ///
-/// Places are kept relative to the content, so that a trail scrolls with it.
+/// Positions are relative to the content, so that a trail scrolls with it.
 package struct TrailHistory {
-  /// The place of an element at a moment.
+  /// The position of an element at a moment.
   struct Sighting {
     let tick: Ticks
     let place: CGPoint
@@ -26,7 +26,7 @@ package struct TrailHistory {
     self.layers = layers
   }
 
-  /// Whether anything has to be kept.
+  /// Whether any layer needs the history.
   package var isNeeded: Bool {
     !layers.isEmpty
   }
@@ -36,12 +36,12 @@ package struct TrailHistory {
     parts.indices.contains(number) ? parts[number] : TrailHistory(layers)
   }
 
-  /// The places of an element, the oldest first.
+  /// The positions of an element, oldest first.
   func sightings(of id: String) -> [Sighting] {
     sightings[id] ?? []
   }
 
-  /// Adds the places at a tick, and forgets those that no trail shows any more.
+  /// Adds the positions at a tick, and forgets those that no trail shows any more.
   package mutating func add(_ state: StageState, at tick: Ticks) {
     guard isNeeded else { return }
     while parts.count < state.parts.count { parts.append(TrailHistory(layers)) }

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws captions: texts in boxes at the upper or the lower edge.
+/// Draws captions: texts in boxes at the top or the bottom.
 struct CaptionArtist: OverlayArtist {
   private static let weight = TextStyle.Weight.semibold
 
@@ -13,7 +13,7 @@ struct CaptionArtist: OverlayArtist {
     let element: DisplayList.Element
   }
 
-  // In points of a phone, whose system apps use letters of 16.
+  // In points of a phone, whose system apps use 16-point letters.
   private static let letters = 16.0
   private static let margin = 12.0
   private static let padding = CGSize(width: 14, height: 9)
@@ -36,7 +36,7 @@ struct CaptionArtist: OverlayArtist {
     takeStrips(in: &room)
   }
 
-  // Captions come and go; nothing that stays, such as a legend, is below any of them.
+  // Captions come and go. Anything that stays, such as a legend, keeps clear of all of them.
   private func takeStrips(in room: inout OverlayRoom) {
     for position in Scene.Caption.Position.allCases {
       let heights = signs.filter { $0.caption.position == position }.map(\.element.size.height)
@@ -64,7 +64,7 @@ struct CaptionArtist: OverlayArtist {
     return elements.isEmpty ? nil : DisplayList.Layer(name: "caption", elements: elements)
   }
 
-  // A caption that starts with the film does not fade in, and one that stays to its end does not fade out.
+  // A caption that starts with the film does not fade in; one that stays to the end does not fade out.
   private func alpha(of caption: Scene.Caption, at time: SceneTime) -> Double {
     let half = caption.duration.map { SceneTime($0).ticks / 2 } ?? .infinity
     let fading = min(SceneTime(Self.fading).ticks * speed, half)
@@ -84,7 +84,8 @@ extension CaptionArtist {
     let panel = OverlayPanel(in: room)
     let size = room.length(letters)
     let style = panel.textStyle(caption.families, size: size, weight: weight)
-    let (side, edge) = (room.length(padding.width), room.length(padding.height))
+    let side = room.length(padding.width)
+    let edge = room.length(padding.height)
     let widest = (room.frame.width * largestShare).rounded(.down) - 2 * side
     let text = measuring.balancedSize(of: caption.text, in: style, width: max(1, widest))
     let margin = room.length(margin)
@@ -113,15 +114,16 @@ extension CaptionArtist {
 }
 
 extension TextMeasuring {
-  /// Returns the size of a text whose lines are as equal in length as possible without more of them.
+  /// Returns the size of a text with lines of nearly equal length, without adding lines.
   ///
-  /// A last line of one word looks as if it had been forgotten.
+  /// A last line with a single word looks forgotten.
   fileprivate func balancedSize(of text: String, in style: TextStyle, width: Double) -> CGSize {
     var size = size(of: text, in: style, width: width)
-    // A text that is narrower than its longest word would break it.
+    // A width below the longest word would break that word.
     let words = text.split(whereSeparator: \.isWhitespace)
     let longest = words.map { self.size(of: String($0), in: style, width: width).width }.max() ?? 0
-    var (low, high) = (Double(longest), Double(size.width))
+    var low = Double(longest)
+    var high = Double(size.width)
     while high - low > 1 {
       let middle = ((low + high) / 2).rounded(.down)
       let tried = self.size(of: text, in: style, width: middle)

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws the overlays that values of a user's own draw.
+/// Draws the overlays that have a user's drawing value.
 struct DrawnOverlayArtist: OverlayArtist {
   private let overlays: [Scene.DrawnOverlay]
   private let studio: Studio

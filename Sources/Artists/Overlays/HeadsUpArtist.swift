@@ -5,7 +5,7 @@ import Foundation
 
 /// Draws a box in a corner with numbers that count while the film runs.
 ///
-/// The box and its columns have one size from the first frame to the last.
+/// The box and its columns keep one size for the whole film.
 struct HeadsUpArtist: OverlayArtist {
   /// The weight of all texts.
   static let weight = TextStyle.Weight.semibold
@@ -28,7 +28,7 @@ struct HeadsUpArtist: OverlayArtist {
     center = room.takeCorner(display.corner, size: grid.bounds.size, margin: room.length(Self.margin))
   }
 
-  // The words, and all characters of numbers.
+  // The labels, and all characters of numbers.
   static func texts(in scene: Scene) -> [SceneText] {
     guard !scene.overlays(of: Scene.HeadsUpDisplay.self).isEmpty else { return [] }
     let strings = HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
@@ -49,7 +49,7 @@ struct HeadsUpArtist: OverlayArtist {
 }
 
 extension OverlayRoom {
-  /// Returns the center of a box in a corner, and takes the strip in which the box is.
+  /// Returns the center of a box in a corner, and reserves its strip.
   mutating func takeCorner(_ corner: Scene.HeadsUpDisplay.Corner, size: CGSize, margin: Double) -> CGPoint {
     let (isLeft, edge): (Bool, Edge) =
       switch corner {
@@ -59,7 +59,8 @@ extension OverlayRoom {
       case .bottomRight: (false, .bottom)
       }
     let strip = take(size.height + margin, at: edge)
-    let (aside, inward) = (margin + size.width / 2, margin + size.height / 2)
+    let aside = margin + size.width / 2
+    let inward = margin + size.height / 2
     return CGPoint(
       x: isLeft ? strip.minX + aside : strip.maxX - aside,
       y: edge == .top ? strip.minY + inward : strip.maxY - inward

@@ -11,20 +11,20 @@ enum HeadsUpCounter: Equatable {
   case time
   /// The number of the frame, at the rate of the scene.
   case frame
-  /// The scroll offset of the content in a direction, which may be the only one in which it scrolls.
+  /// The scroll offset of the content along a direction, perhaps the only one it scrolls in.
   case offset(CollectionView.ScrollDirection, isOnly: Bool)
 
-  /// Every word that may stand before a figure.
+  /// Every possible label of a figure.
   static let labels = ["time", "frame", "offset", "offset x", "offset y"]
   /// The unit of seconds.
   static let second = "s"
 
-  // The length that is assumed of a film whose length is unknown.
+  // The assumed length of a film of unknown length.
   private static let usualLength = Ticks(1_199)
-  // Five digits, or a minus and four; there is room for one more between words and figures.
+  // Five digits, or a minus and four; there is space for one more between label and figure.
   private static let widestOffset = "−0000"
 
-  /// The word before the figure.
+  /// The label of the figure.
   var label: String {
     switch self {
     case .time: "time"
@@ -40,7 +40,7 @@ enum HeadsUpCounter: Equatable {
     self == .time ? Self.second : ""
   }
 
-  /// Returns a figure that is as wide as any in a film of a length.
+  /// Returns a figure as wide as any in a film of the given length.
   func widest(in timing: Scene.Timing, length: Ticks?) -> String {
     let end = SceneTime(length ?? Self.usualLength)
     switch self {
@@ -56,19 +56,19 @@ enum HeadsUpCounter: Equatable {
     case .time: timing.seconds(at: moment.time).fixed(2)
     case .frame: "\(timing.frame(at: moment.time))"
     case .offset(let direction, _):
-      Self.written(moment.state.contentOffset, direction)
+      Self.written(moment.state.contentOffset, direction: direction)
     }
   }
 
   // In whole points, since fractions would only flicker.
-  private static func written(_ offset: CGPoint, _ direction: CollectionView.ScrollDirection) -> String {
+  private static func written(_ offset: CGPoint, direction: CollectionView.ScrollDirection) -> String {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
   }
 }
 
 extension HeadsUpCounter {
-  /// Returns the counters of a display in a scene, with offsets only where content can be scrolled.
+  /// Returns the counters of a display in a scene, with offsets only for scrolling content.
   static func counters(of display: Scene.HeadsUpDisplay, in scene: Scene) -> [HeadsUpCounter] {
     let index = scene.scrollingStage
     let directions = scene.stages[index].description
@@ -84,7 +84,7 @@ extension HeadsUpCounter {
 }
 
 extension StageState {
-  // The place of the upper left corner of the view in the content.
+  // The point of the content at the top left corner of the view.
   fileprivate var contentOffset: CGPoint {
     guard let surroundings else { return .zero }
     return (surroundings.viewport.origin - origin.point).point

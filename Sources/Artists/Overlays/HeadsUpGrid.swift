@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The rows of a heads-up display: words at the left, figures at the right.
+/// The rows of a heads-up display: labels on the left, figures on the right.
 struct HeadsUpGrid {
   /// The box around the rows, with the origin in its center.
   let bounds: CGRect
@@ -16,13 +16,13 @@ struct HeadsUpGrid {
   private static let rowHeight = 18.0
   private static let padding = CGSize(width: 10, height: 6)
   private static let gap = 10.0
-  // The width of a space in letters of this size, which parts a number from its unit.
+  // The width of a space at this letter size, between a number and its unit.
   private static let unitGap = 4.0
   private static let radius = 10.0
   // Wider than any text here.
   private static let unlimited = 100_000.0
 
-  // The parts of a row that stay the same, and the box of its figure.
+  // The constant parts of a row, and the box of its figure.
   fileprivate struct Row {
     let counter: HeadsUpCounter
     let words: [DrawingCommand]
@@ -42,7 +42,8 @@ struct HeadsUpGrid {
     let labels = columns.map { width($0.counter.label) }
     let values = columns.map { figures.width(of: $0.widest) + widthOfUnit($0.counter) }
     let inner = (labels.max() ?? 0) + room.length(Self.gap) + (values.max() ?? 0).rounded(.up)
-    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let side = room.length(Self.padding.width)
+    let edge = room.length(Self.padding.height)
     let height = room.length(Self.rowHeight)
     let size = CGSize(width: inner + 2 * side, height: Double(columns.count) * height + 2 * edge)
     let bounds = CGRect(center: .zero, size: size)
@@ -50,13 +51,14 @@ struct HeadsUpGrid {
       let top = bounds.minY + edge + Double(number) * height
       let line = CGRect(x: bounds.minX + side, y: top, width: inner, height: height)
       let unitWidth = widthOfUnit(column.counter)
-      return Row(column.counter, in: line, unitWidth: unitWidth, style, quiet: panel.quietInk)
+      return Row(column.counter, in: line, unitWidth: unitWidth, style: style, quiet: panel.quietInk)
     }
-    (self.bounds, self.figures) = (bounds, figures)
+    self.bounds = bounds
+    self.figures = figures
     self.panel = panel.commands(bounds, radius: room.length(Self.radius))
   }
 
-  /// Returns the drawing with figures in it.
+  /// Returns the drawing with the given figures.
   func commands(_ figure: (HeadsUpCounter) -> String) -> [DrawingCommand] {
     panel
       + rows.flatMap { row in
@@ -70,10 +72,11 @@ extension HeadsUpGrid.Row {
     _ counter: HeadsUpCounter,
     in line: CGRect,
     unitWidth: Double,
-    _ style: TextStyle,
+    style: TextStyle,
     quiet color: Color
   ) {
-    var (left, right) = (style, style)
+    var left = style
+    var right = style
     (left.color, left.alignment) = (color, .left)
     (right.color, right.alignment) = (color, .right)
     self.counter = counter
@@ -83,9 +86,9 @@ extension HeadsUpGrid.Row {
   }
 }
 
-/// Sets numbers so that every digit is equally wide and stays where it is while the number counts.
+/// Sets numbers with equally wide digits, so that digits do not move while the number counts.
 ///
-/// Fonts make a 1 narrower than a 0, so a number that is set as one text would tremble.
+/// In most fonts, a 1 is narrower than a 0, so a number set as one text would tremble.
 struct TabularFigures {
   /// All characters that a number can contain.
   static let characters = "0123456789.−"
@@ -96,7 +99,7 @@ struct TabularFigures {
 
   // Wider than any text here.
   private static let unlimited = 100_000.0
-  // Sizes are rounded up to whole points, an error that ten characters share.
+  // Sizes are rounded up to whole points; ten characters share that error.
   private static let sample = 10
 
   init(_ style: TextStyle, measuring: any TextMeasuring) {
@@ -115,14 +118,14 @@ struct TabularFigures {
     number.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Returns the drawing of a number that ends at the right edge of a box.
+  /// Returns the drawing of a number, right-aligned in a box.
   func commands(for number: String, in box: CGRect) -> [DrawingCommand] {
     var right = Double(box.maxX)
     return number.reversed().map { character in
       let width = width(of: character)
       right -= width
       let cell = CGRect(x: right, y: box.minY, width: width, height: box.height)
-      // There is some room at the sides, because a text that does not fit is cut short.
+      // The extra space at the sides keeps the text from being cut short.
       return .text(String(character), style, box: cell.insetBy(dx: -style.size / 4, dy: 0))
     }
   }

@@ -3,11 +3,11 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws a bar along the lower edge that fills while the film runs.
+/// Draws a bar along the bottom that fills while the film runs.
 ///
-/// It is empty on the first frame and full on the last, so that an eye sees where a loop begins
-/// again. The frames are those of the scene's rate: at a lower one, such as a GIF's, the last frame
-/// comes a little earlier, and less than one of its frames is missing from the bar.
+/// It is empty on the first frame and full on the last, so viewers can see where a loop restarts. The frames are those
+/// of the scene's rate. At a lower rate, for example a GIF's, the last frame comes slightly earlier, and the bar lacks
+/// less than one of its frames.
 struct LoopProgressArtist: OverlayArtist {
   private let theme: Theme
   private let place: CGRect

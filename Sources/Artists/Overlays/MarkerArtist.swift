@@ -18,12 +18,13 @@ struct MarkerArtist: OverlayArtist {
 
   init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     guard let label = scene.overlays(of: Scene.MarkerLabel.self).first else { return nil }
-    let names = scene.timeline.compactMap(\.action.value.marker)
+    let names = scene.timeline.compactMap(\.action.verb.marker)
     guard !names.isEmpty else { return nil }
     let panel = OverlayPanel(in: room)
     let size = room.length(Self.letters)
     let style = panel.textStyle(label.families, size: size, weight: Self.weight)
-    let (side, edge) = (room.length(Self.padding.width), room.length(Self.padding.height))
+    let side = room.length(Self.padding.width)
+    let edge = room.length(Self.padding.height)
     let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
     let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
     // All labels are as high as the highest, so that nothing moves when the name changes.
@@ -52,7 +53,7 @@ struct MarkerArtist: OverlayArtist {
   }
 
   static func texts(in scene: Scene) -> [SceneText] {
-    let names = scene.timeline.compactMap(\.action.value.marker)
+    let names = scene.timeline.compactMap(\.action.verb.marker)
     return scene.overlays(of: Scene.MarkerLabel.self).map { label in
       SceneText(style: TextStyle(families: label.families, weight: weight), strings: names)
     }

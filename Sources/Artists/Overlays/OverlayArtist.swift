@@ -18,13 +18,13 @@ package struct OverlayMoment {
   }
 }
 
-/// The facts about a film that are known before its overlays are drawn.
+/// What is known about a film before its overlays are drawn.
 package struct OverlayFilm {
-  /// The length, in time of the scene; `nil` if it is unknown.
+  /// The length, in scene time; `nil` if it is unknown.
   var length: Ticks?
   /// The named moments.
   var markers: [(name: String, tick: Ticks)] = []
-  /// The course of the items that are plotted; `nil` if it is unknown.
+  /// The tracks of the plotted items; `nil` if they are unknown.
   var track: FilmTrack?
 
   package init(length: Ticks? = nil, markers: [(name: String, tick: Ticks)] = [], track: FilmTrack? = nil) {
@@ -36,25 +36,25 @@ package struct OverlayFilm {
 
 /// Draws a kind of overlay.
 protocol OverlayArtist: SendableMetatype {
-  /// Returns every text that the artist may set in a scene; none unless implemented.
+  /// Returns every text that the artist may set in a scene; none by default.
   static func texts(in scene: Scene) -> [SceneText]
 
-  /// Creates an artist, which takes its place on the frame; `nil` if the scene has none of its kind.
+  /// Creates an artist and reserves its position on the frame; `nil` if the scene has no such overlay.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - film: The film, as far as it is known.
-  ///   - room: The part of the frame that is free.
+  ///   - room: The free part of the frame.
   ///   - measuring: The value that measures texts.
   init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring)
 
   /// Returns the overlays of the kind at a moment; `nil` if none is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 
-  /// The first error of a drawing so far, in a sentence; none unless implemented.
+  /// The first error of a drawing so far, as a sentence; none by default.
   var fault: String? { get }
 
-  /// Draws for the errors alone; nothing unless implemented.
+  /// Draws only to find errors; by default, does nothing.
   func examine(at time: SceneTime)
 }
 
@@ -75,7 +75,7 @@ extension Overlays {
 
 /// The overlays over a scene and its fingers.
 package struct Overlays {
-  // In the order in which they take their places, from the edges to the middle.
+  // In the order of reserving their positions, from the edges to the middle.
   fileprivate static let all: [any OverlayArtist.Type] = [
     DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, PlotArtist.self,
     MarkerArtist.self, CaptionArtist.self,
@@ -88,8 +88,9 @@ package struct Overlays {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - film: What is known of the film.
-  ///   - layer: Makes a layer that takes its place after all overlays, such as a legend; `nil` if there is none.
+  ///   - film: What is known about the film.
+  ///   - layer: Makes a layer that reserves its position after all overlays, for example a legend; `nil` if there is
+  ///     none.
   ///   - measuring: The value that measures texts.
   package init(
     of scene: Scene,
@@ -104,17 +105,17 @@ package struct Overlays {
     legend = layer(&room)
   }
 
-  /// Returns the overlays that are visible at a moment, back to front.
+  /// Returns the visible overlays at a moment, back to front.
   package func layers(at moment: OverlayMoment) -> [DisplayList.Layer] {
     [legend].compactMap(\.self) + artists.compactMap { $0.layer(at: moment) }
   }
 
-  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  /// The first error of a drawing so far, as a sentence; `nil` for none.
   package var fault: String? {
     artists.lazy.compactMap(\.fault).first
   }
 
-  /// Draws for the errors alone.
+  /// Draws only to find errors.
   package func examine(at time: SceneTime) {
     for artist in artists { artist.examine(at: time) }
   }

@@ -3,24 +3,24 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The part of a frame that no overlay covers yet, and the unit of lengths of overlays.
+/// The part of a frame still free of overlays, and the unit of their lengths.
 ///
-/// Overlays belong to the film: where the canvas is turned, they stay on the frame. They take their
-/// places from the upper and the lower edge, so that none covers another or a bar.
+/// Overlays belong to the film: if the canvas rotates, they stay on the frame. They reserve positions from the top and
+/// the bottom edge, so that none covers another or a bar.
 package struct OverlayRoom {
-  /// An edge at which overlays are placed.
+  /// An edge for overlays.
   enum Edge {
     case top
     case bottom
   }
 
-  /// Whether the scene is bright or dark.
+  /// Whether the scene is light or dark.
   let theme: Theme
   /// The number of pixels per point.
   let scale: Double
   /// The whole frame.
   let frame: CGRect
-  /// The part that is free, as wide as the frame.
+  /// The free part, as wide as the frame.
   private(set) var free: CGRect
 
   private let unit: Double
@@ -30,26 +30,26 @@ package struct OverlayRoom {
     (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
     frame = CGRect(origin: .zero, size: size)
     unit = Self.unit(of: size)
-    // The upper edge of a canvas that is turned, and with it the bars, is lower when it is on its side.
+    // When the canvas rotates onto its side, its top edge moves down, and the bars with it.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
     let barHeight = scene.stages.map(\.description.barHeight).max() ?? 0
     let bars = barHeight > 0 ? drop + barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
   }
 
-  // A film of a phone is watched about as wide as the phone is in points. A wider film is shrunk to
-  // that, so its overlays are larger, but not so large that they fill a low frame.
+  // A film of a phone is watched at about the width of the phone in points. A wider film is shrunk to that, so its
+  // overlays are larger, but not so large that they fill a low frame.
   private static func unit(of size: CGSize) -> Double {
     guard size.width > 320 else { return size.width / 320 }
     return max(1, min(size.width / 400, size.height / 300))
   }
 
-  /// Returns a length that is given for a phone, in whole points so that edges are crisp.
+  /// Converts a length designed for a phone, in whole points for crisp edges.
   func length(_ points: Double) -> Double {
     max(1, (points * unit).rounded())
   }
 
-  /// Returns the free strip at an edge, and takes it.
+  /// Reserves a strip at an edge, and returns it.
   mutating func take(_ height: Double, at edge: Edge) -> CGRect {
     let taken = min(height, free.height)
     let strip = CGRect(x: free.minX, y: edge == .top ? free.minY : free.maxY - taken, width: free.width, height: taken)
@@ -59,7 +59,7 @@ package struct OverlayRoom {
   }
 }
 
-/// The box behind texts that lie over a scene, which lets only a little of the scene through.
+/// The box behind texts over a scene; only a little of the scene shows through.
 struct OverlayPanel {
   private let theme: Theme
   private let hairline: Double
@@ -74,12 +74,12 @@ struct OverlayPanel {
     theme.color("label")
   }
 
-  /// The color of words that explain other texts.
+  /// The color of explanatory text.
   var quietInk: Color {
     ink.withAlpha(0.66)
   }
 
-  /// Returns the box: a fill, and a line at the edge that parts it from a ground of the same color.
+  /// Returns the box: a fill, and an edge line that separates it from a background of the same color.
   func commands(_ bounds: CGRect, radius: Double) -> [DrawingCommand] {
     let line = bounds.insetBy(dx: hairline / 2, dy: hairline / 2)
     return [
@@ -97,7 +97,7 @@ struct OverlayPanel {
     TextStyle(families: families, size: size, weight: weight, color: ink, lineHeight: (size * 1.3).rounded())
   }
 
-  /// Returns the box with a text in it, which keeps its distance from the edges.
+  /// Returns the box with a text in it, at a distance from the edges.
   func commands(
     _ text: String,
     in style: TextStyle,

@@ -4,12 +4,14 @@ package import CradlePlots
 package import CradleScenes
 package import Foundation
 
-/// Draws plots whose curves grow while the film runs; a dot marks the present.
+/// Draws plots with curves that grow while the film runs; a dot marks the present.
 ///
-/// The axes are those of the whole film, and the box has one size from the first frame to the last.
+/// The axes are those of the whole film, and the box keeps one size.
 struct PlotArtist: OverlayArtist {
   // In points of a phone.
-  private static let (margin, padding, radius) = (10.0, 8.0, 8.0)
+  private static let margin = 10.0
+  private static let padding = 8.0
+  private static let radius = 8.0
 
   private let charts: [PlotChart]
 
@@ -26,18 +28,18 @@ struct PlotArtist: OverlayArtist {
       let center = room.takeCorner(plot.corner, size: size, margin: margin)
       let panel = OverlayPanel(in: room)
       return PlotChart(
-        PlotCurves(plot, on: track, film.markers, scene.timing, in: scene.canvas.theme),
+        PlotCurves(plot, on: track, markers: film.markers, timing: scene.timing, in: scene.canvas.theme),
         box: CGRect(center: center, size: size),
         padding: room.length(Self.padding),
         ground: panel.commands(CGRect(center: .zero, size: size), radius: room.length(Self.radius)),
-        room,
-        measuring
+        room: room,
+        measuring: measuring
       )
     }
   }
 
   static func texts(in scene: Scene) -> [SceneText] {
-    let markers = scene.timeline.compactMap(\.action.value.marker)
+    let markers = scene.timeline.compactMap(\.action.verb.marker)
     return scene.overlays(of: Scene.PlotOverlay.self).map { plot in
       let quantities = plot.quantities.flatMap { [$0.name.rawValue, $0.unit] }
       let strings =
@@ -61,7 +63,7 @@ package struct PlotChart {
   private let curves: PlotCurves
   private let layout: PlotLayout
   private let box: CGRect
-  // Everything but the curves, back to front.
+  // Everything except the curves, back to front.
   private let frame: [DrawingCommand]
 
   init(
@@ -69,8 +71,8 @@ package struct PlotChart {
     box: CGRect,
     padding: Double,
     ground: [DrawingCommand],
-    _ room: OverlayRoom,
-    _ measuring: any TextMeasuring
+    room: OverlayRoom,
+    measuring: any TextMeasuring
   ) {
     self.init(
       curves,
@@ -79,7 +81,7 @@ package struct PlotChart {
       ground: ground,
       fontSize: room.length(Self.letters),
       in: (room.theme, room.scale),
-      measuring
+      measuring: measuring
     )
   }
 
@@ -90,9 +92,10 @@ package struct PlotChart {
     ground: [DrawingCommand],
     fontSize: Double,
     in look: (theme: Theme, scale: Double),
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
-    (self.curves, self.box) = (curves, box)
+    self.curves = curves
+    self.box = box
     layout = PlotLayout(
       of: curves.plot,
       size: CGSize(width: max(1, box.width - 2 * padding), height: max(1, box.height - 2 * padding)),
@@ -115,19 +118,19 @@ package struct PlotChart {
   }
 }
 
-/// The curves of a plot, of which each moment shows a part.
+/// The curves of a plot; each moment shows a part of them.
 package struct PlotCurves {
   /// The plot of the whole film.
   private(set) var plot: Plot
   private let times: [SceneTime]
-  // The places of each curve, at each of the times.
+  // The points of each curve, at each of the times.
   private let places: [[CGPoint?]]
 
   init(
     _ overlay: Scene.PlotOverlay,
     on track: FilmTrack,
-    _ markers: [(name: String, tick: Ticks)],
-    _ timing: Scene.Timing,
+    markers: [(name: String, tick: Ticks)],
+    timing: Scene.Timing,
     in theme: Theme
   ) {
     let subjects: [ItemTrack?] = overlay.items.isEmpty ? [nil] : overlay.items.map { track[$0] }
@@ -135,29 +138,29 @@ package struct PlotCurves {
     if overlay.showsClosedForm {
       curves[0].name = "simulated"
       curves.append(
-        // A formula is a dashed line, through which the simulated one can be seen.
+        // A formula is a dashed line, so that the simulated curve shows through.
         Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
       )
     }
     self.init(
       curves,
-      Quantity(overlay.quantity),
+      vertical: Quantity(overlay.quantity),
       against: overlay.against.map { Quantity($0) },
       markers: markers,
       families: overlay.families,
-      timing
+      timing: timing
     )
     plot.takeColors(curves.map(\.item?.color), in: theme)
   }
 
-  /// The course of an item, or of a whole film, with its name in the legend.
+  /// The track of an item, or of a whole film, with its name in the legend.
   package struct Subject {
     var name: String
     let track: FilmTrack
     let item: ItemTrack?
-    /// The quantity along the vertical axis, if it is another than that of the plot.
+    /// The quantity along the vertical axis, if it differs from the plot's.
     var quantity: Quantity?
-    /// The pieces of its line; `nil` for those of its number.
+    /// The dashes of its line; `nil` for the dashes of its number.
     var dash: Plot.Series.Dash?
 
     package init(
@@ -175,24 +178,25 @@ package struct PlotCurves {
     }
   }
 
-  /// Creates the curves of subjects that are seen at the same times; at least one.
+  /// Creates the curves of subjects sampled at the same times; at least one.
   package init(
     _ subjects: [Subject],
-    _ vertical: Quantity,
+    vertical: Quantity,
     against: Quantity?,
     markers: [(name: String, tick: Ticks)],
     families: [String],
-    _ timing: Scene.Timing
+    timing: Scene.Timing
   ) {
     times = subjects[0].track.times
     let seconds = times.map { timing.seconds(at: $0) }
     places = subjects.map { subject in
       seconds.indices.map { moment in
-        let (track, item) = (subject.track, subject.item)
+        let track = subject.track
+        let item = subject.item
         let quantity = subject.quantity ?? vertical
-        guard let y = track.value(of: quantity, item, at: moment) else { return nil }
+        guard let y = track.value(of: quantity, item: item, at: moment) else { return nil }
         guard let against else { return CGPoint(x: seconds[moment], y: y) }
-        return track.value(of: against, item, at: moment).map { CGPoint(x: $0, y: y) }
+        return track.value(of: against, item: item, at: moment).map { CGPoint(x: $0, y: y) }
       }
     }
     let end = max(seconds.last ?? 0, 1e-3)
@@ -222,7 +226,7 @@ package struct PlotCurves {
     }
   }
 
-  // The place at a time between two moments.
+  // The point at a time between two moments.
   private func place(in places: [CGPoint?], before next: Int, at time: SceneTime) -> CGPoint? {
     guard next > 0, let last = places[next - 1] else { return nil }
     guard next < places.count, let following = places[next] else { return last }
@@ -232,9 +236,9 @@ package struct PlotCurves {
 }
 
 extension Quantity {
-  /// Returns the axis of the quantity, over the time or over another quantity.
+  /// Returns the axis of the quantity, over time or over another quantity.
   ///
-  /// It points down where the canvas does, but not where a velocity is plotted against a place.
+  /// It points down if the canvas does, but not for a velocity plotted against a position.
   package func axis(over against: Quantity?) -> Plot.Axis {
     let isAsOnCanvas = against.map { [.x, .dx].contains($0.name) } ?? true
     return Plot.Axis(name.rawValue, unit: unit, pointsDown: pointsDown && isAsOnCanvas)

@@ -10,15 +10,17 @@ package struct ScrollIndicatorArtist {
     package var frame: CGRect
     /// The size of the content.
     package var contentSize: CGSize
-    /// The distances by which the content may be scrolled past its edges.
+    /// How far the content may scroll past its edges.
     package var insets: EdgeInsets
-    /// The place of the upper left corner of the view in the content.
+    /// The point of the content at the top left corner of the view.
     package var offset: CGPoint
 
     /// Creates a position.
     package init(frame: CGRect, contentSize: CGSize, insets: EdgeInsets, offset: CGPoint) {
-      (self.frame, self.contentSize) = (frame, contentSize)
-      (self.insets, self.offset) = (insets, offset)
+      self.frame = frame
+      self.contentSize = contentSize
+      self.insets = insets
+      self.offset = offset
     }
   }
 
@@ -32,7 +34,7 @@ package struct ScrollIndicatorArtist {
     let offset: Double
   }
 
-  // The time that fading out takes.
+  // The duration of fading out.
   private static let fading = Ticks.seconds(0.25)
   private static let thickness = 2.5
   private static let inset = 3.0
@@ -41,18 +43,18 @@ package struct ScrollIndicatorArtist {
 
   private let color: Color
 
-  /// Creates an artist for bright or dark content.
+  /// Creates an artist for light or dark content.
   package init(theme: Theme) {
     let ink: Color = theme == .light ? .black : .white
     color = ink.withAlpha(0.35)
   }
 
-  /// Returns the opacity of indicators a time after scrolling has ended: they fade in 0.25 s.
+  /// Returns the opacity of indicators some time after scrolling has ended: they fade in 0.25 s.
   package static func alpha(after time: Ticks) -> Double {
     min(1, max(0, 1 - time.part(of: fading)))
   }
 
-  /// Returns the indicators, one for each axis along which the content is larger than the view.
+  /// Returns the indicators, one for each axis where the content is larger than the view.
   package func elements(at position: Position, alpha: Double) -> [DisplayList.Element] {
     guard alpha > 0 else { return [] }
     return [vertical(position, alpha: alpha), horizontal(position, alpha: alpha)].compactMap(\.self)
@@ -96,8 +98,8 @@ package struct ScrollIndicatorArtist {
     )
   }
 
-  // The indicator is as long as the visible share of the content. Past the ends of the content, it is
-  // squeezed by as much as the content has been pulled.
+  // The indicator's length is the visible fraction of the content. Past the ends of the content, it shrinks by as much
+  // as the content has been pulled.
   private static func extent(along axis: Axis) -> ClosedRange<Double>? {
     let visible = axis.length - axis.leading - axis.trailing
     let track = visible - 2 * inset

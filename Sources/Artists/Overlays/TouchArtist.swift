@@ -3,12 +3,12 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// Draws the spot that shows the place of a finger.
+/// Draws the spot that shows where a finger is.
 ///
-/// A bright ring in a dark edge is visible on any ground, however small the film is: where one of them
-/// has the color of the ground, the other one has not.
+/// A bright ring with a dark edge is visible on any background, however small the film is: if one of them has the
+/// color of the background, the other does not.
 package struct TouchArtist {
-  // In points of a spot of the usual size. An edge of 1 is still a pixel wide in a GIF of half the size.
+  // In points of a spot of the default size. An edge of 1 is still one pixel wide in a GIF of half the size.
   private static let ringWidth = 2.0
   private static let edgeWidth = 1.0
 
@@ -29,7 +29,7 @@ package struct TouchArtist {
   package var commands: [DrawingCommand] {
     switch spot.style {
     case .spot:
-      // A color is easier to see where it covers more than gray has to.
+      // A color needs more opacity than gray to be noticeable.
       disc(spot.color ?? Self.gray, alpha: spot.color == nil ? 0.35 : 0.5)
         + edges(ring: .white, width: Self.ringWidth)
     case .ring: edges(ring: spot.color ?? .white, width: 1.5 * Self.ringWidth, hasInner: true)
@@ -38,15 +38,16 @@ package struct TouchArtist {
     }
   }
 
-  // The disc reaches below the edge, too, which is darker for it on a bright ground.
+  // The disc also reaches below the edge, which makes it darker on a bright background.
   private func disc(_ color: Color, alpha: Double) -> [DrawingCommand] {
     let path = circle(spot.size / 2 + Self.edgeWidth * unit)
     return [.fill(path, .solid(color.withAlpha(color.alpha * alpha)))]
   }
 
   private func edges(ring: Color, width: Double, hasInner: Bool = false) -> [DrawingCommand] {
-    let (radius, edge) = (spot.size / 2, Self.edgeWidth * unit)
-    // Without a disc below them, edges have to be darker.
+    let radius = spot.size / 2
+    let edge = Self.edgeWidth * unit
+    // Without a disc below them, edges must be darker.
     let dark = Paint.solid(Color.black.withAlpha(hasInner ? 0.55 : 0.4))
     let outer = DrawingCommand.stroke(circle(radius + edge / 2), dark, width: edge)
     let bright = DrawingCommand.stroke(
@@ -69,11 +70,12 @@ package struct HandArtist {
   /// Creates an artist.
   package init() {}
 
-  /// Returns the drawing of a hand that points up, with the origin in its center: opaque at its tip,
-  /// and fading away downwards.
+  /// Returns the drawing of a hand that points up, with the origin in its center.
+  ///
+  /// It is opaque at its tip and fades out toward the bottom.
   package func commands(size: CGSize, color: Color = .white) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
-    let gradient = LinearGradient(
+    let gradient = Paint.LinearGradient(
       from: CGPoint(x: 0, y: bounds.minY),
       to: CGPoint(x: 0, y: bounds.maxY),
       stops: [

@@ -1,21 +1,21 @@
-public import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import CradleScenes
 
-/// The state of an item on a moment, as far as it can be plotted.
-public struct ItemState: Hashable, Sendable {
+/// The state of an item at a moment, as far as you can plot it.
+package struct ItemState: Hashable, Sendable {
   /// The center, in points of the canvas.
-  public let center: Vector
+  package let center: Vector
   /// The angle, clockwise, in radians.
-  public let angle: Double
-  /// The factor by which it is stretched along its own x axis.
-  public let scale: Double
+  package let angle: Double
+  /// The scale along its own x axis.
+  package let scale: Double
   /// The opacity.
-  public let alpha: Double
-  /// The place in the stack.
-  public let z: Int
+  package let alpha: Double
+  /// The z position.
+  package let z: Int
   /// The velocity; `nil` if it is not simulated.
-  public let velocity: DisplayList.Velocity?
+  package let velocity: DisplayList.Velocity?
 
   init(_ element: DisplayList.Element) {
     (center, angle, scale) = (Vector(element.center), element.angle, element.scale.x)
@@ -23,69 +23,71 @@ public struct ItemState: Hashable, Sendable {
   }
 }
 
-/// The states of an item in the course of a film.
-public struct ItemTrack: Sendable {
-  /// The name by which it was asked for: an id, or an index path such as `0-7`.
-  public let name: String
-  /// The times of the scene at which it was seen.
-  public let times: [SceneTime]
-  /// Its state at each of the times; `nil` where it was not visible.
-  public internal(set) var states: [ItemState?] = []
-  /// The forces on it at each of the times; `nil` where it is not simulated, or if they were not observed.
-  public internal(set) var loads: [ItemLoad?] = []
-  /// The color that it has when it appears; `nil` if it has none, such as a picture.
-  public private(set) var color: Color?
+/// The states of an item over a film.
+package struct ItemTrack: Sendable {
+  /// The name you asked for: an id, or an index path such as `0-7`.
+  package let name: String
+  /// The sample times, in scene time.
+  package let times: [SceneTime]
+  /// Its state at each of the times; `nil` if it was not visible.
+  package internal(set) var states: [ItemState?] = []
+  /// The forces on it at each of the times; `nil` if it is not simulated, or if they were not observed.
+  package internal(set) var loads: [ItemLoad?] = []
+  /// Its color when it appears; `nil` if it has none, for example a picture.
+  package private(set) var color: Color?
   // Its id, once it has appeared.
   fileprivate var id: String?
 
   init(_ name: String, times: [SceneTime]) {
-    (self.name, self.times) = (name, times)
+    self.name = name
+    self.times = times
     states.reserveCapacity(times.count)
   }
 
   /// Whether it appears at any of the times.
-  public var appears: Bool { id != nil }
+  package var appears: Bool { id != nil }
 }
 
-/// A film, seen at some times: the states of chosen items, and the scroll offset.
-public struct FilmTrack: Sendable {
+/// A sampled film: the states of chosen items, and the scroll offset.
+package struct FilmTrack: Sendable {
   /// The times of the scene, ascending.
-  public let times: [SceneTime]
-  /// The items, in the order in which they were asked for.
-  public fileprivate(set) var items: [ItemTrack]
+  package let times: [SceneTime]
+  /// The items, in the order of your request.
+  package fileprivate(set) var items: [ItemTrack]
   /// The scroll offset at each of the times; `nil` if nothing scrolls.
-  public fileprivate(set) var offsets: [Vector?] = []
-  /// The state of the scrolling at each of the times; none if it was not observed.
+  package fileprivate(set) var offsets: [Vector?] = []
+  /// The scroll state at each of the times; none if it was not observed.
   private(set) var pulls: [ScrollPull?] = []
-  /// Whether the content scrolls sideways only.
+  /// Whether the content only scrolls sideways.
   let scrollsSideways: Bool
 
   package init(of names: [String], at times: [SceneTime], scrollsSideways: Bool) {
-    (self.times, self.scrollsSideways) = (times, scrollsSideways)
+    self.times = times
+    self.scrollsSideways = scrollsSideways
     items = names.map { ItemTrack($0, times: times) }
   }
 }
 
 extension FilmTrack {
-  /// Adds a moment, with what is visible, the scroll offset, and the forces on items by their ids.
+  /// Adds a moment: what is visible, the scroll offset, and the forces on items by id.
   package mutating func record(_ list: DisplayList, offset: Vector?, loads: [String: ItemLoad]) {
     offsets.append(offset)
     let elements = list.contentElements
     for index in items.indices {
-      items[index].record(elements, loads)
+      items[index].record(elements, known: loads)
     }
   }
 }
 
 extension FilmTrack {
-  /// Adds the state of the scrolling to that of the moment.
+  /// Adds the scroll state of the moment.
   package mutating func record(_ pull: ScrollPull?) {
     pulls.append(pull)
   }
 }
 
 extension ItemTrack {
-  fileprivate mutating func record(_ elements: [DisplayList.Element], _ known: [String: ItemLoad]) {
+  fileprivate mutating func record(_ elements: [DisplayList.Element], known: [String: ItemLoad]) {
     if id == nil {
       let found = elements.first { $0.id == name } ?? elements.first { $0.index == name }
       id = found?.id
@@ -97,7 +99,8 @@ extension ItemTrack {
 }
 
 extension [DrawingCommand] {
-  // The color of the first fill: what an item is drawn on. In the middle of a gradient, it is between the ends.
+  // The color of the first fill, which is an item's background. For a gradient, it is the color halfway between the
+  // ends.
   fileprivate var mainColor: Color? {
     for command in self {
       switch command {
@@ -117,20 +120,20 @@ extension [DrawingCommand] {
 }
 
 extension DisplayList {
-  /// The elements that the scene is about.
+  /// The elements of the scene's content.
   package var contentElements: [Element] {
     layers.flatMap(\.elements).filter(\.role.isContent)
   }
 }
 
 extension FilmTrack {
-  /// Returns the course of an item; `nil` if there is none of that name.
+  /// Returns the track of an item; `nil` if there is none with that name.
   package subscript(name: String) -> ItemTrack? {
     items.first { $0.name == name }
   }
 
-  /// Returns the value of an item, or of the film, on a moment.
-  package func value(of quantity: Quantity, _ item: ItemTrack?, at moment: Int) -> Double? {
+  /// Returns the value of an item, or of the film, at a moment.
+  package func value(of quantity: Quantity, item: ItemTrack?, at moment: Int) -> Double? {
     guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
     return quantity.value(of: item, at: moment)
   }

@@ -1,41 +1,43 @@
 package import CradleGeometry
 import CradleScenes
 
-/// The way of an item to its place of rest, from the farthest place at which it was seen.
+/// The motion of an item to its rest position, from the farthest visible position.
 ///
-/// It is followed as long as the item stays in sight: of what it does elsewhere, nothing is known.
+/// It covers only the time while the item stays in view; nothing is known about the rest.
 package struct ItemMotion {
-  /// A place of an item at a tick.
+  /// The position of an item at a tick.
   package struct Sample {
     let tick: Ticks
     let place: Vector
 
     package init(tick: Ticks, place: Vector) {
-      (self.tick, self.place) = (tick, place)
+      self.tick = tick
+      self.place = place
     }
   }
 
-  /// The part of the way within which the item counts as at rest, as in control engineering.
+  /// The fraction of the distance that counts as rest, as in control engineering.
   static let tolerance = 0.02
-  // The shortest way on which anything is seen to move, in points.
+  // The shortest visible motion, in points.
   private static let leastWay = 0.5
 
-  /// The distance from the place of rest to the farthest place, in points.
+  /// The distance from the rest position to the farthest position, in points.
   package let way: Double
 
   private let samples: [Sample]
   private let rest: Vector
-  // The samples in which the item is in sight without a break, and the farthest place among them.
+  // The samples without a break in visibility, and the farthest position among them.
   private let sight: Range<Int>
   private let farthest: Int
 
-  /// Finds the way in the places of a film, in the order of time; `nil` if there are none.
+  /// Finds the motion in the positions of a film, in order of time; `nil` if there are none.
   package init?(_ samples: [Sample]) {
     guard let rest = samples.last?.place else { return nil }
     let distances = samples.map { ($0.place - rest).length }
     way = distances.max() ?? 0
     farthest = distances.firstIndex(of: way) ?? 0
-    (self.samples, self.rest) = (samples, rest)
+    self.samples = samples
+    self.rest = rest
     func isBreak(_ index: Int) -> Bool {
       samples[index].tick - samples[index - 1].tick > .displayFrame
     }
@@ -44,16 +46,17 @@ package struct ItemMotion {
     sight = start..<(end ?? samples.count)
   }
 
-  /// Whether the way is long enough to be seen.
+  /// Whether the distance is long enough to be visible.
   var isSeen: Bool { way >= Self.leastWay }
 
-  /// Whether the item comes to rest in sight.
+  /// Whether the item comes to rest in view.
   package var endsInSight: Bool {
     distance(sight.upperBound - 1) <= way * Self.tolerance
   }
 
-  /// The places from the farthest on, along the line to the place of rest, in parts of the way: from 1 to 0, and
-  /// below that beyond the place of rest.
+  /// The positions from the farthest on, projected onto the line to the rest position.
+  ///
+  /// They are fractions of the distance: from 1 to 0, and negative beyond the rest position.
   var partsFromFarthest: [Double] {
     let direction = (samples[farthest].place - rest) / way
     return samples[farthest..<sight.upperBound].map { sample in
@@ -62,12 +65,13 @@ package struct ItemMotion {
     }
   }
 
-  /// The time from leaving the farthest place until the item stays near its place of rest, in seconds.
+  /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
   var settlingTime: Double {
     let going = sight.upperBound > farthest ? farthest..<sight.upperBound : farthest..<farthest + 1
     let left = going.first { distance($0) < way * (1 - Self.tolerance) } ?? farthest
     let last = going.last { distance($0) > way * Self.tolerance } ?? farthest
-    let (start, end) = (max(farthest, left - 1), min(last + 1, going.upperBound - 1))
+    let start = max(farthest, left - 1)
+    let end = min(last + 1, going.upperBound - 1)
     return max(0, (samples[end].tick - samples[start].tick).seconds)
   }
 

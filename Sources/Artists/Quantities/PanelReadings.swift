@@ -12,19 +12,19 @@ package import CradleScenes
 /// let sweep = Scene(sweeping: "gravity", over: [0.5, 1], readings: [.peakSpeed]) { pull in
 ///   Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(direction: Vector(x: 0, y: pull))]))
 /// }
-/// for panel in Film(sweep).panelReadings { print(panel?.peakSpeed ?? 0) }
+/// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
-public struct PanelReadings: Equatable, Sendable {
-  /// The greatest distance beyond the place of rest, in parts of the way: 0.1 is 10 %.
-  public let overshoot: Double
-  /// The time from leaving the farthest place until the item stays near its place of rest, in seconds.
-  public let settlingTime: Double
-  /// The number of times that the item passes its place of rest.
-  public let zeroCrossings: Int
+package struct PanelReadings: Equatable, Sendable {
+  /// The largest distance beyond the rest position, as a fraction of the whole distance: 0.1 is 10 %.
+  package let overshoot: Double
+  /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
+  package let settlingTime: Double
+  /// How many times the item passes its rest position.
+  package let zeroCrossings: Int
   /// The highest speed between two display frames, in points per second.
-  public let peakSpeed: Double
+  package let peakSpeed: Double
 
-  /// Measures a motion; `nil` if nothing is seen to move.
+  /// Measures a motion; `nil` if nothing visibly moves.
   package init?(_ motion: ItemMotion) {
     guard motion.isSeen else { return nil }
     let parts = motion.partsFromFarthest
@@ -41,8 +41,8 @@ public struct PanelReadings: Equatable, Sendable {
 }
 
 extension PanelReadings {
-  /// Returns a number as it is printed.
-  package func text(of reading: SweepReading) -> String {
+  /// Returns a number as printed.
+  package func text(of reading: SweepDescription.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"
     case .settlingTime: "\(settlingTime.fixed(2)) s"

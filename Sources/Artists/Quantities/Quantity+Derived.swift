@@ -7,57 +7,58 @@ extension Quantity {
   static let speed = Quantity(
     .speed,
     unit: "pt/s",
-    "The magnitude of the simulated velocity, in a list that within its content; where nothing is simulated, of "
+    sentence:
+      "The magnitude of the simulated velocity, in a list that within its content; where nothing is simulated, of "
       + "the way between the moments before and after.",
-    .item { $0.velocity(at: $1)?.length }
+    measure: .item { $0.velocity(at: $1)?.length }
   )
 
   static let acceleration = Quantity(
     .acceleration,
     unit: "pt/s²",
-    "The magnitude of the change of the velocity, between the moments before and after.",
-    .item { $0.acceleration(at: $1)?.length }
+    sentence: "The magnitude of the change of the velocity, between the moments before and after.",
+    measure: .item { $0.acceleration(at: $1)?.length }
   )
 
   static let displacement = Quantity(
     .displacement,
     unit: "pt",
-    "The distance from where the item is at the end of the film.",
-    .item { $0.displacement(at: $1)?.length }
+    sentence: "The distance from where the item is at the end of the film.",
+    measure: .item { $0.displacement(at: $1)?.length }
   )
 
   static let dx = Quantity(
     .dx,
     unit: "pt",
-    "The displacement to the right of where the item is at the end of the film.",
-    .item { $0.displacement(at: $1)?.x }
+    sentence: "The displacement to the right of where the item is at the end of the film.",
+    measure: .item { $0.displacement(at: $1)?.x }
   )
 
   static let dy = Quantity(
     .dy,
     unit: "pt",
-    "The displacement below where the item is at the end of the film. Axes point down.",
+    sentence: "The displacement below where the item is at the end of the film. Axes point down.",
     pointsDown: true,
-    .item { $0.displacement(at: $1)?.y }
+    measure: .item { $0.displacement(at: $1)?.y }
   )
 
   static let scroll = Quantity(
     .scroll,
     unit: "pt",
-    "The scroll offset of the content, in the direction in which it scrolls.",
-    .film { $0.offset(at: $1) }
+    sentence: "The scroll offset of the content, in the direction in which it scrolls.",
+    measure: .film { $0.offset(at: $1) }
   )
 
   static let scrollVelocity = Quantity(
     .scrollVelocity,
     unit: "pt/s",
-    "The velocity of the scroll offset, between the moments before and after.",
-    .film { $0.offsetVelocity(at: $1) }
+    sentence: "The velocity of the scroll offset, between the moments before and after.",
+    measure: .film { $0.offsetVelocity(at: $1) }
   )
 }
 
 extension ItemTrack {
-  // The velocity that is simulated, or the way between the moments before and after.
+  // The simulated velocity, or the distance between the moments before and after, per second.
   fileprivate func velocity(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
     return state.velocity?.linear ?? rate(at: moment) { states[$0]?.center }
@@ -65,7 +66,7 @@ extension ItemTrack {
 
   fileprivate func acceleration(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
-    // Where nothing is simulated, the way before and the way after a moment differ by its acceleration.
+    // Without simulation, the acceleration follows from the distances before and after a moment.
     guard state.velocity == nil else { return rate(at: moment) { states[$0]?.velocity?.linear } }
     return rate(at: moment) { other in rate(at: other) { states[$0]?.center } }
   }
@@ -90,7 +91,7 @@ extension FilmTrack {
   }
 }
 
-/// The rates at which values change.
+/// The rates of change of sampled values.
 private struct Differences {
   private let times: [SceneTime]
 
@@ -98,12 +99,13 @@ private struct Differences {
     self.times = times
   }
 
-  /// Returns the rate at a moment, between its neighbors, or on the side on which there is one.
+  /// Returns the rate at a moment, between its neighbors, or toward the only neighbor.
   func rate(at moment: Int, of value: (Int) -> Vector?) -> Vector? {
     guard let here = value(moment) else { return nil }
     let before = moment > 0 ? value(moment - 1) : nil
     let after = moment + 1 < times.count ? value(moment + 1) : nil
-    let (first, last) = (before == nil ? moment : moment - 1, after == nil ? moment : moment + 1)
+    let first = before == nil ? moment : moment - 1
+    let last = after == nil ? moment : moment + 1
     guard first < last else { return nil }
     return ((after ?? here) - (before ?? here)) / (times[last].seconds - times[first].seconds)
   }

@@ -1,5 +1,5 @@
 import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 import CradleScenes
 
 // What follows from the forces on an item.
@@ -7,24 +7,26 @@ extension Quantity {
   static let tension = Quantity(
     .tension,
     unit: "N",
-    "The force that pulls the ends of the item's attachments together, in UIKit's newtons; negative where it pushes "
+    sentence:
+      "The force that pulls the ends of the item's attachments together, in UIKit's newtons; negative where it pushes "
       + "them apart.",
-    .item { $0.loads[$1]?.tension }
+    measure: .item { $0.loads[$1]?.tension }
   )
 
   static let kineticEnergy = Quantity(
     .kineticEnergy,
     unit: "J",
-    "The energy of the motion, in joules of UIKit's kilograms and 100 points to a meter.",
-    .item { $0.loads[$1]?.kineticEnergy }
+    sentence: "The energy of the motion, in joules of UIKit's kilograms and 100 points to a meter.",
+    measure: .item { $0.loads[$1]?.kineticEnergy }
   )
 
   static let energy = Quantity(
     .energy,
     unit: "J",
-    "The energy of the motion, that in the item's springs (half of it where a spring joins two items), and that by "
+    sentence:
+      "The energy of the motion, that in the item's springs (half of it where a spring joins two items), and that by "
       + "gravity, which is 0 where the item is at the end of the film.",
-    .item { $0.energy(at: $1) }
+    measure: .item { $0.energy(at: $1) }
   )
 }
 
@@ -37,22 +39,22 @@ extension ItemTrack {
   }
 }
 
-/// The forces on an item, summed up.
-public struct ItemLoad: Hashable, Sendable {
-  /// The energy of its motion, in joules.
-  public var kineticEnergy: Double
-  /// The energy in its springs, in joules; of a spring between two items, half.
-  public var springEnergy = 0.0
+/// The total of the forces on an item.
+package struct ItemLoad: Hashable, Sendable {
+  /// The kinetic energy, in joules.
+  package var kineticEnergy: Double
+  /// The energy in its springs, in joules; a spring between two items counts half.
+  package var springEnergy = 0.0
   /// The force of gravity, in newtons.
-  public var weight = Vector.zero
-  /// The tension of its attachments together, in newtons; `nil` if it has none.
-  public var tension: Double?
+  package var weight = Vector.zero
+  /// The total tension of its attachments, in newtons; `nil` if it has none.
+  package var tension: Double?
 }
 
 extension StageState {
-  /// The loads of items, by their ids on the canvas; only for looking up.
+  /// The loads of items, by their ids on the canvas; only for lookups.
   ///
-  /// - Parameter prefixes: The texts before the ids of each stage, of several.
+  /// - Parameter prefixes: The id prefixes of the stages, if there are several.
   package func loads(named prefixes: [String]) -> [String: ItemLoad] {
     guard parts.isEmpty else {
       return parts.enumerated().reduce(into: [:]) { all, part in

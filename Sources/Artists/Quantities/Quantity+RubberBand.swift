@@ -7,22 +7,23 @@ extension Quantity {
   static let rubberBand = Quantity(
     .rubberBand,
     unit: "pt",
-    "The scroll offset past an edge by formulas: of the rubber band while a finger pulls, and of the bounce of content "
+    sentence:
+      "The scroll offset past an edge by formulas: of the rubber band while a finger pulls, and of the bounce of content "
       + "that was let go at rest.",
-    .film { $0.rubberBand(at: $1) }
+    measure: .film { $0.rubberBand(at: $1) }
   )
 }
 
-/// The place of a finger and the offset of the content, from which a formula gives other offsets.
+/// The position of a finger and the offset of the content; a formula computes other offsets from them.
 package struct ScrollPull: Hashable, Sendable {
   /// The scroll offset.
   let offset: Vector
-  /// The least and the largest offset at which the content can rest.
+  /// The smallest and the largest offset where the content can rest.
   let lower: Vector
   let upper: Vector
   /// The size of the view.
   let size: Vector
-  /// The place of the finger in the view; `nil` if none is down.
+  /// The position of the finger in the view; `nil` if none is down.
   let finger: Vector?
 
   /// Creates the state of a stage; `nil` if nothing scrolls on it.
@@ -41,19 +42,20 @@ extension FilmTrack {
   fileprivate func rubberBand(at moment: Int) -> Double? {
     guard pulls.indices.contains(moment), let pull = pulls[moment] else { return nil }
     let axis: (Vector) -> Double = scrollsSideways ? { $0.x } : { $0.y }
-    return pull.finger != nil ? pulled(at: moment, axis) : bounced(at: moment, axis)
+    return pull.finger != nil ? pulled(at: moment, axis: axis) : bounced(at: moment, axis: axis)
   }
 
-  // The finger asks for an offset that is as far from the edge as it has moved since the content was there, and the
-  // content is shown at c·d·L / (L + c·d) with c = 0.55.
-  private func pulled(at moment: Int, _ axis: (Vector) -> Double) -> Double? {
+  // The finger asks for an offset as far from the edge as it has moved since the content was there. The content is
+  // shown at c·d·L / (L + c·d) with c = 0.55.
+  private func pulled(at moment: Int, axis: (Vector) -> Double) -> Double? {
     let landing = (0...moment).last { pulls[$0]?.finger == nil }.map { $0 + 1 } ?? 0
     guard let pull = pulls[moment], let finger = pull.finger, let edge = pull.edge(axis),
       let start = (landing...moment).first(where: { pulls[$0]?.edge(axis) != nil }),
       let seen = pulls[start], let first = seen.finger
     else { return nil }
-    let (length, constant) = (axis(pull.size), 0.55)
-    // The way that the finger had gone past the edge when it was first seen there.
+    let length = axis(pull.size)
+    let constant = 0.55
+    // How far the finger had gone past the edge when it was first seen there.
     let shown = abs(axis(seen.offset) - edge)
     let before = shown * length / (constant * (length - shown))
     let way = before + abs(axis(finger) - axis(first))
@@ -61,8 +63,8 @@ extension FilmTrack {
     return axis(pull.offset) < edge ? edge - stretch : edge + stretch
   }
 
-  // Content that is let go at rest comes back by 1 % of its way in each millisecond.
-  private func bounced(at moment: Int, _ axis: (Vector) -> Double) -> Double? {
+  // Content released at rest comes back by 1 % of its distance in each millisecond.
+  private func bounced(at moment: Int, axis: (Vector) -> Double) -> Double? {
     guard let start = (0...moment).last(where: { pulls[$0]?.finger != nil }),
       let release = pulls[start], let edge = release.edge(axis)
     else { return nil }
@@ -74,7 +76,7 @@ extension FilmTrack {
 }
 
 extension ScrollPull {
-  // The edge past which the content is; `nil` if it is past none.
+  // The edge that the content is past; `nil` if there is none.
   fileprivate func edge(_ axis: (Vector) -> Double) -> Double? {
     if axis(offset) < axis(lower) { return axis(lower) }
     return axis(offset) > axis(upper) ? axis(upper) : nil

@@ -1,6 +1,6 @@
-public import CradleScenes
+package import CradleScenes
 
-/// A number of an item, or of a film, at each moment, which can be plotted.
+/// A number of an item, or of a film, at each moment; you can plot it.
 ///
 /// ```swift
 /// let track = try film.track(of: ["ball"], at: film.everyTick)
@@ -9,35 +9,38 @@ public import CradleScenes
 ///   print(track.times[moment].seconds, speed.value(of: track.items[0], at: moment) ?? 0, speed.unit)
 /// }
 /// ```
-public struct Quantity: Sendable {
-  /// The subject of a quantity.
+package struct Quantity: Sendable {
+  /// What a quantity measures.
   enum Measure: Sendable {
-    /// Of an item, on a moment of its track.
+    /// A value of an item, at a moment of its track.
     case item(@Sendable (ItemTrack, Int) -> Double?)
-    /// Of a film, on a moment of its track.
+    /// A value of a film, at a moment of its track.
     case film(@Sendable (FilmTrack, Int) -> Double?)
   }
 
   /// The name.
-  public let name: QuantityName
+  package let name: QuantityName
   /// The unit; empty for a number without one.
-  public let unit: String
-  /// The definition, in a sentence.
-  public let sentence: String
-  /// Whether greater values are lower on the canvas, so that an axis should point down.
-  public let pointsDown: Bool
+  package let unit: String
+  /// The definition, as a sentence.
+  package let sentence: String
+  /// Whether larger values are lower on the canvas, so that an axis should point down.
+  package let pointsDown: Bool
   private let measure: Measure
 
-  init(_ name: QuantityName, unit: String, _ sentence: String, pointsDown: Bool = false, _ measure: Measure) {
-    (self.name, self.unit, self.sentence) = (name, unit, sentence)
-    (self.pointsDown, self.measure) = (pointsDown, measure)
+  init(_ name: QuantityName, unit: String, sentence: String, pointsDown: Bool = false, measure: Measure) {
+    self.name = name
+    self.unit = unit
+    self.sentence = sentence
+    self.pointsDown = pointsDown
+    self.measure = measure
   }
 
-  /// Every quantity, in the order of documentation.
-  public static let all = QuantityName.allCases.map(Quantity.init)
+  /// Every quantity, in documentation order.
+  package static let all = QuantityName.allCases.map(Quantity.init)
 
-  /// Creates the quantity of a name.
-  public init(_ name: QuantityName) {
+  /// Creates the quantity with a name.
+  package init(_ name: QuantityName) {
     self =
       switch name {
       case .x: .x
@@ -63,27 +66,27 @@ public struct Quantity: Sendable {
       }
   }
 
-  /// Whether the quantity belongs to the film as a whole, and not to an item.
-  public var isOfFilm: Bool {
+  /// Whether the quantity belongs to the film as a whole instead of to an item.
+  package var isOfFilm: Bool {
     name.isOfFilm
   }
 
-  /// Returns the value of an item on a moment; `nil` where it has none, or if the quantity is not one of items.
-  public func value(of item: ItemTrack, at moment: Int) -> Double? {
+  /// Returns the value of an item at a moment; `nil` if it has none, or if the quantity belongs to films.
+  package func value(of item: ItemTrack, at moment: Int) -> Double? {
     guard case .item(let value) = measure, item.states.indices.contains(moment) else { return nil }
     return value(item, moment)
   }
 
-  /// Returns the value of a film on a moment; `nil` where it has none, or if the quantity is one of items.
-  public func value(of film: FilmTrack, at moment: Int) -> Double? {
+  /// Returns the value of a film at a moment; `nil` if it has none, or if the quantity belongs to items.
+  package func value(of film: FilmTrack, at moment: Int) -> Double? {
     guard case .film(let value) = measure, film.times.indices.contains(moment) else { return nil }
     return value(film, moment)
   }
 }
 
 extension Quantity: Equatable {
-  /// Whether both have the same name.
-  public static func == (left: Quantity, right: Quantity) -> Bool {
+  /// Returns whether both have the same name.
+  package static func == (left: Quantity, right: Quantity) -> Bool {
     left.name == right.name
   }
 }

@@ -4,16 +4,16 @@ import Foundation
 
 /// The changes within one display frame, so that a film can sample between its ends.
 ///
-/// A change by a tick is spread evenly over that tick. Changes by the display frame as a whole are spread
-/// over both ticks: the scroll offset, the places that the layout pass moved along with it, and the ends of
-/// lines. Otherwise cells would jump against the content that they scroll with.
+/// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks:
+/// the scroll offset, the positions that the layout pass moved with it, and the ends of lines. Otherwise cells would
+/// jump against the content that they scroll with.
 package struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
   private let middle: StageState
   /// The state after the second tick.
   package let end: StageState
-  // In the order of drawing.
+  // In drawing order.
   private let tracks: [ElementTrack]
   // The display frames of several stages, back to front; none for one.
   private let parts: [DisplayFrame]
@@ -27,10 +27,13 @@ package struct DisplayFrame {
   ///   - middle: The state after the first tick.
   ///   - end: The state after the second tick.
   package init(start: StageState, begun: StageState, laidOut: StageState, middle: StageState, end: StageState) {
-    // A scroll offset that shows a wholly different part of the content was set, not moved: between the two
-    // places there would be nothing to see.
+    // If a scroll offset shows an entirely different part of the content, it was set, not moved, and there is nothing
+    // to see between the two positions.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
-    (self.start, self.laidOut, self.middle, self.end) = (start, laidOut, middle, end)
+    self.start = start
+    self.laidOut = laidOut
+    self.middle = middle
+    self.end = end
     parts = end.parts.indices.map { index in
       DisplayFrame(
         start: start.parts[index],
@@ -59,7 +62,7 @@ package struct DisplayFrame {
       elements: tracks.map { $0.element(after: time.ticks) },
       lines: LineState.moved(laidOut.lines, from: start.lines, by: part),
       surroundings: end.surroundings.flatMap { end in
-        start.surroundings.map { $0.mixed(with: end, part) }
+        start.surroundings.map { $0.mixed(with: end, part: part) }
       },
       physics: physics(after: time),
       parts: parts.map { $0.state(after: time) }
@@ -68,31 +71,32 @@ package struct DisplayFrame {
 }
 
 extension DisplayFrame {
-  // On a stage that scrolls, the layout pass moves bodies, too, so their physics goes evenly from the start to the end,
-  // as their elements do to the eye. On others, it is that of the ticks.
+  // On a stage that scrolls, the layout pass also moves bodies. So their physics changes evenly from the start to the
+  // end, like the visible motion of their elements. On other stages, it follows the ticks.
   private func physics(after time: SceneTime) -> PhysicsState? {
     guard let last = end.physics else { return nil }
     guard end.surroundings == nil, let first = laidOut.physics, let second = middle.physics else {
-      return start.physics?.mixed(with: last, time.part(of: .displayFrame)) ?? last
+      return start.physics?.mixed(with: last, part: time.part(of: .displayFrame)) ?? last
     }
     return time.ticks <= 1
-      ? first.mixed(with: second, time.ticks) : second.mixed(with: last, time.ticks - 1)
+      ? first.mixed(with: second, part: time.ticks) : second.mixed(with: last, part: time.ticks - 1)
   }
 }
 
 extension StageState {
-  // Whether another part of the content is visible, without overlap.
+  // Whether the visible part of the content is a different one, without overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
     guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
-    let (seen, before) = (own.origin - origin.point, others.origin - other.origin.point)
+    let seen = own.origin - origin.point
+    let before = others.origin - other.origin.point
     return abs(seen.x - before.x) >= max(own.width, others.width)
       || abs(seen.y - before.y) >= max(own.height, others.height)
   }
 }
 
-/// The way of an element through a display frame.
+/// The path of an element through a display frame.
 struct ElementTrack {
-  /// The element as it is drawn.
+  /// The element to draw.
   private var shown: ElementState
   // The pose before the layout pass; `nil` if there was none or it is unknown.
   private let before: Pose?
@@ -109,15 +113,16 @@ struct ElementTrack {
     let end: ElementSightings
   }
 
-  /// Returns the ways of all elements that are visible at any of the moments, back to front.
+  /// Returns the paths of all elements visible at any of the moments, back to front.
   static func all(_ sightings: Sightings) -> [ElementTrack] {
-    let (laidOut, start) = (sightings.laidOut, sightings.start)
+    let laidOut = sightings.laidOut
+    let start = sightings.start
     var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
     let names = Set(laidOut.seen.map(\.id))
-    // An element that is no longer visible goes on to its present place, out of sight. An element whose name
-    // another has taken has been replaced.
+    // An element that is no longer visible continues to its current position, out of view. If another element has
+    // taken its name, it has been replaced.
     let leaving = start.seen.filter { !laidOut.shows($0, of: start) && !names.contains($0.id) }
-    // An element that only the ticks bring into sight is on its way there from the beginning.
+    // If only the ticks bring an element into view, it is on its way there from the beginning.
     let known = Set((laidOut.seen + leaving).map(\.identity))
     let entering = sightings.end.seen.filter { !known.contains($0.identity) }
     guard !leaving.isEmpty || !entering.isEmpty else { return tracks }
@@ -128,7 +133,7 @@ struct ElementTrack {
     return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
   }
 
-  // The way of an element from where the layout pass left it.
+  // The path of an element from its position after the layout pass.
   private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
     let identity = laidOut.identity
     shown = element
@@ -138,19 +143,20 @@ struct ElementTrack {
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 
-  // An element that was not visible at the start, because it was out of sight or did not exist yet, comes
-  // from the place that the layout had for it then. So it moves as far as its neighbors, which the same
-  // scrolling displaced. An inserted element comes from its starting place.
+  // An element may be invisible at the start, because it was out of view or did not exist yet. It then comes from the
+  // position that the layout had for it. So it moves as far as its neighbors, displaced by the same scrolling. An
+  // inserted element comes from its initial position.
   private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
-    let (start, begun) = (sightings.start, sightings.begun)
+    let start = sightings.start
+    let begun = sightings.begun
     let found =
       start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
       ?? begun[identity]
-    // An element that was out of sight when it was released has been placed elsewhere since.
+    // An element that was out of view when it was released has a new position since then.
     return found.flatMap { $0.drift == nil ? $0.pose : nil }
   }
 
-  /// Returns the state of the element a number of ticks after the start, from 0 to 2.
+  /// Returns the state of the element some ticks after the start, from 0 to 2.
   func element(after ticks: Double) -> ElementState {
     var moved = shown
     moved.pose = pose(after: ticks)
@@ -162,7 +168,7 @@ struct ElementTrack {
     let first = laidOut.pose
     let second = middle?.pose ?? first
     let third = end?.pose ?? second
-    var ticked = ticks <= 1 ? first.mixed(with: second, ticks) : second.mixed(with: third, ticks - 1)
+    var ticked = ticks <= 1 ? first.mixed(with: second, part: ticks) : second.mixed(with: third, part: ticks - 1)
     if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
     guard let before else { return ticked }
     return ticked.shifted(by: 1 - ticks / 2, ofTheWayFrom: first, to: before)
@@ -183,7 +189,7 @@ struct ElementTrack {
 struct ElementSightings {
   /// The visible elements, back to front.
   let seen: [ElementState]
-  // Only ever looked up, never walked through.
+  // Only for lookups, never iterated.
   private let seenByIdentity: [ElementIdentity: ElementState]
   private let surrounding: [ElementIdentity: ElementState]
 
@@ -208,9 +214,9 @@ struct ElementSightings {
     exactly(identity) ?? exactly(identity.twin)
   }
 
-  /// Returns whether an element of another moment is visible, too.
+  /// Returns whether an element of another moment is also visible here.
   ///
-  /// An element that has begun to go counts as visible, unless at the other moment its twin was visible, too.
+  /// An element that has begun to go counts as visible, unless its twin was also visible at the other moment.
   func shows(_ element: ElementState, of other: ElementSightings) -> Bool {
     let identity = element.identity
     if seen(identity) != nil { return true }

@@ -16,33 +16,34 @@ public import Foundation
 /// )
 /// ```
 public struct ElementState {
-  /// The identity, which no other element of the stage has.
+  /// The identity, unique on the stage.
   package var identity: ElementIdentity
   /// The name; empty if it is not drawn.
   package var id = ""
-  /// The role that figures and traces give it; an item unless stated.
+  /// The role of the element in figures and traces; by default, an item.
   public var role: DisplayList.Role
-  /// Its present place in the data, such as an index path, for traces and goldens; empty if it has none, is not
-  /// drawn, or is on its way out.
+  /// Its current position in the data, for example an index path, for traces and goldens.
+  ///
+  /// Empty if it has none, is not drawn, or is on its way out.
   public var index = ""
   package var size: CGSize
   package var pose: Pose
-  /// Its place in the stack, between whole levels while it changes.
+  /// Its z position; fractional while it changes.
   var level: Double
-  /// Its place among the elements of the same level.
+  /// Its order among elements of the same level.
   var order: ElementOrder
   package var velocity: DisplayList.Velocity?
-  /// The velocity at which it went out of sight and its layout ceased to simulate it.
+  /// Its velocity when it went out of view and its layout stopped simulating it.
   package var drift: DisplayList.Velocity?
-  /// The drawing, back to front; unused if there is another at each moment.
+  /// The drawing, back to front; unused if the drawing changes at each moment.
   var commands: [DrawingCommand] = []
-  /// Draws the element at a moment; `nil` if its drawing does not depend on that.
+  /// Draws the element at a moment; `nil` if its drawing is constant.
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
-  /// Whether a finger holds it down, which its drawing may show.
+  /// Whether a finger holds it down; its drawing may show that.
   public var isPressed = false
-  /// Whether it is the cell of a selected item, which its drawing may show.
+  /// Whether it is the cell of a selected item; its drawing may show that.
   public var isSelected = false
-  /// The step to whole pixels with which it is drawn.
+  /// The shift to whole pixels for drawing.
   var pixelFit = DisplayList.PixelFit()
 
   package init(
@@ -72,15 +73,16 @@ public struct ElementState {
 
 /// The drawing of an element, with the origin in its center.
 package enum ElementSketch {
-  /// The same at every moment.
+  /// A constant drawing.
   case still([DrawingCommand])
-  /// Another at each moment.
+  /// A new drawing at each moment.
   case moving((DrawingCanvas.Moment) -> [DrawingCommand])
 }
 
 extension ElementState {
-  /// Takes over the drawing that an artist made; under a finger it is darker, or brighter in a dark theme, unless
-  /// it asks whether it is pressed.
+  /// Adopts the drawing from an artist.
+  ///
+  /// Under a finger, it is darker, or brighter in a dark theme, unless it asks whether it is pressed.
   package mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
     case .still(let still):
@@ -103,18 +105,18 @@ extension ElementState {
 }
 
 extension ElementState {
-  /// Creates the state of an element of a stage that has neither data nor layout.
+  /// Creates the state of an element without data or layout.
   ///
   /// - Parameters:
-  ///   - number: The number that tells it from all others of the stage, as long as it exists; of two at one
-  ///     level, the one with the larger number is nearer.
+  ///   - number: A number that is unique on the stage as long as the element exists; of two at one level, the larger
+  ///     number is nearer.
   ///   - id: The name.
   ///   - size: Its size, in points.
-  ///   - pose: Its place, angle, scale and opacity.
-  ///   - level: Its place in the stack: higher is nearer.
+  ///   - pose: Its position, angle, scale and opacity.
+  ///   - level: Its z position: higher is nearer.
   ///   - velocity: Its velocity; `nil` if it is not simulated.
-  ///   - commands: Its drawing, back to front, with the origin in its center; colors that adapt to the theme
-  ///     have to be resolved. None if a ``Studio`` is to give it one.
+  ///   - commands: Its drawing, back to front, with the origin in its center. Resolve colors that adapt to the theme.
+  ///     Omit the drawing if you use a ``Studio``.
   public init(
     number: Int,
     id: String,
@@ -137,7 +139,7 @@ extension ElementState {
     )
   }
 
-  /// Creates the state of an element whose drawing is another at each moment, such as one that shows the time.
+  /// Creates the state of an element with a drawing that changes at each moment, for example to show the time.
   ///
   /// ```swift
   /// let clock = ElementState(
@@ -153,14 +155,14 @@ extension ElementState {
   /// ```
   ///
   /// - Parameters:
-  ///   - number: The number that tells it from all others of the stage, as long as it exists.
+  ///   - number: A number that is unique on the stage as long as the element exists.
   ///   - id: The name.
   ///   - size: Its size, in points.
-  ///   - pose: Its place, angle, scale and opacity.
-  ///   - level: Its place in the stack: higher is nearer.
+  ///   - pose: Its position, angle, scale and opacity.
+  ///   - level: Its z position: higher is nearer.
   ///   - velocity: Its velocity; `nil` if it is not simulated.
-  ///   - redraw: Returns its drawing at the moment that a frame shows, also between two ticks.
-  public init(
+  ///   - redraw: Returns its drawing at the moment that a frame shows, which may be between two ticks.
+  package init(
     number: Int,
     id: String,
     size: CGSize,
@@ -173,7 +175,7 @@ extension ElementState {
     self.redraw = redraw
   }
 
-  /// Returns the element as it is drawn at a time, with the origin of the stage's coordinates at `origin`.
+  /// Returns the element to draw at a time, with the origin of the stage's coordinates at `origin`.
   func element(origin: Vector, at time: SceneTime) -> DisplayList.Element {
     var element = DisplayList.Element(
       id: id,
@@ -195,15 +197,15 @@ extension ElementState {
 
 /// The order of elements of the same level, back to front.
 ///
-/// Those on their way out come first, then all others in the order of the data or of the file. At one
-/// path, a cell is followed by headers and footers, and these by decorations.
+/// Outgoing ones come first, then all others in the order of the data or of the file. At one path, headers and footers
+/// follow a cell, and decorations follow them.
 package struct ElementOrder: Comparable {
   var stays = true
   let section: Int
   let item: Int
-  /// The order of elements at one place of the data.
+  /// The order of elements at one position in the data.
   var category = 0
-  /// The order of companions at one place of the data.
+  /// The order of companions at one position in the data.
   var kind = ""
 
   package init(stays: Bool = true, section: Int, item: Int, category: Int = 0, kind: String = "") {
@@ -221,7 +223,7 @@ package struct ElementOrder: Comparable {
   }
 }
 
-/// The place, the angle, the scale and the opacity of an element, which a film interpolates between ticks.
+/// The position, the angle, the scale and the opacity of an element; a film interpolates them between ticks.
 ///
 /// ```swift
 /// let pose = Pose(center: Vector(x: 100, y: 80), angle: .degrees(30), alpha: 0.5)
@@ -229,13 +231,13 @@ package struct ElementOrder: Comparable {
 public struct Pose: Equatable, Sendable {
   private(set) var numbers: SIMD8<Double>
 
-  /// Creates a pose: upright, not stretched and opaque unless said otherwise.
+  /// Creates a pose; by default, upright, unscaled and opaque.
   ///
   /// - Parameters:
   ///   - center: The center, in points of the canvas.
-  ///   - angle: The angle by which the element is turned clockwise, in radians. Of two angles that follow each
-  ///     other, the film shows the shorter way.
-  ///   - scale: The factors by which it is stretched along its own axes.
+  ///   - angle: The clockwise rotation, in radians. Between two consecutive angles, the film shows the shorter
+  ///     direction.
+  ///   - scale: The scale along its own axes.
   ///   - alpha: Its opacity, from 0 to 1.
   public init(center: Vector, angle: Double = 0, scale: Vector = Vector(x: 1, y: 1), alpha: Double = 1) {
     numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
@@ -247,30 +249,30 @@ public struct Pose: Equatable, Sendable {
 
   /// The center, in points of the canvas.
   public var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
-  /// The angle by which the element is turned clockwise, in radians.
+  /// The clockwise rotation, in radians.
   public var angle: Double { numbers[2] }
-  /// The factors by which it is stretched along its own axes.
+  /// The scale along its own axes.
   public var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
   /// Its opacity, from 0 to 1.
   public var alpha: Double { numbers[5] }
 
-  // A number that is not finite times 0 is not 0.
+  // For a number that is not finite, the product with 0 is not 0.
   var isFinite: Bool { (numbers * 0).sum() == 0 }
 
-  /// Returns the pose a part of the way from this to another.
-  func mixed(with other: Pose, _ part: Double) -> Pose {
+  /// Returns the pose a fraction of the way from this to another.
+  func mixed(with other: Pose, part: Double) -> Pose {
     shifted(by: part, ofTheWayFrom: self, to: other)
   }
 
   /// Returns the pose after a number of ticks at a velocity.
   func moved(at velocity: DisplayList.Velocity, for ticks: Double) -> Pose {
-    let (linear, seconds) = (velocity.linear, SceneTime(ticks: ticks).seconds)
+    let linear = velocity.linear
+    let seconds = SceneTime(ticks: ticks).seconds
     let way: SIMD8<Double> = [linear.x, linear.y, velocity.angular, 0, 0, 0, 0, 0]
     return Pose(numbers + way * seconds)
   }
 
-  /// Returns the pose shifted by a part of the way from one pose to another; turns are the shorter
-  /// way around.
+  /// Returns the pose shifted by a fraction of the difference between two poses; rotations take the shorter direction.
   func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
     var way = end.numbers - start.numbers
     if way[2] > .pi { way[2] -= 2 * .pi }
@@ -279,21 +281,21 @@ public struct Pose: Equatable, Sendable {
   }
 }
 
-/// The identity of an element among all others of a stage, or of several, whatever its name and its place in the data.
+/// The identity of an element on a stage, or on several, independent of its name and its position in the data.
 package struct ElementIdentity: Hashable {
   /// The role of the element.
   let role: DisplayList.Role
-  /// The layout's name of its kind; empty for cells and items.
+  /// The layout's name for its kind; empty for cells and items.
   var kind = ""
   /// The number of the cell, of the section that a header belongs to, or of the item.
   let number: Int
-  /// The section and the place in it, as far as the number does not tell them; ornaments have no data.
+  /// The section and the position in it, if the number alone is not unique; ornaments have no data.
   var place = SIMD2(0, 0)
   /// Whether it is on its way out.
   ///
-  /// Another element with its other properties may have come by then.
+  /// By then, a new element with otherwise equal properties may exist.
   var isLeaving = false
-  /// The number of its stage, where the elements of several are compared.
+  /// The number of its stage, if the elements of several are compared.
   var stage = 0
 
   package init(
@@ -312,14 +314,14 @@ package struct ElementIdentity: Hashable {
     self.stage = stage
   }
 
-  /// Returns the identity among the elements of several parts, such as stages, which may have parts themselves.
+  /// Returns the identity among the elements of several parts, for example stages, which may have parts themselves.
   package func ofPart(_ number: Int, of count: Int) -> ElementIdentity {
     var identity = self
     identity.stage = number + count * stage
     return identity
   }
 
-  /// The same element before it began to go, or from then on.
+  /// The same element before it began to go, or after that.
   var twin: ElementIdentity {
     var twin = self
     twin.isLeaving.toggle()

@@ -2,29 +2,29 @@ package import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// The hits and the pushes at once of the last ticks.
+/// The hits and the instantaneous pushes of the last ticks.
 ///
-/// Most last for one tick, and a film shows every second tick at most. So layers show each for a little while.
+/// Most of them last for one tick, and a film shows at most every second tick. So layers show each for a short time.
 package struct PhysicsEcho {
-  // The hits and pushes of a tick, with the items of the bodies that they are of.
+  // The hits and pushes of a tick, with the items of their bodies.
   private struct Moment {
     let items: [ObjectIdentifier]
     let contacts: [DynamicsSnapshot.Contact]
     let impulses: [DynamicsSnapshot.Force]
   }
 
-  // 0.05 s: one frame of a film of 20 frames a second.
+  // 0.05 s: one frame of a film with 20 frames per second.
   private static let hits = 6
-  // 0.1 s: a push comes once.
+  // 0.1 s: a push happens only once.
   private static let pushes = 12
 
   // The latest first.
   private var moments: [Moment] = []
 
-  /// Creates an echo of nothing.
+  /// Creates an empty echo.
   package init() {}
 
-  /// Adds what a tick has done.
+  /// Adds the effects of a tick.
   package mutating func add(_ snapshot: DynamicsSnapshot) {
     let moment = Moment(
       items: snapshot.bodies.map(\.item),
@@ -35,11 +35,11 @@ package struct PhysicsEcho {
     if moments.count > Self.pushes { moments.removeLast() }
   }
 
-  /// Returns a snapshot with the hits and pushes of earlier ticks, but for contacts of bodies that touch still.
+  /// Returns a snapshot with the hits and pushes of earlier ticks, except contacts of bodies that still touch.
   package func added(to snapshot: DynamicsSnapshot) -> DynamicsSnapshot {
     var result = snapshot
     let numbers = snapshot.bodies.enumerated().map { ($1.item, $0) }
-    // Only for looking up.
+    // Only for lookups.
     let indices = Dictionary(numbers) { first, _ in first }
     result.forces.removeAll { $0.kind == .impulse }
     var places = PlacesOfContacts(result.contacts)
@@ -54,7 +54,7 @@ package struct PhysicsEcho {
       }
       guard age < Self.hits else { continue }
       for contact in moment.contacts {
-        guard let found = contact.among(indices, moment.items), places.add(found) else { continue }
+        guard let found = contact.among(indices, items: moment.items), places.add(found) else { continue }
         result.contacts.append(found)
       }
     }
@@ -63,8 +63,8 @@ package struct PhysicsEcho {
 }
 
 extension DynamicsSnapshot.Contact {
-  // The contact with the indices that its bodies have later on; `nil` if one has gone.
-  fileprivate func among(_ indices: [ObjectIdentifier: Int], _ items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
+  // The contact with the later indices of its bodies; `nil` if one has gone.
+  fileprivate func among(_ indices: [ObjectIdentifier: Int], items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
     guard let index = indices[items[body]] else { return nil }
     var contact = self
     contact.body = index
@@ -75,21 +75,21 @@ extension DynamicsSnapshot.Contact {
   }
 }
 
-// Where each two bodies touch, or a body and a boundary. A scene of a thousand items has thousands of contacts.
+// Where any two bodies touch, or a body and a boundary. A scene of a thousand items has thousands of contacts.
 private struct PlacesOfContacts {
   private struct Pair: Hashable {
     let body: Int
     let other: Int?
   }
 
-  // Only for looking up.
+  // Only for lookups.
   private var points: [Pair: [CGPoint]] = [:]
 
   init(_ contacts: [DynamicsSnapshot.Contact]) {
     for contact in contacts { points[pair(of: contact), default: []].append(contact.point) }
   }
 
-  // Adds a contact, and returns whether its bodies did not touch at about the same place already.
+  // Adds a contact, and returns whether it is new: its bodies did not yet touch near that point.
   mutating func add(_ contact: DynamicsSnapshot.Contact) -> Bool {
     let known = points[pair(of: contact), default: []]
     if known.contains(where: { ($0 - contact.point).length < 8 }) { return false }

@@ -4,49 +4,50 @@ import CradleGeometry
 import Foundation
 
 extension PhysicsState {
-  /// Returns the physics a part of the way to that at a later time.
+  /// Returns the physics a fraction of the way to that of a later time.
   ///
-  /// Places, velocities and forces are in between, as far as the same bodies and behaviors are at both ends.
-  /// Contacts last for a tick, and are those of the later time.
-  func mixed(with later: PhysicsState, _ part: Double) -> PhysicsState {
+  /// Positions, velocities and forces are interpolated if the same bodies and behaviors exist at both ends. Contacts
+  /// last for a tick, and are those of the later time.
+  func mixed(with later: PhysicsState, part: Double) -> PhysicsState {
     var mixed = later
-    mixed.dynamics = dynamics.mixed(with: later.dynamics, part)
+    mixed.dynamics = dynamics.mixed(with: later.dynamics, part: part)
     if let scroll, let other = later.scroll {
       mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
-      mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part)
+      mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part: part)
     }
-    // A finger that has landed meanwhile is there at the later time, and does not come from an earlier one's place.
+    // A finger that has landed in between appears at the later time, and does not come from an earlier finger's
+    // position.
     mixed.touch = part < 1 ? touch : later.touch
     if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part
     }
     if let plan, let other = later.plan {
-      mixed.plan?.visible = plan.visible.mixed(with: other.visible, part)
+      mixed.plan?.visible = plan.visible.mixed(with: other.visible, part: part)
     }
     return mixed
   }
 }
 
 extension DynamicsSnapshot {
-  fileprivate func mixed(with later: DynamicsSnapshot, _ part: Double) -> DynamicsSnapshot {
+  fileprivate func mixed(with later: DynamicsSnapshot, part: Double) -> DynamicsSnapshot {
     var mixed = later
-    // Only for looking up.
+    // Only for lookups.
     let earlier = Dictionary(bodies.map { ($0.item, $0) }) { first, _ in first }
     for (index, body) in later.bodies.enumerated() {
       guard let start = earlier[body.item] else { continue }
-      mixed.bodies[index].mix(from: start, part)
+      mixed.bodies[index].mix(from: start, part: part)
     }
     guard bodies.map(\.item) == later.bodies.map(\.item) else { return mixed }
     if forces.map(\.kind) == later.forces.map(\.kind),
       forces.map(\.body) == later.forces.map(\.body)
     {
-      for (index, start) in forces.enumerated() { mixed.forces[index].mix(from: start, part) }
+      for (index, start) in forces.enumerated() { mixed.forces[index].mix(from: start, part: part) }
     }
     if attachments.map(\.kind) == later.attachments.map(\.kind),
       attachments.map(\.body) == later.attachments.map(\.body)
     {
       for (index, start) in attachments.enumerated() {
-        mixed.attachments[index].mix(from: start, part)
+        mixed.attachments[index].mix(from: start, part: part)
       }
     }
     return mixed
@@ -54,36 +55,36 @@ extension DynamicsSnapshot {
 }
 
 extension DynamicsSnapshot.Body {
-  // The outline goes along, without turning: between two ticks it turns by less than can be seen.
-  fileprivate mutating func mix(from start: Self, _ part: Double) {
+  // The outline moves along without rotation: between two ticks, it rotates by less than is visible.
+  fileprivate mutating func mix(from start: Self, part: Double) {
     let back = (center - start.center) * (part - 1)
     center = center + back
     centerOfMass = centerOfMass + back
-    velocity = start.velocity.mixed(with: velocity, part)
+    velocity = start.velocity.mixed(with: velocity, part: part)
     angularVelocity = start.angularVelocity + (angularVelocity - start.angularVelocity) * part
     outlines = outlines.map { $0.applying(Transform(translation: back)) }
   }
 }
 
 extension DynamicsSnapshot.Force {
-  fileprivate mutating func mix(from start: Self, _ part: Double) {
+  fileprivate mutating func mix(from start: Self, part: Double) {
     point = start.point + (point - start.point) * part
-    newtons = start.newtons.mixed(with: newtons, part)
+    newtons = start.newtons.mixed(with: newtons, part: part)
   }
 }
 
 extension DynamicsSnapshot.Attachment {
-  fileprivate mutating func mix(from start: Self, _ part: Double) {
+  fileprivate mutating func mix(from start: Self, part: Double) {
     point = start.point + (point - start.point) * part
     anchor = start.anchor + (anchor - start.anchor) * part
-    newtons = start.newtons.mixed(with: newtons, part)
+    newtons = start.newtons.mixed(with: newtons, part: part)
     energy = start.energy + (energy - start.energy) * part
   }
 }
 
 extension Vector {
-  /// Returns the vector a part of the way to another.
-  func mixed(with other: Vector, _ part: Double) -> Vector {
+  /// Returns the vector a fraction of the way to another.
+  func mixed(with other: Vector, part: Double) -> Vector {
     self + (other - self) * part
   }
 }

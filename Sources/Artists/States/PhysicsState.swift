@@ -5,19 +5,19 @@ package import Foundation
 
 /// The physics of a stage at a tick: what its animators do, and what its layout wants.
 ///
-/// Places are in the coordinates of the stage.
+/// Positions are in the coordinates of the stage.
 package struct PhysicsState {
-  /// The bodies and all that acts on them; bodies of several animators follow one another.
+  /// The bodies and everything that acts on them; the bodies of several animators follow one another.
   var dynamics = DynamicsSnapshot()
-  /// The ids of the elements of the bodies; `nil` for a body that is not shown.
+  /// The ids of the bodies' elements; `nil` for a hidden body.
   var ids: [String?] = []
-  /// The indices of the elements of the bodies in the data, such as `0-7`; empty for none.
+  /// The indices of the bodies' elements in the data, for example `0-7`; empty for none.
   var indices: [String] = []
-  /// The intentions of the layout; `nil` for a stage without one.
+  /// What the layout wants; `nil` for a stage without one.
   package var plan: LayoutPlan?
   /// The scrolling of the content; `nil` for a stage that does not scroll.
   package var scroll: Scroll?
-  /// The place under the finger that counts for the layout; `nil` if none does.
+  /// The touch point that the layout follows; `nil` if there is none.
   package var touch: Touch?
 
   /// The scrolling of a collection view.
@@ -26,9 +26,9 @@ package struct PhysicsState {
     var offset: CGPoint
     /// The change of the offset, in points per second.
     var velocity: Vector
-    /// The least offset at which the content can rest.
+    /// The smallest offset where the content can rest.
     var lower: CGPoint
-    /// The largest offset at which the content can rest.
+    /// The largest offset where the content can rest.
     var upper: CGPoint
     /// The size of the view.
     var size: CGSize
@@ -41,7 +41,7 @@ package struct PhysicsState {
       self.size = size
     }
 
-    /// The distance by which the content is pulled past an edge; (0, 0) within its limits.
+    /// How far the content is pulled past an edge; (0, 0) within its limits.
     var stretch: Vector {
       func beyond(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
         value < lower ? value - lower : max(0, value - upper)
@@ -52,9 +52,9 @@ package struct PhysicsState {
 
   /// A finger on the content.
   package struct Touch: Hashable {
-    /// The place in the content.
+    /// The position in the content.
     var place: CGPoint
-    /// Whether the finger is down; if not, it is the last trace of one that flicked the content.
+    /// Whether the finger is down; if not, this is the last position of a finger that flicked the content.
     var isDown: Bool
 
     package init(place: CGPoint, isDown: Bool) {
@@ -63,7 +63,7 @@ package struct PhysicsState {
     }
   }
 
-  /// Creates the physics of a stage where nothing acts.
+  /// Creates the physics of a stage without any.
   package init() {}
 
   /// Adds what another animator does.
@@ -75,7 +75,7 @@ package struct PhysicsState {
 }
 
 extension DynamicsSnapshot {
-  // The bodies of the other come after the own ones.
+  // The other's bodies come after these.
   fileprivate mutating func append(_ other: DynamicsSnapshot) {
     let shift = bodies.count
     bodies += other.bodies
@@ -102,7 +102,7 @@ extension DynamicsSnapshot {
 }
 
 extension StageState {
-  /// The number of elements, of those of all parts, and of the places that layouts want.
+  /// The number of elements, including all parts and the positions that layouts want.
   package var elementCount: Int {
     let places = physics?.plan?.places.count ?? 0
     return parts.reduce(elements.count + places) { $0 + $1.elementCount }

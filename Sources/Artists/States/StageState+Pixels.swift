@@ -4,7 +4,7 @@ package import CradleScenes
 import Foundation
 
 extension StageState {
-  /// Returns the state as it is drawn: with the things on whole pixels of the canvas that should be.
+  /// Returns the state for drawing, with the chosen things aligned to whole pixels of the canvas.
   package func snapped(_ snap: Scene.Canvas.PixelSnap, toPixelsPerPoint scale: Double) -> StageState {
     if snap == .exact { return self }
     var snapped = self
@@ -27,8 +27,8 @@ extension StageState {
     }
   }
 
-  // The content moves by less than a pixel, and with it everything but what is on a whole pixel already: a header
-  // that sticks to an edge of the view is placed by the exact offset.
+  // The content moves by less than a pixel, with everything except what is already on a whole pixel: a header that
+  // sticks to an edge of the view is positioned by the exact offset.
   private mutating func snapScroll(_ scale: Double) {
     guard let around = surroundings else { return }
     pixelRule = .scrolling(origin: origin)
@@ -36,23 +36,23 @@ extension StageState {
     let way = offset - offset.onPixels(scale)
     if way != .zero {
       for index in elements.indices {
-        let edges = elements[index].edges(from: origin, scale)
+        let edges = elements[index].edges(from: origin, scale: scale)
         elements[index].pixelFit.way = Vector(x: edges.x.isWhole ? 0 : way.x, y: edges.y.isWhole ? 0 : way.y)
       }
     }
-    closeSeams(around, scale)
+    closeSeams(around, scale: scale)
   }
 
-  // An edge within a pixel is drawn half transparent, and two that meet there let the ground shine through.
-  private mutating func closeSeams(_ around: Surroundings, _ scale: Double) {
+  // An edge within a pixel is drawn half transparent. If two edges meet there, the background shows through.
+  private mutating func closeSeams(_ around: Surroundings, scale: Double) {
     let upright = elements.indices.filter { elements[$0].isUpright }
-    let broken = upright.filter { !elements[$0].edges(from: origin, scale).areWhole }
+    let broken = upright.filter { !elements[$0].edges(from: origin, scale: scale).areWhole }
     guard !broken.isEmpty else { return }
-    var seams = PixelSeams(PixelEdges(around.canvas, scale))
-    for index in upright { seams.add(elements[index].edges(from: origin, scale)) }
+    var seams = PixelSeams(PixelEdges(around.canvas, scale: scale))
+    for index in upright { seams.add(elements[index].edges(from: origin, scale: scale)) }
     for index in broken {
-      let edges = elements[index].edges(from: origin, scale)
-      elements[index].fit(from: edges, to: seams.closed(edges), scale)
+      let edges = elements[index].edges(from: origin, scale: scale)
+      elements[index].fit(from: edges, to: seams.closed(edges), scale: scale)
     }
   }
 }
@@ -76,7 +76,7 @@ private struct PixelEdges {
     }
   }
 
-  // Sums of places are exact to a billionth of a pixel or so.
+  // Sums of positions are exact to about a billionth of a pixel.
   static let precision = 1e-6
 
   var x: Span
@@ -89,19 +89,19 @@ private struct PixelEdges {
     self.y = y
   }
 
-  init(_ rectangle: CGRect, _ scale: Double) {
+  init(_ rectangle: CGRect, scale: Double) {
     x = Span(low: rectangle.minX * scale, high: rectangle.maxX * scale)
     y = Span(low: rectangle.minY * scale, high: rectangle.maxY * scale)
   }
 
-  // Of half a pixel always the same neighbor, so that nothing changes its size while it scrolls.
+  // Half a pixel always rounds to the same side, so that nothing changes its size while it scrolls.
   static func whole(_ edge: Double) -> Double { (edge + 0.5 + precision).rounded(.down) }
 }
 
-/// The edges at which elements touch each other, or the edge of the canvas.
+/// The edges where elements touch each other, or the edge of the canvas.
 private struct PixelSeams {
   private let canvas: PixelEdges
-  // The edges of all elements. Only ever asked for one, never iterated over.
+  // The edges of all elements; only for lookups, never iterated.
   private var lefts: Set<Int> = []
   private var rights: Set<Int> = []
   private var tops: Set<Int> = []
@@ -118,22 +118,23 @@ private struct PixelSeams {
     bottoms.insert(Self.key(edges.y.high))
   }
 
-  /// Returns the edges, on whole pixels where another element or the canvas ends.
+  /// Returns the edges, on whole pixels wherever another element or the canvas ends.
   func closed(_ edges: PixelEdges) -> PixelEdges {
     PixelEdges(
-      x: closed(edges.x, canvas.x, ends: rights, starts: lefts),
-      y: closed(edges.y, canvas.y, ends: bottoms, starts: tops)
+      x: closed(edges.x, canvas: canvas.x, ends: rights, starts: lefts),
+      y: closed(edges.y, canvas: canvas.y, ends: bottoms, starts: tops)
     )
   }
 
-  // The last pixel of a canvas may be a part of one, and is filled all the same.
+  // The last pixel of a canvas may be partial; it is filled anyway.
   private func closed(
     _ span: PixelEdges.Span,
-    _ canvas: PixelEdges.Span,
+    canvas: PixelEdges.Span,
     ends: Set<Int>,
     starts: Set<Int>
   ) -> PixelEdges.Span {
-    let (low, high) = (Self.key(span.low), Self.key(span.high))
+    let low = Self.key(span.low)
+    let high = Self.key(span.high)
     var closed = span
     if low == Self.key(canvas.low) {
       closed.low = span.low.rounded(.down)
@@ -158,8 +159,8 @@ extension ElementState {
     pose.angle == 0 && pose.scale.x > 0 && pose.scale.y > 0 && size.width > 0 && size.height > 0
   }
 
-  // As it is drawn so far.
-  fileprivate func edges(from origin: Vector, _ scale: Double) -> PixelEdges {
+  // The edges as drawn so far.
+  fileprivate func edges(from origin: Vector, scale: Double) -> PixelEdges {
     let place = pose.center + origin + pixelFit.way
     let half = Vector(x: size.width * pose.scale.x / 2, y: size.height * pose.scale.y / 2)
     return PixelEdges(
@@ -169,15 +170,16 @@ extension ElementState {
   }
 
   // Moves and stretches the element by less than a pixel.
-  fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, _ scale: Double) {
-    let (x, y) = (closed.x.change(from: edges.x), closed.y.change(from: edges.y))
+  fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, scale: Double) {
+    let x = closed.x.change(from: edges.x)
+    let y = closed.y.change(from: edges.y)
     let way = pixelFit.way + Vector(x: x.way / scale, y: y.way / scale)
     pixelFit = DisplayList.PixelFit(way: way, stretch: Vector(x: x.stretch, y: y.stretch))
   }
 }
 
 extension PixelEdges.Span {
-  // The way of the center and the factor of the width; none for what would be left without width.
+  // The displacement of the center and the factor of the width; no change if no width would be left.
   fileprivate func change(from old: Self) -> (way: Double, stretch: Double) {
     guard high > low else { return (0, 1) }
     return ((low + high - old.low - old.high) / 2, (high - low) / (old.high - old.low))

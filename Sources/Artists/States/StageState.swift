@@ -1,6 +1,6 @@
-public import CradleDynamics
+package import CradleDynamics
 public import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 package import CradleScenes
 public import Foundation
 
@@ -15,25 +15,27 @@ public import Foundation
 /// let state = StageState(dots, viewport: CGRect(x: 0, y: 0, width: 320, height: 400))
 /// ```
 public struct StageState {
-  /// The place on the canvas of the origin of the stage's coordinates.
+  /// The position on the canvas of the origin of the stage's coordinates.
   package var origin: Vector
   /// The elements, back to front.
   package var elements: [ElementState]
-  /// The way in which they were moved to whole pixels.
+  /// How they were moved to whole pixels.
   package var pixelRule: DisplayList.Layer.PixelRule?
-  /// The elements around the visible ones, or that went in this display frame.
+  /// The elements around the visible ones, and those that went in this display frame.
   ///
   /// Only a survey has them, in no particular order; visible elements may be among them.
   var surrounding: [ElementState] = []
-  /// The lines that are drawn for behaviors, behind the elements.
+  /// The lines to draw for behaviors, behind the elements.
   package var lines: [LineState] = []
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   package var surroundings: Surroundings?
   /// The physics of the stage; `nil` unless the scene shows it.
   var physics: PhysicsState?
-  /// The time of the scene at which it is shown; players set it.
+  /// The time of the scene to show; players set it.
   package var time = SceneTime.ticks(0)
-  /// The states of several stages, back to front, of which this is the state of all; none for one stage.
+  /// The states of several stages, back to front; empty for a single stage.
+  ///
+  /// If there are several, this value is the state of all of them.
   package var parts: [StageState] = []
 
   package init(
@@ -54,26 +56,26 @@ public struct StageState {
     self.parts = parts
   }
 
-  /// The elements as they are drawn.
-  public var drawnElements: [DisplayList.Element] {
+  /// The elements to draw.
+  package var drawnElements: [DisplayList.Element] {
     elements.map { $0.element(origin: origin, at: time) }
   }
 
   /// The detail of a state.
   public enum Detail: Sendable {
-    /// The places of the visible elements, without their drawings.
+    /// The positions of the visible elements, without their drawings.
     case places
     /// The visible elements with their drawings.
     case picture
-    /// The visible elements with their drawings, and the places of the elements around them.
+    /// The visible elements with their drawings, and the positions of the elements around them.
     case survey
   }
 
-  /// The places of the canvas and the view on a frame, and the state of the scroll indicators.
+  /// The frames of the canvas and the view, and the state of the scroll indicators.
   package struct Surroundings {
-    /// The canvas.
+    /// The frame of the canvas.
     package var canvas: CGRect
-    /// The view.
+    /// The frame of the view.
     package var viewport: CGRect
     /// The size of the content.
     package var contentSize: CGSize
@@ -87,11 +89,11 @@ public struct StageState {
       self.indicatorAlpha = indicatorAlpha
     }
 
-    /// Returns the surroundings a part of the way to others.
-    func mixed(with other: Surroundings, _ part: Double) -> Surroundings {
+    /// Returns the surroundings a fraction of the way to others.
+    func mixed(with other: Surroundings, part: Double) -> Surroundings {
       Surroundings(
-        canvas: canvas.mixed(with: other.canvas, part),
-        viewport: viewport.mixed(with: other.viewport, part),
+        canvas: canvas.mixed(with: other.canvas, part: part),
+        viewport: viewport.mixed(with: other.viewport, part: part),
         contentSize: other.contentSize,
         indicatorAlpha: indicatorAlpha + (other.indicatorAlpha - indicatorAlpha) * part
       )
@@ -100,8 +102,8 @@ public struct StageState {
 }
 
 extension CGRect {
-  /// Returns the rectangle a part of the way to another.
-  package func mixed(with other: CGRect, _ part: Double) -> CGRect {
+  /// Returns the rectangle a fraction of the way to another.
+  package func mixed(with other: CGRect, part: Double) -> CGRect {
     CGRect(
       x: minX + (other.minX - minX) * part,
       y: minY + (other.minY - minY) * part,
@@ -115,9 +117,9 @@ extension StageState {
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - elements: The elements, back to front; no two have the same identity.
-  ///   - origin: The place on the canvas of the origin of their coordinates.
-  ///   - viewport: The part of the canvas in which they are seen; all of it by default.
+  ///   - elements: The elements, back to front, with unique identities.
+  ///   - origin: The position on the canvas of the origin of their coordinates.
+  ///   - viewport: The part of the canvas that shows them; all of it by default.
   public init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
     self.init(origin: origin, elements: elements)
     surroundings = viewport.map { viewport in
@@ -127,7 +129,7 @@ extension StageState {
 }
 
 extension StageState {
-  /// Adds the physics of an animator of the stage, which the scene's layers draw.
+  /// Adds the physics of an animator of the stage, for the layers of the scene.
   ///
   /// ```swift
   /// func state(of item: any DynamicItem, in animator: DynamicAnimator, _ ball: ElementState) -> StageState {
@@ -139,8 +141,8 @@ extension StageState {
   ///
   /// - Parameters:
   ///   - snapshot: What acts, in the coordinates of the elements.
-  ///   - id: Returns the id of the element of an item; `nil` for an item that is not shown.
-  public mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
+  ///   - id: Returns the id of an item's element; `nil` for a hidden item.
+  package mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
     var physics = physics ?? PhysicsState()
     let ids = snapshot.bodies.map { id($0.item) }
     physics.append(snapshot, ids: ids, indices: ids.map { _ in "" })
@@ -150,10 +152,9 @@ extension StageState {
 
 extension StageState {
   /// The largest number of elements that can be shown at once.
-  public static let mostElements = DynamicsDescription.mostItems
+  package static let mostElements = DynamicsDescription.mostItems
 
-  /// The first reason for which the elements cannot be shown, in words that continue a sentence about the stage;
-  /// `nil` if there is none.
+  /// Why the elements cannot be shown, phrased to continue a sentence about the stage; `nil` if they can.
   public var flaw: String? {
     guard elements.count <= Self.mostElements else {
       return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
@@ -185,11 +186,11 @@ extension ElementState {
   }
 }
 
-/// A line that is drawn for a behavior, at one tick.
+/// A line to draw for a behavior, at one tick.
 package struct LineState {
-  /// The name, which it keeps as long as the behavior acts.
+  /// The name, constant as long as the behavior acts.
   let id: String
-  /// The course and the style of the line.
+  /// The shape and the style of the line.
   var line: BehaviorLine
 
   package init(id: String, line: BehaviorLine) {
@@ -197,9 +198,9 @@ package struct LineState {
     self.line = line
   }
 
-  /// Returns lines whose ends have moved a part of the way from those of earlier lines.
+  /// Returns lines with their ends moved a fraction of the way from earlier lines.
   ///
-  /// A line that did not exist before is returned as it is, and so is an end on an item.
+  /// New lines are returned as they are, and so are ends on items.
   static func moved(_ lines: [LineState], from earlier: [LineState], by part: Double) -> [LineState] {
     guard !lines.isEmpty else { return [] }
     let before = Dictionary(earlier.map { ($0.id, $0.line) }) { first, _ in first }
@@ -211,7 +212,7 @@ package struct LineState {
 }
 
 extension BehaviorLine {
-  /// Returns the line with other ends; an outline, which has none, as it is.
+  /// Returns the line with other ends; an outline, which has none, unchanged.
   package func mapEnds(_ transform: (End) -> End) -> BehaviorLine {
     guard case .straight(let start, let end, let style) = self else { return self }
     return .straight(from: transform(start), to: transform(end), style)
@@ -233,7 +234,7 @@ extension BehaviorLine.End {
 }
 
 extension StageState {
-  /// The lines as they are drawn, on the canvas.
+  /// The lines to draw, on the canvas.
   package var lineElements: [DisplayList.Element] {
     let poses = Dictionary(elements.map { ($0.id, $0.pose) }) { first, _ in first }
     return lines.map { state in

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -8,9 +9,9 @@ import Foundation
 ///
 /// ```swift
 /// let approval = try Approval(ofReport: "cradle-report")
-/// try approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
+/// try await approval.run(["list*"]) { path, isRemoved in print(isRemoved ? "removed" : "written", path) }
 /// ```
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   private let report: String
   private let goldens: String
   private let entries: [ReportManifest.Entry]
@@ -19,31 +20,49 @@ public struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - report: The folder of the report.
-  ///   - goldens: The folder of all goldens; that of the check if `nil`, which then has to be in the
-  ///     working folder: a report may come from anywhere.
-  /// - Throws: `CheckError`.
-  public init(ofReport report: String, goldens: String? = nil) throws {
+  ///   - goldens: The folder of all goldens. If `nil`, it is that of the check, and must be in the working folder,
+  ///     because a report may come from anywhere.
+  /// - Throws: `CradleError`.
+  package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
-    entries = record.outcomes.filter { $0.verdict != Verdict.same.rawValue }
+    entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
   }
 
   /// Makes results the new goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: The results: the path of a scene, the name of a scene, of a scene and a variant with a
-  ///     slash between, or either with `*` and `?` for any characters and a backslash before one that is meant
-  ///     itself; all results if there is no pattern.
-  ///   - tell: A function that is called for each golden that is written, and each that is removed.
-  /// - Throws: `CheckError.noSuchResult` for a pattern that fits none, `CheckError.linkedGolden`
-  ///   and `CheckError.foreignGolden`, before anything is written; `CheckError.changedResult`, and
-  ///   `EncodingError` if goldens cannot be written.
-  public func run(_ patterns: [String] = [], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
-    // A check that failed has no result.
-    let known = entries.filter { $0.verdict != Verdict.failed.rawValue }
+  ///   - patterns: The results; all of them if there is no pattern. A pattern is the path of a scene, the name of a
+  ///     scene, or the names of a scene and a variant with a slash between them. In names, `*` and `?` mean any
+  ///     characters; a backslash makes the next character literal.
+  ///   - tell: Called for each golden that it writes or removes.
+  /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
+  ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
+  ///   between two goldens, and each is complete.
+  package func run(
+    _ patterns: [String] = [],
+    tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
+  ) async throws {
+    try await onWorkThreads { try approve(patterns, tell: tell) }
+  }
+
+  /// Makes results the new goldens, removes obsolete goldens, and waits until that is done.
+  ///
+  /// It is ``run(_:tell:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(_:tell:)'")
+  public func runAndWait(
+    _ patterns: [String] = [],
+    tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
+  ) throws {
+    try approve(patterns, tell: tell)
+  }
+
+  private func approve(_ patterns: [String], tell: (_ path: String, _ isRemoved: Bool) throws -> Void) throws {
+    // A failed check has no result.
+    let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
-      throw CheckError.noSuchResult(pattern: pattern, report: report)
+      throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report))
     }
     let chosen = known.filter { entry in
       patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
@@ -53,6 +72,7 @@ public struct Approval: Sendable {
       if isObsolete(entry) { try place.checkRemovable() } else { try place.checkReplaceable() }
     }
     for entry in chosen {
+      try Task.checkCancellation()
       let place = place(of: entry)
       if isObsolete(entry) {
         guard place.isTaken else { continue }
@@ -65,7 +85,7 @@ public struct Approval: Sendable {
     }
   }
 
-  // A path means the scene whose goldens a check of it makes, even if the file is gone by now.
+  // A path means the scene whose goldens it would check, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
@@ -77,18 +97,18 @@ public struct Approval: Sendable {
   }
 
   private func isObsolete(_ entry: ReportManifest.Entry) -> Bool {
-    entry.verdict == Verdict.obsolete.rawValue
+    entry.verdict == CheckOutcome.Verdict.obsolete.rawValue
   }
 }
 
 extension ReportManifest {
   /// Returns the folder of the goldens, if it is in the working folder.
   ///
-  /// - Throws: `CheckError.nothingToApprove` and `CheckError.goldensElsewhere`.
-  fileprivate func ownGoldens(report: String) throws(CheckError) -> String {
-    guard let goldens else { throw .nothingToApprove(report: report) }
+  /// - Throws: `.invalidGoldens`.
+  fileprivate func ownGoldens(report: String) throws(CradleError) -> String {
+    guard let goldens else { throw CradleError(CheckError.nothingToApprove(report: report)) }
     let isHere = !goldens.isEmpty && !goldens.utf8.contains(0) && FileLocation(goldens).isHere
-    guard isHere else { throw .goldensElsewhere(path: goldens) }
+    guard isHere else { throw CradleError(CheckError.goldensElsewhere(path: goldens)) }
     return goldens.trimmingSlashes
   }
 }

@@ -4,9 +4,11 @@ import CradleNotations
 import CradleRegression
 import CradleScenes
 
-/// The result of playing and drawing a film, of which a check needs no more if nothing has changed.
+/// What a check knows from playing and drawing a film.
+///
+/// If nothing has changed, it needs nothing else.
 struct CachedFilm: Sendable {
-  /// The ticks at which something on the timeline happens, ascending.
+  /// The ticks of the timeline's events, ascending.
   let eventTicks: [Ticks]
   let hashes: FilmHashes
   /// The frames at the extremes of its motion.
@@ -19,7 +21,7 @@ struct CachedFilm: Sendable {
 }
 
 extension Golden.Film {
-  /// Creates the description of a scene's film, with the ticks at which something on the timeline happens.
+  /// Creates the description of a scene's film, with the ticks of the timeline's events.
   init(of scene: Scene, eventTicks: [Ticks]) {
     self.init(
       size: scene.pixelSize,
@@ -41,9 +43,9 @@ extension CachedFilm {
     let extremes: [Int]
   }
 
-  /// Reads the record from an entry of a cache.
+  /// Reads the record from a cache entry.
   ///
-  /// Whoever can write a cache can forge what an entry says, and its digests.
+  /// Whoever can write to a cache can forge an entry and its digests, so the record is checked.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
     let file: File
@@ -58,7 +60,7 @@ extension CachedFilm {
     extremes = file.extremes
   }
 
-  /// The record as the content of an entry.
+  /// The record as the content of a cache entry.
   var content: CacheEntry.Content {
     let file: JSON = [
       "events": .array(eventTicks.map { .number($0.count) }),
@@ -70,7 +72,7 @@ extension CachedFilm {
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
   }
 
-  /// The line of a key that says what the result is.
+  /// The line of a key that names the kind of result.
   ///
   /// The choice of golden frames is not part of a key, since nothing in the record depends on it.
   static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
@@ -78,11 +80,11 @@ extension CachedFilm {
 
 extension CachedFilm.File {
   fileprivate func check() throws(DocumentFault) {
-    for tick in events { try tick.check(in: Bounds.ticks, "events") }
-    try events.checkAscending(mayRepeat: true, "events")
-    try states.count.check(in: 0...Bounds.mostFrames, "states.count")
-    try pixels.count.check(in: states.count...states.count, "pixels.count")
-    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+    for tick in events { try tick.check(in: Bounds.ticks, place: "events") }
+    try events.checkAscending(mayRepeat: true, place: "events")
+    try states.count.check(in: 0...Bounds.mostFrames, place: "states.count")
+    try pixels.count.check(in: states.count...states.count, place: "pixels.count")
+    for hash in states + pixels { try hash.checkHash(digits: FrameHash.digestLength, place: "hashes") }
     for frame in extremes where !states.indices.contains(frame) {
       throw DocumentFault("extremes", "has \(frame), which is no frame")
     }

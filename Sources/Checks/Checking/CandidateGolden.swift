@@ -1,10 +1,13 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRegression
 import CradleScenes
 
-/// A golden that a film could have from now on, with its pictures beside those of the current one.
+/// A golden that the film could have from now on.
+///
+/// Its pictures are in the report's folder.
 struct CandidateGolden {
   let film: FilmUnderCheck
   let recording: FilmRecording
@@ -14,16 +17,18 @@ struct CandidateGolden {
   let files: [Int: String]
   let folder: ResultFolder
 
-  /// Writes the golden, whose pictures are there already.
+  /// Writes the golden.
   ///
-  /// - Parameter recorded: The current golden, which has the records of frames that are the same.
+  /// Its pictures must exist already.
+  ///
+  /// - Parameter recorded: The current golden. It provides the records of unchanged frames.
   func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
     let elementCount = records.values.reduce(0) { $0 + $1.count }
-    let tooLarge = CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount)
+    let tooLarge = CradleError(CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount))
     // What is written must be read again.
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
@@ -39,14 +44,15 @@ struct CandidateGolden {
       },
       stateFileHash: stateHash
     )
-    try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder.name)
+    try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }
 
   /// Writes the states, and returns the hash of the file; `nil` if it would be too large.
   private func write(_ states: StateGolden) throws -> String? {
     var hash = SHA256()
     var byteCount = 0
-    try folder.report.write(named: Golden.stateFileName, to: .actual, folder.name) { file throws(SystemCallError) in
+    try folder.report.write(named: Golden.stateFileName, to: .actual, folder: folder.name) {
+      file throws(SystemCallError) in
       try states.forEachPart { part throws(SystemCallError) in
         byteCount += part.count
         guard byteCount <= GoldenFolder.largestState else { return }

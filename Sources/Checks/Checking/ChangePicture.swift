@@ -7,18 +7,18 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-/// A picture of what has changed, for people who read a summary in place of the report: expected, actual and
-/// difference side by side, for half a second a frame.
+/// A picture of the changes, for people who read a summary instead of the report: expected, actual and
+/// difference side by side, half a second per frame.
 ///
-/// It is at most 1200 pixels wide, and made smaller until it takes at most 400 000 bytes.
+/// It is at most 1200 pixels wide, and is made smaller until it takes at most 400 000 bytes.
 struct ChangePicture {
-  /// The time for which each frame is shown, in milliseconds.
+  /// How long each frame is shown, in milliseconds.
   static let slideDuration = 500
-  /// The size up to which a picture is easily shown in a comment, in bytes.
+  /// The largest size in bytes that a comment still shows without trouble.
   static let largestByteCount = 400_000
 
-  // The numbers of frames and the widths that are tried, until one is small enough. On flat scenes the first is;
-  // photographs and shadows compress worse.
+  // The numbers of frames and the widths to try until one is small enough. Flat scenes succeed at the first
+  // attempt; photographs and shadows compress worse.
   private static let attempts = [(12, 1200.0), (8, 900), (5, 700), (2, 700), (1, 500), (1, 300)]
 
   private let name: String
@@ -43,12 +43,12 @@ struct ChangePicture {
     case difference = "Difference"
   }
 
-  /// Collects the frames of an outcome that have changed, up to the number that is shown.
+  /// Collects the changed frames of an outcome, up to the number that a picture shows.
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
-  ///   - read: A function that returns the content of a picture; `nil` if it is not there.
-  /// - Returns: `nil` if no frame of which there are pictures has changed.
+  ///   - read: Returns the content of a picture; `nil` if it is missing.
+  /// - Returns: The picture; `nil` if no changed frame has pictures.
   init?(of outcome: CheckOutcome, read: (_ path: String) -> [UInt8]?) {
     let changed = outcome.frames.filter { $0.isAlone || $0.changedPixels > 0 }
     let beyond = changed.filter { $0.isAlone || $0.isBeyondTolerance }
@@ -56,10 +56,10 @@ struct ChangePicture {
     guard !chosen.isEmpty else { return nil }
     let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count)
     name = outcome.name
-    // The pictures of a report from elsewhere may be as large as files can be.
+    // The pictures in a report from elsewhere may be as large as files can be.
     var (frames, rest): ([Frame], Int) = ([], Self.mostBytesInMemory)
     for place in shown {
-      let frame = Frame(chosen[place], read)
+      let frame = Frame(chosen[place], read: read)
       rest -= frame.pictures.values.reduce(0) { $0 + $1.data.count }
       guard rest >= 0 else { break }
       if !frame.pictures.isEmpty { frames.append(frame) }
@@ -68,16 +68,16 @@ struct ChangePicture {
     self.frames = frames
   }
 
-  /// The most bytes of a picture that is shown.
+  /// The largest size of a source picture in bytes.
   static let largestPicture = 16 << 20
   private static let mostBytesInMemory = 64 << 20
-  // The most pixels of a picture that is shown: three of them are decoded at a time.
+  // The largest number of pixels of a source picture. Three of them are decoded at a time.
   fileprivate static let largestArea = 3840 * 2160
 
   /// Returns the content of a PNG file, which is animated if several frames have changed.
   ///
-  /// - Throws: `RenderingError` if a picture cannot be read.
-  func file() throws(RenderingError) -> [UInt8] {
+  /// - Throws: `CradleError` if a picture cannot be read.
+  func file() throws(CradleError) -> [UInt8] {
     var file: [UInt8] = []
     for (count, width) in Self.attempts {
       file = try draw(frames(count), width: width)
@@ -86,7 +86,7 @@ struct ChangePicture {
     return file
   }
 
-  // A single frame is the one that has changed most.
+  // A single frame is the one with the largest change.
   private func frames(_ count: Int) -> [Frame] {
     guard count > 1 else {
       let most = frames.map(\.comparison).mostChanged?.number
@@ -95,7 +95,7 @@ struct ChangePicture {
     return FrameSelection.spread(count, over: frames.count).map { frames[$0] }
   }
 
-  private func draw(_ frames: [Frame], width: Double) throws(RenderingError) -> [UInt8] {
+  private func draw(_ frames: [Frame], width: Double) throws(CradleError) -> [UInt8] {
     let layout = ChangePictureLayout(of: frames, width: width)
     var slides: [Bitmap] = []
     for (index, frame) in frames.enumerated() {
@@ -106,18 +106,18 @@ struct ChangePicture {
     return PNG.encode(slides: slides, milliseconds: Self.slideDuration)
   }
 
-  // Scenes without texts can be checked where the font of the captions is missing.
-  private static func draw(_ list: DisplayList) throws(RenderingError) -> Bitmap {
-    do throws(RenderingError) {
+  // Scenes without texts can be checked even if the font of the captions is missing.
+  private static func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
+    do throws(CradleError) {
       return try Renderer(scale: 1).draw(list)
-    } catch .fontMissing, .characterMissing {
+    } catch  where error.code == .textNotDrawable {
       return try Renderer(scale: 1).draw(list.withoutTexts)
     }
   }
 }
 
 extension ChangePicture.Frame {
-  fileprivate init(_ frame: ComparedFrame, _ read: (String) -> [UInt8]?) {
+  fileprivate init(_ frame: ComparedFrame, read: (String) -> [UInt8]?) {
     caption = frame.name ?? "frame \(frame.number) at \(frame.seconds.decimals(2)) s"
     comparison = frame
     let paths: [(ChangePicture.Panel, String?)] = [

@@ -4,14 +4,20 @@ import CradleNotations
 import CradleRegression
 import Foundation
 
-/// The sizes and places of what a picture of changes shows, the same on all its frames.
+/// The sizes and positions in a picture of changes.
+///
+/// They are the same on all of its frames.
 struct ChangePictureLayout {
   // In pixels.
-  private static let (margin, gap, titleHeight, labelHeight) = (12.0, 12.0, 24.0, 22.0)
-  // A panel that is higher would not be seen at once in a comment.
+  private static let margin = 12.0
+  private static let gap = 12.0
+  private static let titleHeight = 24.0
+  private static let labelHeight = 22.0
+  // A higher panel would not fit on the screen in a comment.
   private static let largestHeight = 720.0
-  // Small pictures are enlarged for their captions to fit, up to this width and factor.
-  private static let (smallestWidth, largestFactor) = (160.0, 4.0)
+  // Small pictures are enlarged so that their captions fit, up to this width and factor.
+  private static let smallestWidth = 160.0
+  private static let largestFactor = 4.0
 
   // The side of a square of the checkerboard below transparent pictures, in pixels.
   private static let checkerSide = 8.0
@@ -20,17 +26,17 @@ struct ChangePictureLayout {
   private static let paper = Color(red: 0.965, green: 0.97, blue: 0.98)
   private static let edge = Color(red: 0.82, green: 0.84, blue: 0.87)
 
-  // Those that any frame has, so that panels stay in their places.
+  // The panels of all frames together, so that each panel stays at its position.
   private let panels: [ChangePicture.Panel]
-  // The factor by which pictures are enlarged.
+  // The enlargement factor.
   private let factor: Double
   // The size of the largest picture, enlarged.
   private let panelSize: CGSize
 
-  /// Lays frames out.
+  /// Lays out frames.
   ///
   /// - Parameters:
-  ///   - frames: The frames, with one picture at least.
+  ///   - frames: The frames, with at least one picture.
   ///   - width: The largest width of the whole, in pixels.
   init(of frames: [ChangePicture.Frame], width: Double) {
     panels = ChangePicture.Panel.allCases.filter { panel in
@@ -51,16 +57,19 @@ struct ChangePictureLayout {
     )
   }
 
-  /// Returns a frame as a display list, in which a point is a pixel.
+  /// Returns a frame as a display list.
+  ///
+  /// One point is one pixel.
   func list(_ frame: ChangePicture.Frame, titled title: String) -> DisplayList {
-    let (count, margin) = (Double(panels.count), Self.margin)
+    let count = Double(panels.count)
+    let margin = Self.margin
     let size = CGSize(
       width: 2 * margin + count * (panelSize.width + Self.gap) - Self.gap,
       height: 2 * margin + Self.titleHeight + Self.labelHeight + panelSize.height
     )
     let titleBox = CGRect(x: margin, y: margin, width: size.width - 2 * margin, height: Self.titleHeight)
     let content = panels.enumerated().flatMap { index, panel in
-      elements(of: panel, frame, left: margin + Double(index) * (panelSize.width + Self.gap))
+      elements(of: panel, frame: frame, left: margin + Double(index) * (panelSize.width + Self.gap))
     }
     let layer = DisplayList.Layer(name: "panels", elements: [text(title, weight: .semibold, in: titleBox)] + content)
     return DisplayList(size: size, background: Self.paper, layers: [layer])
@@ -68,7 +77,7 @@ struct ChangePictureLayout {
 
   private func elements(
     of panel: ChangePicture.Panel,
-    _ frame: ChangePicture.Frame,
+    frame: ChangePicture.Frame,
     left: Double
   ) -> [DisplayList.Element] {
     let top = Self.margin + Self.titleHeight
@@ -106,7 +115,7 @@ struct ChangePictureLayout {
     ]
   }
 
-  // The darker squares of a checkerboard, on which white is not what nothing looks like.
+  // The darker squares of a checkerboard. On it, white differs from transparent.
   private static func checkers(in box: CGRect) -> DrawingCommand {
     var squares: [Path.Element] = []
     let side = checkerSide
@@ -132,7 +141,7 @@ struct ChangePictureLayout {
 }
 
 extension ChangePicture.Frame {
-  /// The number of pixels that count, in words.
+  /// The number of counted pixels, as text.
   fileprivate var pixels: String {
     if comparison.sizes != nil { return "of two sizes" }
     let slight = comparison.changedPixels - comparison.countedPixels

@@ -1,57 +1,69 @@
 import CradleFilms
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
-public import CradleScenes
-public import Foundation
+import CradleScenes
+import Foundation
 
 /// The reason why scenes cannot be checked, or results cannot become goldens.
-public enum CheckError: Error, Equatable {
+package enum CheckError: ErrorReason, Equatable {
   /// Two scenes have the same name, and would have the same goldens.
   case repeatedScene(name: String)
   /// A scene has a name that leads to another folder.
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
   case nothingToCheck(folder: String)
-  /// A scene from standard input has no name under which a golden could be kept.
+  /// A scene from standard input has no name for its golden.
   case nameless
-  /// A folder holds no report.
+  /// A folder contains no report.
   case noReport(path: String)
-  /// The record of a report is none that a check has written.
+  /// The record of a report was not written by a check.
   case damagedReport(path: String, reason: String)
-  /// The folder for a report holds something else.
+  /// The folder for a report contains something else.
   case foreignReport(path: String)
   /// The goldens are in the folder of the report, and would be deleted with it.
   case goldensInReport(goldens: String, report: String)
-  /// A film does not have a frame that should be golden.
-  case noSuchFrame(scene: String, reason: FrameSelectionError)
-  /// A golden would have more elements on its frames than can be read again.
+  /// A film lacks a frame that should be golden.
+  case noSuchFrame(scene: String, reason: Sentence)
+  /// The frames of a golden have more elements than can be read again.
   case goldenTooLarge(scene: String, elements: Int)
-  /// No result has a name like this.
+  /// No result matches the pattern.
   case noSuchResult(pattern: String, report: String)
-  /// No scene and no variant has a name like this.
+  /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
-  /// The folder has no goldens, but one above it has.
+  /// The folder has no goldens, but one above it does.
   case goldensAbove(goldens: String, found: String)
   /// A report comes from a comparison, which has no goldens.
   case nothingToApprove(report: String)
-  /// The goldens that a report names are not below the working folder.
+  /// The goldens of a report are not below the working folder.
   case goldensElsewhere(path: String)
-  /// The folder of all goldens, which nobody has named, is a link out of the working folder.
+  /// The default folder of all goldens is a link that leads out of the working folder.
   case linkedGoldens(path: String)
-  /// A link is where the folder of a golden should be.
+  /// A link stands where the folder of a golden should be.
   case linkedGolden(path: String)
-  /// The folder of a golden holds something that is not part of a golden.
+  /// The folder of a golden contains something that is not part of a golden.
   case foreignGolden(path: String, name: String)
-  /// A result is not as the check left it.
+  /// A result has changed since the check.
   case changedResult(name: String, reason: String)
 }
 
-extension CheckError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension CheckError {
+  package var code: CradleError.Code {
+    switch self {
+    case .repeatedScene, .unusableName, .nameless: .invalidName
+    case .nothingToApprove, .goldensInReport, .goldensElsewhere, .goldensAbove, .linkedGoldens: .invalidGoldens
+    case .noSuchFrame: .invalidScene
+    case .goldenTooLarge: .limitExceeded
+    case .damagedReport: .damagedFile
+    case .noSuchScene: .missingScene
+    case .nothingToCheck, .noReport, .noSuchResult, .changedResult: .missingResult
+    case .foreignReport, .linkedGolden, .foreignGolden: .fileExists
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .repeatedScene(let name):
       "two scenes are called '\(name)', and would share their goldens; rename one of the files"
@@ -105,9 +117,4 @@ extension CheckError: CustomStringConvertible {
       "the result of '\(name)' cannot become a golden: \(reason); run '\(ProgramName.current) check' again"
     }
   }
-}
-
-extension CheckError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,21 +1,26 @@
 public import CradleFilms
+import CradleGeometry
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 public import Foundation
 
-/// The goldens that a check writes.
-public enum GoldenUpdate: String, CaseIterable, Sendable {
-  /// All goldens; those that match are recorded again in this environment.
-  case all
-  /// Goldens that differ or are damaged, and those that do not exist yet.
-  case changed
-  /// Goldens that do not exist yet.
-  case missing
-  /// No goldens.
-  case none
+extension CheckOptions {
+  /// The goldens that a check writes.
+  public enum Update: String, CaseIterable, Sendable {
+    /// All goldens; those that match are recorded again in this environment.
+    case all
+    /// Goldens that differ or are damaged, and those that do not exist yet.
+    case changed
+    /// Goldens that do not exist yet.
+    case missing
+    /// No goldens.
+    case none
+  }
 }
 
-/// The options of a check, which take precedence over those of the scenes.
+/// The options of a check.
+///
+/// They have priority over those of the scenes.
 ///
 /// ```swift
 /// var options = CheckOptions()
@@ -27,38 +32,43 @@ public enum GoldenUpdate: String, CaseIterable, Sendable {
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
   ///
-  /// Where nobody has set it, goldens are only written if it is in the working folder: a link may lead elsewhere.
+  /// If you leave the default, goldens are written only inside the working folder, since a link may lead
+  /// elsewhere.
   public var goldens = "goldens" {
     didSet { areGoldensNamed = true }
   }
   private var areGoldensNamed = false
   /// The folder of the report.
   public var report = "cradle-report"
-  /// The place at which readers of the report's summary find its pictures.
-  public var summaryPictures = SummaryPictures.beside
-  /// The goldens that are written.
-  public var update = GoldenUpdate.missing
-  /// Whether a golden that no longer belongs to a scene is a failure.
+  /// Where readers of the report's summary find its pictures.
+  package var summaryPictures = SummaryPictures.beside
+  /// The goldens to write.
+  public var update = CheckOptions.Update.missing
+  /// Whether an obsolete golden, which no longer belongs to a scene, is a failure.
   public var failsOnObsolete = false
-  /// The number of frames that are drawn at a time.
+  /// The number of frames to draw at a time.
   ///
-  /// One for each processor unless said otherwise; each needs memory for a frame.
+  /// The default is one per processor. Each needs the memory of a frame.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
-  /// The layers of a golden that count; both unless said otherwise.
+  /// The layers of a golden that count; both by default.
   public var layers = GoldenLayers.all
-  /// The distance by which places may differ, in points; that of the scene if `nil`.
+  /// The largest permitted difference of positions, in points; that of the scene if `nil`.
   public var stateTolerance: Double?
-  /// The difference up to which a pixel counts as equal, from 0 to 1; that of the scene if `nil`.
+  /// The largest difference that still counts as equal for a pixel, from 0 to 1; that of the scene if `nil`.
   public var threshold: Double?
-  /// The number of pixels of a frame that may differ: beyond the threshold where one applies, else at all.
+  /// The number of pixels of a frame that may differ.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var maximumDifferingPixels: Int?
-  /// The share of the pixels of a frame that may differ, from 0 to 1, counted in the same way.
+  /// The fraction of a frame's pixels that may differ, from 0 to 1.
+  ///
+  /// Pixels within the threshold do not count, if there is one.
   public var maximumDifferingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
-  /// The areas in which pixels do not count, in points of the canvas.
+  /// The areas where pixels do not count, in points of the canvas.
   public var ignored: [CGRect] = []
-  /// The cache of what was rendered before; none unless said otherwise.
+  /// The cache of earlier renderings; none by default.
   public var cache: RenderCache?
 
   /// Creates the defaults.
@@ -69,19 +79,20 @@ public struct CheckOptions: Sendable {
 public enum GoldenLayers: String, CaseIterable, Sendable {
   /// The motion and the pixels.
   case all
-  /// The numbers alone: places, angles, scales, opacities, order and time. Fonts, libraries and colors do not count.
+  /// Only the numbers: positions, angles, scales, opacities, order and time. Fonts, libraries and colors do not
+  /// count.
   case motion
-  /// The pictures alone.
+  /// Only the pictures.
   case pixels
 }
 
 extension CheckOptions {
   /// Throws if the goldens would go with an old report.
   ///
-  /// - Throws: `CheckError.goldensInReport`.
-  func checkGoldensStay() throws(CheckError) {
+  /// - Throws: `.invalidGoldens`.
+  func checkGoldensStay() throws(CradleError) {
     guard !FileLocation(goldens).isInside(FileLocation(report)) else {
-      throw .goldensInReport(goldens: goldens, report: report)
+      throw CradleError(CheckError.goldensInReport(goldens: goldens, report: report))
     }
   }
 }
@@ -89,17 +100,19 @@ extension CheckOptions {
 extension CheckOptions {
   /// Throws if goldens would be written outside of the working folder, and nobody has named their folder.
   ///
-  /// - Throws: `CheckError.linkedGoldens`.
-  func checkGoldensMayBeWritten() throws(CheckError) {
-    guard areGoldensNamed || FileLocation(goldens).isHere else { throw .linkedGoldens(path: goldens) }
+  /// - Throws: `.invalidGoldens`.
+  func checkGoldensMayBeWritten() throws(CradleError) {
+    guard areGoldensNamed || FileLocation(goldens).isHere else {
+      throw CradleError(CheckError.linkedGoldens(path: goldens))
+    }
   }
 }
 
-extension GoldenUpdate {
-  /// Returns the update of a check that names none: `missing`, or `none` where `CI` is set.
+extension CheckOptions.Update {
+  /// Returns the default update of a check: `missing`, or `none` if `CI` is set.
   ///
-  /// - Parameter environment: The environment variables; `CI` is set on machines that only test.
-  package static func standard(_ environment: [String: String]) -> GoldenUpdate {
+  /// - Parameter environment: The environment variables. `CI` is set on machines that only test.
+  package static func standard(_ environment: [String: String]) -> CheckOptions.Update {
     let value = environment["CI"]?.lowercased() ?? ""
     return ["", "0", "false", "no"].contains(value) ? .missing : .none
   }

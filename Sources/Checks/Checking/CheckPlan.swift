@@ -4,10 +4,10 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The whole check that a report is of, or of a part of: its variants, and what they depend on.
+/// The whole check behind a report, or behind a part of it: its variants, and what they depend on.
 ///
-/// Every part has the same plan but for its number. So reports of parts are joined by their plans,
-/// and a part that is missing is known from any other.
+/// All parts have the same plan except for its part number. So you can join reports by their plans, and every
+/// part knows which others are missing.
 struct CheckPlan: Codable, Equatable {
   /// A variant of the whole check.
   struct Variant: Codable, Equatable {
@@ -15,7 +15,7 @@ struct CheckPlan: Codable, Equatable {
     let variant: String
     /// The hash of the resolved scene; `nil` if it cannot be read, or was made in code.
     let hash: String?
-    /// The number of the part that checks it; `nil` if there are no parts.
+    /// The number of the part that checks it; `nil` without parts.
     var part: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -23,11 +23,11 @@ struct CheckPlan: Codable, Equatable {
       case part = "shard"
     }
 
-    /// The name for people: `springy/theme=dark`.
+    /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
   }
 
-  /// A flag of the check with its value.
+  /// A flag of the check and its value.
   struct Flag: Codable, Equatable {
     let name: String
     let value: String
@@ -39,12 +39,12 @@ struct CheckPlan: Codable, Equatable {
     let count: Int
   }
 
-  /// The part that the report is of; `nil` for the whole check.
+  /// The part that the report covers; `nil` for the whole check.
   var part: Part?
-  /// The flags that decide about verdicts.
+  /// The flags that affect verdicts.
   let flags: [Flag]
-  /// The hash of the goldens of all variants; `nil` if the check may write goldens, since other parts
-  /// may be writing them as well.
+  /// The hash of the goldens of all variants; `nil` if the check may write goldens, because other parts may then
+  /// write some.
   let goldens: String?
   /// The variants, in the order of checking.
   var variants: [Variant]
@@ -54,22 +54,22 @@ struct CheckPlan: Codable, Equatable {
     case part = "shard"
   }
 
-  /// The part that the report is of; `nil` for the whole check, or if the numbers are none.
+  /// The part that the report covers; `nil` for the whole check, or if the numbers are invalid.
   var shard: Shard? {
     part.flatMap { Shard($0.index, of: $0.count) }
   }
 
-  /// Throws unless the plan, which may come from anywhere, is that of a check.
+  /// Throws unless the plan, which may come from anywhere, is valid.
   func checkNumbers(_ place: String) throws(DocumentFault) {
     guard part == nil || shard != nil else { throw DocumentFault("\(place).shard", "is no part") }
-    try goldens?.checkHash(digits: 64, "\(place).goldens")
+    try goldens?.checkHash(digits: 64, place: "\(place).goldens")
     for (number, variant) in variants.enumerated() {
       let place = "\(place).variants[\(number)]"
       guard variant.scene.isFileName, variant.variant.isFileName else {
         throw DocumentFault(place, "has a name that is none of a folder: \(variant.name.shortened)")
       }
-      try variant.hash?.checkHash(digits: 64, "\(place).hash")
-      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), "\(place).shard")
+      try variant.hash?.checkHash(digits: 64, place: "\(place).hash")
+      try variant.part?.check(in: 1...(part?.count ?? Shard.maximumCount), place: "\(place).shard")
     }
   }
 
@@ -81,7 +81,7 @@ struct CheckPlan: Codable, Equatable {
     return plan
   }
 
-  /// The values that parts share and that no flag gives, with their names.
+  /// The values that the parts share and no flag sets, with their names.
   var contents: [String: String] {
     goldens.map { ["the content of the goldens": $0] } ?? [:]
   }
@@ -111,7 +111,7 @@ struct CheckPlan: Codable, Equatable {
 }
 
 extension CheckPlan {
-  /// The name of the flag that makes obsolete goldens failures.
+  /// The name of the flag that turns obsolete goldens into failures.
   static let failsOnObsolete = "--fail-on-obsolete"
 }
 
@@ -128,7 +128,7 @@ extension CheckOptions {
     return hash.finish()
   }
 
-  /// The options that decide about verdicts, as flags with their values.
+  /// The options that affect verdicts, as flags with their values.
   var flags: [CheckPlan.Flag] {
     let areas = ignored.map { area in
       [area.minX, area.minY, area.width, area.height].map { Double($0).shortest }

@@ -3,29 +3,29 @@ import CradleRegression
 import CradleScenes
 import Foundation
 
-/// The tolerance of a check, for places and for pixels.
+/// The tolerance of a check, for positions and for pixels.
 struct CheckTolerance: Equatable {
-  // In points, where the environment differs and no tolerance is given.
+  // In points, used if the environment differs and no tolerance is given.
   private static let standardPlaces = 0.01
 
-  /// The points by which places may differ; `nil` if every bit counts.
+  /// The permitted difference of positions in points; `nil` if every bit counts.
   let places: Double?
   /// The tolerance for pictures whose elements have moved; `nil` if every bit counts.
   ///
-  /// With a tolerance for places, each frame adds the colors that its motion explains.
+  /// With a tolerance for positions, each frame adds the colors that its motion explains.
   let pictures: Pictures?
-  /// The tolerance for pictures whose elements are all in their places; `nil` if every bit counts.
+  /// The tolerance for pictures without moved elements; `nil` if every bit counts.
   let stillPictures: Pictures?
 
   /// A tolerance for pictures.
   struct Pictures: Equatable {
-    /// The difference from which on a pixel counts.
+    /// The difference above which a pixel counts.
     var pixels: PixelTolerance
-    /// The number of pixels of a picture that may count.
+    /// The number of pixels of a picture that may differ.
     var count: Int?
-    /// The share of a picture's pixels that may count, from 0 to 1.
+    /// The fraction of a picture's pixels that may differ, from 0 to 1.
     var ratio: Double?
-    /// Whether pixels count that differ by less than the threshold, because none was given.
+    /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
 
     /// Returns the number of pixels that count.
@@ -34,28 +34,32 @@ struct CheckTolerance: Equatable {
         ? difference.changedPixels - difference.movedPixels : difference.differingPixels
     }
 
-    /// Returns the number of pixels that may count in a picture.
+    /// Returns the number of pixels of a picture that may differ.
     func allowed(of all: Int) -> Int {
-      // If both limits are given, both hold.
+      // If both limits are given, both apply.
       [count, ratio.map { Int(Double(all) * $0) }].compactMap(\.self).min() ?? 0
     }
   }
 
-  /// Creates the tolerance of a scene; without one, every bit counts in the golden's environment.
+  /// Creates the tolerance of a scene.
   ///
-  /// Options go before the scene's `goldens:`.
-  init(_ options: CheckOptions, _ scene: Scene, _ changes: [Environment.Change]) {
-    self.init(options, scene.goldens, scale: scene.canvas.scale, changes)
+  /// Without one, every bit counts in the golden's environment.
+  ///
+  /// Options have priority over the scene's `goldens:`.
+  init(_ options: CheckOptions, scene: Scene, changes: [CheckReport.Environment.Change]) {
+    self.init(options, plan: scene.goldens, scale: scene.canvas.scale, changes: changes)
   }
 
-  /// Creates the tolerance of pictures without a scene: every bit, unless options say otherwise.
+  /// Creates the tolerance of pictures without a scene.
   ///
-  /// Areas that are to be ignored are in pixels.
+  /// Every bit counts, unless the options differ.
+  ///
+  /// Ignored areas are in pixels.
   init(_ options: CheckOptions) {
-    self.init(options, GoldenPlan(), scale: 1, [])
+    self.init(options, plan: GoldenPlan(), scale: 1, changes: [])
   }
 
-  private init(_ options: CheckOptions, _ plan: GoldenPlan, scale: Double, _ changes: [Environment.Change]) {
+  private init(_ options: CheckOptions, plan: GoldenPlan, scale: Double, changes: [CheckReport.Environment.Change]) {
     let movesThings = changes.contains(where: \.movesThings)
     places = options.stateTolerance ?? plan.stateTolerance ?? (movesThings ? Self.standardPlaces : nil)
     let threshold = options.threshold ?? plan.threshold
@@ -85,12 +89,14 @@ struct CheckTolerance: Equatable {
 extension PixelRect {
   /// Creates the rectangle of all pixels that a rectangle in points touches.
   fileprivate init(_ rect: CGRect, scale: Double) {
-    let (left, top) = (Self.pixel(rect.minX * scale, .down), Self.pixel(rect.minY * scale, .down))
-    let (right, bottom) = (Self.pixel(rect.maxX * scale, .up), Self.pixel(rect.maxY * scale, .up))
+    let left = Self.pixel(rect.minX * scale, rule: .down)
+    let top = Self.pixel(rect.minY * scale, rule: .down)
+    let right = Self.pixel(rect.maxX * scale, rule: .up)
+    let bottom = Self.pixel(rect.maxY * scale, rule: .up)
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  private static func pixel(_ place: Double, _ rule: FloatingPointRoundingRule) -> Int {
+  private static func pixel(_ place: Double, rule: FloatingPointRoundingRule) -> Int {
     Int(min(max(place, -1e6), 1e6).rounded(rule))
   }
 }

@@ -5,23 +5,23 @@ import CradleRegression
 import CradleRendering
 import CradleScenes
 
-/// A second play of a film, for the details of a change that its recording does not have.
+/// A second play of a film, for details of a change that its recording lacks.
 ///
-/// Nothing is drawn, unless a picture of the golden turned out not to be what it says.
+/// It draws nothing, unless a picture of the golden turns out to be wrong.
 struct CloseLook {
-  /// The details that are asked for.
+  /// The details to find.
   struct Question: Equatable {
-    /// The distance of the states that are hashed, from the start of the film on; `nil` for no states.
+    /// The interval between the hashed states, from the start of the film; `nil` for no states.
     var interval: Ticks?
-    /// The time up to which states are hashed.
+    /// The last time of a hashed state.
     var end = Ticks.zero
     /// The times whose elements are recorded, by a number.
     var times: [Int: SceneTime] = [:]
-    /// The elements that are looked for.
+    /// The ids of the elements to look for.
     var ids: Set<String> = []
-    /// The frames on which they are looked for.
+    /// The frames to look at.
     var frames: [Int] = []
-    /// The frames that are drawn again.
+    /// The frames to draw again.
     var redrawn: [Int] = []
   }
 
@@ -31,7 +31,7 @@ struct CloseLook {
     var samples: [String] = []
     /// The records of elements, by the number of the time.
     var records: [Int: [ElementRecord]] = [:]
-    /// The frames on which each element was seen.
+    /// The frames that show each element.
     var sightings: [String: [Int]] = [:]
   }
 
@@ -48,12 +48,12 @@ struct CloseLook {
   private var looks = KnownLooks()
   private var lastSample: DisplayList?
 
-  /// Plays a film up to the last moment that is asked for; not at all if nothing is.
+  /// Plays a film up to the last requested moment; does nothing if the question is empty.
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - question: The details that are asked for.
-  ///   - redraw: A function that is called with each frame that is drawn again.
+  ///   - question: The details to find.
+  ///   - redraw: Called with each frame that it draws again.
   static func answer(_ question: Question, about film: Film, redraw: (Bitmap, Int) throws -> Void) throws -> Answer {
     var look = CloseLook(question: question, film: film)
     try look.play(redraw)
@@ -76,12 +76,12 @@ struct CloseLook {
       if case .redraw(let number) = moment {
         try redraw(try renderer.draw(list), number)
       } else {
-        note(list, moment)
+        note(list, moment: moment)
       }
     }
   }
 
-  // A player goes forward only.
+  // A player only goes forward, so the moments are sorted.
   private var moments: [(time: SceneTime, moment: Moment)] {
     var moments: [(time: SceneTime, moment: Moment)] = []
     if let interval = question.interval {
@@ -103,7 +103,7 @@ struct CloseLook {
     film.time(ofFrame: number, at: film.scene.timing.frameRate)
   }
 
-  private mutating func note(_ list: DisplayList, _ moment: Moment) {
+  private mutating func note(_ list: DisplayList, moment: Moment) {
     switch moment {
     case .sample: sample(list)
     case .record(let number): answer.records[number] = looks.records(of: list)

@@ -6,27 +6,32 @@ extension ComparedFrame {
   /// Compares the pixels of two pictures, and writes a picture of the difference into the report.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it should be.
-  ///   - actual: The picture as it is.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
   ///   - tolerance: The tolerance; `nil` if every bit counts.
   ///   - report: The report.
   ///   - folder: The folder of the pictures, in the report.
   mutating func compare(
     _ expected: Bitmap,
     with actual: Bitmap,
-    _ tolerance: CheckTolerance.Pictures?,
-    _ report: ReportFolder,
-    _ folder: String
+    tolerance: CheckTolerance.Pictures?,
+    report: ReportFolder,
+    folder: String
   ) throws {
-    guard let difference = note(expected, actual, tolerance) else { return }
-    self.difference = try report.write(PNG.encode(difference.makePicture()), of: number, to: .difference, folder)
+    guard let difference = note(expected, actual: actual, tolerance: tolerance) else { return }
+    self.difference = try report.write(
+      PNG.encode(difference.makePicture()),
+      of: number,
+      to: .difference,
+      folder: folder
+    )
   }
 
   /// Compares the pixels of two pictures.
   ///
-  /// - Returns: The difference; `nil` if the sizes differ, which makes all pixels different.
+  /// - Returns: The difference; `nil` if the sizes differ, so that all pixels are different.
   @discardableResult
-  mutating func note(_ expected: Bitmap, _ actual: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> PixelComparison? {
+  mutating func note(_ expected: Bitmap, actual: Bitmap, tolerance: CheckTolerance.Pictures?) -> PixelComparison? {
     guard expected.size == actual.size else {
       let all = max(expected.size.count, actual.size.count)
       sizes = Sizes(expected: expected.size, actual: actual.size)

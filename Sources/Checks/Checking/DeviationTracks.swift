@@ -3,24 +3,23 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// The tracks of the items that are farthest off, over every frame for which they are known.
+/// The tracks of the items with the largest deviations, over every known frame.
 struct DeviationTracks {
-  // The page shows half of them, and the tracks of all items would make a file larger than the
-  // film.
+  // The page shows half of them. The tracks of all items would make a file larger than the film.
   private static let detailedItems = 12
 
   /// Returns the ids of the items whose tracks are detailed.
   ///
-  /// - Parameter deviations: The deviations on golden frames, the farthest first.
+  /// - Parameter deviations: The deviations on golden frames, largest first.
   static func detailedIDs(of deviations: [ItemDeviation]) -> Set<String> {
     Set(deviations.prefix(detailedItems).map(\.id))
   }
 
-  /// Adds frames that have the same state as the golden, on which nothing is off.
+  /// Adds frames that have the same state as the golden, and so no deviation.
   ///
   /// - Parameters:
-  ///   - sightings: The numbers of the frames on which each item is seen, by its id.
-  ///   - deviations: The deviations on golden frames; a deviation that is known at a frame stays.
+  ///   - sightings: The numbers of the frames with each item, by its id.
+  ///   - deviations: The deviations on golden frames. A deviation that is already known for a frame stays.
   static func add(_ sightings: [String: [Int]], to deviations: inout [ItemDeviation]) {
     for index in deviations.indices {
       guard let frames = sightings[deviations[index].id] else { continue }
@@ -34,7 +33,8 @@ struct DeviationTracks {
 
   /// Returns the deviations on all frames of two films; `nil` if their rates or speeds differ.
   static func all(from expected: Film, to actual: Film) throws -> [ItemDeviation]? {
-    let (old, new) = (expected.scene.timing, actual.scene.timing)
+    let old = expected.scene.timing
+    let new = actual.scene.timing
     guard old.frameRate == new.frameRate, old.speed == new.speed else { return nil }
     var farthest: [String: ItemDeviation] = [:]
     try forEachFrame(of: expected, and: actual) { frame, expected, actual in
@@ -55,9 +55,10 @@ struct DeviationTracks {
   private static func forEachFrame(
     of expected: Film,
     and actual: Film,
-    _ body: (Int, [ElementRecord], [ElementRecord]) -> Void
+    body: (Int, [ElementRecord], [ElementRecord]) -> Void
   ) throws {
-    let (old, new) = (expected.makePlayer(), actual.makePlayer())
+    let old = expected.makePlayer()
+    let new = actual.makePlayer()
     let rate = actual.scene.timing.frameRate
     for frame in 0..<min(expected.frameCount(at: rate), actual.frameCount(at: rate)) {
       try Task.checkCancellation()

@@ -4,7 +4,7 @@ import CradlePlayback
 import CradleRegression
 import Synchronization
 
-/// The notes that are taken of a film while it is played and drawn.
+/// Collects notes about a film while it is played and drawn.
 final class FilmNotes: Sendable {
   /// The notes as a value: extremes, elements, pictures and comparisons of a film.
   struct Content {
@@ -13,11 +13,11 @@ final class FilmNotes: Sendable {
     /// The looks that the records share.
     var looks = KnownLooks()
     var pictures = KeptPictures()
-    /// The frames that were compared with the golden, by their numbers.
+    /// The frames compared with the golden, by their numbers.
     var compared: [Int: ComparedFrame] = [:]
   }
 
-  /// The frames that are wanted, whatever the rest of the film is like.
+  /// The frames to keep in any case.
   let wanted: Set<Int>
   private let recorder: FilmRecorder
   private let shown: Set<Int>
@@ -27,7 +27,7 @@ final class FilmNotes: Sendable {
   ///
   /// - Parameters:
   ///   - recorder: The recorder.
-  ///   - frames: The golden frames of the film, as far as they are known before it is played.
+  ///   - frames: The golden frames of the film, as far as they are known before it plays.
   init(for recorder: FilmRecorder, goldenFrames frames: [Int]) {
     self.recorder = recorder
     shown = Set(recorder.shown)
@@ -39,7 +39,9 @@ final class FilmNotes: Sendable {
     FilmWatch(foresee: foresee, see: see)
   }
 
-  /// The notes of the whole film, with only those frames in memory that are at an extreme in the end.
+  /// The notes of the whole film.
+  ///
+  /// Only frames at a final extreme remain in memory.
   var content: Content {
     var content = notes.withLock(\.self)
     let extremes = content.extremes.frames
@@ -65,23 +67,23 @@ final class FilmNotes: Sendable {
     let state = String(frame.state.prefix(FrameHash.digestLength))
     let numbers = frame.sketch.numbers
     let undrawn = numbers.filter { number in
-      golden?.hasPicture(ofFrame: number, pixels: pixels(of: frame, number)) != true
+      golden?.hasPicture(ofFrame: number, pixels: pixels(of: frame, number: number)) != true
     }
     let moved = numbers.filter { golden?.hasRecords(ofFrame: $0, state: state) != true }
     // Another picture of the same state may show elements that look different.
     let changed = Set(undrawn + moved)
-    try keep(frame, undrawn.filter(wanted.contains))
-    note(frame.sketch.list, changed.intersection(wanted))
-    hold(frame, changed.subtracting(wanted))
-    try compare(frame, state, numbers)
+    try keep(frame, numbers: undrawn.filter(wanted.contains))
+    note(frame.sketch.list, numbers: changed.intersection(wanted))
+    hold(frame, numbers: changed.subtracting(wanted))
+    try compare(frame, state: state, numbers: numbers)
   }
 
-  // The pixels of a film that is known are not hashed again.
-  private func pixels(of frame: FilmWatch.Frame, _ number: Int) -> String {
+  // The pixels of a known film are not hashed again.
+  private func pixels(of frame: FilmWatch.Frame, number: Int) -> String {
     recorder.known?.hashes.pixels[number] ?? frame.pixels
   }
 
-  private func keep(_ frame: FilmWatch.Frame, _ numbers: [Int]) throws {
+  private func keep(_ frame: FilmWatch.Frame, numbers: [Int]) throws {
     guard !numbers.isEmpty else { return }
     let file = try recorder.folder.write(frame.bitmap, ofFrames: numbers)
     notes.withLock { notes in
@@ -90,7 +92,7 @@ final class FilmNotes: Sendable {
   }
 
   // Where the golden has the same records, both share them: those of a minute take 20 MB.
-  private func note(_ list: DisplayList, _ numbers: Set<Int>) {
+  private func note(_ list: DisplayList, numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     let records = ElementRecord.records(of: list)
     let known = recorder.comparer?.recorded.state.frames
@@ -103,7 +105,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  private func hold(_ frame: FilmWatch.Frame, _ numbers: Set<Int>) {
+  private func hold(_ frame: FilmWatch.Frame, numbers: Set<Int>) {
     guard recorder.mayKeepExtremes, !numbers.isEmpty else { return }
     notes.withLock { notes in
       for number in notes.extremes.candidates.intersection(numbers) {
@@ -112,13 +114,13 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // A frame that decides that the film differs is compared while its pixels are at hand.
-  private func compare(_ frame: FilmWatch.Frame, _ state: String, _ numbers: [Int]) throws {
+  // A frame that decides that the film differs is compared at once, while its pixels are available.
+  private func compare(_ frame: FilmWatch.Frame, state: String, numbers: [Int]) throws {
     guard let comparer = recorder.comparer else { return }
     for number in numbers where shown.contains(number) {
-      let pixels = pixels(of: frame, number)
+      let pixels = pixels(of: frame, number: number)
       guard comparer.isDecisive(number, state: state, pixels: pixels) else { continue }
-      let motion = comparer.motion(on: number, state: state, frame.sketch.list)
+      let motion = comparer.motion(on: number, state: state, list: frame.sketch.list)
       let compared = try comparer.compare(number, state: state, pixels: pixels, motion: motion) { frame.bitmap }
       notes.withLock { $0.compared[number] = compared }
     }

@@ -1,36 +1,39 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// A recorder that plays a film once, and draws each of its frames once.
+/// Plays a film once, and draws each of its frames once.
 ///
-/// Frames that a golden or a report may need are kept beside: as files of the report's folder if it is known
-/// before the end that they will be golden, and in memory, at most six, as long as they may turn out to be an
-/// extreme. A frame that is the same in the golden is not kept, since the golden has its picture.
+/// Frames that a golden or a report may need are kept. Frames that are sure to be golden become files in the
+/// report's folder. Frames that may turn out to be an extreme stay in memory, at most six at a time. Frames
+/// equal to those of the golden are not kept, since the golden has their pictures.
 struct FilmRecorder {
   let film: FilmUnderCheck
-  /// The record of an earlier check, by which only the frames that are shown are drawn; `nil` without one.
+  /// The record of an earlier check; `nil` without one.
+  ///
+  /// With it, only the frames to be shown are drawn.
   let known: CachedFilm?
-  /// The golden from which frames that are the same can be taken; `nil` if all are made anew.
+  /// The golden that provides unchanged frames; `nil` if all frames are drawn.
   let golden: IntactGolden?
-  /// The frames that the report shows beside those of the new golden.
+  /// The frames that the report shows in addition to those of the new golden.
   let shown: [Int]
-  /// The comparison of those frames; `nil` without a golden.
+  /// Compares those frames; `nil` without a golden.
   let comparer: FrameComparer?
   /// The folder for the pictures.
   let folder: ResultFolder
   let workerCount: Int
 
-  /// The recording of a film, with the pictures and comparisons that were made beside it.
+  /// The recording of a film, with its pictures and comparisons.
   struct PicturedRecording: Sendable {
     let recording: FilmRecording
     /// The frames at the extremes of the film's motion.
     let extremes: [Int]
     let pictures: KeptPictures
-    /// Frames that were compared with the golden as they were drawn, by their numbers.
+    /// The frames compared with the golden while they were drawn, by their numbers.
     let compared: [Int: ComparedFrame]
 
     /// The record of the film for a cache.
@@ -41,10 +44,10 @@ struct FilmRecorder {
 
   /// Plays the film.
   ///
-  /// - Throws: What playing, drawing and writing do.
-  func record(_ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws -> PicturedRecording {
+  /// - Throws: Errors of playing, drawing and writing.
+  func record(_ progress: @escaping ProgressReport) async throws -> PicturedRecording {
     let notes = FilmNotes(for: self, goldenFrames: goldenFrames)
-    let hashes = try await hashes(notes, progress)
+    let hashes = try await hashes(notes, reporting: progress)
     let content = notes.content
     let extremes = known?.extremes ?? content.extremes.frames
     let recording = FilmRecording(
@@ -61,22 +64,22 @@ struct FilmRecorder {
     )
   }
 
-  /// Whether frames are golden that may turn out to be so while the film is played.
+  /// Whether some golden frames become known only while the film is played.
   var mayKeepExtremes: Bool {
     known == nil && film.film.scene.goldens.asksForExtremes
   }
 
-  // As far as they are known. A moment that the film does not have is an error only if a golden is made.
+  // The known golden frames. A moment that the film does not have is an error only if a golden is made.
   private var goldenFrames: [Int] {
     (try? film.goldenFrames(extremes: known?.extremes ?? [])) ?? []
   }
 
   private func hashes(
     _ notes: FilmNotes,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    reporting progress: @escaping ProgressReport
   ) async throws -> FilmHashes {
     guard let known else {
-      let records = try await play(nil, notes, progress) { FrameHash.digest(of: $0) }
+      let records = try await play(nil, notes: notes, reporting: progress) { FrameHash.digest(of: $0) }
       return FilmHashes(
         states: records.map { String($0.stateHash.prefix(FrameHash.digestLength)) },
         pixels: records.map(\.pixelHash)
@@ -87,32 +90,38 @@ struct FilmRecorder {
       golden?.hasPicture(ofFrame: number, pixels: hashes.pixels[number]) != true
         || golden?.hasRecords(ofFrame: number, state: hashes.states[number]) != true
     }
-    // The pixels are hashed already, and not hashed again.
-    if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes, { _ in }) { _ in "" } }
+    // The pixels are hashed already, so this play does not hash them again.
+    if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes: notes, reporting: { _ in }) { _ in "" } }
     return hashes
   }
 
   private func play(
     _ order: FrameOrder?,
-    _ notes: FilmNotes,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void,
-    _ hash: @escaping @Sendable (Bitmap) -> String
+    notes: FilmNotes,
+    reporting progress: @escaping ProgressReport,
+    hash: @escaping @Sendable (Bitmap) -> String
   ) async throws -> [FrameRecord] {
     let output = RenderJob.Output(writer: FrameSink(), rate: film.rate, order: order)
-    let job = RenderJob(film: film.film, outputs: [output], workerCount: workerCount, watch: notes.watch, hash)
+    let job = RenderJob(
+      film: film.film,
+      outputs: [output],
+      workerCount: workerCount,
+      watch: notes.watch,
+      hashPixels: hash
+    )
     return try await job.run(progress: progress)[0]
   }
 }
 
-/// A writer that does nothing with its frames.
+/// A writer that discards its frames.
 private struct FrameSink: FrameWriter {
   let passCount = 1
   let byteCount = 0
 
-  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(CradleError) {
     for await _ in frames {}
   }
 
-  func publish() async throws(EncodingError) {}
+  func publish() async throws(CradleError) {}
   func cancel() async {}
 }

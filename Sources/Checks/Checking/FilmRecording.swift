@@ -2,9 +2,9 @@ import CradleGeometry
 import CradleGraphics
 import CradleRegression
 
-/// The recording of a film, on which a verdict depends.
+/// The recording of a film, the basis of a verdict.
 ///
-/// It is a value: a verdict compares it with the recording that a golden is, and neither plays nor draws anything.
+/// It is a value. A verdict compares it with the recording in a golden, and neither plays nor draws anything.
 struct FilmRecording: Sendable {
   /// The size, the rate and the timing of the film.
   let film: Golden.Film
@@ -14,7 +14,7 @@ struct FilmRecording: Sendable {
   let hashes: FilmHashes
   /// The elements on the frames that a golden or a report may show, by the number of the frame.
   ///
-  /// Frames with the same state and pixels in the golden are left out; their records are the golden's.
+  /// Frames with the same state and pixels as in the golden are left out, since the golden has their records.
   let records: [Int: [ElementRecord]]
 
   /// The number of frames.
@@ -23,9 +23,11 @@ struct FilmRecording: Sendable {
   }
 }
 
-/// The hashes of every frame of a film, which show whether anything has changed.
+/// The hashes of every frame of a film.
+///
+/// They show whether anything has changed.
 struct FilmHashes: Sendable {
-  /// The hash of the state on each frame, which is where everything is.
+  /// The hash of the state on each frame, that is, of all positions.
   let states: [String]
   /// The hash of the pixels of each frame.
   let pixels: [String]
@@ -34,18 +36,18 @@ struct FilmHashes: Sendable {
 extension IntactGolden {
   /// Returns whether the golden has the records of a frame of another film with the same state.
   ///
-  /// Records without looks, which earlier versions wrote, do not count: a new golden has looks.
+  /// Records without looks, from earlier versions, do not count: a new golden has looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
     guard let records = self.state.frames[number], self.state.hashes[number] == state else { return false }
     return records.allSatisfy { $0.look != nil }
   }
 
-  /// Returns whether the golden has a picture of a frame of another film, which is the same.
+  /// Returns whether the golden has a picture equal to that of a frame of another film.
   func hasPicture(ofFrame number: Int, pixels: String) -> Bool {
     state.frames[number] != nil && golden.pixelHashes[number] == pixels
   }
 
-  /// Returns the picture of a golden frame; `nil` if it cannot be read, or does not have the pixels of its hash.
+  /// Returns the picture of a golden frame; `nil` if it cannot be read, or if its pixels do not match its hash.
   func bitmap(ofFrame number: Int) -> Bitmap? {
     guard let picture = golden.pictures.first(where: { $0.frame == number }),
       let bitmap = try? folder.bitmap(of: picture),

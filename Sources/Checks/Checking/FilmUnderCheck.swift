@@ -1,15 +1,16 @@
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// A film as the scene makes it at present, with what a golden says about it.
+/// A film as the scene makes it at present, and what a golden says about it.
 struct FilmUnderCheck: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget
   let film: Film
-  let environment: Environment
+  let environment: CheckReport.Environment
 
   /// The frame rate.
   var rate: FrameRate {
@@ -19,12 +20,12 @@ struct FilmUnderCheck: Sendable {
   /// Returns the golden frames of the film.
   ///
   /// - Parameter extremes: The frames at the extremes of its motion.
-  /// - Throws: `CheckError.noSuchFrame`.
-  func goldenFrames(extremes: [Int]) throws(CheckError) -> [Int] {
-    do throws(FrameSelectionError) {
+  /// - Throws: `.invalidScene`.
+  func goldenFrames(extremes: [Int]) throws(CradleError) -> [Int] {
+    do throws(CradleError) {
       return try film.scene.goldens.frameNumbers(of: film, at: rate, extremes: extremes)
     } catch {
-      throw .noSuchFrame(scene: target.scene, reason: error)
+      throw CradleError(CheckError.noSuchFrame(scene: target.scene, reason: error.reason.sentence))
     }
   }
 }

@@ -2,10 +2,10 @@ import CradleGraphics
 import CradleRegression
 import CradleRendering
 
-/// The comparison of single frames with their pictures in a golden, for a report.
+/// Compares single frames with their pictures in a golden, for a report.
 struct FrameComparer: Sendable {
   let recorded: IntactGolden
-  /// The size, the rate and the timing of the film that is compared.
+  /// The size, the rate and the timing of the film.
   let film: Golden.Film
   let tolerance: CheckTolerance
   let layers: GoldenLayers
@@ -15,49 +15,51 @@ struct FrameComparer: Sendable {
     recorded.golden
   }
 
-  /// Returns whether a golden frame differs so that the whole film does, whatever its other frames are like.
+  /// Returns whether a golden frame differs enough to decide that the whole film differs.
   func isDecisive(_ number: Int, state: String, pixels: String) -> Bool {
     golden.pixelHashes[number] != pixels
       && (layers != .motion || recorded.state.hashes[number] != state)
   }
 
-  /// Returns the colors that pixels of a golden frame may have because elements have moved within the tolerance
-  /// for places; `nil` if there is none, or nothing has moved.
+  /// Returns the colors that pixels of a golden frame may have because elements moved within the tolerance;
+  /// `nil` without a tolerance or without movement.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
   ///   - state: The hash of its state.
   ///   - list: The frame.
-  func motion(on number: Int, state: String, _ list: DisplayList) -> MotionAllowance? {
+  func motion(on number: Int, state: String, list: DisplayList) -> MotionAllowance? {
     guard let places = tolerance.places, recorded.state.hashes[number] != state,
       let records = recorded.state.frames[number]
     else { return nil }
     return MotionAllowance(from: records, to: list, tolerance: places, scale: film.scale)
   }
 
-  /// Compares a golden frame with its picture in the golden, and writes both and the difference into the report.
+  /// Compares a golden frame with its picture in the golden, and writes both and the difference into the
+  /// report.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
   ///   - state: The hash of its state.
   ///   - pixels: The hash of its pixels.
   ///   - motion: The colors that its pixels may have because elements have moved.
-  ///   - bitmap: A function that returns its pixels, called if they differ.
+  ///   - bitmap: Returns its pixels. It is called if they differ.
   func compare(
     _ number: Int,
     state: String,
     pixels: String,
     motion: MotionAllowance? = nil,
-    _ bitmap: () throws -> Bitmap
+    bitmap: () throws -> Bitmap
   ) throws -> ComparedFrame {
     var frame = film.comparedFrame(number)
     frame.actual = folder.path(ofFrame: number)
     guard let picture = golden.pictures.first(where: { $0.frame == number }) else { return frame }
-    let (report, name) = (folder.report, folder.name)
+    let report = folder.report
+    let name = folder.name
     let bytes = recorded.folder.bytes(of: picture.file) ?? []
-    frame.expected = try report.write(bytes, of: number, to: .expected, name)
+    frame.expected = try report.write(bytes, of: number, to: .expected, folder: name)
     guard golden.pixelHashes[number] != pixels else { return frame }
-    // Pictures of two sizes differ in all pixels; one that was forged may be too large to decode.
+    // Pictures of two sizes differ in all pixels. A forged one may be too large to decode.
     guard golden.film.size == film.size else {
       frame.changedPixels = film.size.count
       frame.differingPixels = film.size.count
@@ -67,23 +69,23 @@ struct FrameComparer: Sendable {
     let isStill = recorded.state.hashes[number] == state
     var tolerance = isStill ? tolerance.stillPictures : tolerance.pictures
     tolerance?.pixels.motion = motion
-    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance, report, name)
+    try frame.compare(PNGFile.bitmap(of: bytes), with: bitmap(), tolerance: tolerance, report: report, folder: name)
     return frame
   }
 
-  /// Returns the golden frames that a film of a number of frames does not have any more.
+  /// Returns the golden frames that lie after the end of a film with this number of frames.
   func lostFrames(frameCount: Int) throws -> [ComparedFrame] {
     try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
       var frame = film.comparedFrame(picture.frame)
       let bytes = recorded.folder.bytes(of: picture.file) ?? []
-      frame.expected = try folder.report.write(bytes, of: picture.frame, to: .expected, folder.name)
+      frame.expected = try folder.report.write(bytes, of: picture.frame, to: .expected, folder: folder.name)
       return frame
     }
   }
 }
 
 extension Golden.Film {
-  /// Returns a frame that is not compared yet, with its time and its number of pixels.
+  /// Returns a frame before its comparison, with its time and its number of pixels.
   func comparedFrame(_ number: Int) -> ComparedFrame {
     var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
     frame.pixelCount = size.count

@@ -4,15 +4,15 @@ import CradlePlayback
 import CradleRegression
 
 extension GoldenComparison {
-  /// Returns the verdict on the film, and the change in words.
+  /// Returns the verdict on the film, and a description of the change.
   ///
   /// - Parameters:
   ///   - records: The elements on the golden frames.
   ///   - frames: The golden frames, with their pictures compared.
-  func finding(_ records: [Int: [ElementRecord]], _ frames: [ComparedFrame]) -> Finding {
+  func finding(_ records: [Int: [ElementRecord]], frames: [ComparedFrame]) -> Finding {
     let looks = layers == .motion ? nil : lookDifference(records).text
-    if layers != .pixels, let finding = stateFinding(records, looks) { return finding }
-    if layers != .motion, let finding = pictureFinding(frames, looks) { return finding }
+    if layers != .pixels, let finding = stateFinding(records, looks: looks) { return finding }
+    if layers != .motion, let finding = pictureFinding(frames, looks: looks) { return finding }
     var finding = Finding()
     let changed = changedFrames
     let seen = Set(changed).intersection(sharedFrames).count
@@ -35,13 +35,13 @@ extension GoldenComparison {
     }.map(\.offset)
   }
 
-  // Whether hashes differ, but not those of golden frames: then no tolerance was needed there, and
-  // the differences of the other frames were never measured.
+  // Whether hashes differ only on frames that are not golden. No tolerance was needed on the golden frames
+  // then, and the differences of the others were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
 
-  private func stateFinding(_ records: [Int: [ElementRecord]], _ looks: String?) -> Finding? {
+  private func stateFinding(_ records: [Int: [ElementRecord]], looks: String?) -> Finding? {
     let isChanged =
       tolerance.places.map { tolerance in
         golden.pixelHashes.count != actual.frameCount
@@ -62,7 +62,7 @@ extension GoldenComparison {
     return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
 
-  // Pictures that differ before any state does have another cause.
+  // If pictures differ before any state does, they have another cause.
   private var earlierDrawing: [String] {
     let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
     let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
@@ -70,7 +70,7 @@ extension GoldenComparison {
   }
 
   private func physicsText(_ differences: [(frame: Int, difference: StateDifference)]) -> String {
-    // At another pace, frames of the same number are of other times.
+    // At another pace, frames with the same number have other times.
     let first =
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
@@ -80,7 +80,7 @@ extension GoldenComparison {
       return "\(first), states differ by less than the four decimals of the golden frames show"
     }
     var changes = [
-      presence(difference.added, "new", frame), presence(difference.lost, "gone", frame),
+      presence(difference.added, word: "new", frame: frame), presence(difference.lost, word: "gone", frame: frame),
     ]
     .compactMap(\.self)
     if difference.movedCount > 0 {
@@ -95,8 +95,8 @@ extension GoldenComparison {
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
-  // What is new or gone has not moved, however many others it has pushed away.
-  private func presence(_ ids: [String], _ word: String, _ frame: Int) -> String? {
+  // An item that is new or gone has not moved, however many others it has pushed away.
+  private func presence(_ ids: [String], word: String, frame: Int) -> String? {
     guard let first = ids.first else { return nil }
     let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
     return "'\(first)'\(more) \(word) at frame \(frame)"
@@ -119,14 +119,14 @@ extension GoldenComparison {
     return words.isEmpty ? "" : ", later up to " + words.joined(separator: " and ")
   }
 
-  /// Returns the time of a frame for people, with its tick and its number.
+  /// Returns the time of a frame for display, with its tick and its number.
   func moment(ofFrame frame: Int) -> String {
     let tick = golden.film.tick(ofFrame: frame)
     let seconds = Double(frame) / golden.film.rate.framesPerSecond
     return "\(seconds.decimals(3)) s (tick \(tick), frame \(frame))"
   }
 
-  private func pictureFinding(_ frames: [ComparedFrame], _ looks: String?) -> Finding? {
+  private func pictureFinding(_ frames: [ComparedFrame], looks: String?) -> Finding? {
     guard golden.film.size == actual.film.size else {
       let text = "frames have \(actual.film.size) pixels instead of \(golden.film.size)"
       return Finding(verdict: .drawingChanged, text: text)
@@ -138,24 +138,24 @@ extension GoldenComparison {
       if let text = pictureTimingText {
         return Finding(verdict: .timingChanged, text: text)
       }
-      return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
+      return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
     }
     guard frames.contains(where: \.isBeyondTolerance) else { return nil }
     let drawing = changes.map(\.description).joined(separator: ", ")
     guard changes.isEmpty else {
-      let text = "\(drawingText(frames, looks)), with \(drawing)"
+      let text = "\(drawingText(frames, looks: looks)), with \(drawing)"
       return Finding(verdict: .environmentChanged, text: text)
     }
-    return Finding(verdict: .drawingChanged, text: drawingText(frames, looks))
+    return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
   }
 
-  // A tolerance for places excuses nothing where everything is in its place.
+  // A tolerance for positions excuses nothing if no position has changed.
   private var hasUnexcusedPicture: Bool {
     guard tolerance.stillPictures == nil else { return false }
     return strip.cells.contains(.pixels)
   }
 
-  private func drawingText(_ frames: [ComparedFrame], _ looks: String?) -> String {
+  private func drawingText(_ frames: [ComparedFrame], looks: String?) -> String {
     let changed = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().filter { $1.0 != $1.1 }
     let count = changed.count.counted("frame")
     let verb = changed.count.agreeing("looks", "look")

@@ -6,7 +6,7 @@ import CradleRegression
 import CradleScenes
 
 extension GoldenComparison {
-  /// Returns the change of the timing in words; `nil` if more than the timing has changed.
+  /// Returns a description of the changed timing; `nil` if more than the timing has changed.
   func timingText(_ records: [Int: [ElementRecord]]) -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
     guard let search = retimingSearch else { return isAtSamePace ? eventText : nil }
@@ -21,33 +21,33 @@ extension GoldenComparison {
   struct RetimingSearch {
     /// The golden's frames.
     let frames: [Retiming.Frame]
-    /// The distance of the film's states among which they are looked for.
+    /// The interval between the states of the film to search through.
     let interval: Ticks
-    /// The time up to which they are looked for.
+    /// The time where the search ends.
     let end: Ticks
   }
 
   /// The search for states at other times; `nil` if the verdict does not depend on any.
   var retimingSearch: RetimingSearch? {
-    // With a tolerance for places, a state cannot be found again by its hash.
+    // With a tolerance for positions, a hash cannot find a state again.
     guard layers != .pixels, tolerance.places == nil,
       firstDivergentFrame != nil || golden.film.rate != actual.film.rate,
       !isAtSamePace || lengthText([:]) == nil
     else { return nil }
     let frames = framesAtWholeTicks
     let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
-    // A golden that was forged may last for years, and the film is played up to the end.
+    // A forged golden may last for years, and the film is played up to the end.
     let latest = actual.duration.multiplied(by: 2) + .seconds(600)
     let end = max(min(frames.last?.tick ?? .zero, latest), actual.duration)
     return RetimingSearch(frames: frames, interval: isWhole ? Ticks.displayFrame : .ticks(1), end: end + .seconds(1))
   }
 
-  /// Whether frames of the same number are of the same time.
+  /// Whether frames with the same number have the same time.
   var isAtSamePace: Bool {
     golden.film.rate == actual.film.rate && golden.film.speed == actual.film.speed
   }
 
-  // Between ticks, a state is interpolated, and its bits depend on the time at which it is seen.
+  // Between ticks, a state is interpolated, and its bits depend on the exact time.
   private var framesAtWholeTicks: [Retiming.Frame] {
     recorded.state.hashes.enumerated().compactMap { number, hash in
       let time = (golden.film.frameInterval.multiplied(by: Double(number))).ticks
@@ -56,9 +56,10 @@ extension GoldenComparison {
     }
   }
 
-  // The change in words if one film is the beginning of the other.
+  // A description of the change if one film is the beginning of the other.
   private func lengthText(_ records: [Int: [ElementRecord]]) -> String? {
-    let (old, new) = (golden.pixelHashes.count, actual.frameCount)
+    let old = golden.pixelHashes.count
+    let new = actual.frameCount
     guard old != new else { return nil }
     let isBeginning =
       tolerance.places.map { tolerance in
@@ -70,12 +71,13 @@ extension GoldenComparison {
       "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) instead of \(old)"
   }
 
-  // The change in words if an event has moved, and nothing differs before it.
+  // A description of the change if an event has moved, and nothing differs before it.
   private var eventText: String? {
-    let (old, new) = (golden.film.eventTicks, actual.film.eventTicks)
+    let old = golden.film.eventTicks
+    let new = actual.film.eventTicks
     guard let (was, now) = zip(old, new).first(where: { $0 != $1 }),
       // If the counts differ, an event was added or removed, not moved.
-      old.count == new.count || !new.contains(was) && !old.contains(now),
+      old.count == new.count || (!new.contains(was) && !old.contains(now)),
       let frame = firstDivergentFrame,
       golden.film.frameInterval.multiplied(by: Double(frame)) > SceneTime(min(was, now))
     else { return nil }
@@ -87,15 +89,16 @@ extension GoldenComparison {
     (tick.seconds / golden.film.speed).decimals(3)
   }
 
-  // A delay for people: `1 display frame later`.
+  // A delay for display: `1 display frame later`.
   private func displayFrames(in time: Ticks) -> String {
     let count = abs(time.part(of: .displayFrame)).decimals(1)
     return "\(count) display frame\(count == "1" ? "" : "s") \(time > .zero ? "later" : "earlier")"
   }
 
-  /// The change of the pace, in words.
+  /// A description of the changed pace.
   var paceText: String {
-    let (old, new) = (golden.film, actual.film)
+    let old = golden.film
+    let new = actual.film
     if old.rate != new.rate {
       return "the same things are shown at \(new.rate) frames a second instead of \(old.rate)"
     }
@@ -103,7 +106,7 @@ extension GoldenComparison {
   }
 
   private func text(of found: Retiming) -> String {
-    // Frames between ticks are not looked for, and may be the first.
+    // Frames between ticks are not searched, but one of them may be the first.
     let first = min(found.firstMoved ?? 0, firstDivergentFrame ?? .max)
     let start =
       "from \(moment(ofFrame: first)) on, the same things happen "
@@ -111,9 +114,10 @@ extension GoldenComparison {
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 
-  /// The change of the timing in words, by pictures alone; `nil` if other pictures are shown.
+  /// A description of the changed timing, from pictures alone; `nil` if other pictures are shown.
   var pictureTimingText: String? {
-    let (old, new) = (golden.pixelHashes.withoutRepeats, actual.hashes.pixels.withoutRepeats)
+    let old = golden.pixelHashes.withoutRepeats
+    let new = actual.hashes.pixels.withoutRepeats
     guard old == new, golden.pixelHashes.count == actual.frameCount else { return nil }
     let first = zip(golden.pixelHashes, actual.hashes.pixels).enumerated().first { $1.0 != $1.1 }
     return first.map {

@@ -3,17 +3,18 @@ import CradleGraphics
 import CradlePlayback
 import CradleRegression
 
-/// The comparison of two recordings, a golden and that of a film: of hashes, then of states, and of pictures.
+/// The comparison of two recordings, a golden and that of a film: first of hashes, then of states, then of
+/// pictures.
 ///
-/// Its verdict is a function of what it holds, and of the pictures that were compared.
+/// Its verdict depends only on its content and on the compared pictures.
 struct GoldenComparison: Sendable {
   /// The result of a comparison.
   struct Finding {
-    var verdict = Verdict.same
-    /// The change, in one line.
+    var verdict = CheckOutcome.Verdict.same
+    /// The change, on one line.
     var text = ""
     var notes: [String] = []
-    /// The differences that a tolerance hid, where the verdict is `Verdict.same`.
+    /// The differences that a tolerance hid, where the verdict is `CheckOutcome.Verdict.same`.
     var unseen: [String] = []
   }
 
@@ -22,7 +23,7 @@ struct GoldenComparison: Sendable {
   let tolerance: CheckTolerance
   let layers: GoldenLayers
   /// The parts of the environment that differ.
-  let changes: [Environment.Change]
+  let changes: [CheckReport.Environment.Change]
   /// The answer to ``question(about:)``.
   var look = CloseLook.Answer()
 
@@ -45,14 +46,14 @@ struct GoldenComparison: Sendable {
     return records
   }
 
-  /// The deviations of items on golden frames, the farthest first.
+  /// The deviations of items on golden frames, largest first.
   var deviations: [ItemDeviation] {
     ItemDeviation.all(from: recorded.state.frames, to: records)
   }
 
-  /// Returns the details on which the verdict depends, and that the recording does not have.
+  /// Returns the details that the verdict needs and the recording lacks.
   ///
-  /// - Parameter deviations: The deviations on golden frames, the farthest first.
+  /// - Parameter deviations: The deviations on golden frames, largest first.
   func question(about deviations: [ItemDeviation]) -> CloseLook.Question {
     var question = CloseLook.Question()
     if let search = retimingSearch {
@@ -72,7 +73,8 @@ struct GoldenComparison: Sendable {
 
   /// The number of the first frame whose state has changed; `nil` if there is none.
   var firstDivergentFrame: Int? {
-    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    let old = recorded.state.hashes
+    let new = actual.hashes.states
     if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       return index
     }
@@ -98,7 +100,7 @@ struct GoldenComparison: Sendable {
   /// Returns the elements that look different on the golden frames that both films have.
   func lookDifference(_ records: [Int: [ElementRecord]]) -> LookDifference {
     var difference = LookDifference()
-    // At another pace, frames of the same number are of other times.
+    // At another pace, frames with the same number have other times.
     guard isAtSamePace else { return difference }
     for frame in sharedFrames {
       difference.add(from: recorded.state.frames[frame] ?? [], to: records[frame] ?? [])
@@ -106,7 +108,7 @@ struct GoldenComparison: Sendable {
     return difference
   }
 
-  /// Returns the first frame whose state differs, with the first item that is off, if there is one.
+  /// Returns the first frame with a different state, and the first item that is off, if there is one.
   func divergence(_ records: [Int: [ElementRecord]]) -> Divergence? {
     guard let frame = firstDivergentFrame else { return nil }
     let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
@@ -114,9 +116,10 @@ struct GoldenComparison: Sendable {
     return Divergence(tick: golden.film.tick(ofFrame: frame), frame: frame, item: item)
   }
 
-  /// The comparison of all frames, one after the other.
+  /// The comparison of all frames, in order.
   var strip: FrameStrip {
-    let (old, new) = (recorded.state.hashes, actual.hashes.states)
+    let old = recorded.state.hashes
+    let new = actual.hashes.states
     let cells = (0..<max(old.count, new.count)).map { frame -> FrameStrip.Cell in
       if frame >= new.count { return .lost }
       if frame >= old.count { return .added }
@@ -128,7 +131,7 @@ struct GoldenComparison: Sendable {
 }
 
 extension IntactGolden {
-  /// Returns whether every bit of a film is the same, of the layers that count.
+  /// Returns whether every bit of a film is the same, in the layers that count.
   ///
   /// - Parameters:
   ///   - hashes: The hashes of the film's frames.
@@ -144,17 +147,17 @@ extension IntactGolden {
 extension Golden.Film {
   /// Returns whether frames with the same hashes are the same frames.
   ///
-  /// An event that changes nothing may come at any time.
+  /// An event that changes nothing may be at any time.
   fileprivate func looksLike(_ other: Golden.Film) -> Bool {
     size == other.size && scale == other.scale && rate == other.rate && speed == other.speed
   }
 }
 
 extension Golden {
-  /// Returns the golden frames that a film of a number of frames and of a length has, too, ascending.
+  /// Returns the golden frames that also exist in a film with this number of frames and this length, ascending.
   func frames(sharedWith frameCount: Int, length: Ticks) -> [Int] {
     let end = min(frameCount, pixelHashes.count)
-    // At another pace, a frame of the same number may be after the end.
+    // At another pace, a frame with the same number may lie after the end.
     return frames.filter {
       $0 < end && film.frameInterval.multiplied(by: Double($0)) < SceneTime(length)
     }
@@ -162,7 +165,7 @@ extension Golden {
 }
 
 extension Golden.Film {
-  /// Returns the last tick that is over when a frame is shown.
+  /// Returns the last tick that is complete when a frame is shown.
   func tick(ofFrame number: Int) -> Ticks {
     Ticks(Int((frameInterval.multiplied(by: Double(number))).ticks))
   }

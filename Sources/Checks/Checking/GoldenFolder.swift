@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -10,14 +11,14 @@ struct GoldenFolder: Sendable {
   enum Content {
     /// Nothing.
     case none
-    /// A golden of which files are missing.
+    /// A golden with missing files.
     case incomplete(lost: [String])
     /// A golden that cannot be trusted, and the reason.
     case damaged(reason: String)
-    /// A golden whose files are as they were made.
+    /// A golden with unchanged files.
     case intact(IntactGolden)
 
-    /// The golden, if its files are as they were made; else `nil`.
+    /// The golden, if its files are unchanged; otherwise `nil`.
     var recorded: IntactGolden? {
       if case .intact(let recorded) = self { recorded } else { nil }
     }
@@ -25,14 +26,14 @@ struct GoldenFolder: Sendable {
 
   private let folder: OutsideFolder
 
-  // With every frame golden, ten minutes of many elements; more are no golden.
+  // Enough for ten minutes of many elements with every frame golden. A larger file is no golden.
   static let largestState = 64 << 20
 
-  /// Creates a golden in a folder that a user has named, or the program has made.
+  /// Creates a golden in a folder that you named, or that the program created.
   ///
   /// - Parameters:
   ///   - root: That folder, which may be a link.
-  ///   - name: The path of the golden inside, in which nothing may be a link.
+  ///   - name: The path of the golden inside. No part of it may be a link.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
   }
@@ -42,7 +43,7 @@ struct GoldenFolder: Sendable {
     folder.path
   }
 
-  /// Reads the folder, and verifies that nothing in it was changed.
+  /// Reads the folder, and verifies that its files are unchanged.
   func read() -> Content {
     let bytes: [UInt8]
     do throws(OutsideFault) {
@@ -51,7 +52,7 @@ struct GoldenFolder: Sendable {
       guard error == .missing else { return .damaged(reason: "\(Golden.fileName) \(error)") }
       return holdsParts ? .incomplete(lost: [Golden.fileName]) : .none
     }
-    do throws(GoldenError) {
+    do throws(CradleError) {
       return check(try Golden(bytes))
     } catch {
       let damage = FileDamage(of: bytes).map { "\($0)" }
@@ -60,11 +61,11 @@ struct GoldenFolder: Sendable {
   }
 
   /// Returns the picture of a frame.
-  func bitmap(of picture: Golden.Picture) throws(RenderingError) -> Bitmap {
+  func bitmap(of picture: Golden.Picture) throws(CradleError) -> Bitmap {
     try PNGFile.bitmap(of: bytes(of: picture.file) ?? [])
   }
 
-  /// Returns the content of a file in the folder; `nil` if it is not there, or cannot be read.
+  /// Returns the content of a file in the folder; `nil` if it is missing or unreadable.
   func bytes(of name: String) -> [UInt8]? {
     try? content(of: name)
   }
@@ -79,7 +80,7 @@ struct GoldenFolder: Sendable {
     return try folder.bytes(of: name, upTo: limit)
   }
 
-  // Parts without `golden.json` are no new golden: something was lost.
+  // Parts without `golden.json` do not mean a new golden: something was lost.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
     return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
@@ -100,7 +101,7 @@ struct GoldenFolder: Sendable {
       return .damaged(reason: "\(Golden.stateFileName) \(error.reason)")
     }
     for picture in golden.pictures {
-      if let damage = damage(of: picture, golden) {
+      if let damage = damage(of: picture, golden: golden) {
         return .damaged(reason: "\(picture.file) \(damage)")
       }
     }
@@ -131,15 +132,15 @@ struct GoldenFolder: Sendable {
     return state
   }
 
-  // A file that was only compressed again shows the same pixels.
-  private func damage(of picture: Golden.Picture, _ golden: Golden) -> String? {
+  // A recompressed file shows the same pixels.
+  private func damage(of picture: Golden.Picture, golden: Golden) -> String? {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try content(of: picture.file)
     } catch {
       return "\(error)"
     }
-    // Before it is decoded: a small file may hold a large picture.
+    // The size is checked before decoding, since a small file may contain a large picture.
     if let size = PNGFile.size(of: bytes), size != golden.film.size {
       return "has \(size) pixels, and the frames of the golden have \(golden.film.size)"
     }
@@ -154,7 +155,7 @@ struct GoldenFolder: Sendable {
   }
 }
 
-/// A golden whose files are as they were made.
+/// A golden with unchanged files.
 struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
@@ -166,14 +167,13 @@ extension GoldenFolder {
   /// Copies a result of a check into the folder of all goldens.
   ///
   /// - Parameters:
-  ///   - place: The place of the golden; a golden that is there is replaced.
+  ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `CheckError.changedResult`, `CheckError.linkedGolden`, `CheckError.foreignGolden`,
-  ///   or `EncodingError` if the golden cannot be written.
+  /// - Throws: `.missingResult`, `.fileExists`, or `CradleError` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
     switch read() {
     case .intact(let recorded):
@@ -183,17 +183,17 @@ extension GoldenFolder {
       for file in files { try folder.write(bytes(of: file) ?? [], to: file) }
       try folder.publish()
     case .none:
-      throw CheckError.changedResult(name: name, reason: "it no longer exists")
+      throw CradleError(CheckError.changedResult(name: name, reason: "it no longer exists"))
     case .incomplete(let lost):
       let reason = "files are missing from it: \(lost.joined(separator: ", "))"
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     case .damaged(let reason):
-      throw CheckError.changedResult(name: name, reason: reason)
+      throw CradleError(CheckError.changedResult(name: name, reason: reason))
     }
   }
 
-  // A report may come from anywhere: a link would copy any file of this machine into the goldens, and reading a
-  // pipe or a device does not end.
+  // A report may come from anywhere. A link would copy any file of this machine into the goldens, and reading a
+  // pipe or a device may never end.
   private var firstForeignEntry: String? {
     do throws(OutsideFault) {
       let foreign = try folder.entries().first { $0.kind != .file }

@@ -1,18 +1,19 @@
 import CradleEncoding
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The place of a golden, which need not exist yet, in the folder of all goldens.
+/// The location of an existing or future golden in the folder of all goldens.
 ///
-/// Its names may come from the report of another machine. So nothing is written or removed through
-/// a link, and nothing that is not part of a golden.
+/// Its names may come from another machine's report. So the code writes and removes nothing through a link, and only
+/// touches files that are part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
-  /// The folder of the scene, in that of all goldens.
+  /// The name of the scene's folder, inside that of all goldens.
   let scene: String
-  /// The folder of the golden, in that of its scene.
+  /// The name of the golden's folder, inside that of its scene.
   let variant: String
 
   /// The path of the folder.
@@ -20,56 +21,56 @@ struct GoldenPlace {
     goldens.appendingPath(scene).appendingPath(variant)
   }
 
-  /// Whether there is anything at the path.
+  /// Whether anything exists at the path.
   var isTaken: Bool {
     Self.type(path) != nil
   }
 
-  /// Throws unless a golden can be written to the place.
+  /// Throws unless you can write a golden to the location.
   ///
-  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
-  func checkReplaceable() throws(CheckError) {
+  /// - Throws: `.fileExists`.
+  func checkReplaceable() throws(CradleError) {
     _ = try files(belongs: Self.isNamedAsPart)
   }
 
   /// Throws unless the golden can be removed.
   ///
-  /// - Throws: `CheckError.linkedGolden` and `CheckError.foreignGolden`.
-  func checkRemovable() throws(CheckError) {
+  /// - Throws: `.fileExists`.
+  func checkRemovable() throws(CradleError) {
     _ = try files(belongs: belongs)
   }
 
   /// Removes the files of the golden, its folder, and the folder of its scene with the last.
   ///
-  /// - Throws: `CheckError`, or `EncodingError.cannotCreate`.
+  /// - Throws: `CradleError`, or `.cannotCreate`.
   func remove() throws {
     let names = try files(belongs: belongs)
     do throws(SystemCallError) {
       for name in names { try removeFile(path.appendingPath(name)) }
       try removeEmptyFolder(path)
     } catch {
-      throw EncodingError.cannotCreate(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
     // The scene may have other variants, and its folder other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
-  // The names of the files in the golden's folder; none if there is no folder.
-  private func files(belongs: (String) -> Bool) throws(CheckError) -> [String] {
+  // The names of the files in the golden's folder; empty if there is no folder.
+  private func files(belongs: (String) -> Bool) throws(CradleError) -> [String] {
     for folder in [goldens.appendingPath(scene), path] {
       guard let type = Self.type(folder) else { return [] }
-      guard type != .typeSymbolicLink else { throw .linkedGolden(path: folder) }
-      guard type == .typeDirectory else { throw .foreignGolden(path: goldens, name: folder) }
+      guard type != .typeSymbolicLink else { throw CradleError(CheckError.linkedGolden(path: folder)) }
+      guard type == .typeDirectory else { throw CradleError(CheckError.foreignGolden(path: goldens, name: folder)) }
     }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     let foreign = names.first { name in
       !belongs(name) || Self.type(path.appendingPath(name)) != .typeRegular
     }
-    if let foreign { throw .foreignGolden(path: path, name: foreign) }
+    if let foreign { throw CradleError(CheckError.foreignGolden(path: path, name: foreign)) }
     return names
   }
 
-  // A golden that cannot be read still has the names of its parts.
+  // Even an unreadable golden contains the names of its parts.
   private var belongs: (String) -> Bool {
     guard let bytes = GoldenFolder("\(scene)/\(variant)", in: goldens).bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
@@ -78,12 +79,12 @@ struct GoldenPlace {
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
-  /// Returns whether a file of a golden can have a name.
+  /// Returns whether a file of a golden may have the name.
   static func isNamedAsPart(_ name: String) -> Bool {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 
-  // The type of a link itself, and not of its target.
+  // The type of a link itself, not of its target.
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

@@ -9,30 +9,29 @@ extension GoldenPlan {
   // A scene with more events repeats itself, and its goldens would be large.
   private static let mostEvents = 24
 
-  /// Returns the numbers of the frames that are golden, ascending, each once.
+  /// Returns the numbers of the golden frames, ascending, each once.
   ///
-  /// The film is played once, without drawing, if its extremes are asked for. Of more than 24 frames
-  /// that show what events did, 24 are taken, evenly spread, the first and the last among them.
+  /// If it needs the extremes, it plays the film once, without drawing. Of more than 24 frames that show the effects
+  /// of events, it takes 24: the first, the last, and evenly spread ones.
   ///
-  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names, and
-  ///   `CancellationError`.
+  /// - Throws: `CradleError` if the film does not have a moment that the plan names, and `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
     try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
   }
 
-  /// Whether the extremes of the film's motion are among the golden frames.
+  /// Whether the plan asks for the extremes of the film's motion.
   var asksForExtremes: Bool {
     frames.contains(.extrema)
   }
 
-  /// Returns the numbers of the frames that are golden, ascending, each once, without playing the film.
+  /// Returns the numbers of the golden frames, ascending, each once, without playing the film.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: Its frame rate.
-  ///   - extremes: The frames at the extremes of its motion, if they are asked for.
-  /// - Throws: `FrameSelectionError` if the film does not have a moment that the plan names.
-  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(FrameSelectionError) -> [Int] {
+  ///   - extremes: The frames at the extremes of its motion, if the plan needs them.
+  /// - Throws: `CradleError` if the film does not have a moment that the plan names.
+  func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(CradleError) -> [Int] {
     let count = film.frameCount(at: rate)
     guard count > 0 else { return [] }
     var numbers: Set<Int> = []
@@ -50,9 +49,9 @@ extension GoldenPlan {
     return numbers.sorted()
   }
 
-  private static func events(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+  private static func events(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
-    // A marker changes nothing visible: its frame is that of the moment itself.
+    // A marker changes nothing visible, so its frame is that of the moment itself.
     for marker in film.markers where marker.tick < film.duration {
       numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
     }
@@ -73,14 +72,14 @@ extension Film {
   }
 }
 
-/// The frames of a film in which all elements together are at an extreme.
+/// The frames where all elements of a film together reach an extreme.
 ///
-/// They are farthest to the left, to the right, up or down, turned most, or fastest. The place of
-/// all elements is the way that they have gone on the average: the mean of their places would leap
-/// whenever an element comes or goes.
+/// They are farthest to the left, right, top or bottom, rotated most, or fastest. The common position is the
+/// average distance that elements have moved. The mean of their positions would jump whenever an element
+/// appears or disappears.
 struct MotionExtremes {
-  // The least differences that count, in points and radians, and those below which the earlier of
-  // two frames is the better: the end of a swing creeps on by less than can be seen.
+  // The smallest differences that count, in points and radians. Differences below the negligible ones do not
+  // make a later frame better: at the end of a swing, things creep on by less than is visible.
   private static let leastWay = 0.5
   private static let leastTurn = 0.01
   private static let negligibleWay = 0.05
@@ -96,7 +95,10 @@ struct MotionExtremes {
     }
 
     mutating func see(_ height: Double, in frame: Int) {
-      if height > self.height + margin { (self.height, self.frame) = (height, frame) }
+      if height > self.height + margin {
+        self.height = height
+        self.frame = frame
+      }
     }
   }
 
@@ -108,12 +110,12 @@ struct MotionExtremes {
   private var turned = Peak(margin: negligibleTurn)
   private var fast = Peak(margin: negligibleWay)
   private var way = Vector.zero
-  // The names and places of elements in the frame before.
+  // The names and positions of elements in the previous frame.
   private var ids: [String] = []
   private var places: [CGPoint] = []
   private var areIDsUnique = true
 
-  /// Returns the extremes of a film, which is played for that; at most six, unsorted.
+  /// Plays a film, and returns its extremes; at most six, unsorted.
   ///
   /// - Throws: `CancellationError`.
   static func frames(of film: Film, at rate: FrameRate) throws -> [Int] {
@@ -126,12 +128,12 @@ struct MotionExtremes {
     return extremes.frames
   }
 
-  /// The frames that are the extremes of all frames so far, however little they differ.
+  /// The frames that are the extremes so far, however small the differences.
   var candidates: Set<Int> {
     [left.frame, right.frame, up.frame, down.frame, turned.frame, fast.frame]
   }
 
-  /// The frames of the extremes, except for those that differ by less than counts.
+  /// The frames of the extremes, without those whose difference is too small to count.
   var frames: [Int] {
     var frames: [Int] = []
     if left.height + right.height > Self.leastWay { frames += [left.frame, right.frame] }
@@ -147,14 +149,14 @@ struct MotionExtremes {
     ids.reserveCapacity(self.ids.count)
     places.reserveCapacity(self.ids.count)
     for layer in list.layers {
-      // By index, since an element in a variable would be a copy of all that draws it.
+      // By index, since an element in a variable would copy everything that draws it.
       for index in layer.elements.indices where layer.elements[index].role.isContent {
         ids.append(layer.elements[index].id)
         places.append(layer.elements[index].center)
         turn += abs(layer.elements[index].angle)
       }
     }
-    move(ids, places, in: frame)
+    move(ids, places: places, in: frame)
     left.see(-way.x, in: frame)
     right.see(way.x, in: frame)
     up.see(-way.y, in: frame)
@@ -165,10 +167,10 @@ struct MotionExtremes {
     turned.see(turn, in: frame)
   }
 
-  // Only elements that are in both frames have moved between them.
-  private mutating func move(_ ids: [String], _ places: [CGPoint], in frame: Int) {
+  // Only elements in both frames have moved between them.
+  private mutating func move(_ ids: [String], places: [CGPoint], in frame: Int) {
     let moves: [Vector]
-    // Looking elements up by their names takes longer than all the rest, and they are mostly the same.
+    // Looking up elements by name takes longer than everything else, and the names are mostly the same.
     if ids == self.ids, areIDsUnique {
       moves = zip(places, self.places).map { $0 - $1 }
     } else {
@@ -176,7 +178,8 @@ struct MotionExtremes {
       moves = zip(ids, places).compactMap { id, place in earlier[id].map { place - $0 } }
       areIDsUnique = Set(ids).count == ids.count
     }
-    (self.ids, self.places) = (ids, places)
+    self.ids = ids
+    self.places = places
     guard !moves.isEmpty else { return }
     let count = Double(moves.count)
     way = way + moves.reduce(Vector.zero) { $0 + $1 } / count

@@ -1,24 +1,25 @@
 import CradleEncoding
+package import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The folder of goldens that a check from a subfolder of a project means, but does not see.
+/// Finds the goldens of a project when a check runs in one of its subfolders.
 ///
-/// Without a word, such a check would make a second set beside the scenes, and pass from then on.
+/// Without a message, such a check would make a second set next to the scenes, and pass from then on.
 package enum GoldensAbove {
   /// Throws if the working folder has no goldens of a name, and a folder above it has.
   ///
   /// - Parameter goldens: The name of the folder of all goldens.
-  /// - Throws: `CheckError.goldensAbove`.
-  package static func check(_ goldens: String) throws(CheckError) {
+  /// - Throws: `.invalidGoldens`.
+  package static func check(_ goldens: String) throws(CradleError) {
     guard !fileExists(goldens) else { return }
     for path in parents() where holdsGoldens(path.appendingPath(goldens)) {
-      throw .goldensAbove(goldens: goldens, found: path.appendingPath(goldens))
+      throw CradleError(CheckError.goldensAbove(goldens: goldens, found: path.appendingPath(goldens)))
     }
   }
 
-  /// Returns the path of the folder of a project's scenes, if the working folder is inside of it; else `nil`.
+  /// Returns the path of the project's folder of scenes, if the working folder is inside it; otherwise `nil`.
   package static func scenesFolderAround() -> String? {
     let names = FileManager.default.currentDirectoryPath.pathNames
     return parents().enumerated().first { index, _ in
@@ -27,13 +28,13 @@ package enum GoldensAbove {
     .map { $0.element.appendingPath(ScenesToCheck.folder) }
   }
 
-  // The folders above the working folder, as `..` and `../..`, up to that of a repository.
+  // The folders above the working folder, as `..` and `../..`, up to the root of a repository.
   private static func parents() -> [String] {
     let here = FileManager.default.currentDirectoryPath
     let depth = here.pathNames.count
     var paths: [String] = []
     var path = "."
-    // The root belongs to nobody.
+    // The root folder belongs to no project.
     for level in 1..<max(1, depth) {
       guard !fileExists(path.appendingPath(".git")) else { break }
       path = Array(repeating: "..", count: level).joined(separator: "/")

@@ -1,7 +1,7 @@
 import CradleGraphics
 import CradleRegression
 
-/// The pictures of a film that were kept while it was recorded.
+/// The pictures of a film that were kept while recording it.
 struct KeptPictures: Sendable {
   /// A frame in memory.
   struct Frame: Sendable {
@@ -11,12 +11,12 @@ struct KeptPictures: Sendable {
 
   /// The hashes of the files in the report's folder, by the number of the frame.
   var files: [Int: String] = [:]
-  /// The frames at extremes of the film, which are in memory: at most six.
+  /// The frames at extremes of the film, which are in memory; at most six.
   var held: [Int: Frame] = [:]
 
-  /// Writes the pictures of frames that have no file yet, from memory or from a golden with the same frames.
+  /// Writes the pictures of frames without a file, from memory or from a golden with the same frames.
   ///
-  /// - Returns: The frames whose pictures are nowhere, since those of the golden do not have the pixels that it says.
+  /// - Returns: The frames without a usable picture, because the golden's pictures do not match its hashes.
   mutating func write(
     _ numbers: [Int],
     from golden: IntactGolden?,
@@ -37,12 +37,14 @@ struct KeptPictures: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Returns the results of a function for all elements, in their order, of which some are made at once.
+  /// Returns the results of a function for all elements, in order.
   ///
-  /// A comparison of two pictures takes the memory of five frames, so no more than four are made at a time.
+  /// Some are computed at the same time.
+  ///
+  /// A comparison of two pictures takes the memory of five frames, so at most four run at a time.
   func concurrentMap<Result: Sendable>(
     workerCount: Int,
-    _ transform: @escaping @Sendable (Element) throws -> Result
+    transform: @escaping @Sendable (Element) throws -> Result
   ) async throws -> [Result] {
     let width = Swift.min(Swift.max(1, workerCount), 4, count)
     let elements = self

@@ -1,10 +1,9 @@
 import CradleRawText
 
-/// A pattern for names, as people type it: `*` for any characters, `?` for one.
+/// A pattern for names that you can type: `*` stands for any characters, `?` for one.
 ///
-/// A backslash takes its special meaning from the character behind it. It may also begin an escape of Swift, as
-/// messages have them for characters that are not seen: `\n`, `\r`, `\t`, `\0`, `\u{1B}`. So a pattern that is
-/// printed can be typed again as it stands.
+/// A backslash makes the next character literal. It may also begin a Swift escape for an invisible character,
+/// as in messages: `\n`, `\r`, `\t`, `\0`, `\u{1B}`. So you can copy a printed pattern and use it unchanged.
 ///
 /// ```swift
 /// let isDark = NamePattern("*/theme=dark").matches("springy/theme=dark")
@@ -17,7 +16,7 @@ package struct NamePattern: Sendable {
     case character(Character)
   }
 
-  /// The pattern as it is typed.
+  /// The pattern as you type it.
   package let text: String
   private let parts: [Part]
 
@@ -27,7 +26,7 @@ package struct NamePattern: Sendable {
     parts = Self.parts(of: text)
   }
 
-  /// Creates the pattern that one name alone matches.
+  /// Creates a pattern that matches exactly one name.
   package init(naming name: String) {
     var text = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -37,19 +36,19 @@ package struct NamePattern: Sendable {
     self.init(String(text).visible.withoutCommand)
   }
 
-  /// Returns whether a name is one of those that the pattern stands for.
+  /// Returns whether the pattern matches a name.
   ///
-  /// Names are the same if their scalars are: to the system, two spellings of an accent are two files.
+  /// Names are equal if their scalars are. To the system, two spellings of an accent are two files.
   package func matches(_ name: String) -> Bool {
     let characters = Array(name)
-    // The places from which to try again if the text after the last star does not fit.
+    // Where to try again if the text after the last star does not fit.
     var (place, star, covered): (Int, Int?, Int) = (0, nil, 0)
     var index = 0
     while index < characters.count {
       if place < parts.count, parts[place] == .anything {
         (star, covered) = (place, index)
         place += 1
-      } else if place < parts.count, Self.fits(parts[place], characters[index]) {
+      } else if place < parts.count, Self.fits(parts[place], character: characters[index]) {
         (place, index) = (place + 1, index + 1)
       } else if let last = star {
         covered += 1
@@ -61,7 +60,7 @@ package struct NamePattern: Sendable {
     return parts[place...].allSatisfy { $0 == .anything }
   }
 
-  private static func fits(_ part: Part, _ character: Character) -> Bool {
+  private static func fits(_ part: Part, character: Character) -> Bool {
     switch part {
     case .anything: false
     case .anyone: true
@@ -69,7 +68,7 @@ package struct NamePattern: Sendable {
     }
   }
 
-  // Scalars between two signs make characters together, once they are unescaped.
+  // After unescaping, the scalars between two signs form characters together.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var plain = String.UnicodeScalarView()
@@ -95,7 +94,7 @@ package struct NamePattern: Sendable {
     "n": "\n", "r": "\r", "t": "\t", "0": "\0",
   ]
 
-  // The scalar behind a backslash; a backslash at the end stands for itself.
+  // The scalar after a backslash. A backslash at the end is literal.
   private static func unescaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
     guard let scalar = rest.popFirst() else { return "\\" }
     if let known = escapes[scalar] { return known }

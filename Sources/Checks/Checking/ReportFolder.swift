@@ -1,23 +1,26 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 import Foundation
 import Synchronization
 
-/// The folder of a report, which has a hidden name until it is complete.
+/// The folder of a report.
 ///
-/// It holds pictures and goldens of one run, and the reports themselves.
+/// It has a hidden name until it is complete.
+///
+/// It contains pictures and goldens of one run, and the reports themselves.
 final class ReportFolder: Sendable {
-  /// The folders in it, with the names that reg-cli gives them.
+  /// The folders inside, with the names that reg-cli uses.
   enum Part: String {
     case actual
     case expected
     case difference = "diff"
   }
 
-  /// The folder of the pictures for summaries, one for each outcome with a picture.
+  /// The folder of the pictures for summaries, one for each outcome that has a picture.
   static let summary = "summary"
 
   /// The path of the complete folder.
@@ -26,14 +29,14 @@ final class ReportFolder: Sendable {
 
   /// Creates a folder.
   ///
-  /// - Throws: `CheckError.foreignReport` if something else is in its place, which would be lost.
+  /// - Throws: `.fileExists` if something else has the path, because that would be lost.
   init(_ path: String) throws {
     self.path = path.trimmingSlashes
     try Self.checkMayReplace(path)
     folder = Mutex(try FolderReplacement(of: path))
   }
 
-  // The names of all that a report holds.
+  // The names of everything in a report.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
     return Set(parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName))
@@ -45,20 +48,20 @@ final class ReportFolder: Sendable {
     // Any other file there would be lost.
     guard (try? ReportManifest(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
-      throw CheckError.foreignReport(path: path)
+      throw CradleError(CheckError.foreignReport(path: path))
     }
   }
 
   /// Writes the picture of a frame, and returns its path inside the folder.
   @discardableResult
-  func write(_ bytes: [UInt8], of frame: Int, to part: Part, _ folder: String) throws -> String {
-    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder)
+  func write(_ bytes: [UInt8], of frame: Int, to part: Part, folder: String) throws -> String {
+    try write(bytes, named: FrameFolder.name(ofFrame: frame), to: part, folder: folder)
   }
 
   /// Writes a file, and returns its path inside the folder.
   @discardableResult
-  func write(_ bytes: [UInt8], named name: String, to part: Part, _ folder: String) throws -> String {
-    let path = Self.path(of: name, in: part, folder)
+  func write(_ bytes: [UInt8], named name: String, to part: Part, folder: String) throws -> String {
+    let path = Self.path(of: name, in: part, folder: folder)
     try write(bytes, to: path)
     return path
   }
@@ -67,20 +70,20 @@ final class ReportFolder: Sendable {
   func write(
     named name: String,
     to part: Part,
-    _ folder: String,
-    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+    folder: String,
+    fill: (borrowing NewFile) throws(SystemCallError) -> Void
   ) throws {
-    let path = Self.path(of: name, in: part, folder)
-    try self.folder.withLock { try $0?.write(to: path, fill) }
+    let path = Self.path(of: name, in: part, folder: folder)
+    try self.folder.withLock { try $0?.write(to: path, fill: fill) }
   }
 
   /// Returns the path of a file inside the folder.
-  static func path(of name: String, in part: Part, _ folder: String) -> String {
+  static func path(of name: String, in part: Part, folder: String) -> String {
     "\(part.rawValue)/\(folder)/\(name)"
   }
 
   /// Removes the files of a variant from a part.
-  func remove(_ part: Part, _ folder: String) throws {
+  func remove(_ part: Part, folder: String) throws {
     try self.folder.withLock { try $0?.remove("\(part.rawValue)/\(folder)") }
   }
 
@@ -89,7 +92,7 @@ final class ReportFolder: Sendable {
     try folder.withLock { try $0?.write(bytes, to: name) }
   }
 
-  /// Returns the golden that this run made of a variant, before the folder is published.
+  /// Returns the golden that this run made for a variant, before the folder is published.
   func result(_ name: String) -> GoldenFolder {
     let path = folder.withLock { $0?.path ?? self.path }
     return GoldenFolder("\(Part.actual.rawValue)/\(name)", in: path)
@@ -102,9 +105,10 @@ final class ReportFolder: Sendable {
     }
   }
 
-  /// Draws a picture of each outcome that has changed, up to the number that summaries show.
+  /// Draws a picture of each changed outcome, up to the number that summaries show.
   ///
-  /// An outcome without one is reported all the same: its pictures may be unreadable, or have been too large.
+  /// An outcome without a picture is still reported. Its pictures may be unreadable, or may have been too
+  /// large.
   func addPictures(to report: inout CheckReport) throws {
     var count = 0
     for index in report.outcomes.indices {
@@ -153,7 +157,7 @@ extension ReportFolder {
     var report = CheckReport(
       generator: Maker.program,
       title: title,
-      environment: Environment.machine,
+      environment: CheckReport.Environment.machine,
       outcomes: outcomes
     )
     report.differenceFolder = Part.difference.rawValue

@@ -1,11 +1,12 @@
 import CradleEncoding
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 
 /// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///
-/// Its file also marks a folder as a report, which another report may replace.
+/// Its file also marks a folder as a report, so that another report may replace it.
 struct ReportManifest: Codable, Equatable {
   /// The name of the file in the folder of a report.
   static let fileName = "check.json"
@@ -16,10 +17,10 @@ struct ReportManifest: Codable, Equatable {
     let variant: String
     let verdict: String
 
-    /// The name for people: `springy/theme=dark`.
+    /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
-    /// Whether both names are those of a folder in a folder, and lead nowhere else.
+    /// Whether both names are plain names of folders, without a way out of their parent.
     var hasPlainNames: Bool {
       scene.isFileName && variant.isFileName
     }
@@ -28,16 +29,18 @@ struct ReportManifest: Codable, Equatable {
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
   let goldens: String?
   let outcomes: [Entry]
-  /// The whole check that the outcomes are of; `nil` for a comparison.
+  /// The whole check behind the outcomes; `nil` for a comparison.
   let check: CheckPlan?
 
-  /// The exit status of the command that checked, so that joined reports end with the same; `nil` for
-  /// a comparison, and where no command checked.
+  /// The exit status of the checking command, so that joined reports end with the same one; `nil` for a
+  /// comparison, or if no command ran the check.
   let status: Int32?
 
   /// Creates the record of some outcomes.
   init(goldens: String?, outcomes: [CheckOutcome], check: CheckPlan? = nil, status: Int32? = nil) {
-    (self.goldens, self.check, self.status) = (goldens, check, status)
+    self.goldens = goldens
+    self.check = check
+    self.status = status
     self.outcomes = outcomes.map {
       Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
@@ -45,42 +48,42 @@ struct ReportManifest: Codable, Equatable {
 
   /// Reads the record of the report in a folder.
   ///
-  /// - Throws: `CheckError.noReport` and `CheckError.damagedReport`.
-  init(inReport folder: String) throws(CheckError) {
+  /// - Throws: `.missingResult` and `.damagedFile`.
+  init(inReport folder: String) throws(CradleError) {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFolder(folder).bytes(of: Self.fileName, upTo: OutsideFolder.largestDocument)
     } catch {
-      guard case .tooLarge = error else { throw .noReport(path: folder) }
-      throw .damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)")
+      guard case .tooLarge = error else { throw CradleError(CheckError.noReport(path: folder)) }
+      throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)' \(error)"))
     }
     do throws(DocumentFault) {
       self = try Document.decode(ReportManifest.self, from: bytes)
       try checkNames()
     } catch {
-      throw .damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)")
+      throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)"))
     }
   }
 
-  /// Returns whether the folder at a path is marked as a report, whatever the mark says.
+  /// Returns whether the folder at a path is marked as a report, whatever the mark contains.
   static func isReport(_ path: String) -> Bool {
     OutsideFolder(path).kind(of: fileName) == .file
   }
 
-  // A report may come from anywhere: its names must lead nowhere else.
+  // A report may come from anywhere, so its names must lead nowhere else.
   private func checkNames() throws(DocumentFault) {
-    try status?.check(in: 0...255, "status")
+    try status?.check(in: 0...255, place: "status")
     var names: Set<[UInt8]> = []
     for (number, entry) in outcomes.enumerated() {
       let place = "outcomes[\(number)]"
-      // A comparison of nested folders has names with slashes, which lead to no golden.
+      // A comparison of nested folders has names with slashes; such a name leads to no golden.
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }
-      guard Verdict(rawValue: entry.verdict) != nil else {
+      guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
-      // By bytes, as the system tells names apart.
+      // By bytes, since the system compares names by bytes.
       guard names.insert(Array(entry.name.utf8)).inserted else {
         throw DocumentFault(place, "is of a variant that came before: \(entry.name.shortened)")
       }

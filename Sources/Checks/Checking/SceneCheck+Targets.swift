@@ -1,5 +1,6 @@
 import CradleEncoding
 package import CradleFilms
+import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleRegression
@@ -8,8 +9,8 @@ import CradleScenes
 import Foundation
 
 extension ScenesToCheck {
-  /// Returns the variants of a scene to check, or the error that prevents it.
-  func targets(_ argument: String, _ overrides: [String], _ limits: Limits) -> [SceneCheck.Target] {
+  /// Returns the variants of a scene to check, or the error that prevents a check.
+  func targets(_ argument: String, overrides: [String], within limits: Limits) -> [SceneCheck.Target] {
     let name = name(of: argument)
     let place = catalog.place(of: argument)
     let flags = SceneVariant.named(for: overrides)
@@ -28,7 +29,7 @@ extension ScenesToCheck {
         target.isOfFlags = !overrides.isEmpty
         return SceneCheck.Target(
           target: target,
-          // Overrides of the command go before those of the variant.
+          // Overrides of the command have priority over those of the variant.
           scene: Swift.Result { try loaded.variant(variant) }
         )
       }
@@ -42,9 +43,8 @@ extension ScenesToCheck {
 extension SceneCheck {
   /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
   ///
-  /// A golden that was made with flags stays as long as its scene: only the same flags would check
-  /// it.
-  static func obsolete(in folder: String, _ targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
+  /// A golden made with flags stays as long as its scene: only the same flags would check it.
+  static func obsolete(in folder: String, targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
     let known = Set(targets.map(\.name))
     let scenes = Set(targets.map(\.scene))
     return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
@@ -63,25 +63,27 @@ extension SceneCheck {
 }
 
 extension SceneCheck {
-  /// Creates the check of one scene, with a golden that the caller has named.
+  /// Creates the check of one scene, with a golden of your choice.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
-  ///   - scene: The folder of its goldens, in that of all goldens.
-  ///   - variant: The folder of this golden, in that of the scene.
+  ///   - scene: The name of the folder of its goldens, inside that of all goldens.
+  ///   - variant: The name of the folder of this golden, inside that of the scene.
   ///   - options: The options of the check.
   package init(of loaded: LoadedScene, scene: String, variant: String, options: CheckOptions) {
     let target = CheckTarget(argument: "", scene: scene, variant: SceneVariant(name: variant, overrides: []))
     targets = [Target(target: target, scene: .success(loaded))]
     obsolete = []
     self.options = options
-    plan = CheckPlan(of: targets, options, nil)
+    plan = CheckPlan(of: targets, options: options, shard: nil)
   }
 }
 
 extension CheckPlan {
-  /// Plans a check, whose variants are dealt to its parts by the estimated cost of their films.
-  init(of targets: [SceneCheck.Target], _ options: CheckOptions, _ shard: Shard?) {
+  /// Plans a check.
+  ///
+  /// Its variants are distributed among its parts by the estimated cost of their films.
+  init(of targets: [SceneCheck.Target], options: CheckOptions, shard: Shard?) {
     let scenes = targets.map { try? $0.scene.get() }
     let costs = scenes.map { FilmCost(of: $0?.scene) }
     let parts = shard.map { Shard.deal(costs, among: $0.count) }
@@ -102,17 +104,17 @@ extension CheckPlan {
   }
 }
 
-/// A variant of a scene that is to be checked.
+/// A variant of a scene to check.
 struct CheckTarget: Sendable {
   /// The argument that names the scene: a path, or a preset; empty for a scene in code.
   let argument: String
   /// The name of the scene.
   let scene: String
   let variant: SceneVariant
-  /// Whether flags made the variant, and not the scene.
+  /// Whether flags made the variant, instead of the scene.
   var isOfFlags = false
 
-  /// The name for people: `springy/theme=dark`.
+  /// The name for display: `springy/theme=dark`.
   var name: String {
     "\(scene)/\(variant.name)"
   }
@@ -125,20 +127,22 @@ struct CheckTarget: Sendable {
 
 /// The choice of scenes to check.
 struct ScenesToCheck {
-  /// The scenes that have names.
+  /// The scenes with names.
   let catalog: SceneCatalog
 
-  /// Returns the arguments that name the scenes; those of all scenes if none is given.
+  /// Returns the arguments that name the scenes; those of all scenes if you pass none.
   ///
-  /// All scenes are those in code, the scene files in the folder `scenes` and in its folders, or in the
-  /// working folder if there is none, and presets that have goldens.
-  func arguments(_ named: [String], goldens: String) throws(CheckError) -> [String] {
+  /// All scenes are those in code, the scene files in the folder `scenes` and its subfolders (or in the working
+  /// folder if it does not exist), and presets with goldens.
+  func arguments(_ named: [String], goldens: String) throws(CradleError) -> [String] {
     guard named.isEmpty else {
-      guard !named.contains("-") else { throw .nameless }
+      guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
       return try checkNames(named)
     }
     let all = projectScenes + goldenPresets(in: goldens)
-    guard !all.isEmpty else { throw .nothingToCheck(folder: FileManager.default.currentDirectoryPath) }
+    guard !all.isEmpty else {
+      throw CradleError(CheckError.nothingToCheck(folder: FileManager.default.currentDirectoryPath))
+    }
     return try checkNames(all)
   }
 
@@ -151,7 +155,7 @@ struct ScenesToCheck {
     return catalog.scenes.map(\.name) + paths
   }
 
-  /// Returns the presets that have goldens, but those whose name a scene of the project has.
+  /// Returns the presets with goldens, except for those whose name a scene of the project has.
   func goldenPresets(in goldens: String) -> [String] {
     let taken = Set(projectScenes.map(name))
     return Self.names(in: goldens).filter { name in
@@ -160,30 +164,29 @@ struct ScenesToCheck {
     }
   }
 
-  /// Returns the name under which the goldens of a scene are kept: its own in code, or that of its file or
-  /// preset.
+  /// Returns the name for the goldens of a scene: its own name in code, or that of its file or preset.
   ///
-  /// In a folder inside `scenes`, the folder's name comes before it, with a dot between, so that
-  /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have goldens of their own.
+  /// In a subfolder of `scenes`, the name starts with that of the subfolder and a dot. So
+  /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have different goldens.
   func name(of argument: String) -> String {
     guard !catalog.hasInCode(argument) else { return argument }
     let name = LoadedScene.name(of: argument)
     guard argument != "-", !catalog.hasPreset(argument) else { return name }
-    // Links are followed up to the file and not beyond: a scene may itself be a link.
+    // Links are resolved up to the file and not beyond, since a scene may itself be a link.
     let here = FileLocation(Self.folder).path
     let place = FileLocation(argument.parentPath ?? ".").path
     guard !place.isSame(as: here), let way = place.path(below: here) else { return name }
     return (way.pathNames + [name]).joined(separator: ".")
   }
 
-  /// The folder of a project's scenes.
+  /// The folder with a project's scenes.
   static let folder = "scenes"
 
   private static func isSceneFile(_ name: String) -> Bool {
     ["yaml", "yml"].contains(name.nameEnding)
   }
 
-  // A link to a folder is left out: it may lead in a circle, or out of the project.
+  // A link to a folder is left out, since it may lead in a circle, or out of the project.
   private static func sceneFiles(in folder: String) -> [String] {
     names(in: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"
@@ -193,7 +196,7 @@ struct ScenesToCheck {
     }
   }
 
-  /// Returns the names in a folder, in the order of the alphabet; none if there is no such folder.
+  /// Returns the names in a folder, in alphabetical order; empty if there is no such folder.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.isHiddenName }.sorted()
@@ -201,14 +204,14 @@ struct ScenesToCheck {
 
   /// Returns arguments as they are.
   ///
-  /// - Throws: `CheckError` if a name cannot be that of a golden, or two scenes have the same.
+  /// - Throws: `CradleError` if a name cannot be that of a golden, or two scenes have the same.
   @discardableResult
-  func checkNames(_ arguments: [String]) throws(CheckError) -> [String] {
+  func checkNames(_ arguments: [String]) throws(CradleError) -> [String] {
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)
-      guard name.isFileName else { throw .unusableName(name: name) }
-      guard taken.insert(name).inserted else { throw .repeatedScene(name: name) }
+      guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
+      guard taken.insert(name).inserted else { throw CradleError(CheckError.repeatedScene(name: name)) }
     }
     return arguments
   }
@@ -217,7 +220,7 @@ struct ScenesToCheck {
     names(in: "\(goldens)/\(scene)").contains { variant in
       switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
       case .intact(let recorded): recorded.golden.subject.isPreset
-      // A golden that cannot be read has to be reported.
+      // An unreadable golden has to be reported.
       case .damaged, .incomplete: true
       case .none: false
       }

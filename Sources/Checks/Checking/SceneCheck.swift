@@ -1,36 +1,37 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
+import CradleGeometry
 import CradleRawText
 public import CradleRegression
-public import CradleSceneLanguage
+package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
 /// A check of scenes for changes since their goldens were made.
 ///
 /// ```swift
-/// let check = try SceneCheck(["springy", "snap"], options: CheckOptions())
-/// let result = try await check.run { print($0.name) }
+/// let result: SceneCheck.Result = try await scene.check(goldens: "goldens")
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
 public struct SceneCheck: Sendable {
-  /// The progress of a check.
-  public struct Progress: Sendable {
-    /// The name of the variant that is being checked: `springy/theme=dark`.
-    public let name: String
-    /// The progress of its frames.
-    public let frames: RenderJob.Progress
+  /// A variant that another part of a check has.
+  package struct OthersVariant: Hashable, Sendable {
+    /// The name of the variant: `springy/theme=dark`.
+    package let name: String
+    package let part: Shard
   }
 
   /// The result of a check.
   public struct Result: Sendable {
     /// The report, with the outcome for each golden.
     public let report: CheckReport
-    /// The errors of scenes that could not be rendered; the report names them, too.
+    /// The errors of scenes that could not be rendered.
+    ///
+    /// The report also contains them.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
-    /// The goldens that were written.
+    /// The written goldens.
     public let writtenGoldens: [String]
   }
 
@@ -39,7 +40,7 @@ public struct SceneCheck: Sendable {
   let options: CheckOptions
   let plan: CheckPlan
 
-  /// A variant to check, or the error that prevents it.
+  /// A variant to check, or the error that prevents a check.
   struct Target: Sendable {
     let target: CheckTarget
     let scene: Swift.Result<LoadedScene, any Error>
@@ -48,16 +49,16 @@ public struct SceneCheck: Sendable {
   /// Chooses the variants to check.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments that name the scenes: paths, names, or patterns with `*` and `?` of names, each
-  ///     also with a variant behind a slash; all scenes if empty.
+  ///   - arguments: The arguments that name the scenes; all scenes if empty. An argument is a path, a name, or a
+  ///     pattern for names with `*` and `?`. Each may end in a slash and a variant.
   ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
-  ///   - shard: The part of all variants that is checked; all of them if `nil`.
-  ///   - onlyFailed: Whether only variants are checked that were not the same in the last report.
+  ///   - shard: The part of all variants to check; all of them if `nil`.
+  ///   - onlyFailed: Whether to check only variants that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `CheckError`, and the error of an argument that names no scene.
-  public init(
+  /// - Throws: `CradleError`, and the error of an argument that names no scene.
+  package init(
     _ arguments: [String],
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -67,42 +68,41 @@ public struct SceneCheck: Sendable {
     in catalog: SceneCatalog = .presets
   ) throws {
     let scenes = ScenesToCheck(catalog: catalog)
-    let choice = try scenes.choice(arguments, overrides, limits, goldens: options.goldens)
+    let choice = try scenes.choice(arguments, overrides: overrides, within: limits, goldens: options.goldens)
     var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
         try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != Verdict.same.rawValue }.map(\.name)
+          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map(\.name)
       )
       chosen.removeAll { !failed.contains($0.target.name) }
     }
     self.options = options
-    plan = CheckPlan(of: chosen, options, shard)
+    plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
-    // Obsolete goldens are looked for by the first shard only, and not with overrides, whose goldens
-    // are other ones.
+    // Only the first shard looks for obsolete goldens, and not with overrides, since those have other goldens.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(in: options.goldens, choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
+      ? Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
   }
 
   /// The number of variants to check.
-  public var count: Int {
+  package var count: Int {
     targets.count
   }
 
   /// The names of the variants to check: `springy/theme=dark`.
-  public var names: [String] {
+  package var names: [String] {
     targets.map(\.target.name)
   }
 
   /// The names of the variants that other parts check, with their parts: `springy/theme=dark`.
-  public var leftToOthers: [(name: String, part: Shard)] {
+  package var leftToOthers: [OthersVariant] {
     guard let own = plan.part else { return [] }
     return plan.variants.compactMap { variant in
       guard let part = variant.part, part != own.index else { return nil }
-      return Shard(part, of: own.count).map { (variant.name, $0) }
+      return Shard(part, of: own.count).map { OthersVariant(name: variant.name, part: $0) }
     }
   }
 
@@ -110,27 +110,37 @@ public struct SceneCheck: Sendable {
   ///
   /// A scene that cannot be rendered fails, and the others are checked all the same.
   ///
+  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the
+  ///   name of the variant: `springy/theme=dark`.
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
-  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> Result {
-    try await run(status: { _ in nil }, progress: progress)
+  package func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
+    try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
+  }
+
+  /// Checks one variant after the other, and waits until the report is written.
+  ///
+  /// It is ``run(progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(progress:)'")
+  package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
+    try waitFor { try await run(progress: progress) }
   }
 
   /// Checks one variant after the other, and writes the report, with the exit status of a command.
   ///
   /// - Parameters:
   ///   - status: Returns the exit status for a result; `nil` for none.
-  ///   - progress: Called with the progress of a variant.
+  ///   - progress: Called with each frame of a variant; the stage is the variant's name.
   package func run(
     status: (Result) -> Int32?,
-    progress: @escaping @Sendable (Progress) -> Void
+    progress: @escaping ProgressReport
   ) async throws -> Result {
     try options.checkGoldensStay()
     let folder = try ReportFolder(options.report)
-    let (checked, errors) = try await checkAll(folder, progress)
+    let (checked, errors) = try await checkAll(folder, reporting: progress)
     let outcomes = checked + obsolete.map(obsoleteOutcome)
     var report = folder.report(ofCheck: outcomes)
     report.failsOnObsolete = options.failsOnObsolete
-    let (accepted, failures) = try accept(folder, &report)
+    let (accepted, failures) = try accept(folder, report: &report)
     let isAnythingLeft = report.outcomes.contains { !$0.approveCommand.isEmpty }
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
@@ -145,17 +155,17 @@ public struct SceneCheck: Sendable {
 
   private func checkAll(
     _ folder: ReportFolder,
-    _ progress: @escaping @Sendable (Progress) -> Void
+    reporting progress: @escaping ProgressReport
   ) async throws -> (outcomes: [CheckOutcome], errors: [any Error]) {
     var (outcomes, errors): ([CheckOutcome], [any Error]) = ([], [])
     for target in targets {
       let start = ContinuousClock.now
       var outcome: CheckOutcome
       do {
-        outcome = try await check(target, folder, progress)
+        outcome = try await check(target, folder: folder, reporting: progress)
       } catch {
         try Task.checkCancellation()
-        if Self.isOfReport(error) { throw error }
+        if error is CancellationError || Self.isOfReport(error) { throw error }
         errors.append(error)
         outcome = target.target.outcome(.failed, finding: "\(error)")
         outcome.place(error, in: target.target)
@@ -174,8 +184,8 @@ public struct SceneCheck: Sendable {
 
   private func check(
     _ target: Target,
-    _ folder: ReportFolder,
-    _ progress: @escaping @Sendable (Progress) -> Void
+    folder: ReportFolder,
+    reporting progress: @escaping ProgressReport
   ) async throws -> CheckOutcome {
     let name = target.target.name
     let check = VariantCheck(
@@ -184,24 +194,24 @@ public struct SceneCheck: Sendable {
       goldens: GoldenFolder(name, in: options.goldens),
       options: options,
       report: folder
-    ) { progress(Progress(name: name, frames: $0)) }
+    ) { progress($0.named(name)) }
     return try await check.run()
   }
 
   // A full disk is not the scene's fault.
   private static func isOfReport(_ error: any Error) -> Bool {
-    switch error {
-    case EncodingError.cannotCreate, EncodingError.cannotWrite: true
+    switch (error as? CradleError)?.reason as? EncodingFault {
+    case .cannotCreate, .cannotWrite: true
     default: false
     }
   }
 }
 
 extension SceneCheck {
-  // Writes goldens as the options say, and notes them in the report.
+  // Writes goldens according to the options, and notes them in the report.
   private func accept(
     _ folder: ReportFolder,
-    _ report: inout CheckReport
+    report: inout CheckReport
   ) throws -> (written: [String], failures: [any Error]) {
     var (written, failures): ([String], [any Error]) = ([], [])
     for index in report.outcomes.indices {
@@ -229,12 +239,12 @@ extension SceneCheck {
 }
 
 extension CheckOutcome {
-  /// Notes the places of the mistakes for which a scene failed.
+  /// Notes the places of the mistakes that made a scene fail.
   fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
     guard !target.isPreset, !target.argument.isEmpty else { return }
     file = target.argument
-    guard let error = error as? SceneError else { return }
-    mistakes = error.diagnostics.filter { $0.severity == .error }.compactMap { diagnostic in
+    guard let reason = (error as? CradleError)?.reason as? SceneMistakes else { return }
+    mistakes = reason.all.filter { $0.severity == .error }.compactMap { diagnostic in
       guard case .file(let file, let line, let column) = diagnostic.place else { return nil }
       let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
       return SceneMistake(file: file, line: line, column: column, message: diagnostic.message + hint)
@@ -242,15 +252,15 @@ extension CheckOutcome {
   }
 }
 
-extension GoldenUpdate {
-  /// Returns whether a golden is written for a verdict.
-  func writes(_ verdict: Verdict) -> Bool {
+extension CheckOptions.Update {
+  /// Returns whether a verdict leads to a new golden.
+  func writes(_ verdict: CheckOutcome.Verdict) -> Bool {
     switch (self, verdict) {
     case (.none, _), (_, .failed), (_, .obsolete): false
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // A golden that has lost a file may have changed as well, and needs a look.
+    // A golden that has lost a file may have other changes, so somebody needs to look at it.
     case (.missing, let verdict): verdict == .new
     }
   }

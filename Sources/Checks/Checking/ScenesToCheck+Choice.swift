@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
@@ -9,7 +10,7 @@ extension ScenesToCheck {
   struct Choice {
     /// The variants to check, in the order of the arguments.
     var targets: [SceneCheck.Target] = []
-    /// All variants of the scenes that have one to check.
+    /// All variants of the scenes with a variant to check.
     var siblings: [SceneCheck.Target] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
@@ -23,79 +24,79 @@ extension ScenesToCheck {
     }
   }
 
-  /// Returns the variants that arguments name; those of all scenes if none is given.
+  /// Returns the variants that arguments name; those of all scenes if there are no arguments.
   ///
-  /// `approve` has the same rule: an argument is the path of a scene, or the name of a scene or of a
-  /// variant, which is that of its golden and may have `*` and `?` for any characters.
+  /// `approve` has the same rule. An argument is the path of a scene, or the name of a scene or a variant, as in its
+  /// golden. A name may contain `*` and `?` for any characters.
   ///
-  /// - Throws: `CheckError`, and the error of an argument that names no scene at all.
-  func choice(_ words: [String], _ overrides: [String], _ limits: Limits, goldens: String) throws -> Choice {
+  /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
+  func choice(_ words: [String], overrides: [String], within limits: Limits, goldens: String) throws -> Choice {
     var choice = Choice()
     guard !words.isEmpty else {
-      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides, limits) }
+      let all = try arguments([], goldens: goldens).flatMap { targets($0, overrides: overrides, within: limits) }
       choice.add(all, of: all)
       return choice
     }
-    guard !words.contains("-") else { throw CheckError.nameless }
+    guard !words.contains("-") else { throw CradleError(CheckError.nameless) }
     let own = projectScenes
     let arguments = words.map { argument(of: $0, among: own) }
     try checkNames(arguments.compactMap(\.self))
-    // Only the scenes themselves know their variants, so patterns have all of them read.
+    // Only the scenes themselves know their variants, so a pattern requires reading all of them.
     let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
-    let all = try checkNames(known).flatMap { targets($0, overrides, limits) }
+    let all = try checkNames(known).flatMap { targets($0, overrides: overrides, within: limits) }
     for (word, argument) in zip(words, arguments) {
       guard let argument else {
         let matching = all.filter { $0.target.isMatched(by: word) }
-        guard !matching.isEmpty else { throw noScene(word, known) }
+        guard !matching.isEmpty else { throw CradleError(noScene(word, own: known)) }
         choice.add(matching, of: all)
         continue
       }
-      let variants = targets(argument, overrides, limits)
-      for variant in variants { try checkIsThere(variant, own) }
+      let variants = targets(argument, overrides: overrides, within: limits)
+      for variant in variants { try checkIsThere(variant, own: own) }
       choice.add(variants, of: variants)
     }
     try checkOverrides(choice.targets)
     return choice
   }
 
-  // The scene that a whole check would take for a name; then a preset or a file. Nothing for a pattern.
+  // First a scene with the name that a whole check would use, then a preset or a file. Nothing for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
     if catalog.hasInCode(word) { return word }
     if let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
-    // A scene's name with that of a variant; a path has an ending.
+    // The name of a scene and a variant. A path has an ending.
     let isVariant = word.hasSlash && !["yaml", "yml"].contains(word.nameEnding)
     return isPattern || isVariant ? nil : word
   }
 
-  // An argument without a scene is no verdict, and must not take the place of the last report.
-  private func checkIsThere(_ target: SceneCheck.Target, _ own: [String]) throws {
-    guard case .failure(let error) = target.scene else { return }
-    switch error {
-    case PipelineError.unknownScene(let word, suggestion: nil):
+  // An argument without a scene is not a verdict, and must not replace the last report.
+  private func checkIsThere(_ target: SceneCheck.Target, own: [String]) throws {
+    guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
+    switch error.reason {
+    case PipelineError.unknownScene(let word, suggestion: nil) as PipelineError:
       let suggestion = Suggestion.nearest(to: word, among: own.map(name))
-      throw PipelineError.unknownScene(word, suggestion: suggestion)
-    case PipelineError.unknownScene, SceneFileError.missing, SceneFileError.isFolder,
-      SceneFileError.notRegular:
+      throw CradleError(PipelineError.unknownScene(word, suggestion: suggestion))
+    case PipelineError.unknownScene as PipelineError, SceneFileError.missing as SceneFileError,
+      SceneFileError.isFolder as SceneFileError, SceneFileError.notRegular as SceneFileError:
       throw error
     default: return
     }
   }
 
-  // Neither is a value that no scene takes.
+  // Neither is a value that no scene accepts.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
-    let errors = targets.map { target -> SceneError? in
+    let reasons = targets.map { target -> SceneMistakes? in
       guard case .failure(let error) = target.scene else { return nil }
-      return error as? SceneError
+      return (error as? CradleError)?.reason as? SceneMistakes
     }
-    guard let first = errors.first ?? nil,
-      errors.allSatisfy({ $0?.diagnostics.allSatisfy(\.isAboutOverride) ?? false })
+    guard let first = reasons.first ?? nil,
+      reasons.allSatisfy({ $0?.all.allSatisfy(\.isAboutOverride) ?? false })
     else { return }
-    throw first
+    throw CradleError(first)
   }
 
-  private func noScene(_ word: String, _ own: [String]) -> CheckError {
+  private func noScene(_ word: String, own: [String]) -> CheckError {
     let names = own.map(name)
     let scene = word.pathNames.first ?? word
     return .noSuchScene(

@@ -16,17 +16,16 @@ struct VariantCheck {
   let goldens: GoldenFolder
   let options: CheckOptions
   let report: ReportFolder
-  let progress: @Sendable (RenderJob.Progress) -> Void
+  let progress: ProgressReport
 
   /// Renders the variant, and compares it with its golden.
   ///
-  /// If they differ, the report's folder has the pictures afterwards, and a golden that can take
-  /// the place of the old one.
+  /// If they differ, the report's folder then contains the pictures, and a golden that can replace the old one.
   func run() async throws -> CheckOutcome {
     do {
       return try await outcome()
     } catch {
-      // A variant that fails has no result, and no pictures of half a film.
+      // A failed variant has no result, and no pictures of half a film.
       try? folder.removeResult()
       throw error
     }
@@ -34,13 +33,13 @@ struct VariantCheck {
 
   private func outcome() async throws -> CheckOutcome {
     let content = goldens.read()
-    let key = options.cache?.key(of: CachedFilm.key, loaded)
+    let key = options.cache?.key(of: CachedFilm.key, loaded: loaded)
     var known = try await known(key)
-    // The fonts of this machine are asked for their versions, which takes a while.
-    let environment = Environment.current(for: loaded.scene)
+    // Reading the versions of this machine's fonts takes a while.
+    let environment = CheckReport.Environment.current(for: loaded.scene)
     var outcome = outcome(of: content, in: environment)
     outcome.isCached = known != nil
-    if let known, let golden = content.recorded, options.update != .all, isSame(known, golden) {
+    if let known, let golden = content.recorded, options.update != .all, isSame(known, recorded: golden) {
       return outcome
     }
     let film = try film(in: environment)
@@ -51,12 +50,12 @@ struct VariantCheck {
       known = nil
       outcome.isCached = false
     }
-    let recorder = recorder(of: film, beside: content.recorded, known, outcome.environmentChanges)
+    let recorder = recorder(of: film, beside: content.recorded, known: known, changes: outcome.environmentChanges)
     let take = try await take(by: recorder)
     if let key, known == nil {
       options.cache?.keep([take.record.content], as: key, named: target.name)
     }
-    try await finish(&outcome, recorder, take)
+    try await finish(&outcome, recorder: recorder, take: take)
     if outcome.verdict != .same { outcome.approveCommand = options.approveCommand(for: target) }
     return outcome
   }
@@ -68,13 +67,13 @@ struct VariantCheck {
   // The record of the film from the cache.
   private func known(_ key: CacheKey?) async throws -> CachedFilm? {
     guard let cache = options.cache, let key else { return nil }
-    let record = await cache.result(of: key, named: target.name, CachedFilm.init)
+    let record = await cache.result(of: key, named: target.name, read: CachedFilm.init)
     if record == nil { try Task.checkCancellation() }
     return record
   }
 
   // The outcome as far as the golden alone decides it.
-  private func outcome(of content: GoldenFolder.Content, in environment: Environment) -> CheckOutcome {
+  private func outcome(of content: GoldenFolder.Content, in environment: CheckReport.Environment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
     outcome.file = target.isPreset ? nil : target.argument
@@ -92,11 +91,11 @@ struct VariantCheck {
     return outcome
   }
 
-  private func isSame(_ record: CachedFilm, _ recorded: IntactGolden) -> Bool {
+  private func isSame(_ record: CachedFilm, recorded: IntactGolden) -> Bool {
     recorded.isIdentical(to: record.hashes, of: record.description(of: loaded.scene), in: options.layers)
   }
 
-  private func film(in environment: Environment) throws -> FilmUnderCheck {
+  private func film(in environment: CheckReport.Environment) throws -> FilmUnderCheck {
     try loaded.checkFonts()
     try loaded.checkPictures()
     return FilmUnderCheck(loaded: loaded, target: target, film: try loaded.film(), environment: environment)
@@ -105,15 +104,15 @@ struct VariantCheck {
   private func recorder(
     of film: FilmUnderCheck,
     beside recorded: IntactGolden?,
-    _ known: CachedFilm?,
-    _ changes: [Environment.Change]
+    known: CachedFilm?,
+    changes: [CheckReport.Environment.Change]
   ) -> FilmRecorder {
     let description = Golden.Film(of: film.film.scene, eventTicks: film.film.eventTicks)
     let comparer = recorded.map { recorded in
       FrameComparer(
         recorded: recorded,
         film: description,
-        tolerance: CheckTolerance(options, film.film.scene, changes),
+        tolerance: CheckTolerance(options, scene: film.film.scene, changes: changes),
         layers: options.layers,
         folder: folder
       )
@@ -132,7 +131,7 @@ struct VariantCheck {
     )
   }
 
-  // The golden from which frames that are the same are taken. An update of all goldens makes them anew.
+  // The golden that provides unchanged frames. An update of all goldens draws all frames.
   private func original(_ recorded: IntactGolden?) -> IntactGolden? {
     options.update == .all ? nil : recorded
   }
@@ -147,10 +146,10 @@ struct VariantCheck {
 
   private func finish(
     _ outcome: inout CheckOutcome,
-    _ recorder: FilmRecorder,
-    _ take: FilmRecorder.PicturedRecording
+    recorder: FilmRecorder,
+    take: FilmRecorder.PicturedRecording
   ) async throws {
-    let isUnchanged = recorder.comparer.map { isSame(take.record, $0.recorded) } ?? false
+    let isUnchanged = recorder.comparer.map { isSame(take.record, recorded: $0.recorded) } ?? false
     guard !isUnchanged || options.update == .all else { return try folder.removeResult() }
     var comparison: GoldenComparison?
     if let comparer = recorder.comparer, !isUnchanged {
@@ -169,7 +168,7 @@ struct VariantCheck {
 
 extension CheckTarget {
   /// Returns an outcome for the variant.
-  func outcome(_ verdict: Verdict, finding: String = "") -> CheckOutcome {
+  func outcome(_ verdict: CheckOutcome.Verdict, finding: String = "") -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: variant.name, verdict: verdict)
     outcome.finding = finding
     return outcome
@@ -177,14 +176,14 @@ extension CheckTarget {
 }
 
 extension CheckOptions {
-  /// Returns the command that takes a result as golden.
+  /// Returns the command that approves a result.
   ///
   /// - Parameter target: The variant; everything that is not the same if `nil`.
   func approveCommand(for target: CheckTarget? = nil) -> String {
     let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
-    // A report alone changes goldens below the working folder only.
+    // A report alone changes only goldens below the working folder.
     let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
-    // A name that begins with a hyphen would be taken for a flag.
+    // A name that starts with a hyphen would be read as a flag.
     let pattern = (target?.name).map { NamePattern(naming: $0).text }
     let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quotedForShell] } ?? []
     let verb = [ProgramName.current.quotedForShell, "approve"]

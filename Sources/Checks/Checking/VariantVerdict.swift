@@ -8,10 +8,11 @@ struct VariantVerdict {
   /// Writes a candidate for a golden, and what the report shows.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome, which gets the frames, and the verdict of the comparison.
-  ///   - comparison: The comparison with the golden; `nil` if nothing is compared.
+  ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
+  ///   - comparison: The comparison with the golden; `nil` for none.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
-    let (film, folder) = (recorder.film, recorder.folder)
+    let film = recorder.film
+    let folder = recorder.folder
     let frames = try film.goldenFrames(extremes: take.extremes)
     let shared = comparison?.sharedFrames ?? []
     // At another pace, no deviation is known before the close look.
@@ -37,7 +38,7 @@ struct VariantVerdict {
     try candidate.write(recorder.golden)
     guard var comparison, let comparer = recorder.comparer else { return outcome.frames = frames.map(shownFrame) }
     outcome.frames =
-      try await compared(shared, comparer)
+      try await compared(shared, comparer: comparer)
       + comparer.lostFrames(frameCount: take.recording.frameCount)
     comparison.look = look
     if comparison.isAtSamePace {
@@ -55,9 +56,10 @@ struct VariantVerdict {
     return frame
   }
 
-  // Most frames that differ were compared as they were drawn.
-  private func compared(_ numbers: [Int], _ comparer: FrameComparer) async throws -> [ComparedFrame] {
-    let (hashes, known) = (take.recording.hashes, take.compared)
+  // Most frames that differ were compared while they were drawn.
+  private func compared(_ numbers: [Int], comparer: FrameComparer) async throws -> [ComparedFrame] {
+    let hashes = take.recording.hashes
+    let known = take.compared
     let folder = recorder.folder
     return try await numbers.concurrentMap(workerCount: recorder.workerCount) { number in
       if let frame = known[number] { return frame }
@@ -71,10 +73,10 @@ struct VariantVerdict {
 }
 
 extension GoldenComparison {
-  /// Writes the verdict into an outcome that has the compared frames, with what explains it.
+  /// Writes the verdict and its explanation into an outcome with compared frames.
   fileprivate func judge(_ outcome: inout CheckOutcome) {
     let records = records
-    let finding = finding(records, outcome.frames)
+    let finding = finding(records, frames: outcome.frames)
     outcome.verdict = finding.verdict
     outcome.finding = finding.text
     outcome.notes = finding.notes

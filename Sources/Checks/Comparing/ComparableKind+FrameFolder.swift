@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -7,7 +8,7 @@ import CradleScenes
 import Foundation
 
 extension ComparableKind {
-  /// Folders of PNG files, with folders in them.
+  /// Folders of PNG files, with subfolders.
   static let frameFolder = ComparableKind(
     name: "a folder",
     recognizes: { isFolder($0) || $0.endsInSlash },
@@ -19,18 +20,18 @@ extension ComparableKind {
 private struct FolderComparison {
   private let job: Comparison.Job
   private let name: String
-  // The paths of the folders that hold pictures, inside the two; an empty one for the two themselves.
+  // The paths of the folders with pictures, inside the two; an empty path for the two themselves.
   private let folders: [String]
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !isFolder(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !isFolder(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
     let names = [job.expected, job.actual].map {
       FileLocation($0).path.lastPathName
     }
     name = Comparison.Job.name(names[0], names[1])
     let all = try PictureFolder.folders(in: job.expected) + PictureFolder.folders(in: job.actual)
-    guard !all.isEmpty else { throw .noPictures(job.expected, job.actual) }
+    guard !all.isEmpty else { throw CradleError(ComparisonError.noPictures(job.expected, job.actual)) }
     folders = Set(all).sorted()
   }
 
@@ -68,9 +69,9 @@ private struct FolderComparison {
   }
 }
 
-/// The pictures of two folders, in pairs of the same name.
+/// The pictures of two folders, paired by name.
 private struct FolderPairs: PicturePairs {
-  /// The path of both inside the folders that are compared; empty for those themselves.
+  /// The path of both inside the compared folders; empty for those themselves.
   let folder: String
   let expected: PictureFolder
   let actual: PictureFolder
@@ -92,11 +93,11 @@ private struct FolderPairs: PicturePairs {
         old: try expected.file(name),
         new: try actual.file(name)
       )
-      try await files.forEach(from: &number, body)
+      try await files.forEach(from: &number, body: body)
     }
   }
 
-  // Frames in their own order, also where a number is longer than six digits.
+  // Frames in numerical order, even if a number has more than six digits.
   private var names: [String] {
     Set(expected.names + actual.names).sorted { first, second in
       guard let one = FrameFolder.frame(named: first), let other = FrameFolder.frame(named: second)
@@ -108,7 +109,7 @@ private struct FolderPairs: PicturePairs {
 
 /// A folder of PNG files, with the records of its manifest.
 struct PictureFolder {
-  /// The names of its pictures, in the order of the alphabet.
+  /// The names of its pictures, in alphabetical order.
   let names: [String]
   /// The frame rate in the manifest, if there is one.
   let rate: FrameRate?
@@ -121,7 +122,9 @@ struct PictureFolder {
   /// The path of the folder.
   var path: String { folder.path }
 
-  /// Reads a folder inside of one that a user has named; one that is not there is empty.
+  /// Reads a subfolder of a folder that you named.
+  ///
+  /// A missing one counts as empty.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
     let entries = (try? folder.entries()) ?? []
@@ -138,15 +141,15 @@ struct PictureFolder {
 
   /// Returns a picture of the folder; `nil` if there is none of that name.
   ///
-  /// - Throws: `ComparisonError.unreadable` if it is there, and cannot be read.
-  func file(_ name: String) throws(ComparisonError) -> PictureFile? {
+  /// - Throws: `.cannotRead` if it is there, and cannot be read.
+  func file(_ name: String) throws(CradleError) -> PictureFile? {
     guard known.contains(name) else { return nil }
     let path = folder.path.appendingPath(name)
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try folder.bytes(of: name, upTo: OutsideFolder.largestPicture)
     } catch {
-      throw .unreadable(path: path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
     }
     let record = FrameFolder.frame(named: name).flatMap { records[$0] }
     return PictureFile(name: name, path: path, bytes: bytes, record: record)
@@ -154,16 +157,16 @@ struct PictureFolder {
 
   /// Returns the paths of all folders inside of one that hold pictures; its own path is empty.
   ///
-  /// - Throws: `ComparisonError.unreadable` for a link to a folder, whose pictures would not be compared.
-  static func folders(in root: String) throws(ComparisonError) -> [String] {
+  /// - Throws: `.cannotRead` for a link to a folder, whose pictures would not be compared.
+  static func folders(in root: String) throws(CradleError) -> [String] {
     try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
 
-  private static func entries(of folder: OutsideFolder) throws(ComparisonError) -> [OutsideFolder.Entry] {
+  private static func entries(of folder: OutsideFolder) throws(CradleError) -> [OutsideFolder.Entry] {
     do throws(OutsideFault) {
       return try folder.entries().filter { !$0.name.isHiddenName }
     } catch {
-      throw .unreadable(path: folder.path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: folder.path, reason: "it \(error)"))
     }
   }
 
@@ -174,20 +177,22 @@ struct PictureFolder {
     in folder: OutsideFolder,
     named name: String,
     depth: Int
-  ) throws(ComparisonError) -> [String] {
+  ) throws(CradleError) -> [String] {
     let entries = try entries(of: folder)
     var found = entries.contains { isPicture($0.name) } ? [name] : []
     for entry in entries {
       switch entry.kind {
       case .folder:
         guard depth < mostLevels else {
-          throw .unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+          throw CradleError(
+            ComparisonError.unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+          )
         }
         let path = name.isEmpty ? entry.name : name + "/" + entry.name
         found += try folders(in: folder.folder(entry.name), named: path, depth: depth + 1)
       case .link where isFolder(folder.path.appendingPath(entry.name)):
         let path = folder.path.appendingPath(entry.name)
-        throw .unreadable(path: path, reason: "it \(OutsideFault.link)")
+        throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(OutsideFault.link)"))
       case .file, .link, .other: break
       }
     }

@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -22,7 +23,7 @@ extension ComparableKind {
     }
   )
 
-  // Whether two animated PNGs have more bits than ffmpeg would leave.
+  // Whether two animated PNGs have more bits than ffmpeg would keep.
   private static func isDeep(_ job: Comparison.Job) -> Bool {
     let paths = [job.expected, job.actual]
     let ending = OutputFormat.apng.ending
@@ -36,8 +37,8 @@ private struct MovieComparison {
   private let job: Comparison.Job
   private let target: CheckTarget
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
     let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
     target = CheckTarget(argument: job.actual, scene: Comparison.Job.name(names.0, names.1), variant: .named(for: []))
@@ -47,7 +48,7 @@ private struct MovieComparison {
     try await job.ffmpeg.findVersion()
     let (old, new) = try await files()
     var outcome = target.outcome(.same)
-    // The frames of a WebP have no rate, but times.
+    // The frames of a WebP have times instead of a rate.
     if !old.isWebP, !new.isWebP { outcome.noteRates(old.description.rate, new.description.rate) }
     let comparison = PictureComparison(
       folder: target.name,
@@ -64,11 +65,14 @@ private struct MovieComparison {
     let expected = try await MovieReader(path: job.expected, ffmpeg: job.ffmpeg).contents()
     let actual = try await MovieReader(path: job.actual, ffmpeg: job.ffmpeg).contents()
     let times = MovieContents.sharedTimes(expected, actual)
-    return (try await file(job.expected, expected, times), try await file(job.actual, actual, times))
+    return (
+      try await file(job.expected, contents: expected, times: times),
+      try await file(job.actual, contents: actual, times: times)
+    )
   }
 
-  private func file(_ path: String, _ contents: MovieContents, _ times: [Int]?) async throws -> MovieFile {
-    // GIFs show equal frames as one that lasts longer.
+  private func file(_ path: String, contents: MovieContents, times: [Int]?) async throws -> MovieFile {
+    // A GIF stores equal frames as one longer frame.
     let rate = GIFTiming.sharedRate(of: [job.expected, job.actual])
     let reader = MovieReader(path: path, rate: rate, codec: contents.codec, times: times, ffmpeg: job.ffmpeg)
     return MovieFile(
@@ -81,34 +85,38 @@ private struct MovieComparison {
   }
 }
 
-/// A movie with all that is known about it before its frames are decoded.
+/// A movie with everything known about it before decoding.
 struct MovieFile {
-  /// The path, as it was given.
+  /// The path, as you passed it.
   let path: String
   /// The decoder of its frames.
   let reader: MovieReader
-  /// What the file says besides the pictures.
+  /// What the file contains in addition to the pictures.
   let contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
   /// The records of its frames.
   let records: MovieRecords
 
-  /// Whether it is a WebP file, whose frames have times instead of a rate.
+  /// Whether it is a WebP file.
+  ///
+  /// Its frames have times instead of a rate.
   var isWebP: Bool {
     contents.codec == "webp"
   }
 
-  /// Whether the pictures of a movie are not those that were encoded.
+  /// Whether the pictures of a movie differ from those before encoding.
   var isLossy: Bool {
     if let isLossy = contents.isLossy { return isLossy }
     guard let format = try? OutputFormat(path: path) else { return true }
-    // Decoding a GIF gives exactly the pictures that it holds.
+    // Decoding a GIF returns exactly the pictures that it stores.
     return !format.isLossless && format.ending != OutputFormat.gif.ending
   }
 }
 
-/// The frames of two movies in pairs of the same number, of which only one is in memory at a time.
+/// The frames of two movies, paired by number.
+///
+/// Only one pair is in memory at a time.
 private struct MoviePairs: PicturePairs {
   let old: MovieFile
   let new: MovieFile
@@ -123,7 +131,7 @@ private struct MoviePairs: PicturePairs {
     SHA256.digest(ofFileAt: old.path).map { $0 == SHA256.digest(ofFileAt: new.path) } ?? false
   }
 
-  // The limit of what encoders make of the same picture; `nil` if neither has changed any.
+  // The largest difference between encodings of the same picture; `nil` if both are lossless.
   private var limit: EncodingLimit? {
     guard old.isLossy || new.isLossy else { return nil }
     return EncodingLimit(of: old.contents.codec, and: new.contents.codec)
@@ -135,19 +143,21 @@ private struct MoviePairs: PicturePairs {
       try await new.reader.read(new.description.size) { actual in
         var number = 0
         while true {
-          let (first, second) = (try await expected.next(), try await actual.next())
+          let first = try await expected.next()
+          let second = try await actual.next()
           guard first != nil || second != nil else { return }
-          try await body(pair(number, first, second, limit))
+          try await body(pair(number, expected: first, actual: second, limit: limit))
           number += 1
         }
       }
     }
   }
 
-  private func pair(_ number: Int, _ expected: Bitmap?, _ actual: Bitmap?, _ limit: EncodingLimit?) -> PicturePair {
+  private func pair(_ number: Int, expected: Bitmap?, actual: Bitmap?, limit: EncodingLimit?) -> PicturePair {
     let seconds = (Double(number) / framesPerSecond).decimals(3)
-    let (old, new) = (old.records.record(ofFrame: number), new.records.record(ofFrame: number))
-    // Only hashes of what was drawn are certain: an encoded picture depends on those to come.
+    let old = old.records.record(ofFrame: number)
+    let new = new.records.record(ofFrame: number)
+    // Only the hashes from drawing are certain. An encoded picture depends on later ones.
     let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
     let hashes = limit == nil ? nil : drawn
     return PicturePair(
@@ -166,11 +176,11 @@ private struct MoviePairs: PicturePairs {
 struct MovieRecords {
   /// The state of a manifest.
   enum Manifestation {
-    /// There is none, or it is none.
+    /// There is none, or the file is not a manifest.
     case absent
-    /// It is about another file.
+    /// It belongs to another file.
     case foreign
-    /// It is about this very file.
+    /// It belongs to this very file.
     case present
   }
 
@@ -178,7 +188,9 @@ struct MovieRecords {
   /// Whether there is a manifest.
   let manifestation: Manifestation
 
-  /// Reads the manifest beside a movie; it is ignored if it is about another file.
+  /// Reads the manifest next to a movie.
+  ///
+  /// It ignores the manifest of another file.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false
@@ -198,7 +210,7 @@ extension PicturePair.Picture {
 }
 
 extension CheckOutcome {
-  /// Notes that frames are shown at another rate, if they are.
+  /// Notes a change of the frame rate, if there is one.
   mutating func noteRates(_ old: FrameRate, _ new: FrameRate) {
     guard old != new else { return }
     verdict = .timingChanged

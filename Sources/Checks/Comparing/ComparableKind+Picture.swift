@@ -1,11 +1,12 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import CradleScenes
 
 extension ComparableKind {
-  /// Single PNG files, which may be animated.
+  /// Single PNG files, including animated ones.
   static let picture = ComparableKind(
     name: "a picture",
     recognizes: { argument in
@@ -19,8 +20,8 @@ extension ComparableKind {
 private struct PictureFileComparison {
   private let job: Comparison.Job
 
-  init(_ job: Comparison.Job) throws(ComparisonError) {
-    for path in [job.expected, job.actual] where !fileExists(path) { throw .missing(path) }
+  init(_ job: Comparison.Job) throws(CradleError) {
+    for path in [job.expected, job.actual] where !fileExists(path) { throw CradleError(ComparisonError.missing(path)) }
     self.job = job
   }
 
@@ -50,12 +51,12 @@ private struct PictureFileComparison {
     return outcome
   }
 
-  private func file(_ path: String) throws(ComparisonError) -> PictureFile {
+  private func file(_ path: String) throws(CradleError) -> PictureFile {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFile(path).bytes(upTo: OutsideFolder.largestPicture)
     } catch {
-      throw .unreadable(path: path, reason: "it \(error)")
+      throw CradleError(ComparisonError.unreadable(path: path, reason: "it \(error)"))
     }
     return PictureFile(name: path.lastPathName, path: path, bytes: bytes, record: nil)
   }
@@ -69,6 +70,6 @@ private struct FilePairs: PicturePairs {
 
   func forEach(_ body: (PicturePair) async throws -> Void) async throws {
     var number = 0
-    try await files.forEach(from: &number, body)
+    try await files.forEach(from: &number, body: body)
   }
 }

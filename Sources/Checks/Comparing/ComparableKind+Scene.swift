@@ -25,8 +25,8 @@ private struct SceneComparison {
 
   init(_ job: Comparison.Job) async throws {
     self.job = job
-    expected = try await ComparedScene(job.expected, job)
-    actual = try await ComparedScene(job.actual, job)
+    expected = try await ComparedScene(job.expected, job: job)
+    actual = try await ComparedScene(job.actual, job: job)
   }
 
   func outcomes() async throws -> [CheckOutcome] {
@@ -42,7 +42,7 @@ private struct SceneComparison {
         outcomes.append(target.outcome(.obsolete, finding: finding))
         continue
       }
-      outcomes.append(try await outcome(of: target, variant.scene, other.scene))
+      outcomes.append(try await outcome(of: target, expected: variant.scene, actual: other.scene))
     }
     let known = Set(old.map(\.variant.name))
     return outcomes
@@ -52,18 +52,19 @@ private struct SceneComparison {
       }
   }
 
-  // The first scene gets a temporary golden, with which the second one is compared.
+  // The first scene gets a temporary golden. The second one is compared with it.
   private func outcome(
     of target: CheckTarget,
-    _ expected: LoadedScene,
-    _ actual: LoadedScene
+    expected: LoadedScene,
+    actual: LoadedScene
   ) async throws -> CheckOutcome {
     let scratch = try ReportFolder(scratchPath)
     let nothing = GoldenFolder("none", in: scratch.path)
-    _ = try await check(target, expected, nothing, scratch).run()
-    var outcome = try await check(target, actual, scratch.result(target.name), job.report).run()
+    _ = try await check(target, loaded: expected, goldens: nothing, report: scratch).run()
+    var outcome = try await check(target, loaded: actual, goldens: scratch.result(target.name), report: job.report)
+      .run()
     outcome.approveCommand = ""
-    // Both are played, so all frames are known, and not only those that a golden would keep.
+    // Both are played, so all frames are known, not only those in a golden.
     if outcome.strip.cells.contains(.state),
       let deviations = try DeviationTracks.all(from: expected.film(), to: actual.film())
     {
@@ -74,9 +75,9 @@ private struct SceneComparison {
 
   private func check(
     _ target: CheckTarget,
-    _ loaded: LoadedScene,
-    _ goldens: GoldenFolder,
-    _ report: ReportFolder
+    loaded: LoadedScene,
+    goldens: GoldenFolder,
+    report: ReportFolder
   ) -> VariantCheck {
     let progress = job.progress
     return VariantCheck(
@@ -85,10 +86,10 @@ private struct SceneComparison {
       goldens: goldens,
       options: job.options,
       report: report
-    ) { progress(SceneCheck.Progress(name: target.name, frames: $0)) }
+    ) { progress($0.named(target.name)) }
   }
 
-  // The folder is never published, and disappears.
+  // The folder is never published, and is removed afterwards.
   private var scratchPath: String {
     let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
     return FileManager.default.temporaryDirectory.path + "/" + name
@@ -100,8 +101,9 @@ private struct ComparedScene {
   let name: String
   private let make: ([String]) throws -> LoadedScene
 
-  init(_ argument: String, _ job: Comparison.Job) async throws {
-    let (limits, catalog) = (job.limits, job.catalog)
+  init(_ argument: String, job: Comparison.Job) async throws {
+    let limits = job.limits
+    let catalog = job.catalog
     let isThere = catalog.hasInCode(argument) || fileExists(argument)
     guard !isThere, let revision = SceneRevision(argument) else {
       name = catalog.hasInCode(argument) ? argument : LoadedScene.name(of: argument)
@@ -118,7 +120,7 @@ private struct ComparedScene {
     let loaded = try make(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in
-      // Overrides of the command go before those of the variant.
+      // Overrides of the command have priority over those of the variant.
       let all = variant.overrides + overrides
       let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
       return (name, overrides.isEmpty ? try loaded.variant(variant) : try make(all))

@@ -1,44 +1,48 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 
 /// A kind of things that can be compared with one another.
 ///
-/// Each kind is made in a file of its own, and has a line in ``all``.
+/// Each kind has its own file, and a line in ``all``.
 struct ComparableKind: Sendable {
   /// The noun for one thing of the kind: `a movie`.
   let name: String
-  /// Returns whether an argument names one of the kind.
+  /// Returns whether an argument names a thing of the kind.
   let recognizes: @Sendable (_ argument: String) -> Bool
-  /// Compares two of the kind.
+  /// Compares two things of the kind.
   let compare: @Sendable (Comparison.Job) async throws -> [CheckOutcome]
 
-  /// Every kind; the first one that recognizes an argument is taken.
+  /// All kinds.
+  ///
+  /// The first one that recognizes an argument is used.
   static let all = [frameFolder, movie, picture, scene]
 
   /// Returns the kind of two things.
   ///
-  /// - Throws: `ComparisonError` if they are not of the same one.
+  /// - Throws: `CradleError` if they are not of the same one.
   static func kind(
     of expected: String,
     and actual: String,
     in catalog: SceneCatalog
-  ) throws(ComparisonError) -> ComparableKind {
-    let (kind, other) = (kind(of: expected, catalog), kind(of: actual, catalog))
+  ) throws(CradleError) -> ComparableKind {
+    let kind = Self.kind(of: expected, in: catalog)
+    let other = Self.kind(of: actual, in: catalog)
     guard kind.name != other.name else { return kind }
     // A mistyped path would be taken for another kind.
-    for argument in [expected, actual] where !isThere(argument, catalog) {
-      throw .missing(argument)
+    for argument in [expected, actual] where !isThere(argument, in: catalog) {
+      throw CradleError(ComparisonError.missing(argument))
     }
-    throw .differentKinds(expected, kind: kind.name, actual, otherKind: other.name)
+    throw CradleError(ComparisonError.differentKinds(expected, kind: kind.name, actual, otherKind: other.name))
   }
 
-  private static func kind(of argument: String, _ catalog: SceneCatalog) -> ComparableKind {
+  private static func kind(of argument: String, in catalog: SceneCatalog) -> ComparableKind {
     if catalog.hasInCode(argument) { return scene }
     return all.first { $0.recognizes(argument) } ?? scene
   }
 
-  private static func isThere(_ argument: String, _ catalog: SceneCatalog) -> Bool {
+  private static func isThere(_ argument: String, in catalog: SceneCatalog) -> Bool {
     fileExists(argument) || catalog.names(argument) || SceneRevision(argument) != nil
   }
 }

@@ -1,37 +1,40 @@
-public import CradleEncoding
-public import CradleFilms
+package import CradleEncoding
+package import CradleFilms
+package import CradleGeometry
 import CradleRawText
-public import CradleRegression
-public import CradleSceneLanguage
+package import CradleRegression
+package import CradleSceneLanguage
 import CradleScenes
-public import Foundation
+import Foundation
 
-/// A comparison of two folders, pictures, movies or scenes without goldens; the first is the expected result.
+/// A comparison of two folders, pictures, movies or scenes without goldens.
+///
+/// The first one is the expected result.
 ///
 /// ```swift
 /// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
 /// let report = try await comparison.run(options: CheckOptions(), ffmpeg: FFmpeg(path: nil)) { _ in }
 /// print(report.outcomes[0].finding)
 /// ```
-public struct Comparison: Sendable {
-  /// The input of a kind that compares two things.
+package struct Comparison: Sendable {
+  /// The input of a comparison.
   struct Job: Sendable {
     /// The argument that names the expected thing.
     let expected: String
-    /// The argument that names the thing that is compared with it.
+    /// The argument that names the actual thing.
     let actual: String
-    /// The scenes that have names.
+    /// The scenes with names.
     let catalog: SceneCatalog
     /// Values that replace those of scenes, each as `key.path=value`.
     let overrides: [String]
-    /// The limits to the size of scenes.
+    /// The limits on the size of scenes.
     let limits: Limits
     let options: CheckOptions
     /// The decoder of movies.
     let ffmpeg: FFmpeg
     /// The folder of the report, for pictures.
     let report: ReportFolder
-    let progress: @Sendable (SceneCheck.Progress) -> Void
+    let progress: ProgressReport
   }
 
   private let expected: String
@@ -46,17 +49,19 @@ public struct Comparison: Sendable {
   ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
   ///   - actual: Another one of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `ComparisonError`.
-  public init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(ComparisonError) {
-    // Reading a pipe or a device might not end. A name that is also a scene's is for the kinds to judge.
+  /// - Throws: `CradleError`.
+  package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
+    // Reading a pipe or a device might never end. A name that is also a scene's is left to the kinds.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
         _ = try OutsideFile(path)
       } catch {
-        throw .notPlain(path: path, reason: "\(error)")
+        throw CradleError(ComparisonError.notPlain(path: path, reason: "\(error)"))
       }
     }
-    (self.expected, self.actual, self.catalog) = (expected, actual, catalog)
+    self.expected = expected
+    self.actual = actual
+    self.catalog = catalog
     kind = try .kind(of: expected, and: actual, in: catalog)
   }
 
@@ -67,15 +72,44 @@ public struct Comparison: Sendable {
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.
-  ///   - progress: A function that is called with the progress.
-  /// - Throws: Errors that prevent one of the two from being read, or the report from being
-  ///   written, and `CancellationError`.
-  public func run(
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name of the
+  ///     variant; pictures and movies have no progress.
+  /// - Throws: Errors that prevent reading one of the two, or writing the report, and `CancellationError`.
+  package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
     options: CheckOptions,
     ffmpeg: FFmpeg,
-    progress: @escaping @Sendable (SceneCheck.Progress) -> Void
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> CheckReport {
+    try await reporting(to: progress) { progress in
+      try await run(overrides, within: limits, options: options, ffmpeg: ffmpeg, reportingAll: progress)
+    }
+  }
+
+  /// Compares the two, and waits until the report is written.
+  ///
+  /// It is ``run(overrides:limits:options:ffmpeg:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await run(overrides:limits:options:ffmpeg:progress:)'")
+  public func runAndWait(
+    overrides: [String] = [],
+    limits: Limits = Limits(),
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> CheckReport {
+    try waitFor {
+      try await run(overrides: overrides, limits: limits, options: options, ffmpeg: ffmpeg, progress: progress)
+    }
+  }
+
+  /// Compares the two, writes the report, and reports each frame.
+  package func run(
+    _ overrides: [String],
+    within limits: Limits,
+    options: CheckOptions,
+    ffmpeg: FFmpeg,
+    reportingAll progress: @escaping ProgressReport
   ) async throws -> CheckReport {
     let folder = try ReportFolder(options.report)
     let outcomes = try await kind.compare(
@@ -92,7 +126,7 @@ public struct Comparison: Sendable {
       )
     )
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
-    // A variant or a picture that only one of the two has is a difference, whichever has it.
+    // A variant or a picture that only one of the two has is a difference, on either side.
     report.failsOnObsolete = true
     let record = ReportManifest(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
@@ -105,21 +139,21 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison.Job {
-  /// Returns the name of the comparison of two things, as that of a folder.
+  /// Returns the name of the comparison, usable for a folder.
   static func name(_ expected: String, _ actual: String) -> String {
     expected == actual ? expected : "\(expected)-to-\(actual)"
   }
 }
 
 /// The reason why two folders, pictures, movies or scenes cannot be compared.
-public enum ComparisonError: Error, Equatable {
-  /// Nothing has that name.
+package enum ComparisonError: ErrorReason, Equatable {
+  /// Nothing has this name.
   case missing(String)
   /// The two are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
-  /// Neither of two folders holds a picture.
+  /// Neither of two folders contains a picture.
   case noPictures(String, String)
-  /// Something other than a plain file or a folder has the name.
+  /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
   /// A file cannot be read as a picture.
   case unreadable(path: String, reason: String)
@@ -129,12 +163,19 @@ public enum ComparisonError: Error, Equatable {
   case unknownRevision(String, reason: String)
 }
 
-extension ComparisonError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension ComparisonError {
+  package var code: CradleError.Code {
+    switch self {
+    case .differentKinds: .invalidOption
+    case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
+    case .gitMissing: .programMissing
+    case .unreadable: .cannotRead
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missing(let argument):
       "there is no folder, picture, movie or scene '\(argument)'"
@@ -152,9 +193,4 @@ extension ComparisonError: CustomStringConvertible {
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
     }
   }
-}
-
-extension ComparisonError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

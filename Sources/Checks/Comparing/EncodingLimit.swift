@@ -1,9 +1,9 @@
 import CradleRegression
 
-/// The largest shift of calm areas that encoders make of the same pictures.
+/// The largest shift of calm areas between encodings of the same pictures.
 ///
-/// Measured in levels, as the farthest of 130 pairs of settings for each of eleven films of 8 to 16 frames of
-/// 144 × 128 pixels: six presets, flat and saturated colors, two gradients, a card that moves, and noise:
+/// The values are in levels. Each is the largest of 130 pairs of settings, for each of eleven films of 8 to 16
+/// frames of 144 × 128 pixels: six presets, flat and saturated colors, two gradients, a moving card, and noise:
 ///
 /// | codecs | settings | ground | area | patch | square |
 /// |---|---|---|---|---|---|
@@ -15,7 +15,7 @@ import CradleRegression
 /// | H.264, VP9 | up to 28 | 2.30 | 0.37 | 2.73 | 4.88 |
 /// | ProRes and another | up to 28 | 5.03 | 1.24 | 2.73 | 4.88 |
 ///
-/// Those of ProRes are the rounding of the conversion from colors at half the width.
+/// The values of ProRes come from rounding in the conversion from colors at half the width.
 struct EncodingLimit: Equatable {
   private let ground: Double
   private let area: Double

@@ -2,13 +2,14 @@ import CradleEncoding
 import CradleNotations
 import CradleRegression
 
-/// The differences of two movies that no picture shows: times, tracks, and manifests.
+/// The differences between two movies that no picture shows: times, tracks, and manifests.
 struct MovieFileChanges {
   let old: MovieFile
   let new: MovieFile
 
   // Containers round times to a millisecond, and durations to a hundredth of a second.
-  private static let (roundedTime, roundedDuration) = (0.002, 2)
+  private static let roundedTime = 0.002
+  private static let roundedDuration = 2
 
   /// Adds the differences to an outcome.
   func apply(to outcome: inout CheckOutcome) {
@@ -28,14 +29,15 @@ struct MovieFileChanges {
   }
 
   private var timings: [String] {
-    // At another rate or length, all else follows, and is told already.
+    // At another rate or length, these differences follow, and that one is already reported.
     guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else { return [] }
     var texts: [String] = []
     if let text = startText ?? frameText { texts.append(text) }
     if texts.isEmpty, let first = old.contents.duration, let second = new.contents.duration,
       abs(second - first) > Self.roundedDuration
     {
-      let (one, other) = (seconds(Double(first) / 100), seconds(Double(second) / 100))
+      let one = seconds(Double(first) / 100)
+      let other = seconds(Double(second) / 100)
       texts.append("the container says that it lasts \(other) instead of \(one)")
     }
     if let first = old.contents.playCount, let second = new.contents.playCount, first != second {
@@ -52,7 +54,7 @@ struct MovieFileChanges {
   }
 
   private var frameText: String? {
-    // Equal frames of a GIF are one that lasts longer, in one of the two or in both.
+    // Equal frames of a GIF are one longer frame, in one of the two or in both.
     let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" }
     guard isTimed, let first = old.contents.spans, let second = new.contents.spans else { return nil }
     guard first.count == second.count else { return unmatchedText(first, second) }
@@ -68,7 +70,7 @@ struct MovieFileChanges {
     return "the last frame is shown for \(lengths)"
   }
 
-  // Frames of a WebP that no frame of another movie was compared with.
+  // Frames of a WebP without a counterpart in another movie.
   private func unmatchedText(_ first: [MovieContents.Span], _ second: [MovieContents.Span]) -> String? {
     guard old.isWebP != new.isWebP else { return nil }
     let (film, other, path) = old.isWebP ? (first, second, old.path) : (second, first, new.path)

@@ -6,54 +6,57 @@ import CradleRegression
 struct PairTally {
   /// The result of each pair.
   private(set) var cells: [FrameStrip.Cell] = []
-  /// The numbers of pairs that are beyond the tolerance.
+  /// The numbers of pairs beyond the tolerance.
   private(set) var beyond: [Int] = []
-  /// The two sizes of the first pair in which they differ; `nil` if there is none.
+  /// The sizes of the first pair where they differ; `nil` if there is none.
   private(set) var sizes: (expected: PixelSize, actual: PixelSize)?
-  /// The name of the first pair that is beyond the tolerance.
+  /// The name of the first pair beyond the tolerance.
   private(set) var firstName = ""
-  // The path of each picture inside both folders; none of movies.
+  // The path of each picture inside both folders; empty for movies.
   private var files: [String] = []
-  /// The differences of pairs that an encoder has changed, by their numbers.
+  /// The differences of lossily encoded pairs, by number.
   private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
-  /// Whether the pictures of any pair were compared as an encoder left them.
+  /// Whether any pair was compared after lossy encoding.
   private(set) var hasEncodedPairs = false
-  /// The frames at which encoded movies begin to show something else; `nil` if they do not.
+  /// The frames where encoded movies start to show something else; `nil` if they do not.
   private(set) var encodedStart: EncodedDifferences.Start?
-  /// The number of pairs of the same drawing that were encoded in other ways.
+  /// The number of pairs with the same drawing in different encodings.
   private(set) var recodedCount = 0
-  /// The first picture that is shown for another time, in words; `nil` if there is none.
+  /// The first picture with another time, as text; `nil` if there is none.
   private(set) var retimed: String?
-  /// The first instructions to viewers that differ, in words; `nil` if there are none.
+  /// The first different instructions to viewers, as text; `nil` if there are none.
   private(set) var rendition: String?
-  /// The number of pairs whose samples differ where their bitmaps are the same.
+  /// The number of pairs whose samples differ although their bitmaps are the same.
   private(set) var deepCount = 0
-  // The limit of what encoding makes of calm areas.
+  // The largest shift of calm areas that encoding causes.
   private var encodingLimit: EncodingLimit?
   // The digests of the pictures on each side, to find them again at other times.
   private var expected: [String] = []
   private var actual: [String] = []
 
   /// Adds a pair.
-  mutating func add(_ pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws {
+  mutating func add(_ pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws {
     if let file = pair.file { files.append(file) }
     if let picture = pair.expected { expected.append(picture.digest) }
     if let picture = pair.actual { actual.append(picture.digest) }
     if retimed == nil, let timing = pair.timing { retimed = "the picture \(pair.name) \(timing)" }
     rendition = rendition ?? pair.rendition
-    let cell = try cell(of: pair, tolerance)
+    let cell = try cell(of: pair, tolerance: tolerance)
     cells.append(cell)
     if cell == .state { note(pair) }
   }
 
-  private mutating func cell(of pair: PicturePair, _ tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
+  private mutating func cell(of pair: PicturePair, tolerance: CheckTolerance.Pictures?) throws -> FrameStrip.Cell {
     guard let old = pair.expected else { return .added }
     guard let new = pair.actual else { return .lost }
     if pair.evidence == .encodedPictures { hasEncodedPairs = true }
-    guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance) }
-    let (first, second) = (try old.bitmap(), try new.bitmap())
+    guard old.digest != new.digest else { return try cell(ofDrawnAlike: pair, tolerance: tolerance) }
+    let first = try old.bitmap()
+    let second = try new.bitmap()
     if first == second, pair.evidence != .hashes {
-      guard tolerance == nil, !pair.isMoved, isDeeper(old, new, first) else { return pair.isMoved ? .state : .same }
+      guard tolerance == nil, !pair.isMoved, isDeeper(old, new: new, bitmap: first) else {
+        return pair.isMoved ? .state : .same
+      }
       deepCount += 1
       note(pair)
       return .pixels
@@ -65,12 +68,12 @@ struct PairTally {
       encodingLimit = pair.encodingLimit
       return .same
     }
-    if isBeyond(first, second, tolerance) { note(pair) }
+    if isBeyond(first, second: second, tolerance: tolerance) { note(pair) }
     return .pixels
   }
 
-  // Whether two pictures differ in what a bitmap cuts off.
-  private func isDeeper(_ old: PicturePair.Picture, _ new: PicturePair.Picture, _ bitmap: Bitmap) -> Bool {
+  // Whether two pictures differ in bits that a bitmap cuts off.
+  private func isDeeper(_ old: PicturePair.Picture, new: PicturePair.Picture, bitmap: Bitmap) -> Bool {
     switch (old.depth(), new.depth()) {
     case (let one?, let other?): one != other
     case (let one?, nil), (nil, let one?): !one.isSame(as: bitmap)
@@ -78,10 +81,10 @@ struct PairTally {
     }
   }
 
-  // The same drawing, encoded twice: only another matrix, range or gamma can make it look different.
+  // The same drawing, encoded twice. Only another matrix, range or gamma can make it look different.
   private mutating func cell(
     ofDrawnAlike pair: PicturePair,
-    _ tolerance: CheckTolerance.Pictures?
+    tolerance: CheckTolerance.Pictures?
   ) throws -> FrameStrip.Cell {
     guard !pair.isMoved else { return .state }
     guard let limit = pair.encodingLimit, pair.evidence == .hashes,
@@ -97,15 +100,15 @@ struct PairTally {
       recodedCount += 1
       return .same
     }
-    if isBeyond(first, second, tolerance) { note(pair) }
+    if isBeyond(first, second: second, tolerance: tolerance) { note(pair) }
     return .pixels
   }
 
-  // Exact pictures need no counting here.
-  private func isBeyond(_ first: Bitmap, _ second: Bitmap, _ tolerance: CheckTolerance.Pictures?) -> Bool {
+  // Without a tolerance, any difference counts, so no pixels are counted here.
+  private func isBeyond(_ first: Bitmap, second: Bitmap, tolerance: CheckTolerance.Pictures?) -> Bool {
     guard tolerance != nil else { return true }
     var frame = ComparedFrame(number: 0, seconds: 0)
-    frame.note(first, second, tolerance)
+    frame.note(first, actual: second, tolerance: tolerance)
     return frame.isBeyondTolerance
   }
 
@@ -114,10 +117,12 @@ struct PairTally {
     beyond.append(pair.number)
   }
 
-  /// Decides which encoded pairs show something else, which only all of them together can tell.
+  /// Decides which encoded pairs show something else.
+  ///
+  /// The decision needs all of them.
   mutating func judgeEncodedPairs() {
     guard let limit = encodingLimit else { return }
-    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit)
+    let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit: limit)
     encodedStart = differences.start
     let different = cells.indices.filter(differences.isDifferent)
     for number in different { cells[number] = .pixels }
@@ -126,7 +131,7 @@ struct PairTally {
     beyond = Set(beyond + different).sorted()
   }
 
-  /// The number of pairs that differ by no more than encoding makes of the same picture.
+  /// The number of pairs whose difference encoding explains.
   var encodingCount: Int {
     encoded.keys.count { cells[$0] == .same }
   }
@@ -144,12 +149,12 @@ extension PairTally {
     cells.count { $0 == cell }
   }
 
-  /// Returns the paths of pictures in folders with a result.
+  /// Returns the paths of the pictures in folders that have a result.
   func files(of cell: FrameStrip.Cell) -> [String] {
     files.indices.filter { cells[$0] == cell }.map { files[$0] }
   }
 
-  /// The paths of pictures in folders that are beyond the tolerance.
+  /// The paths of the pictures in folders that are beyond the tolerance.
   var differing: [String] {
     beyond.filter(files.indices.contains).map { files[$0] }
   }
@@ -168,51 +173,51 @@ extension PairTally {
     }
   }
 
-  /// The pairs that a report should show: those beyond the tolerance, or without a partner.
+  /// The pairs that a report should show: those beyond the tolerance, or without a counterpart.
   var remarkable: [Int] {
     let lonely = cells.indices.filter { cells[$0] == .lost || cells[$0] == .added }
     return Array(Set(beyond + lonely)).sorted()
   }
 
-  /// Whether both sides show the same pictures one after the other, and only differ in their times.
+  /// Whether both sides show the same pictures in the same order, and differ only in their times.
   var isOnlyRetimed: Bool {
-    let (old, new) = (expected.withoutRepeats, actual.withoutRepeats)
+    let old = expected.withoutRepeats
+    let new = actual.withoutRepeats
     return old.count > 1 && old == new
   }
 }
 
 extension [String] {
-  /// The texts without those that are the same as the one before.
+  /// The texts without those equal to the one before.
   var withoutRepeats: [String] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }
 
-/// The pairs of frames that show something else, in two movies that were encoded with loss.
+/// Finds the pairs of frames that show something else, in two lossily encoded movies.
 ///
-/// An encoder looks ahead: a change at one frame changes the encoding of dozens of frames before
-/// it, so nearly no two frames are identical. Differences by encoding are small, and about as
-/// large in all blocks that differ; differences of the scene stand out from the blocks around them,
-/// or from all frames before.
+/// An encoder looks ahead. A change at one frame changes the encoding of dozens of frames before it, so almost
+/// no two frames are identical. Differences from encoding are small, and about equally large in all blocks that
+/// differ. Differences of the scene stand out from the blocks around them, or from all frames before.
 struct EncodedDifferences {
-  /// The frames at which movies begin to show something else.
+  /// The frames where movies start to show something else.
   struct Start: Equatable {
     /// The first frame that may show something else.
     let earliest: Int
-    /// The first frame that is known to.
+    /// The first frame that certainly shows something else.
     let latest: Int
   }
 
-  // The difference of each pair; `nil` if it is the same bits.
+  // The difference of each pair; `nil` for identical bits.
   private let pairs: [BlockDifference?]
   private let limit: EncodingLimit
-  /// The start of what differs; `nil` if an encoder may have made all differences.
+  /// The start of what differs; `nil` if encoding may explain all differences.
   let start: Start?
 
-  init(_ pairs: [BlockDifference?], _ limit: EncodingLimit) {
+  init(_ pairs: [BlockDifference?], limit: EncodingLimit) {
     self.pairs = pairs
     self.limit = limit
-    start = Self.start(of: pairs, limit)
+    start = Self.start(of: pairs, limit: limit)
   }
 
   /// Returns whether a pair shows something else.
@@ -225,7 +230,9 @@ struct EncodedDifferences {
 
   // The differences of frames that show the same.
   private struct Noise {
-    private(set) var (peak, usual, area) = (0.0, 0.0, 0.0)
+    private(set) var peak = 0.0
+    private(set) var usual = 0.0
+    private(set) var area = 0.0
     private(set) var count = 0
 
     init(_ pairs: ArraySlice<BlockDifference?> = []) {
@@ -239,13 +246,13 @@ struct EncodedDifferences {
     }
   }
 
-  private static func start(of pairs: [BlockDifference?], _ limit: EncodingLimit) -> Start? {
+  private static func start(of pairs: [BlockDifference?], limit: EncodingLimit) -> Start? {
     var noise = Noise()
     for (number, pair) in pairs.enumerated() {
       guard let pair else { continue }
       let signs = Signs(pair, after: noise, isFirst: number == 0)
       if signs.areBeyondEncoding || limit.isExceeded(by: pair.shift) {
-        // A slow beginning cannot be told from the differences that encoding makes.
+        // A slow start looks like the differences that encoding makes.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
         return Start(earliest: earliest ?? number, latest: number)
       }
@@ -256,32 +263,32 @@ struct EncodedDifferences {
 
   // The signs that a pair shows something else.
   //
-  // Measured with x264 at rate factors from 18 to 36, from ultrafast to slow: the worst block of a frame
-  // is at most seven times as far off as nine in ten of those that differ, and hardly three times as far as
-  // in any frame before; nine in ten are off by at most 15 levels. After a key frame and few others that is
-  // no measure: VP9 left a block beside a moving edge 27 levels off at the second frame, and 4 at the first, and
-  // nine in ten 9.5 and 2.
+  // Measured with x264 at rate factors from 18 to 36, from ultrafast to slow. The worst block of a frame is at
+  // most seven times as far off as nine in ten of those that differ, and less than three times as far as in any
+  // frame before; nine in ten are off by at most 15 levels. After a key frame and few others, this does not
+  // hold. For example, VP9 left a block beside a moving edge 27 levels off at the second frame and 4 at the
+  // first, and nine in ten 9.5 and 2.
   private struct Signs {
     // One block stands out from the others.
     private let hasOutlier: Bool
-    // Nine in ten are farther off than an encoder ever left them, or than they were before.
+    // Nine in ten blocks are farther off than an encoder ever left them, or than they were before.
     private let isLeap: Bool
-    // One block is far more off than any was before.
+    // One block is much farther off than any before.
     private let isJump: Bool
     // Many blocks are off at once, all by about as much: another shade of an area.
     private let isShade: Bool
-    // The first frame that differs after frames that are the same bits differs much.
+    // The first frame that differs after identical frames differs a lot.
     private let isSudden: Bool
     private let followsSameBits: Bool
     private let standsOut: Bool
 
     init(_ pair: BlockDifference, after noise: Noise, isFirst: Bool) {
-      // Below these, in levels, ratios say nothing.
+      // Below these values, in levels, ratios mean nothing.
       let usual = max(1.5, pair.usual)
       let isQuiet = noise.count == 0
       let isEarly = noise.count < 3
       hasOutlier = pair.peak > 10 * usual
-      isLeap = pair.usual > 24 || !isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8)
+      isLeap = pair.usual > 24 || (!isQuiet && pair.usual > max(3 * noise.usual, isEarly ? 16 : 8))
       isJump = !isQuiet && pair.peak > max(3 * noise.peak, isEarly ? 40 : 24)
       isShade =
         noise.count >= 3 && pair.area > 3 * max(noise.area, 0.01) + 0.1

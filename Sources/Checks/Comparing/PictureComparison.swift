@@ -5,15 +5,17 @@ import CradleRawText
 import CradleRegression
 import CradleScenes
 
-/// Two pictures that are compared; or one, if the other is missing.
+/// Two pictures to compare; or one, if the other is missing.
 struct PicturePair {
   /// One of two pictures.
   struct Picture {
-    /// A digest that is the same for equal pictures, which then need not be decoded.
+    /// A digest.
+    ///
+    /// Pictures with equal digests are equal and need not be decoded.
     let digest: String
-    /// Returns the picture, decoded.
+    /// Returns the decoded picture.
     let bitmap: () throws -> Bitmap
-    /// Returns the samples of a picture with more than 8 bits a channel, which the bitmap cuts off.
+    /// Returns the samples of a picture with more than 8 bits per channel, which a bitmap cuts off.
     var depth: () -> DeepPNG? = { nil }
 
     init(digest: String, bitmap: @escaping () throws -> Bitmap) {
@@ -24,40 +26,40 @@ struct PicturePair {
 
   /// The number of the pair, from 0.
   let number: Int
-  /// The place of the pair, for people: `at frame 12 (0.2 s)`, or `in 'card.png'`.
+  /// The location of the pair for display: `at frame 12 (0.2 s)`, or `in 'card.png'`.
   let name: String
   /// The path of the picture inside both folders; `nil` for the frames of a movie.
   var file: String?
-  /// The picture as it should be; `nil` if it is missing.
+  /// The expected picture; `nil` if it is missing.
   let expected: Picture?
-  /// The picture as it is; `nil` if it is missing.
+  /// The actual picture; `nil` if it is missing.
   let actual: Picture?
-  /// Whether hashes of the states differ, so that something is elsewhere.
+  /// Whether the hashes of the states differ, so that something has moved.
   var isMoved = false
-  /// The evidence that the digests give.
+  /// What the digests prove.
   var evidence = Evidence.pictures
-  /// The limit of what encoders make of the same picture; `nil` if none has changed any.
+  /// The largest difference between encodings of the same picture; `nil` if neither side is lossy.
   var encodingLimit: EncodingLimit?
 
-  /// Another time for which the actual picture is shown, in words; `nil` if it is the same.
+  /// Another time of the actual picture, as text; `nil` if the time is the same.
   var timing: String?
-  /// Instructions to viewers that differ, and are not compared, in words; `nil` if there are none.
+  /// Different instructions to viewers, which are not compared, as text; `nil` if there are none.
   var rendition: String?
 
-  /// The evidence for two pictures being the same.
+  /// The evidence that two pictures are the same.
   enum Evidence {
     /// The pictures themselves.
     case pictures
-    /// Pictures that an encoder has changed.
+    /// Pictures after lossy encoding.
     case encodedPictures
-    /// Hashes of pictures before an encoder has changed them.
+    /// Hashes of pictures before lossy encoding.
     case hashes
   }
 }
 
 /// A source of pairs of pictures.
 protocol PicturePairs {
-  /// The number of frames that are shown in a second.
+  /// The number of frames per second.
   var framesPerSecond: Double { get }
 
   /// Whether the pictures follow one another in time.
@@ -66,7 +68,7 @@ protocol PicturePairs {
   /// Whether both sides are the same bytes.
   var areSameFiles: Bool { get }
 
-  /// Calls a function with every pair, in order; each time with the same ones.
+  /// Calls a function with every pair, in order. Each call of this method provides the same pairs.
   func forEach(_ body: (PicturePair) async throws -> Void) async throws
 }
 
@@ -74,7 +76,7 @@ extension PicturePairs {
   var areSameFiles: Bool { false }
 }
 
-/// The comparison of pictures, pair by pair, with a report that shows some of those that differ.
+/// Compares pictures pair by pair, with a report that shows some of those that differ.
 struct PictureComparison {
   /// The largest number of pairs that the report shows.
   static let shownPairs = 60
@@ -87,16 +89,15 @@ struct PictureComparison {
 
   /// Compares all pairs.
   ///
-  /// - Parameter outcome: The outcome that is completed; findings that it has, such as a change of
-  ///   the rate, stay.
+  /// - Parameter outcome: The outcome to complete. Its earlier findings stay, for example a change of the rate.
   func run(_ outcome: inout CheckOutcome) async throws {
     var tally = PairTally()
     try await pairs.forEach { pair in
       try Task.checkCancellation()
       var pair = pair
-      // Hashes do not tell how far things are; with a tolerance, pictures decide.
+      // Hashes do not say how far things have moved. With a tolerance, pictures decide.
       if tolerance.places != nil { pair.isMoved = false }
-      try tally.add(pair, tolerance.pictures)
+      try tally.add(pair, tolerance: tolerance.pictures)
     }
     tally.judgeEncodedPairs()
     defer { tally.say(to: &outcome) }
@@ -135,7 +136,7 @@ struct PictureComparison {
     frame.expected = try expected.map { try write($0, of: pair, to: .expected) }
     frame.actual = try actual.map { try write($0, of: pair, to: .actual) }
     guard let expected, let actual else { return frame }
-    if let difference = frame.note(expected, actual, tolerance.pictures),
+    if let difference = frame.note(expected, actual: actual, tolerance: tolerance.pictures),
       difference.changedPixels > 0
     {
       frame.difference = try write(difference.makePicture(), of: pair, to: .difference)
@@ -143,10 +144,10 @@ struct PictureComparison {
     return frame
   }
 
-  // Pictures of folders keep their names, by which programs that read reg-cli's lists look for them.
+  // Pictures of folders keep their names, since programs that read reg-cli's lists look for them.
   private func write(_ bitmap: Bitmap, of pair: PicturePair, to part: ReportFolder.Part) throws -> String {
     let bytes = PNG.encode(bitmap)
-    guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder) }
+    guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder: folder) }
     let path = "\(part.rawValue)/\(file)"
     try report.write(bytes, to: path)
     return path
@@ -154,7 +155,7 @@ struct PictureComparison {
 }
 
 extension PairTally {
-  // Says what is not in the pictures that were compared.
+  // Reports what is not in the compared pictures.
   fileprivate func say(to outcome: inout CheckOutcome) {
     if deepCount > 0 {
       let noun = deepCount.counted("picture") + deepCount.agreeing(" differs", " differ")
@@ -166,7 +167,7 @@ extension PairTally {
 }
 
 extension CheckOutcome {
-  // Says what a comparison of pictures could not see.
+  // Reports what a comparison of pictures could not see.
   fileprivate mutating func say(_ tally: PairTally, of pairs: any PicturePairs) {
     let encoded = tally.encodingCount
     guard verdict == .same else {
@@ -175,7 +176,8 @@ extension CheckOutcome {
       }
       return
     }
-    let (slight, recoded) = (tally.count(of: .pixels), tally.recodedCount)
+    let slight = tally.count(of: .pixels)
+    let recoded = tally.recodedCount
     if slight > 0 {
       let names = pairs.isFilm ? "" : ": \(PictureNames(tally.files(of: .pixels)))"
       let count = pairs.isFilm ? slight.counted("frame") : slight.counted("picture")
@@ -194,12 +196,14 @@ extension CheckOutcome {
     }
   }
 
-  /// Says what was not compared: of what is the same, in every report.
+  /// Adds a note on what was not compared, to every report that says "same".
   mutating func sayUnseen(_ text: String) {
     if verdict == .same { unseen.append("same, but " + text) } else { notes.append(text) }
   }
 
-  /// Notes a change that players show; another verdict but one of times stays.
+  /// Notes a change that players show.
+  ///
+  /// An existing verdict stays, unless it is about times.
   mutating func noteDrawing(_ text: String) {
     guard verdict == .same || verdict == .timingChanged else { return notes.append(text) }
     if !finding.isEmpty { notes.append(finding) }
@@ -209,7 +213,9 @@ extension CheckOutcome {
     unseen = []
   }
 
-  /// Notes a change of times; another verdict stays.
+  /// Notes a change of times.
+  ///
+  /// An existing verdict stays.
   mutating func noteTiming(_ text: String) {
     guard verdict == .same else { return notes.append(text) }
     verdict = .timingChanged
@@ -219,10 +225,10 @@ extension CheckOutcome {
   }
 }
 
-/// The finding that follows from pairs of pictures.
+/// The finding from pairs of pictures.
 struct PairFinding {
   let tally: PairTally
-  /// The pairs that the report shows.
+  /// The pairs in the report.
   let frames: [ComparedFrame]
   /// Whether the pictures follow one another in time.
   let isFilm: Bool
@@ -231,8 +237,7 @@ struct PairFinding {
   func apply(to outcome: inout CheckOutcome) {
     let (verdict, text) = finding
     if outcome.verdict == .timingChanged {
-      // At another rate, frames of the same number are of other times, so their difference tells
-      // little.
+      // At another rate, frames with the same number have other times, so their difference means little.
       outcome.notes.insert(text, at: 0)
     } else {
       (outcome.verdict, outcome.finding) = (verdict, text)
@@ -240,7 +245,7 @@ struct PairFinding {
     if let length = lengthText, length != outcome.finding { outcome.notes.append(length) }
   }
 
-  private var finding: (Verdict, String) {
+  private var finding: (CheckOutcome.Verdict, String) {
     let moved = tally.count(of: .state)
     if moved > 0 {
       return (.physicsChanged, "elements have moved in \(moved.counted("frame")), first \(tally.firstName)")
@@ -273,7 +278,7 @@ struct PairFinding {
     return "\(start); " + worst.pixelText(" at frame \(worst.number)")
   }
 
-  // Encoding hides a slow beginning.
+  // Encoding hides a slow start.
   private var firstName: String {
     guard let start = tally.encodedStart, start.latest == tally.beyond.first,
       start.earliest < start.latest
@@ -282,7 +287,8 @@ struct PairFinding {
   }
 
   private var lengthText: String? {
-    let (lost, added) = (tally.count(of: .lost), tally.count(of: .added))
+    let lost = tally.count(of: .lost)
+    let added = tally.count(of: .added)
     guard lost + added > 0 else { return nil }
     guard isFilm, lost == 0 || added == 0 else {
       let texts = [(FrameStrip.Cell.lost, lost, "missing"), (.added, added, "new")]
@@ -293,15 +299,16 @@ struct PairFinding {
         }
       return texts.joined(separator: isFilm ? ", " : "; ")
     }
-    let (old, new) = (tally.expectedCount, tally.actualCount)
+    let old = tally.expectedCount
+    let new = tally.actualCount
     let word = new > old ? "longer" : "shorter"
     return "the film is \((lost + added).counted("frame")) \(word): \(new) instead of \(old)"
   }
 }
 
-/// The names of pictures in a finding: all of a few, and the number of the rest.
+/// The names of pictures in a finding: all if they are few, otherwise some and the number of the rest.
 private struct PictureNames: CustomStringConvertible {
-  // More would not be read in one line; the report names them all.
+  // Nobody would read more on one line. The report names them all.
   private static let shown = 10
 
   private let files: [String]
@@ -316,7 +323,7 @@ private struct PictureNames: CustomStringConvertible {
     return rest > 0 ? "\(names) and \(rest) more" : names
   }
 
-  // The outcome's name says which folder, but not which animated picture a frame is of.
+  // The outcome's name gives the folder of a frame, but not its animated picture.
   private static func name(_ file: String) -> String {
     let names = file.pathNames
     let isFrame = names.count > 1 && names[names.count - 2].nameEnding.lowercased() == "png"

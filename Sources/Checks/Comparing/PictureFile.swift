@@ -1,5 +1,6 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
@@ -7,12 +8,14 @@ import CradleRegression
 import CradleRendering
 import Foundation
 
-/// A picture in a folder, which may be animated.
+/// A picture in a folder.
+///
+/// It may be animated.
 struct PictureFile: Sendable {
   let name: String
   let path: String
   let hash: String
-  /// The record of the picture, if the file has not changed since it was recorded.
+  /// The record of the picture, if the file has not changed since.
   let record: FrameRecord?
   private let bytes: [UInt8]
 
@@ -30,32 +33,33 @@ struct PictureFile: Sendable {
     try bitmap(of: bytes)
   }
 
-  /// The picture in exact numbers, if it has more than 8 bits a channel.
+  /// The picture in exact numbers, if it has more than 8 bits per channel.
   func depth() -> DeepPNG? {
     DeepPNG(bytes)
   }
 
-  /// The instructions to viewers that are not compared.
+  /// The instructions to viewers, which are not compared.
   var rendition: PNGRendition {
     PNGRendition(bytes)
   }
 
   /// The frames of the picture if it is animated; `nil` if it is not.
   ///
-  /// - Throws: `ComparisonError.unreadable` if they cannot be read.
-  func animation() throws(ComparisonError) -> PNGAnimation? {
+  /// - Throws: `.cannotRead` if they cannot be read.
+  func animation() throws(CradleError) -> PNGAnimation? {
     do throws(PNGAnimation.Fault) {
       return try PNGAnimation(bytes)
     } catch {
-      throw .unreadable(path: path, reason: error.reason)
+      throw CradleError(ComparisonError.unreadable(path: path, reason: error.reason))
     }
   }
 
   fileprivate func bitmap(of bytes: [UInt8]) throws -> Bitmap {
-    do throws(RenderingError) {
+    do throws(CradleError) {
       return try PNGFile.bitmap(of: bytes)
-    } catch .fileUnreadable(let reason) {
-      throw unreadable(reason)
+    } catch {
+      guard case .fileUnreadable(let reason)? = error.reason as? RenderingError else { throw error }
+      throw CradleError(unreadable(reason))
     }
   }
 
@@ -70,7 +74,7 @@ private struct PictureFrames {
   /// A picture.
   struct Frame {
     let picture: PicturePair.Picture
-    /// The time for which it is shown; `nil` for one that is still.
+    /// How long it is shown; `nil` for a still picture.
     let seconds: Double?
   }
 
@@ -80,7 +84,7 @@ private struct PictureFrames {
   private var number = 0
   private var isStillDone = false
 
-  init(_ file: PictureFile, _ animation: PNGAnimation?) {
+  init(_ file: PictureFile, animation: PNGAnimation?) {
     self.file = file
     self.animation = animation
     isStillDone = animation.map { !$0.hasSeparateStill } ?? false
@@ -91,20 +95,20 @@ private struct PictureFrames {
       // The whole picture is decoded first, which checks the size of the canvas.
       isStillDone = true
       let bitmap = try file.bitmap()
-      return Frame(picture: .init(bitmap, file.hash, depth: file.depth), seconds: nil)
+      return Frame(picture: .init(bitmap, fileHash: file.hash, depth: file.depth), seconds: nil)
     }
     guard let animation, number < animation.frames.count else { return nil }
     let frame = animation.frames[number]
     if canvas == nil { _ = try file.bitmap() }
     let bytes = animation.file(of: frame)
     let picture = try file.bitmap(of: bytes)
-    let shown = show(picture, of: frame, animation)
+    let shown = show(picture, of: frame, animation: animation)
     number += 1
     let hash = SHA256.digest(of: bytes)
-    return Frame(picture: .init(shown, hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
+    return Frame(picture: .init(shown, fileHash: hash, depth: { DeepPNG(bytes) }), seconds: frame.seconds)
   }
 
-  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, _ animation: PNGAnimation) -> Bitmap {
+  private mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame, animation: PNGAnimation) -> Bitmap {
     var canvas = canvas ?? PNGCanvas(animation.size)
     let shown = canvas.show(picture, of: frame)
     self.canvas = canvas
@@ -113,44 +117,47 @@ private struct PictureFrames {
 }
 
 extension PicturePair.Picture {
-  // The bitmap depends on the frames before, and lacks what is deeper than 8 bits.
-  fileprivate init(_ bitmap: Bitmap, _ fileHash: String, depth: @escaping () -> DeepPNG?) {
+  // The bitmap depends on the frames before, and lacks bits beyond the eighth.
+  fileprivate init(_ bitmap: Bitmap, fileHash: String, depth: @escaping () -> DeepPNG?) {
     self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
     self.depth = depth
   }
 }
 
-/// Two files of one name, or one of them, as pairs of their pictures.
+/// Two files with one name, or one of them, as pairs of their pictures.
 struct PictureFilePair {
-  /// The name, for people: `in 'card.png'`.
+  /// The location for display: `in 'card.png'`.
   let name: String
   /// The path of the file inside both folders.
   let file: String
-  /// The file as it should be; `nil` if it is missing.
+  /// The expected file; `nil` if it is missing.
   let old: PictureFile?
-  /// The file as it is; `nil` if it is missing.
+  /// The actual file; `nil` if it is missing.
   let new: PictureFile?
 
   /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
   ///
-  /// - Parameter number: The number of the first pair; afterwards, that of the next file's.
-  func forEach(from number: inout Int, _ body: (PicturePair) async throws -> Void) async throws {
-    // Files that are the same are not decoded.
+  /// - Parameter number: The number of the first pair; afterwards, that of the next file's first pair.
+  func forEach(from number: inout Int, body: (PicturePair) async throws -> Void) async throws {
+    // Identical files are not decoded.
     guard let old, let new, old.hash != new.hash else {
       try await body(pair(number))
       number += 1
       return
     }
-    let (first, second) = (try old.animation(), try new.animation())
+    let first = try old.animation()
+    let second = try new.animation()
     guard first != nil || second != nil else {
       try await body(pair(number))
       number += 1
       return
     }
-    var (expected, actual) = (PictureFrames(old, first), PictureFrames(new, second))
+    var expected = PictureFrames(old, animation: first)
+    var actual = PictureFrames(new, animation: second)
     var count = 0
     while true {
-      let (one, other) = (try expected.next(), try actual.next())
+      let one = try expected.next()
+      let other = try actual.next()
       guard one != nil || other != nil else { return }
       var pair = PicturePair(
         number: number,
@@ -168,7 +175,7 @@ struct PictureFilePair {
   }
 
   private func pair(_ number: Int) -> PicturePair {
-    // Records count only if they are about these very files.
+    // Records count only if they belong to these very files.
     guard let old, let new, let first = old.record, let second = new.record,
       let hashes = FrameRecord.pixelHashes(first, second)
     else {
@@ -208,7 +215,8 @@ struct PictureFilePair {
 
   private var rendition: String? {
     guard let old, let new, old.hash != new.hash else { return nil }
-    let (first, second) = (old.rendition, new.rendition)
+    let first = old.rendition
+    let second = new.rendition
     guard first != second else { return nil }
     let names = Set(first.names + second.names).sorted().joined(separator: ", ")
     return "the instructions to viewers (\(names)) differ \(name), and were not compared"

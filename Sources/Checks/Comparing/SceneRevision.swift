@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
@@ -9,16 +10,16 @@ import SystemPackage
 struct SceneRevision: Equatable {
   /// The name of the revision: `HEAD~1`, `main`, `v1.0`.
   let revision: String
-  /// The path of the file, from the root of the repository.
+  /// The path of the file, relative to the root of the repository.
   ///
-  /// A path that begins with `./` or `../` is from the working folder.
+  /// A path that starts with `./` or `../` is relative to the working folder.
   let path: String
 
   /// Splits an argument; `nil` if it names no revision.
   init?(_ argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    // An argument that git would take for an option names no revision either.
+    // An argument that git would read as an option names no revision either.
     guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
     else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))
@@ -26,11 +27,13 @@ struct SceneRevision: Equatable {
 
   /// Reads the file; scenes that it extends, and its pictures, are those of the working tree.
   ///
-  /// - Throws: `ComparisonError`, or `SceneFileError.tooLarge`.
+  /// - Throws: `CradleError`, or `.limitExceeded`.
   func read(_ limits: Limits) async throws -> SceneFile {
     let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
     let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)
-    guard bytes.count <= limits.fileSize else { throw SceneFileError.tooLarge(path: name, limit: limits.fileSize) }
+    guard bytes.count <= limits.fileSize else {
+      throw CradleError(SceneFileError.tooLarge(path: name, limit: limits.fileSize))
+    }
     let top = String(decoding: root, as: UTF8.self).split(separator: "\n").first ?? "."
     let isRelative = [".", ".."].contains(path.pathNames.first) && !path.isAbsolutePath
     let place = isRelative ? path : String(top).appendingPath(path)
@@ -43,7 +46,7 @@ struct SceneRevision: Equatable {
 
   private func git(_ arguments: [String], limit: Int) async throws -> [UInt8] {
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else {
-      throw ComparisonError.gitMissing
+      throw CradleError(ComparisonError.gitMissing)
     }
     let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
     do {
@@ -55,10 +58,10 @@ struct SceneRevision: Equatable {
       )
     } catch {
       try Task.checkCancellation()
-      throw SceneFileError.tooLarge(path: name, limit: limit - 1)
+      throw CradleError(SceneFileError.tooLarge(path: name, limit: limit - 1))
     }
     guard result.terminationStatus.isSuccess else {
-      throw ComparisonError.unknownRevision(name, reason: Self.reason(result.standardError))
+      throw CradleError(ComparisonError.unknownRevision(name, reason: Self.reason(result.standardError)))
     }
     return result.standardOutput
   }

@@ -1,7 +1,8 @@
 import CradleEncoding
-public import CradleFilms
+package import CradleFilms
+package import CradleGeometry
 import CradleRawText
-public import CradleRegression
+package import CradleRegression
 import CradleScenes
 import Foundation
 
@@ -11,13 +12,15 @@ import Foundation
 /// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
 /// print(try merge.run().outcomes.map(\.verdict), merge.missing)
 /// ```
-public struct ReportMerge: Sendable {
+package struct ReportMerge: Sendable {
   /// The folder of the whole report.
-  public let path: String
-  /// The parts that are missing; their variants fail in the whole report.
-  public let missing: [Shard]
-  /// The place of the pictures that the summary shows; beside it by default.
-  public var summaryPictures = SummaryPictures.beside
+  package let path: String
+  /// The missing parts.
+  ///
+  /// Their variants fail in the whole report.
+  package let missing: [Shard]
+  /// Where readers of the summary find its pictures; next to it by default.
+  package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
   private let plan: CheckPlan
@@ -28,7 +31,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// Returns whether a path is that of a report.
-  public static func isReport(_ path: String) -> Bool {
+  package static func isReport(_ path: String) -> Bool {
     ReportManifest.isReport(path)
   }
 
@@ -38,14 +41,16 @@ public struct ReportMerge: Sendable {
   /// - Parameters:
   ///   - parts: The folders of the parts' reports, in any order.
   ///   - output: The folder of the whole report; a report that is there is replaced.
-  /// - Throws: `MergeError`.
-  public init(_ parts: [String], into output: String) throws(MergeError) {
-    let read = try parts.map { path throws(MergeError) in try ReportPart(path) }
+  /// - Throws: `CradleError`.
+  package init(_ parts: [String], into output: String) throws(CradleError) {
+    let read = try parts.map { path throws(CradleError) in try ReportPart(path) }
     let place = FileLocation(output)
     for part in read {
       let own = FileLocation(part.path)
-      if own == place { throw .outputIsPart(path: output) }
-      guard !own.isInside(place), !place.isInside(own) else { throw .outputInPart(path: output, part: part.path) }
+      if own == place { throw CradleError(MergeError.outputIsPart(path: output)) }
+      guard !own.isInside(place), !place.isInside(own) else {
+        throw CradleError(MergeError.outputInPart(path: output, part: part.path))
+      }
     }
     let first = read[0]
     for part in read.dropFirst() { try first.checkAgrees(with: part) }
@@ -54,7 +59,7 @@ public struct ReportMerge: Sendable {
   }
 
   /// The number of variants of the whole check.
-  public var count: Int {
+  package var count: Int {
     plan.variants.count
   }
 
@@ -64,9 +69,9 @@ public struct ReportMerge: Sendable {
   /// seconds that each variant took. A variant of a missing part has failed, and says so.
   ///
   /// - Returns: The whole report.
-  /// - Throws: `MergeError` if a picture is gone, `CheckError.foreignReport`, and `EncodingError` if
+  /// - Throws: `CradleError` if a picture is gone, `.fileExists`, or if
   ///   the report cannot be written; then there is none, and an earlier one stays.
-  public func run() throws -> CheckReport {
+  package func run() throws -> CheckReport {
     try run { _ in nil }
   }
 
@@ -82,18 +87,18 @@ public struct ReportMerge: Sendable {
         outcomes.append(unchecked(variant))
         continue
       }
-      outcomes.append(try moved(owner.outcome, of: owner.part, folder))
+      outcomes.append(try moved(owner.outcome, of: owner.part, folder: folder))
     }
     for part in parts {
-      outcomes += try part.obsolete.map { try moved($0, of: part, folder) }
+      outcomes += try part.obsolete.map { try moved($0, of: part, folder: folder) }
     }
-    return try publish(outcomes, folder, status)
+    return try publish(outcomes, folder: folder, status: status)
   }
 
   private func publish(
     _ outcomes: [CheckOutcome],
-    _ folder: ReportFolder,
-    _ status: (CheckReport) -> Int32?
+    folder: ReportFolder,
+    status: (CheckReport) -> Int32?
   ) throws -> CheckReport {
     let first = parts[0]
     var report = folder.report(ofCheck: outcomes)
@@ -119,14 +124,14 @@ public struct ReportMerge: Sendable {
     return owners
   }
 
-  // The commands of a report name its folder, and this one is another.
+  // The commands in a report name its folder, and this folder is another one.
   private var options: CheckOptions {
     var options = CheckOptions()
     (options.report, options.goldens) = (path, parts[0].goldens)
     return options
   }
 
-  private func moved(_ outcome: CheckOutcome, of part: ReportPart, _ folder: ReportFolder) throws -> CheckOutcome {
+  private func moved(_ outcome: CheckOutcome, of part: ReportPart, folder: ReportFolder) throws -> CheckOutcome {
     try Task.checkCancellation()
     try part.copyFiles(of: outcome, to: folder)
     var outcome = outcome
@@ -145,16 +150,16 @@ public struct ReportMerge: Sendable {
     return outcome
   }
 
-  // The parts in order, and those that are missing. One report of a whole check may stand alone.
-  private static func sorted(_ parts: [ReportPart]) throws(MergeError) -> ([ReportPart], missing: [Shard]) {
+  // The parts in order, and those missing. One report of a whole check may stand alone.
+  private static func sorted(_ parts: [ReportPart]) throws(CradleError) -> ([ReportPart], missing: [Shard]) {
     if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
-      throw .wholeCheck(path: whole.path)
+      throw CradleError(MergeError.wholeCheck(path: whole.path))
     }
     guard let count = parts[0].plan.shard?.count else { return (parts, []) }
     var known: [Int: ReportPart] = [:]
     for part in parts {
       guard let shard = part.plan.shard else { continue }
-      if let other = known[shard.index] { throw .repeatedShard(other.path, part.path, shard) }
+      if let other = known[shard.index] { throw CradleError(MergeError.repeatedShard(other.path, part.path, shard)) }
       known[shard.index] = part
     }
     let missing = (1...count).filter { known[$0] == nil }.compactMap { Shard($0, of: count) }

@@ -1,11 +1,12 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 
 /// The report of a part of a check.
 struct ReportPart: Sendable {
-  /// The path of its folder, as it was given.
+  /// The path of its folder, as you passed it.
   let path: String
   /// The folder of all goldens.
   let goldens: String
@@ -13,72 +14,78 @@ struct ReportPart: Sendable {
   let plan: CheckPlan
   /// The report.
   let report: CheckReport
-  /// The exit status of the command that checked; `nil` if it has not said.
+  /// The exit status of the checking command; `nil` if it is unknown.
   let status: Int32?
 
   /// Reads the report in a folder.
   ///
-  /// - Throws: `MergeError` if there is none, or none of a check that can be joined.
-  init(_ path: String) throws(MergeError) {
-    guard fileExists(path) else { throw .missingPart(path: path) }
+  /// - Throws: `CradleError` if there is none, or none of a check that can be joined.
+  init(_ path: String) throws(CradleError) {
+    guard fileExists(path) else { throw CradleError(MergeError.missingPart(path: path)) }
     let record = try Self.record(in: path)
-    guard let plan = record.check, let goldens = record.goldens else { throw .unmergeableReport(path: path) }
+    guard let plan = record.check, let goldens = record.goldens else {
+      throw CradleError(MergeError.unmergeableReport(path: path))
+    }
     report = try Self.report(in: path)
-    (self.path, self.goldens, self.plan) = (path, goldens, plan)
+    self.path = path
+    self.goldens = goldens
+    self.plan = plan
     status = record.status
     try check(record)
   }
 
-  private static func record(in path: String) throws(MergeError) -> ReportManifest {
-    do throws(CheckError) {
+  private static func record(in path: String) throws(CradleError) -> ReportManifest {
+    do throws(CradleError) {
       return try ReportManifest(inReport: path)
     } catch {
-      guard case .damagedReport(_, let reason) = error else { throw .notReport(path: path) }
-      throw .damagedReport(path: path, reason: reason)
+      guard case .damagedReport(_, let reason)? = error.reason as? CheckError else {
+        throw CradleError(MergeError.notReport(path: path))
+      }
+      throw CradleError(MergeError.damagedReport(path: path, reason: reason))
     }
   }
 
-  private static func report(in path: String) throws(MergeError) -> CheckReport {
+  private static func report(in path: String) throws(CradleError) -> CheckReport {
     let name = ReportFormat.json.fileName
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFolder(path).bytes(of: name, upTo: OutsideFolder.largestDocument)
     } catch {
-      guard error != .missing else { throw .missingReportFile(path: path.appendingPath(name)) }
-      throw .damagedReport(path: path, reason: "'\(name)' \(error)")
+      guard error != .missing else { throw CradleError(MergeError.missingReportFile(path: path.appendingPath(name))) }
+      throw CradleError(MergeError.damagedReport(path: path, reason: "'\(name)' \(error)"))
     }
     do throws(DocumentFault) {
       return try CheckReport(reading: bytes)
     } catch {
       let reason = error.place.isEmpty ? "is no report: it \(error)" : "is no report of a check: \(error)"
-      throw .damagedReport(path: path, reason: "'\(name)' \(reason)")
+      throw CradleError(MergeError.damagedReport(path: path, reason: "'\(name)' \(reason)"))
     }
   }
 
-  /// The outcomes of the variants that the plan gives to the part.
+  /// The outcomes of the variants that the plan assigns to the part.
   var checked: [CheckOutcome] {
     report.outcomes.filter { $0.verdict != .obsolete }
   }
 
-  /// The outcomes of goldens that no scene has.
+  /// The outcomes of goldens without a scene.
   var obsolete: [CheckOutcome] {
     report.outcomes.filter { $0.verdict == .obsolete }
   }
 
-  // A report may come from anywhere: its names must lead nowhere else, and it must hold together.
-  private func check(_ record: ReportManifest) throws(MergeError) {
+  // A report may come from anywhere. Its names must lead nowhere else, and it must be consistent.
+  private func check(_ record: ReportManifest) throws(CradleError) {
     let written = report.outcomes.map {
       ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
     }
     let name = ReportManifest.fileName
     guard written == record.outcomes else {
       let reason = "'\(name)' and '\(ReportFormat.json.fileName)' are not of the same check"
-      throw .damagedReport(path: path, reason: reason)
+      throw CradleError(MergeError.damagedReport(path: path, reason: reason))
     }
     let own = plan.variants.filter { $0.part == plan.part?.index }.map(\.name)
     guard checked.map(\.path) == own else {
       let reason = "it has not the variants that '\(name)' says"
-      throw .damagedReport(path: path, reason: reason)
+      throw CradleError(MergeError.damagedReport(path: path, reason: reason))
     }
   }
 
@@ -87,81 +94,87 @@ struct ReportPart: Sendable {
   /// Links are not followed, nor are folders that are links: they may lead to any file of this machine. Only files
   /// are taken that a golden or a report names.
   ///
-  /// - Throws: `MergeError` if a picture of the outcome is gone, or behind a link, and `EncodingError`.
+  /// - Throws: `CradleError` if a picture of the outcome is gone, or behind a link.
   func copyFiles(of outcome: CheckOutcome, to folder: ReportFolder) throws {
     var copied: Set<String> = []
     for part in [ReportFolder.Part.actual, .expected, .difference] {
       let below = "\(part.rawValue)/\(outcome.path)"
       let own = OutsideFolder(path).folder(below)
-      for name in try names(in: own, below) {
+      for name in try names(in: own, below: below) {
         try folder.write(try content(of: name, in: own), to: "\(below)/\(name)")
         copied.insert("\(below)/\(name)")
       }
     }
     let pictures = outcome.frames.flatMap { [$0.expected, $0.actual, $0.difference] }
     for picture in pictures.compactMap(\.self) where !copied.contains(picture) {
-      throw MergeError.missingReportFile(path: path.appendingPath(picture))
+      throw CradleError(MergeError.missingReportFile(path: path.appendingPath(picture)))
     }
   }
 
-  private func content(of name: String, in folder: OutsideFolder) throws(MergeError) -> [UInt8] {
+  private func content(of name: String, in folder: OutsideFolder) throws(CradleError) -> [UInt8] {
     do throws(OutsideFault) {
       return try folder.bytes(of: name, upTo: OutsideFolder.largestPicture)
     } catch {
-      throw MergeError(error, ofFileAt: folder.path.appendingPath(name))
+      throw CradleError(MergeError(error, ofFileAt: folder.path.appendingPath(name)))
     }
   }
 
-  // The names of the plain files that belong to a report.
-  private func names(in folder: OutsideFolder, _ below: String) throws(MergeError) -> [String] {
+  // The names of the regular files that belong to a report.
+  private func names(in folder: OutsideFolder, below: String) throws(CradleError) -> [String] {
     do throws(OutsideFault) {
       return try folder.entries()
         .filter { $0.kind == .file && GoldenPlace.isNamedAsPart($0.name) }.map(\.name)
     } catch {
       guard error != .missing else { return [] }
-      throw .damagedReport(path: path, reason: "'\(below)' \(error)")
+      throw CradleError(MergeError.damagedReport(path: path, reason: "'\(below)' \(error)"))
     }
   }
 }
 
 extension ReportPart {
-  /// Throws unless another report is of a part of the same check.
-  func checkAgrees(with other: ReportPart) throws(MergeError) {
-    try checkTraits(traits, of: other, other.traits)
+  /// Throws unless another report is a part of the same check.
+  func checkAgrees(with other: ReportPart) throws(CradleError) {
+    try checkTraits(traits, of: other, its: other.traits)
     try checkVariants(of: other)
     // These depend on the variants.
-    try checkTraits(plan.contents, of: other, other.plan.contents)
+    try checkTraits(plan.contents, of: other, its: other.plan.contents)
   }
 
-  private func checkTraits(_ mine: [String: String], of other: ReportPart, _ its: [String: String]) throws(MergeError) {
+  private func checkTraits(_ mine: [String: String], of other: ReportPart, its: [String: String]) throws(CradleError) {
     let names = mine.merging(its) { one, _ in one }.keys.sorted()
     for name in names where mine[name] != its[name] {
-      let (value, another) = (mine[name] ?? "none", its[name] ?? "none")
-      throw disagreement(with: other, name, value, another)
+      let value = mine[name] ?? "none"
+      let another = its[name] ?? "none"
+      throw disagreement(with: other, trait: name, value: value, another: another)
     }
   }
 
-  private func checkVariants(of other: ReportPart) throws(MergeError) {
+  private func checkVariants(of other: ReportPart) throws(CradleError) {
     for (mine, its) in zip(plan.variants, other.plan.variants) {
       guard mine.name == its.name else {
-        throw disagreement(with: other, "the next variant to check", mine.name, its.name)
+        throw disagreement(with: other, trait: "the next variant to check", value: mine.name, another: its.name)
       }
       guard mine.hash == its.hash else {
         let scene = "the scene of '\(mine.name)'"
-        throw disagreement(with: other, scene, mine.hash ?? "unreadable", its.hash ?? "unreadable")
+        throw disagreement(
+          with: other,
+          trait: scene,
+          value: mine.hash ?? "unreadable",
+          another: its.hash ?? "unreadable"
+        )
       }
       guard mine.part == its.part else {
         let part = "the shard that checks '\(mine.name)'"
-        throw disagreement(with: other, part, mine.partText, its.partText)
+        throw disagreement(with: other, trait: part, value: mine.partText, another: its.partText)
       }
     }
   }
 
-  private func disagreement(with other: ReportPart, _ trait: String, _ value: String, _ another: String) -> MergeError {
-    .disagreement(path, other.path, on: trait, value, another)
+  private func disagreement(with other: ReportPart, trait: String, value: String, another: String) -> CradleError {
+    CradleError(MergeError.disagreement(path, other.path, on: trait, value, another))
   }
 
-  // By name: they are compared in the order of their names.
+  // They are compared in the order of their names.
   private var traits: [String: String] {
     var traits = [
       "the version of cradle": report.generator,

@@ -1,15 +1,15 @@
 import CradleGeometry
 public import Foundation
 
-/// Items on a circle, clockwise from the top, each turned so that its lower edge faces the middle.
+/// Items on a circle, clockwise from the top, rotated so that their lower edges face the center.
 ///
-/// All items of all sections share one circle, which is as large as the view and never scrolls. With
-/// a ``Parameters/hand`` there is a hand too, behind the items. Items that are inserted come from the middle;
-/// those that are deleted go there and shrink.
+/// All items of all sections share one circle, which is as large as the view and never scrolls. With a
+/// ``Parameters/hand``, there is a clock hand behind the items. Inserted items come from the center; deleted ones go
+/// there and shrink.
 ///
 /// A pinch moves and stretches the circle, which then stays as it is.
 ///
-/// The layout has each of its ``Parameters`` as a property, too:
+/// You can also use each of the ``Parameters`` as a property of the layout:
 ///
 /// ```swift
 /// let layout = CircleLayout()
@@ -20,34 +20,31 @@ public import Foundation
 /// ```
 @dynamicMemberLookup
 open nonisolated class CircleLayout: CollectionViewLayout {
-  /// The kind of the decoration view that points at the minute.
+  /// The kind of the decoration view for the minute hand.
   public static let elementKindMinuteHand = "CircleLayoutMinuteHand"
 
   /// The parameters of a circle of items.
   ///
   /// ```swift
   /// let clock = CircleLayout.Parameters(radius: 120, hand: CircleLayout.Hand(minute: 41))
-  /// let stage = Scene.Stage.collection(items: 12, layout: clock)
+  /// let stage = StageDescription.collection(items: 12, layout: clock)
   /// ```
   public struct Parameters: Hashable, Sendable {
-    /// The hand of a clock.
-    public typealias Hand = CircleLayout.Hand
-
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize: CGSize
     /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side of the view
-    /// divided by ``CircleLayout/automaticRadiusDivisor``.
+    /// divided by 2.5.
     public var radius: Double?
-    /// The middle, in the content; `nil`, the default, for that of the view.
+    /// The center, in the content; `nil`, the default, for the center of the view.
     public var center: CGPoint?
-    /// The angle by which all items are turned around the middle, clockwise, in radians; 0 by default.
+    /// The rotation of all items around the center, clockwise, in radians; 0 by default.
     public var angle: Double
-    /// The hand of a clock behind the items; `nil`, the default, for none.
+    /// The clock hand behind the items; `nil`, the default, for none.
     public var hand: Hand?
-    /// The pace at which insertions, deletions and the change to this layout are shown.
+    /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; those left out are the book's, without a hand.
+    /// Creates parameters; the defaults are the book's, without a hand.
     public init(
       itemSize: CGSize = CGSize(width: 70, height: 70),
       radius: Double? = nil,
@@ -69,10 +66,10 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   public struct Hand: Hashable, Sendable {
     /// The minute of the hour, from 0 to 60.
     public var minute: Double
-    /// Its size, in points; its middle is that of the circle.
+    /// Its size, in points; its center is that of the circle.
     public var size: CGSize
 
-    /// Creates a hand; 20 × 200 unless said otherwise.
+    /// Creates a hand; by default, 20 × 200 points.
     public init(minute: Double, size: CGSize = CGSize(width: 20, height: 200)) {
       self.minute = minute
       self.size = size
@@ -86,18 +83,18 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// A subclass writes `parameters.itemSize`.
+  /// In a subclass, you write `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
   }
 
-  /// The divisor that makes the default radius of the shorter side of the view.
-  public static let automaticRadiusDivisor = 2.5
+  /// The shorter side of the view divided by this number gives the default radius.
+  package static let automaticRadiusDivisor = 2.5
 
   private var area = CGSize.zero
   private var places = CirclePlaces([])
-  // The places before the current update, for items that it deletes.
+  // The positions before the current update, for deleted items.
   private var previousPlaces = CirclePlaces([])
   private var updatedPaths = UpdatedPaths()
   private var pinch: Pinch?
@@ -109,19 +106,19 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     let radius: Double
   }
 
-  /// The middle of the circle in the content, as of the last layout pass.
-  public var resolvedCenter: CGPoint {
+  /// The center of the circle in the content, as of the last layout pass.
+  package var resolvedCenter: CGPoint {
     parameters.center ?? CGPoint(x: area.width / 2, y: area.height / 2)
   }
 
-  /// The distance of the items from the middle, as of the last layout pass.
-  public var resolvedRadius: Double {
+  /// The distance of the items from the center, as of the last layout pass.
+  package var resolvedRadius: Double {
     parameters.radius ?? min(area.width, area.height) / Self.automaticRadiusDivisor
   }
 
   open override func prepare() {
     guard let collectionView else { return (area, places) = (.zero, CirclePlaces([])) }
-    // Never negative, even if the insets take more than there is.
+    // Never negative, even if the insets are larger than the view.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }
@@ -134,7 +131,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     true
   }
 
-  /// Returns all items, wherever the rectangle is, and the hand if its middle is in it.
+  /// Returns all items, wherever the rectangle is, and the hand if its center is in the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let hand = minuteHand.flatMap { rect.contains(resolvedCenter) ? $0 : nil }
     return places.indexPaths.compactMap(layoutAttributesForItem) + (hand.map { [$0] } ?? [])
@@ -143,7 +140,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     places.turn(ofItemAt: indexPath).map { turn in
       let angle = parameters.angle + turn
-      // Upwards, and then around.
+      // Up, and then around.
       let arm = Vector(x: 0, y: -resolvedRadius).rotated(by: angle)
       return attributes(at: indexPath, center: resolvedCenter + arm, angle: angle)
     }
@@ -196,7 +193,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     updatedPaths = UpdatedPaths()
   }
 
-  // The item is turned already as it will be at its place.
+  // The item already has its final rotation.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -210,7 +207,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   private static let deletedItemScale = 0.1
 
-  // The item keeps the turn of its old place, among as many items as there were.
+  // The item keeps its old rotation, from the old number of items.
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -224,18 +221,18 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   // MARK: - Fingers
 
-  open override func pinchBegan(at location: CGPoint) {
+  package override func pinchBegan(at location: CGPoint) {
     pinch = Pinch(location: location, center: resolvedCenter, radius: resolvedRadius)
   }
 
-  open override func pinchChanged(to location: CGPoint, scale: Double) {
+  package override func pinchChanged(to location: CGPoint, scale: Double) {
     guard let pinch else { return }
     let stretched = pinch.radius * scale
     parameters.center = pinch.center + (location - pinch.location)
     if stretched.isFinite { parameters.radius = max(0, stretched) }
   }
 
-  open override func pinchEnded(scale: Double) -> PinchOutcome {
+  package override func pinchEnded(scale: Double) -> PinchOutcome {
     pinch = nil
     return .stays
   }
@@ -255,7 +252,7 @@ struct CirclePlaces {
     starts.last ?? 0
   }
 
-  /// The paths of all items, in their order.
+  /// The paths of all items, in order.
   var indexPaths: [IndexPath] {
     zip(starts, starts.dropFirst()).enumerated().flatMap { section, ends in
       (0..<ends.1 - ends.0).map { IndexPath(item: $0, section: section) }

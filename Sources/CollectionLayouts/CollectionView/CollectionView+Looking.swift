@@ -1,54 +1,52 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
 extension CollectionView {
-  /// The place and size of the view as it is shown: on its way to ``ScrollView/frame`` while it
-  /// changes with an animation.
-  public var presentationFrame: CGRect {
+  /// The frame of the view as shown: during an animation, on its way to ``ScrollView/frame``.
+  package var presentationFrame: CGRect {
     transitions.shown(frame)
   }
 
-  /// The part of the content that is shown: on its way to ``ScrollView/bounds`` while the offset or
-  /// the size changes with an update.
-  public var presentationBounds: CGRect {
+  /// The part of the content as shown: on its way to ``ScrollView/bounds`` while an update changes the offset or the
+  /// size.
+  package var presentationBounds: CGRect {
     CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
   }
 
-  /// Returns the elements that are shown, in no particular order.
+  /// Returns the shown elements, in no particular order.
   func shownElements() -> [CollectionViewElement] {
     let shown = presentationBounds
     let placed = placedElements(in: bounds.union(shown))
     guard !transitions.leavesElementsAlone else {
-      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, $0.attributes) }
+      return placed.filter { !$0.attributes.isHidden }.map { element($0.key, attributes: $0.attributes) }
     }
-    let elements = placed.compactMap { movedElement($0.key, $0.attributes) }
+    let elements = placed.compactMap { movedElement($0.key, attributes: $0.attributes) }
     let disappearing = transitions.disappearing.filter { !isBack($0) }.map(element)
     return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
   }
 
-  /// Returns the elements around the visible part, and those that went in this display frame, where
-  /// they ended.
+  /// Returns the elements around the visible part, plus those that ended in this display frame, at their ends.
   func elementsAround() -> [CollectionViewElement] {
     let released = collectionViewLayout.releasedElements
     let placed = placedElements(in: surroundings, and: transitions.ended.keys)
     let gone = transitions.disappearing.filter { !isBack($0) } + transitions.ended.disappearing
-    return released.map(element) + placed.map { shownAnyhow($0.key, $0.attributes) }
+    return released.map(element) + placed.map { shownAnyhow($0.key, attributes: $0.attributes) }
       + gone.map(element)
   }
 
-  /// The part of the content that can be seen, and a screen further in each direction.
+  /// The visible part of the content, and one screen more in each direction.
   var surroundings: CGRect {
     bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 
-  /// Returns whether the layout has a place again for an element that it had left out.
+  /// Returns whether the layout has a position again for an element that it had left out.
   func isBack(_ disappearing: DisappearingElement) -> Bool {
     disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
   }
 
   typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
 
-  /// Returns elements as the layout places them: those in a rectangle, those on their way, and `more`.
+  /// Returns elements at the layout's positions: those in a rectangle, moving ones, and `more`.
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
     let elements = soundElements(in: rect)
     var seen: Set<ElementKey> = []
@@ -66,7 +64,7 @@ extension CollectionView {
     return placed
   }
 
-  private func element(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
+  private func element(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
     CollectionViewElement(
       attributes: attributes.copy(),
       zPosition: Double(attributes.zIndex),
@@ -75,14 +73,14 @@ extension CollectionView {
     )
   }
 
-  // An element that is hidden at its new place can be seen on its way there.
-  private func movedElement(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
-    attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes)
+  // If an element is hidden at its new position, it can still be seen on its way there.
+  private func movedElement(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
+    attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes: attributes)
   }
 
   // Shows an element even if the layout hides it.
-  private func shownAnyhow(_ key: ElementKey, _ attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
-    guard let difference = transitions.difference(of: key) else { return element(key, attributes) }
+  private func shownAnyhow(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement {
+    guard let difference = transitions.difference(of: key) else { return element(key, attributes: attributes) }
     let moved = attributes.copy()
     let height = difference.apply(to: moved)
     moved.isHidden = false
@@ -95,7 +93,7 @@ extension CollectionView {
   }
 
   private func element(_ released: ReleasedElement) -> CollectionViewElement {
-    var element = shownAnyhow(ElementKey(released.attributes), released.attributes)
+    var element = shownAnyhow(ElementKey(released.attributes), attributes: released.attributes)
     element.drift = released.velocity
     return element
   }
@@ -111,8 +109,7 @@ extension CollectionView {
     )
   }
 
-  /// Returns the number that the data source gives an item, or the section of a header or a footer; 0
-  /// for ornaments.
+  /// Returns the data source's number for an item, or for the section of a header or a footer; 0 for ornaments.
   func itemIdentifier(of key: ElementKey) -> Int {
     switch key.category {
     case .cell:
@@ -125,13 +122,12 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// The index path for an item to insert right of the middle, or below it in content that scrolls
-  /// vertically.
+  /// The index path for an item to insert right of the middle, or below it in content that scrolls vertically.
   ///
-  /// It depends on the visible item whose middle is nearest to that of the view: the path is that
-  /// item's if the item is right of the middle, otherwise that of the item after it. In an empty
-  /// view, it is the first path there is.
-  public var indexPathForInsertionRightOfCenter: IndexPath {
+  /// It depends on the visible item whose center is nearest to that of the view. If that item is right of the center,
+  /// the path is its own path, otherwise the path of the item after it. In an empty view, it is the first possible
+  /// path.
+  package var indexPathForInsertionRightOfCenter: IndexPath {
     let center = along(presentationBounds.center)
     let middles = visibleElements.compactMap { element -> (path: IndexPath, middle: Double)? in
       guard element.attributes.representedElementCategory == .cell else { return nil }
@@ -143,9 +139,9 @@ extension CollectionView {
     return IndexPath(item: item, section: nearest.path.section)
   }
 
-  /// Returns the offset nearest to another at which an item is aligned with the view, along the axis of scrolling;
-  /// the same where the content ends.
-  func snappedOffset(near offset: CGPoint, _ alignment: SnapAlignment) -> CGPoint {
+  /// Returns the nearest offset that aligns an item with the view along the scroll axis; unchanged at an end of the
+  /// content.
+  func snappedOffset(near offset: CGPoint, alignment: SnapAlignment) -> CGPoint {
     let limits = contentOffsetLimits
     guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else { return offset }
     let inset = adjustedContentInset
@@ -170,7 +166,7 @@ extension CollectionView {
 
   private var scrollsSideways: Bool {
     if let direction = collectionViewLayout.contentDirection { return direction == .horizontal }
-    // Content that is not higher than the view can only be scrolled sideways.
+    // Content that is no higher than the view can only scroll sideways.
     return contentSize.height <= bounds.height
   }
 }

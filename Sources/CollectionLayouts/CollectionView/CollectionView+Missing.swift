@@ -3,23 +3,23 @@ import Foundation
 
 // Names that only UIKit has. If you use one, the compiler says what to use instead.
 extension CollectionView {
-  /// Not available: cells are drawn, and are no objects.
+  /// Unavailable: cells are drawn, and there are no cell objects.
   @available(
     *,
     unavailable,
-    message: "there are no cells as objects; use 'indexPathsForVisibleItems' or 'visibleElements'"
+    message: "there are no cells as objects; use 'indexPathsForVisibleItems' or 'visibleLayoutAttributes'"
   )
-  public var visibleCells: [CollectionViewElement] { [] }
+  public var visibleCells: [CollectionViewLayoutAttributes] { [] }
 
-  /// Not available: cells are drawn, and are no objects.
+  /// Unavailable: cells are drawn, and there are no cell objects.
   @available(*, unavailable, message: "there are no cells as objects; use 'layoutAttributesForItem(at:)'")
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewElement? { nil }
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
-  /// Not available: the style of a scene draws cells.
+  /// Unavailable: the style of a scene draws cells.
   @available(*, unavailable, message: "cells are not registered; the scene's 'CellStyle' or a 'CellDrawing' draws them")
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
 
-  /// Not available: the style of a scene draws headers and footers.
+  /// Unavailable: the style of a scene draws headers and footers.
   @available(*, unavailable, message: "headers and footers are not registered; the scene's 'supplements' draw them")
   public func register(
     _ viewClass: AnyClass?,
@@ -27,12 +27,12 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) {}
 
-  /// Not available: the style of a scene draws cells.
+  /// Unavailable: the style of a scene draws cells.
   @available(*, unavailable, message: "cells are not dequeued; the scene's 'CellStyle' or a 'CellDrawing' draws them")
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
-  ) -> CollectionViewElement {
+  ) -> CollectionViewLayoutAttributes {
     fatalError("not available")
   }
 }
@@ -44,7 +44,7 @@ extension DynamicAnimator {
 }
 
 extension CollectionViewLayout {
-  /// Not available: a scene draws ornaments.
+  /// Unavailable: a scene draws ornaments.
   @available(*, unavailable, message: "ornaments are not registered; the scene's 'ornaments' draw them by their kinds")
   public func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
 }

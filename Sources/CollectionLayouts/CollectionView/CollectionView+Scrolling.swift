@@ -2,18 +2,18 @@ import CradleGeometry
 public import Foundation
 
 extension CollectionView {
-  /// The direction in which content is scrolled.
+  /// The scroll direction of content.
   public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
-    /// Downwards: the lines of a flow are rows, one below the other.
+    /// Down: the lines of a flow are rows, one below the other.
     case vertical
     /// Sideways: the lines of a flow are columns, side by side.
     case horizontal
   }
 }
 
-/// The two ways to read a plane: along the direction in which lines follow each other, and across.
+/// Two axes that do not depend on the direction: along, from line to line, and across.
 ///
-/// Lines are computed as if they were rows, that is with y along and x across; this turns them.
+/// Lines are computed as if they were rows, with y along and x across. These functions convert from and to columns.
 extension CollectionView.ScrollDirection {
   func along(_ size: CGSize) -> Double {
     self == .vertical ? size.height : size.width
@@ -23,13 +23,13 @@ extension CollectionView.ScrollDirection {
     self == .vertical ? size.width : size.height
   }
 
-  /// Returns the rectangle with along and across exchanged if lines are columns; its own inverse.
+  /// Returns the rectangle with along and across exchanged if lines are columns; the function is its own inverse.
   func turned(_ rect: CGRect) -> CGRect {
     self == .vertical
       ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
   }
 
-  /// Returns the size with along and across exchanged if lines are columns; its own inverse.
+  /// Returns the size with along and across exchanged if lines are columns; the function is its own inverse.
   func turned(_ size: CGSize) -> CGSize {
     self == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
@@ -41,17 +41,17 @@ extension CollectionView {
     /// The positions as bits.
     public let rawValue: Int
 
-    /// At the upper edge.
+    /// At the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// Halfway between the upper and the lower edge.
+    /// Halfway between the top and the bottom.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the lower edge.
+    /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left edge.
+    /// At the left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// Halfway between the left and the right edge.
+    /// Halfway between the left and the right.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right edge.
+    /// At the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
     /// Creates positions from bits.
@@ -62,7 +62,7 @@ extension CollectionView {
 
   /// Scrolls an item to a position in the view, as far as the content allows.
   ///
-  /// Without a position, or for an item that does not exist, nothing happens.
+  /// Without a position, or if the item does not exist, nothing happens.
   ///
   /// ```swift
   /// let path = IndexPath(item: 30, section: 0)

@@ -10,7 +10,8 @@ extension CollectionView {
 
   /// Whether several items can be selected; false by default.
   ///
-  /// A tap on a selected item then deselects it. Of several, the one that was selected last stays when it is set back.
+  /// If true, a tap on a selected item deselects it. When you set it back to false, only the last selected item stays
+  /// selected.
   public var allowsMultipleSelection: Bool {
     get { selection.isMultiple }
     set { selection.isMultiple = newValue }
@@ -22,11 +23,11 @@ extension CollectionView {
   }
 
   /// The item under a finger that may select it; `nil` if there is none.
-  public var highlightedIndexPath: IndexPath? {
+  package var highlightedIndexPath: IndexPath? {
     selection.highlighted
   }
 
-  /// Selects an item, and scrolls it to a position; the delegate is not told, as in UIKit.
+  /// Selects an item, and scrolls it to a position; as in UIKit, the delegate is not called.
   ///
   /// ```swift
   /// view.selectItem(at: IndexPath(item: 4, section: 0), animated: true, scrollPosition: .centeredVertically)
@@ -35,7 +36,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - indexPath: The item; `nil` deselects all.
   ///   - animated: Whether the content glides.
-  ///   - scrollPosition: The position of the item; none leaves the content where it is.
+  ///   - scrollPosition: The position of the item; an empty one leaves the content where it is.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: There is such an item.
@@ -47,14 +48,14 @@ extension CollectionView {
     line: UInt = #line
   ) {
     guard let indexPath else { return selection.paths.forEach { selection.deselect($0) } }
-    require(has(indexPath), "there is no item \(indexPath)", file: file, line: line)
+    require(has(indexPath), message: "there is no item \(indexPath)", file: file, line: line)
     guard allowsSelection else { return }
     if !allowsMultipleSelection { selection.paths.forEach { selection.deselect($0) } }
     selection.select(indexPath)
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Deselects an item; the delegate is not told, and one that is not selected is ignored.
+  /// Deselects an item, if it is selected; the delegate is not called.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.deselect(indexPath)
   }
@@ -76,12 +77,12 @@ extension CollectionView {
     selection.paths.contains(path)
   }
 
-  /// Whether the delegate is told when a finger selects items.
+  /// Whether a delegate observes selection by finger.
   package var tellsOfSelection: Bool {
     selectionDelegate != nil
   }
 
-  /// Puts a finger on a place of the content, which highlights the item there, if it may.
+  /// Lands a finger on a point of the content, and highlights the item there, if allowed.
   package func selectionBegan(at place: CGPoint) {
     selectionCancelled()
     guard allowsSelection, let path = indexPathForItem(at: place) else { return }
@@ -90,7 +91,7 @@ extension CollectionView {
     selectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// Lifts the finger, which selects or deselects the highlighted item, if it may.
+  /// Lifts the finger, and selects or deselects the highlighted item, if allowed.
   package func selectionEnded() {
     guard let path = selection.highlighted else { return }
     if allowsMultipleSelection, selection.paths.contains(path) {
@@ -101,7 +102,7 @@ extension CollectionView {
     selectionCancelled()
   }
 
-  /// Takes the finger away; nothing is selected.
+  /// Takes the finger away without selecting anything.
   package func selectionCancelled() {
     guard let path = selection.highlighted else { return }
     selection.highlighted = nil

@@ -1,19 +1,18 @@
 import CradleGeometry
 import Foundation
 
-// The animation of changes: elements glide from where they were shown to where they are.
+// The animation of changes: elements glide from their shown positions to their current ones.
 extension CollectionView {
-  /// Returns the elements up to a screen beyond the view, because those that a change brings into
-  /// view have to come from somewhere.
+  /// Returns the elements up to a screen beyond the view, since a change may bring them into view.
   ///
-  /// - Parameter namesItems: Whether the data source can still be asked about the items.
+  /// - Parameter namesItems: Whether the data source still knows the items.
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
     transitions.disappearing = transitions.disappearing.filter { !isBack($0) }
     let shown = presentationBounds
     let elements = placedElements(in: surroundings).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
-      // An element that is too faint to be seen and leaves the view would only flash on its way.
+      // An invisible element that leaves the view would only flash on its way.
       let isHidden = (attributes.isHidden || attributes.alpha == 0) && !transitions.moves(key)
       let element = ElementSnapshot.Element(
         attributes: attributes.copy(),
@@ -27,32 +26,32 @@ extension CollectionView {
 
   /// The effect of a change on the keys of elements.
   struct Change {
-    /// Returns the key that an element has after the change; `nil` if it goes.
+    /// Returns the key of an element after the change; `nil` if the element goes.
     var after: (ElementKey) -> ElementKey?
-    /// Returns the key that an element had before the change; `nil` if it comes.
+    /// Returns the key of an element before the change; `nil` if the element is new.
     var before: (ElementKey) -> ElementKey?
-    /// Returns the key after the change of an element that goes, and comes at once as another.
+    /// Returns the new key of an element that goes and at once returns as another.
     var anew: (ElementKey) -> ElementKey? = { _ in nil }
-    /// The layout that placed things before, if it is another one.
+    /// The previous layout, if it is a different one.
     var oldLayout: CollectionViewLayout?
 
-    /// A change of places only: every element keeps its key.
+    /// A change of positions only: every element keeps its key.
     static var ofPlaces: Change { Change(after: { $0 }, before: { $0 }, oldLayout: nil) }
   }
 
-  /// Animates a change that has already happened: elements glide to their new places, come in, or go.
+  /// Animates a change that has already happened: elements glide to their new positions, come in, or go.
   ///
   /// - Parameters:
   ///   - snapshot: The elements before the change.
   ///   - change: The effect of the change on the keys of elements.
   ///   - animation: The animation; `nil` for none.
   ///   - completion: Called when the animation has ended.
-  /// - Returns: Whether the change is animated. If it is not, the caller has to call `completion`, as
-  ///   soon as another change may begin.
+  /// - Returns: Whether the change is animated. If it is not, the caller must call `completion` as soon as another
+  ///   change may begin.
   func follow(
     _ change: Change,
     since snapshot: ElementSnapshot,
-    _ animation: LayoutAnimation?,
+    animation: LayoutAnimation?,
     completion: ((Bool) -> Void)?
   ) -> Bool {
     let left = transitions.rekey(change.after, anew: change.anew)
@@ -61,33 +60,33 @@ extension CollectionView {
       return false
     }
     let running = transitions.begin(animation, completion: completion)
-    transitions.add(from: snapshot.frame, to: frame, running)
-    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running)
+    transitions.add(from: snapshot.frame, to: frame, running: running)
+    transitions.add(offset: snapshot.bounds.origin - bounds.origin, running: running)
     if change.oldLayout != nil { transitions.fadeDepartures(running) }
     let back = bringBack(running)
-    takeLeave(change, since: snapshot, left: left, running)
-    welcome(change, since: snapshot, except: back, running)
+    takeLeave(change, since: snapshot, left: left, running: running)
+    welcome(change, since: snapshot, except: back, running: running)
     return true
   }
 
-  // Brings back elements that the layout had left out and places again; returns their keys.
+  // Brings back left-out elements that the layout places again; returns their keys.
   private func bringBack(_ running: RunningAnimation) -> Set<ElementKey> {
     var back: Set<ElementKey> = []
     for element in transitions.disappearing {
       guard let key = element.key, let place = collectionViewLayout.layoutAttributes(of: key)
       else { continue }
       back.insert(key)
-      transitions.bringBack(element, key, to: place, running)
+      transitions.bringBack(element, key: key, to: place, running: running)
     }
     return back
   }
 
-  // Elements that were seen either glide to their new places or go.
+  // Formerly visible elements glide to their new positions or go.
   private func takeLeave(
     _ change: Change,
     since snapshot: ElementSnapshot,
     left: [ElementKey: [ElementMotion]],
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     let layout = change.oldLayout ?? collectionViewLayout
     for key in snapshot.keys {
@@ -95,10 +94,10 @@ extension CollectionView {
       let after = change.after(key)
       let place = after.flatMap { collectionViewLayout.layoutAttributes(of: $0) }
       if let after, let place {
-        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running)
+        transitions.add(AttributeDifference(from: place, to: old.attributes), to: after, running: running)
         continue
       }
-      if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+      if let departing = departure(of: key, motions: left[key] ?? [], in: layout, old: old) {
         transitions.add(departing)
         continue
       }
@@ -106,7 +105,7 @@ extension CollectionView {
       let difference = AttributeDifference(from: end, to: old.attributes)
       let motion = ElementMotion(difference: difference, animation: running)
       if let after {
-        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion)
+        transitions.leaveOut(after, at: end, itemIdentifier: old.itemIdentifier, motion: motion)
         continue
       }
       transitions.add(
@@ -120,12 +119,12 @@ extension CollectionView {
     }
   }
 
-  // Elements that are seen now, but were not seen before, come in.
+  // Elements that are visible only now come in.
   private func welcome(
     _ change: Change,
     since snapshot: ElementSnapshot,
     except back: Set<ElementKey>,
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     let visible = bounds.union(snapshot.presentationBounds)
     for (key, place) in placedElements(in: visible) where !back.contains(key) {
@@ -134,21 +133,21 @@ extension CollectionView {
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }
-      // An element that had no place starts where the layout says, and one that was hidden fades in.
+      // An element without an old position starts where the layout says. A formerly hidden one fades in.
       if old == nil, before != nil { transitions.forget(key) }
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? $0.faded() : $0 }
         ?? sound(collectionViewLayout.initialLayoutAttributes(of: key)) ?? place.faded()
-      transitions.add(AttributeDifference(from: place, to: start), to: key, running)
+      transitions.add(AttributeDifference(from: place, to: start), to: key, running: running)
     }
   }
 
-  // Without an animation, only elements that the layout moves itself are seen to go.
+  // Without an animation, only elements that the layout itself moves are seen to leave.
   private func letDepart(_ change: Change, since snapshot: ElementSnapshot, left: [ElementKey: [ElementMotion]]) {
     for key in snapshot.keys where change.after(key) == nil {
       guard let old = snapshot[key], old.isShown else { continue }
       let layout = change.oldLayout ?? collectionViewLayout
-      if let element = departure(of: key, motions: left[key] ?? [], in: layout, old) {
+      if let element = departure(of: key, motions: left[key] ?? [], in: layout, old: old) {
         transitions.add(element)
       }
     }
@@ -158,7 +157,7 @@ extension CollectionView {
     of key: ElementKey,
     motions: [ElementMotion],
     in layout: CollectionViewLayout,
-    _ old: ElementSnapshot.Element
+    old: ElementSnapshot.Element
   ) -> DisappearingElement? {
     guard key.category == .cell, layout === collectionViewLayout,
       let attributes = layout.departingLayoutAttributesForItem(at: key.path)
@@ -181,33 +180,34 @@ extension CollectionViewLayoutAttributes {
   }
 }
 
-/// The places of a collection view's elements before a change.
+/// The positions of a collection view's elements before a change.
 struct ElementSnapshot {
-  /// An element, as the layout placed it.
+  /// An element at the layout's position.
   struct Element {
     let attributes: CollectionViewLayoutAttributes
     let itemIdentifier: Int
-    /// Whether it could be seen.
+    /// Whether it was visible.
     let isShown: Bool
   }
 
-  /// The elements by their keys; only ever looked up, never walked through.
+  /// The elements by their keys; only for lookups, never iterated.
   private let elements: [ElementKey: Element]
 
-  /// The keys, in the order in which the layout named the elements.
+  /// The keys, in the order of the layout's answer.
   let keys: [ElementKey]
-  /// The part of the content that was seen.
+  /// The part of the content that was shown.
   let presentationBounds: CGRect
-  /// The part of the content that was to be seen once everything had arrived.
+  /// The part of the content to show once everything had arrived.
   let bounds: CGRect
-  /// The frame that the view was to have once everything had arrived.
+  /// The frame of the view once everything had arrived.
   let frame: CGRect
 
   init(_ elements: [(key: ElementKey, element: Element)], presentationBounds: CGRect, bounds: CGRect, frame: CGRect) {
     self.elements = Dictionary(elements.map { ($0.key, $0.element) }) { first, _ in first }
     keys = elements.map(\.key)
     self.presentationBounds = presentationBounds
-    (self.bounds, self.frame) = (bounds, frame)
+    self.bounds = bounds
+    self.frame = frame
   }
 
   subscript(key: ElementKey) -> Element? {

@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 public import Foundation
 
 // Changes of the data, of the layout and of the frame, with animations.
@@ -23,7 +23,7 @@ extension CollectionView {
   ///   - animated: Whether the change is animated; true by default.
   ///   - updates: The changes; none by default, which animates a change of the layout itself.
   ///   - completion: Called when all elements have arrived.
-  /// - Throws: A `BatchUpdateError` with the first change that is not possible, or the counts that do not
+  /// - Throws: `CradleError` with the first change that is not possible, or the counts that do not
   ///   fit them; or what `updates` throws. The view then shows the items of the data source, as after
   ///   ``reloadData()``.
   public func performBatchUpdates(
@@ -33,7 +33,8 @@ extension CollectionView {
   ) throws {
     guard recordedOperations == nil else { return try updates() }
     layoutIfNeeded()
-    let (snapshot, countsBefore) = (snapshot(), currentCounts())
+    let snapshot = snapshot()
+    let countsBefore = currentCounts()
     recordedOperations = []
     do {
       try updates()
@@ -49,7 +50,7 @@ extension CollectionView {
     since snapshot: ElementSnapshot,
     animated: Bool,
     completion: ((Bool) -> Void)?
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     let operations = recordedOperations ?? []
     recordedOperations = nil
     do {
@@ -85,7 +86,7 @@ extension CollectionView {
     let isShown = follow(
       Change(after: { $0.after(update) }, before: { $0.before(update) }, anew: { $0.anew(update) }, oldLayout: nil),
       since: snapshot,
-      animated ? updateAnimation : nil,
+      animation: animated ? updateAnimation : nil,
       completion: completion
     )
     layout.finalizeCollectionViewUpdates()
@@ -93,7 +94,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  // Moves the content for an update; layouts can tell that no finger does.
+  // Moves the content for an update, and lets layouts know that no finger does it.
   private func adjustOffset(_ move: () -> Void) {
     isAdjustingOffset = true
     move()
@@ -101,8 +102,8 @@ extension CollectionView {
     isAdjustingOffset = false
   }
 
-  // Content that a finger holds, or that coasts, moves into its new range at once, so that it can be
-  // shown to glide there. Otherwise it would jump with the next move of the finger.
+  // If a finger holds the content, or the content coasts, it moves into its new range at once and is shown gliding
+  // there. Otherwise it would jump with the next move of the finger.
   private func keepInContent(since edge: Vector) {
     let offset = Vector(contentOffset)
     guard nearestOffset(to: offset) != edge else { return }
@@ -113,10 +114,10 @@ extension CollectionView {
     }
   }
 
-  // Moves the content to where the layout wants it, unless something moves it already.
+  // Moves the content to the layout's preferred offset, unless something already moves it.
   private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
     layoutIfNeeded()
-    guard isStill || alsoInDrag && isTracking else { return }
+    guard isStill || (alsoInDrag && isTracking) else { return }
     let wanted = soundOffset(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed),
       proposed: proposed
@@ -130,57 +131,58 @@ extension CollectionView {
 
   /// Reports the insertion of items, at index paths after the update.
   ///
-  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. The data
-  /// have to be changed already, so elements that go are shown without an item identifier.
-  public func insertItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. You must have changed the
+  /// data already, so deleted elements are shown without an item identifier.
+  public func insertItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .insertItem($0) })
   }
 
   /// Reports the deletion of items, at index paths before the update; see ``insertItems(at:)``.
-  public func deleteItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  public func deleteItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .deleteItem($0) })
   }
 
   /// Reports the reload of items, at index paths before the update; see ``insertItems(at:)``.
-  public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+  public func reloadItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .reloadItem($0) })
   }
 
   /// Reports the move of an item, from an index path before to one after the update; see
   /// ``insertItems(at:)``.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(BatchUpdateError) {
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(CradleError) {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
   /// Reports the insertion of sections with all their items, by their numbers after the update; see
   /// ``insertItems(at:)``.
-  public func insertSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func insertSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .insertSection($0, itemCount: 0) })
   }
 
   /// Reports the deletion of sections with all their items, by their numbers before the update; see
   /// ``insertItems(at:)``.
-  public func deleteSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func deleteSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .deleteSection($0) })
   }
 
   /// Reports the reload of sections, by their numbers before the update; see ``insertItems(at:)``.
-  public func reloadSections(_ sections: IndexSet) throws(BatchUpdateError) {
+  public func reloadSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .reloadSection($0) })
   }
 
   /// Reports the move of a section with all its items, from its number before to one after the
   /// update; see ``insertItems(at:)``.
-  public func moveSection(_ section: Int, toSection newSection: Int) throws(BatchUpdateError) {
+  public func moveSection(_ section: Int, toSection newSection: Int) throws(CradleError) {
     try record([.moveSection(from: section, to: newSection)])
   }
 
   /// Reports changes; see ``insertItems(at:)``.
-  public func record(_ operations: [BatchUpdate.Operation]) throws(BatchUpdateError) {
+  package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
-    // The data source has changed already, and has no identifiers for items that are gone.
-    let (snapshot, countsBefore) = (snapshot(namingItems: false), currentCounts())
+    // The data source has already changed, and has no identifiers for deleted items.
+    let snapshot = snapshot(namingItems: false)
+    let countsBefore = currentCounts()
     recordedOperations = operations
     try finishUpdate(of: countsBefore, since: snapshot, animated: true, completion: nil)
   }
@@ -189,9 +191,8 @@ extension CollectionView {
 
   /// Replaces the layout by another.
   ///
-  /// The item that was nearest to the middle comes to the middle, as far as the content allows,
-  /// unless one of the layouts wants the content elsewhere. With the layout that the view has
-  /// already, nothing happens, and `completion` is not called.
+  /// The item nearest to the center moves to the center, as far as the content allows, unless one of the layouts asks
+  /// for another offset. If you pass the current layout, nothing happens, and `completion` is not called.
   ///
   /// ```swift
   /// view.setCollectionViewLayout(CircleLayout(), animated: true) { _ in
@@ -206,7 +207,8 @@ extension CollectionView {
     let old = collectionViewLayout
     guard layout !== old else { return }
     layoutIfNeeded()
-    let (snapshot, middle) = (snapshot(), itemNearestToMiddle())
+    let snapshot = snapshot()
+    let middle = itemNearestToMiddle()
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     isChangingLayout = true
@@ -220,7 +222,7 @@ extension CollectionView {
     }
     var change = Change.ofPlaces
     change.oldLayout = old
-    let isShown = follow(change, since: snapshot, animated ? updateAnimation : nil, completion: completion)
+    let isShown = follow(change, since: snapshot, animation: animated ? updateAnimation : nil, completion: completion)
     old.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     isChangingLayout = false
@@ -228,21 +230,22 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  /// Changes the place and size of the view with an animation, as when a device is turned.
+  /// Changes the frame of the view with an animation, for example when a device rotates.
   ///
   /// ```swift
   /// let landscape = CGRect(x: 0, y: 0, width: 568, height: 320)
   /// view.setFrame(landscape, animation: LayoutAnimation(duration: .seconds(0.4)))
   /// ```
-  public func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
+  package func setFrame(_ newFrame: CGRect, animation: LayoutAnimation) {
     layoutIfNeeded()
-    let (snapshot, oldBounds) = (snapshot(), bounds)
+    let snapshot = snapshot()
+    let oldBounds = bounds
     let edge = nearestOffset(to: Vector(contentOffset))
     collectionViewLayout.prepare(forAnimatedBoundsChange: oldBounds)
     frame = newFrame
     layoutIfNeeded()
     adjustOffset { keepInContent(since: edge) }
-    _ = follow(.ofPlaces, since: snapshot, animation, completion: nil)
+    _ = follow(.ofPlaces, since: snapshot, animation: animation, completion: nil)
     collectionViewLayout.finalizeAnimatedBoundsChange()
   }
 

@@ -2,9 +2,9 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// A scroll view whose content is made of items, which a layout places.
+/// A scroll view with items, positioned by a layout.
 ///
-/// In every display frame it is driven in this order: the touches, ``ScrollView/advanceFrame()``,
+/// In every display frame, you drive it in this order: the touches, ``ScrollView/advanceFrame()``,
 /// ``layoutIfNeeded()``, and ``advanceAnimators(by:)``, one tick after the other.
 ///
 /// ```swift
@@ -19,9 +19,9 @@ public import Foundation
 /// }
 /// ```
 open nonisolated class CollectionView: ScrollView {
-  /// The source of the numbers of sections and items; without it there are none.
+  /// The source of the numbers of sections and items; without it, there are none.
   ///
-  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the view.
+  /// Held weakly. In the playback of a scene, the view keeps it alive if nothing else does.
   public weak var dataSource: (any CollectionViewDataSource)? {
     get { weakDataSource }
     set {
@@ -34,51 +34,50 @@ open nonisolated class CollectionView: ScrollView {
   private weak var weakDataSource: (any CollectionViewDataSource)?
   private var dataSourceHold: PlayHold?
 
-  /// The rule that places the items.
+  /// The rule that positions the items.
   ///
-  /// Another one takes effect in the next layout pass; see
-  /// ``setCollectionViewLayout(_:animated:completion:)`` for a change with an animation.
+  /// A new layout takes effect in the next layout pass. For a change with an animation, see
+  /// ``setCollectionViewLayout(_:animated:completion:)``.
   public var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      // While one layout turns into another, both are asked for places.
+      // During the change between two layouts, both are asked for positions.
       if !isChangingLayout { oldValue.collectionView = nil }
       adoptLayout()
     }
   }
 
-  /// The animation of insertions, deletions and changes of layout; 0.3 s, slow at both ends, by default.
+  /// The animation of insertions, deletions and changes of layout; by default, 0.3 s, eased in and out.
   public var updateAnimation = LayoutAnimation()
 
-  /// The part of the view at which an item stops when content is let go; `nil`, by default, for
-  /// none.
+  /// Where in the view items come to rest when the finger lets go; `nil`, the default, for anywhere.
   ///
-  /// The layout is asked first where it wants the content to stop. With paging, it has no effect.
+  /// The layout's answer takes precedence. With paging, this property has no effect.
   public var snapAlignment: SnapAlignment?
 
-  /// A part of the view at which items stop.
+  /// A part of the view where items come to rest.
   public enum SnapAlignment: String, CaseIterable, Sendable {
-    /// The edge at which the content begins.
+    /// The edge where the content begins.
     case start
-    /// The middle.
+    /// The center.
     case center
   }
 
-  /// Called with each answer of the layout that cannot be shown, which is then left out.
+  /// Called with each invalid answer of the layout; the answer is then left out.
   ///
-  /// Without a handler, such an answer ends the program, and its words say which layout gave it.
-  public var layoutFaultHandler: ((LayoutFault) -> Void)?
+  /// Without a handler, such an answer ends the program with a message that names the layout.
+  package var layoutFaultHandler: ((CradleError) -> Void)?
 
   private var counts: [Int]?
-  // The way that the content moves with the next layout pass.
+  // How far the content moves with the next layout pass.
   private var dueOffsetAdjustment = Vector.zero
   private var needsOffsetFit = false
   private var needsFirstPass = true
 
-  // The changes that a batch update has reported so far; `nil` outside of one.
+  // The changes reported so far in a batch update; `nil` outside of one.
   var recordedOperations: [BatchUpdate.Operation]?
   var isChangingLayout = false
-  // True while an update moves the content, and not a finger.
+  // True while an update moves the content instead of a finger.
   var isAdjustingOffset = false
   var transitions = ElementTransitions()
   // The items that are selected or under a finger.
@@ -111,7 +110,7 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Data
 
-  /// Asks the data source again for everything; running animations end, and no new one begins.
+  /// Asks the data source for everything again; running animations end, and no new one begins.
   public func reloadData() {
     counts = nil
     selection = ItemSelection(allowing: selection)
@@ -120,14 +119,14 @@ open nonisolated class CollectionView: ScrollView {
     for animation in over { animation.complete() }
   }
 
-  /// Takes over the counts after a batch update.
+  /// Adopts the counts after a batch update.
   func adoptCounts(of update: BatchUpdate) {
     counts = update.countsAfter
     selection.follow(update)
     invalidateData(batchUpdate: update)
   }
 
-  /// Returns the current numbers of the data source, without taking them over.
+  /// Returns the current numbers of the data source, without adopting them.
   func askedCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
@@ -147,14 +146,14 @@ open nonisolated class CollectionView: ScrollView {
     let counts = currentCounts()
     require(
       counts.indices.contains(section),
-      "there is no section \(section), only \(counts.count)",
+      message: "there is no section \(section), only \(counts.count)",
       file: file,
       line: line
     )
     return counts[section]
   }
 
-  /// The form of ``numberOfItems(inSection:file:line:)`` that can be handed on as a function.
+  /// The form of ``numberOfItems(inSection:file:line:)`` that you can pass as a function.
   @_disfavoredOverload
   public func numberOfItems(inSection section: Int) -> Int {
     numberOfItems(inSection: section, file: #fileID, line: #line)
@@ -170,13 +169,13 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Layout
 
-  // A layout may invalidate itself while it is prepared, or by the size that its content turns out
-  // to have. One that does so every time must not keep the frame from ending.
+  // A layout may invalidate itself while it prepares, or because of the size of its content. One that does so every
+  // time must not keep the frame from ending.
   private static let mostPasses = 3
 
-  /// Has the layout prepare what was invalidated, and takes over the size of the content.
+  /// Lets the layout prepare what was invalidated, and adopts the size of the content.
   ///
-  /// Content that is then out of its range moves to the nearest edge.
+  /// Content that is then out of range moves to the nearest edge.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostPasses where collectionViewLayout.isInvalid || needsOffsetFit {
       if collectionViewLayout.isInvalid { prepareLayout() }
@@ -201,9 +200,10 @@ open nonisolated class CollectionView: ScrollView {
     for animator in collectionViewLayout.animators { animator.contentBounds = content }
   }
 
-  /// Adjusts the content as an invalidation of the layout asks for: its size at once, its offset with the next pass.
+  /// Adjusts the content for an invalidation of the layout: its size at once, its offset with the next pass.
   func adjust(by context: CollectionViewLayoutInvalidationContext) {
-    let (way, growth) = (Vector(context.contentOffsetAdjustment), context.contentSizeAdjustment)
+    let way = Vector(context.contentOffsetAdjustment)
+    let growth = context.contentSizeAdjustment
     guard way != .zero || growth != .zero else { return }
     guard way.x.isFinite, way.y.isFinite, growth.width.isFinite, growth.height.isFinite else {
       return report("adjusts the offset by [\(way.x), \(way.y)] and the size by \(growth.width) × \(growth.height)")
@@ -213,8 +213,8 @@ open nonisolated class CollectionView: ScrollView {
     contentSize.height = max(0, contentSize.height + growth.height)
   }
 
-  // Reading must not change what happens: a layout pass between two frames would make layouts hang up
-  // items too early. Only before the first layout pass is there no other way.
+  // Reading must not change what happens: a layout pass between two frames would make layouts attach items too early.
+  // Before the first layout pass, there is no alternative.
   private func makeFirstPass() {
     if needsFirstPass { layoutIfNeeded() }
   }
@@ -231,10 +231,10 @@ open nonisolated class CollectionView: ScrollView {
       withScrollingVelocity: velocity.point
     )
     let target = soundOffset(wanted, proposed: offset)
-    return snapAlignment.map { snappedOffset(near: target, $0) } ?? target
+    return snapAlignment.map { snappedOffset(near: target, alignment: $0) } ?? target
   }
 
-  // After a rotation, the limits of the old content do not hold for the new one.
+  // After a rotation, the limits of the old content no longer apply.
   override func sizeDidChange() {
     needsOffsetFit = true
   }
@@ -246,48 +246,47 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Elements
 
-  /// Returns a copy of an item's attributes, seen or not; `nil` if there is no such item.
+  /// Returns a copy of an item's attributes, visible or not; `nil` if there is no such item.
   ///
-  /// It holds as of the last layout pass and the ticks since then.
+  /// It is current as of the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
     return sound(collectionViewLayout.layoutAttributesForItem(at: indexPath))?.copy()
   }
 
-  /// The elements to draw, back to front: by z index, then section, then item; running animations are
-  /// included.
+  /// The elements to draw, back to front: by z index, then section, then item; running animations are included.
   ///
-  /// They hold as of the last layout pass and the ticks since then: reading them changes nothing. Of
-  /// elements that a layout names twice, the first counts.
+  /// They are current as of the last layout pass and the ticks since then. Reading them changes nothing. If a layout
+  /// names an element twice, the first one counts.
   ///
   /// ```swift
   /// for element in view.visibleElements where !element.isDisappearing {
   ///   print(element.attributes.indexPath, element.attributes.frame)
   /// }
   /// ```
-  public var visibleElements: [CollectionViewElement] {
+  package var visibleElements: [CollectionViewElement] {
     makeFirstPass()
     return shownElements().sorted { $0.isBehind($1) }
   }
 
-  /// Copies of the attributes of all elements to draw; see ``visibleElements``.
+  /// Copies of the attributes of all elements to draw, back to front.
   public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
     visibleElements.map(\.attributes)
   }
 
-  /// The elements within a screen of the visible part, hidden or not, and, at their last places,
-  /// those that disappeared in the current display frame.
+  /// The elements within a screen of the visible part, and those that disappeared in the current display frame.
   ///
-  /// They are in no particular order, and may include elements that are seen.
+  /// Hidden elements are included, and so are visible ones; disappeared ones are at their last positions. The order is
+  /// arbitrary.
   ///
-  /// A film that samples within a display frame needs the origins of elements that are seen only at
-  /// its end, and the destinations of those that were seen only at its start. Reading them changes
-  /// nothing: before the first layout pass, there are none.
+  /// A film that samples within a display frame needs the origins of elements visible only at its end, and the
+  /// destinations of those visible only at its start. Reading them changes nothing. Before the first layout pass,
+  /// there are none.
   package var surroundingElements: [CollectionViewElement] {
     needsFirstPass ? [] : elementsAround()
   }
 
-  /// The items that are seen, in the order of the data.
+  /// The visible items, in the order of the data.
   public var indexPathsForVisibleItems: [IndexPath] {
     shownCells.compactMap(\.indexPath).sorted()
   }
@@ -312,7 +311,7 @@ open nonisolated class CollectionView: ScrollView {
     .compactMap(\.indexPath).sorted()
   }
 
-  /// Returns the frontmost item at a place of the content, or `nil` if there is none.
+  /// Returns the front-most item at a point of the content, or `nil` if there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     shownCells.last { $0.attributes.frame.contains(point) }?.indexPath
   }
@@ -325,7 +324,7 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Time
 
-  /// Moves the animators of the layout forward.
+  /// Advances the animators of the layout.
   ///
   /// A display frame is two ticks.
   public func advanceAnimators(by ticks: Ticks) {
@@ -348,8 +347,8 @@ open nonisolated class CollectionView: ScrollView {
       : !element.motions.allSatisfy(\.animation.isOver)
   }
 
-  /// Whether everything stands still until the next action: no finger, no scrolling, no animation,
-  /// and no running animator.
+  /// Whether everything stands still until the next action: no finger, no scrolling, no animation, and no running
+  /// animator.
   public var isAtRest: Bool {
     isStill && transitions.isEmpty
       && collectionViewLayout.animators.allSatisfy { !$0.isRunning }

@@ -15,22 +15,20 @@ public import Foundation
 public protocol CollectionViewDataSource: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
-  /// Returns the number of sections; 1 unless implemented.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
   /// Returns the number of items of a section, counted from 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// Returns a number that stays with an item for its life and that no other item has; 0 unless
-  /// implemented.
+  /// Returns a unique number that an item keeps for its life; 0 by default.
   ///
-  /// It tells items apart that are still shown after their deletion, when they have no index path.
+  /// It distinguishes deleted items that are still shown and no longer have an index path.
   func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int
 
-  /// Returns a number that stays with a section for its life and that no other section has; 0 unless
-  /// implemented.
+  /// Returns a unique number that a section keeps for its life; 0 by default.
   ///
-  /// It tells headers and footers apart that are still shown when their section is gone.
+  /// It distinguishes headers and footers that are still shown after their section is deleted.
   func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int
 }
 

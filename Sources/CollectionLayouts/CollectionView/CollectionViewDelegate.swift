@@ -2,10 +2,11 @@ public import Foundation
 
 /// A receiver of the events of a collection view: UIKit's `UICollectionViewDelegate`.
 ///
-/// A finger on a cell calls, in UIKit's order: when it lands, `shouldHighlightItemAt` and `didHighlightItemAt`; when it
-/// lifts, `shouldSelectItemAt`, `didSelectItemAt` and `didUnhighlightItemAt`. With
-/// ``CollectionView/allowsMultipleSelection``, a selected item is asked for by `shouldDeselectItemAt` and deselected;
-/// without, `didDeselectItemAt` tells of the item that was selected before. What is not to be highlighted is not selected.
+/// A finger on a cell calls the methods in UIKit's order. When it lands: `shouldHighlightItemAt` and
+/// `didHighlightItemAt`. When it lifts: `shouldSelectItemAt`, `didSelectItemAt` and `didUnhighlightItemAt`. With
+/// ``CollectionView/allowsMultipleSelection``, a tap on a selected item calls `shouldDeselectItemAt` and deselects it.
+/// Without it, `didDeselectItemAt` reports the previously selected item. An item that must not be highlighted is not
+/// selected either.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -19,9 +20,9 @@ public import Foundation
 /// view.delegate = picker  // held weakly
 /// ```
 ///
-/// Every method has an implementation: all items may be highlighted, selected and deselected.
+/// All methods have default implementations: all items may be highlighted, selected and deselected.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Returns whether an item under a finger is highlighted; true unless implemented.
+  /// Returns whether an item under a finger is highlighted; true by default.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
 
   /// Called when an item under a finger is highlighted.
@@ -30,13 +31,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when an item is no longer highlighted: the finger has lifted, or was taken away.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Returns whether a finger selects an item; true unless implemented.
+  /// Returns whether a finger selects an item; true by default.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
 
-  /// Called when a finger has selected an item, also one that was selected already.
+  /// Called when a finger has selected an item, even if it was already selected.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// Returns whether a finger deselects an item, of several that can be selected; true unless implemented.
+  /// Returns whether a finger deselects an item in a multiple selection; true by default.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
 
   /// Called when a finger has deselected an item.

@@ -1,30 +1,30 @@
 import CradleGeometry
 import Foundation
 
-// The classes that a layout names for its attributes and contexts.
+// The classes of a layout's attributes and contexts.
 extension CollectionViewLayout {
-  /// A context of the class that the layout names.
+  /// A context of the layout's context class.
   var contextOfOwnClass: CollectionViewLayoutInvalidationContext {
     let named: AnyClass = type(of: self).invalidationContextClass
     let known = named as? CollectionViewLayoutInvalidationContext.Type
     guard
       accepts(
         known != nil,
-        "'\(named)' is no subclass of CollectionViewLayoutInvalidationContext",
+        message: "'\(named)' is no subclass of CollectionViewLayoutInvalidationContext",
         of: "CollectionViewLayout.invalidationContextClass"
       ), let known
     else { return CollectionViewLayoutInvalidationContext() }
     return known.init()
   }
 
-  /// The class that the layout names for its attributes.
+  /// The layout's class for attributes.
   var resolvedAttributesClass: CollectionViewLayoutAttributes.Type {
     let named: AnyClass = type(of: self).layoutAttributesClass
     let known = named as? CollectionViewLayoutAttributes.Type
     guard
       accepts(
         known != nil,
-        "'\(named)' is no subclass of CollectionViewLayoutAttributes",
+        message: "'\(named)' is no subclass of CollectionViewLayoutAttributes",
         of: "CollectionViewLayout.layoutAttributesClass"
       ), let known
     else { return CollectionViewLayoutAttributes.self }

@@ -1,9 +1,9 @@
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
-/// The parts of a layout that are out of date, and what the view has to change with them.
+/// The outdated parts of a layout, and what the view has to change with them.
 ///
-/// Layouts that can tell more than "something" subclass it; see
+/// If your layout can be more specific than "something", subclass it; see
 /// ``CollectionViewLayout/invalidationContextClass``.
 ///
 /// ```swift
@@ -14,66 +14,66 @@ public import Foundation
 /// layout.invalidateLayout(with: context)
 /// ```
 open nonisolated class CollectionViewLayoutInvalidationContext {
-  /// Whether everything is out of date, because of new data or a new layout; false by default.
+  /// Whether everything is outdated, because of new data or a new layout; false by default.
   public internal(set) var invalidateEverything = false
 
-  /// Whether the numbers of sections and items have to be asked for again; false by default.
+  /// Whether the view must ask for the numbers of sections and items again; false by default.
   public internal(set) var invalidateDataSourceCounts = false
 
   /// The effect of a batch update on index paths; `nil` if the data has not changed in a batch update.
   ///
-  /// A layout that keeps a value for each item gives it its new path here, before
-  /// ``CollectionViewLayout/prepare()``. This goes beyond UIKit, where layouts are told too late.
-  public internal(set) var batchUpdate: BatchUpdate?
+  /// If your layout keeps a value for each item, give it its new path here, before ``CollectionViewLayout/prepare()``.
+  /// This goes beyond UIKit, where layouts hear of the update too late.
+  package internal(set) var batchUpdate: BatchUpdate?
 
-  /// The way that the content offset moves with the next layout pass, in points; zero by default.
+  /// How far the content offset moves with the next layout pass, in points; zero by default.
   ///
-  /// A finger and content that coasts go on from there. Several adjustments before one pass add up.
+  /// A finger or coasting content continues from there. Several adjustments before one pass add up.
   open var contentOffsetAdjustment = CGPoint.zero
 
   /// The growth of the content, in points, until the next layout pass asks the layout for its size; zero by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The items whose attributes are out of date, in order and each once; `nil` if none were named.
+  /// The items with outdated attributes, in order without duplicates; `nil` if none were named.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The headers, footers and the like whose attributes are out of date, by their kinds; `nil` if none were named.
+  /// The headers, footers and the like with outdated attributes, by kind; `nil` if none were named.
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The ornaments whose attributes are out of date, by their kinds; `nil` if none were named.
+  /// The ornaments with outdated attributes, by kind; `nil` if none were named.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Creates a context in which something has changed, but not the data.
+  /// Creates a context for a change of something other than the data.
   public required init() {}
 
-  /// Names items whose attributes are out of date.
+  /// Names items with outdated attributes.
   ///
-  /// The view asks for all attributes after an invalidation; a layout that keeps some finds here which ones it has to
+  /// The view asks for all attributes after an invalidation. If your layout keeps some, it can look here for those to
   /// compute again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
-    invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, indexPaths)
+    invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, more: indexPaths)
   }
 
-  /// Names headers, footers and the like of a kind whose attributes are out of date.
+  /// Names headers, footers and the like of a kind with outdated attributes.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     let known = invalidatedSupplementaryIndexPaths?[elementKind]
     invalidatedSupplementaryIndexPaths = invalidatedSupplementaryIndexPaths ?? [:]
-    invalidatedSupplementaryIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+    invalidatedSupplementaryIndexPaths?[elementKind] = Self.merged(known, more: indexPaths)
   }
 
-  /// Names ornaments of a kind whose attributes are out of date.
+  /// Names ornaments of a kind with outdated attributes.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     let known = invalidatedDecorationIndexPaths?[elementKind]
     invalidatedDecorationIndexPaths = invalidatedDecorationIndexPaths ?? [:]
-    invalidatedDecorationIndexPaths?[elementKind] = Self.merged(known, indexPaths)
+    invalidatedDecorationIndexPaths?[elementKind] = Self.merged(known, more: indexPaths)
   }
 
-  private static func merged(_ known: [IndexPath]?, _ more: [IndexPath]) -> [IndexPath] {
+  private static func merged(_ known: [IndexPath]?, more: [IndexPath]) -> [IndexPath] {
     Set(known ?? []).union(more).sorted()
   }
 }
 
-/// A source of sizes for items that differ from the layout's item size, or are as large as their content.
+/// A source of sizes for items that differ from the layout's item size, or that fit their content.
 ///
 /// ```swift
 /// final class Heights: ItemSizing {
@@ -87,48 +87,50 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
 /// let layout = FlowLayout()
 /// layout.itemSizing = heights
 /// ```
-public protocol ItemSizing: AnyObject, SendableMetatype {
+package protocol ItemSizing: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
-  /// Returns the size of an item, in points; `nil` if it is that of the layout.
+  /// Returns the size of an item, in points; `nil` for the layout's size.
   ///
   /// - Parameters:
   ///   - indexPath: The item.
-  ///   - width: The width that the item may have, in points.
+  ///   - width: The width available to the item, in points.
   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize?
 }
 
-/// The effect of the end of a pinch on a layout.
-public enum PinchOutcome: Hashable, Sendable {
-  /// The changes that the fingers have made stay.
+/// What happens to a layout at the end of a pinch.
+package enum PinchOutcome: Hashable, Sendable {
+  /// The changes made by the fingers stay.
   case stays
-  /// The layout goes back to how it was, by ``CollectionViewLayout/collapse()``.
+  /// The layout returns to its old state, by ``CollectionViewLayout/collapse()``.
   case collapses
-  /// The layout is replaced by another.
+  /// Another layout replaces it.
   case opens
 }
 
-/// The room that the items of a layout need, which checks compare with that of the view.
-public struct ItemMeasures: Equatable, Sendable {
+/// The space that the items of a layout need; checks compare it with the space in the view.
+package struct ItemMeasures: Equatable, Sendable {
   /// The size of an item, in points.
-  public var itemSize: CGSize
+  package var itemSize: CGSize
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no lines.
-  public var column: Double?
+  package var column: Double?
   /// The space around the lines, besides that of the view, in points.
-  public var inset: EdgeInsets
+  package var inset: EdgeInsets
 
-  /// Creates measures; without lines unless said otherwise.
-  public init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
-    (self.itemSize, self.column, self.inset) = (itemSize, column, inset)
+  /// Creates measures; by default, without lines.
+  package init(itemSize: CGSize, column: Double? = nil, inset: EdgeInsets = .zero) {
+    self.itemSize = itemSize
+    self.column = column
+    self.inset = inset
   }
 }
 
-/// An element that a layout no longer simulates because it is out of sight.
+/// An element that a layout no longer simulates because it is out of view.
 ///
-/// The layout places it elsewhere from then on: where it rests.
+/// From then on, the layout shows it elsewhere: at its rest position.
 struct ReleasedElement {
-  /// The attributes that the simulation gave it last.
+  /// The last attributes from the simulation.
   let attributes: CollectionViewLayoutAttributes
-  /// The velocity that it had then.
+  /// The last velocity from the simulation.
   let velocity: (linear: Vector, angular: Double)
 }

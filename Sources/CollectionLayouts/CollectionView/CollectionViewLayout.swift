@@ -2,10 +2,10 @@ public import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The rule that places the elements of a collection view.
+/// The rule that positions the elements of a collection view.
 ///
-/// Subclasses override the methods that concern them. Here, no element has a place, and scrolling
-/// invalidates nothing.
+/// In your subclass, override the methods that you need. The base class shows no elements, and scrolling invalidates
+/// nothing.
 ///
 /// ```swift
 /// final class RowLayout: CollectionViewLayout {
@@ -39,35 +39,36 @@ open nonisolated class CollectionViewLayout {
     didSet { if collectionView != nil { hasServed = true } }
   }
 
-  /// Whether a view has had the layout.
+  /// Whether the layout has ever served a view.
   package private(set) var hasServed = false
 
   /// The source of sizes for items that differ from the layout's item size; `nil`, the default, if none does.
   ///
-  /// This goes beyond UIKit, where only the delegate of a flow is asked for them. A layout that lets
-  /// items differ asks it in ``prepare()``, as flows do.
-  public var itemSizing: (any ItemSizing)? {
+  /// This goes beyond UIKit, where only the delegate of a flow returns sizes. If your layout supports different sizes,
+  /// ask it in ``prepare()``, as flows do.
+  package var itemSizing: (any ItemSizing)? {
     didSet { if itemSizing !== oldValue { invalidateLayout() } }
   }
 
-  // The elements before the update that is under way; `nil` outside of one.
+  // The elements before the current update; `nil` outside of one.
   var placesBeforeUpdate: ElementSnapshot?
 
   // Whether the next layout pass has to prepare.
   var isInvalid = true
 
-  // The animators that were made for the layout.
+  // The animators made for the layout.
   var animatorReferences: [AnimatorReference] = []
 
-  // The class of the attributes that built-in layouts make.
+  // The class of attributes for built-in layouts.
   private(set) lazy var attributesClass = resolvedAttributesClass
 
   /// Creates a layout that belongs to no view yet.
   public init() {}
 
-  /// The class of the attributes that a layout makes: `CollectionViewLayoutAttributes` unless overridden.
+  /// The class of the layout's attributes; by default, `CollectionViewLayoutAttributes`.
   ///
-  /// Layouts of this library make theirs of it, so that a subclass of one finds its own properties there.
+  /// The layouts of this library create their attributes from it, so your subclass of one finds your own properties
+  /// there.
   ///
   /// ```swift
   /// final class TintedAttributes: CollectionViewLayoutAttributes {
@@ -80,7 +81,7 @@ open nonisolated class CollectionViewLayout {
   /// ```
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
 
-  /// The class of the contexts that a layout makes: `CollectionViewLayoutInvalidationContext` unless overridden.
+  /// The class of the layout's contexts; by default, `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
   /// Computes the values that the other methods need; called once per layout pass after an invalidation.
@@ -97,10 +98,10 @@ open nonisolated class CollectionViewLayout {
   /// ```
   open func prepare() {}
 
-  /// The size of everything, in points; zero unless overridden.
+  /// The size of everything, in points; zero by default.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the elements that are seen in a rectangle of the content, in any order.
+  /// Returns the elements visible in a rectangle of the content, in any order.
   ///
   /// ```swift
   /// final class TiltedLayout: FlowLayout {
@@ -117,12 +118,12 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// Returns the place of an item, seen or not.
+  /// Returns the position of an item, visible or not.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the place of a header, a footer or the like.
+  /// Returns the position of a header, a footer or the like.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -130,7 +131,7 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// Returns the place of an ornament.
+  /// Returns the position of an ornament.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -138,20 +139,20 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// The room that items need, if all need the same; unknown unless overridden.
+  /// The space that items need, if all need the same; unknown by default.
   ///
   /// A scene warns of items that do not fit into its view.
-  open var itemMeasures: ItemMeasures? { nil }
+  package var itemMeasures: ItemMeasures? { nil }
 
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
   ///
-  /// Unless overridden, the ``CollectionViewLayout/animators`` are asked for the velocity of the item's
-  /// attributes: those that the layout answers for it, or others with its index path. A layout that simulates
-  /// bodies other than attributes overrides this.
+  /// By default, the ``CollectionViewLayout/animators`` are asked for the velocity of the item's attributes: those
+  /// that the layout returns for it, or others with its index path. Override it if your layout simulates other bodies
+  /// than attributes.
   open func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     let animators = animators
     guard !animators.isEmpty else { return nil }
-    // The answer is most often what the animator moves, which is found faster than an index path.
+    // The answer is usually what the animator moves, which is found faster than an index path.
     if let attributes = layoutAttributesForItem(at: indexPath) {
       for animator in animators {
         if let velocity = animator.velocity(of: attributes) { return velocity }
@@ -165,7 +166,7 @@ open nonisolated class CollectionViewLayout {
     return nil
   }
 
-  /// Returns the offset at which content that is let go should stop; the proposed offset unless overridden.
+  /// Returns the offset where released content should stop; by default, the proposed one.
   ///
   /// ```swift
   /// final class PageLayout: FlowLayout {
@@ -180,9 +181,9 @@ open nonisolated class CollectionViewLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The offset at which it would stop, within the content.
-  ///   - velocity: The speed of the offset when the finger is lifted, in points per millisecond; zero
-  ///     if the content is not thrown.
+  ///   - proposedContentOffset: The offset where it would stop, within the content.
+  ///   - velocity: The velocity of the offset when the finger lifts, in points per millisecond; zero if the content is
+  ///     not thrown.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: Vector
@@ -199,10 +200,10 @@ open nonisolated class CollectionViewLayout {
     targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: Vector(velocity))
   }
 
-  /// Returns whether places depend on the visible part of the content; false unless overridden.
+  /// Returns whether positions depend on the visible part of the content; false by default.
   ///
-  /// Called before every change of the bounds, while the old ones are still in place: for each move
-  /// of a finger and each step of a deceleration.
+  /// Called before every change of the bounds, while the old ones are still current: for each move of a finger and
+  /// each step of a deceleration.
   ///
   /// ```swift
   /// final class FadingLayout: FlowLayout {
@@ -214,17 +215,17 @@ open nonisolated class CollectionViewLayout {
     false
   }
 
-  /// Returns a context with the parts that a change of the bounds makes invalid.
+  /// Returns a context with the parts that a change of the bounds invalidates.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeInvalidationContext()
   }
 
-  /// Returns the context to start from: one of the ``invalidationContextClass`` unless overridden.
+  /// Returns the context to start from; by default, one of the ``invalidationContextClass``.
   open func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
     contextOfOwnClass
   }
 
-  /// Has the layout prepared again in the next layout pass.
+  /// Makes the next layout pass prepare the layout again.
   open func invalidateLayout() {
     invalidateLayout(with: makeInvalidationContext())
   }
@@ -236,11 +237,7 @@ open nonisolated class CollectionViewLayout {
   ///   private var widths: [IndexPath: Double] = [:]
   ///
   ///   override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-  ///     if let update = context.batchUpdate {
-  ///       widths = widths.reduce(into: [:]) { moved, entry in
-  ///         if let path = update.indexPathAfterUpdate(entry.key) { moved[path] = entry.value }
-  ///       }
-  ///     }
+  ///     if context.invalidateDataSourceCounts { widths = [:] }
   ///     super.invalidateLayout(with: context)
   ///   }
   /// }
@@ -250,22 +247,20 @@ open nonisolated class CollectionViewLayout {
     collectionView?.adjust(by: context)
   }
 
-  // The elements that the layout has ceased to simulate in this display frame, where the simulation
-  // had them last.
+  // The elements that the layout stopped simulating in this display frame, at their last simulated positions.
   var releasedElements: [ReleasedElement] { [] }
 
-  // Invalidates what a step of an animator changes: the places of elements, not their sizes.
+  // Invalidates what a step of an animator changes: the positions of elements, not their sizes.
   func invalidateAfterAnimation() {
     invalidateLayout()
   }
 
   // MARK: - Updates
 
-  /// Called in a batch update, after ``prepare()`` has seen the new counts and before the elements
-  /// that come and go are asked for.
+  /// Called in a batch update, after ``prepare()`` has used the new counts and before elements come and go.
   ///
-  /// The changes come in UIKit's order: deletions from the last to the first, insertions from the
-  /// first to the last, reloads, moves.
+  /// The changes are in UIKit's order: deletions from the last to the first, insertions from the first to the last,
+  /// reloads, moves.
   ///
   /// ```swift
   /// final class CountingLayout: FlowLayout {
@@ -279,13 +274,13 @@ open nonisolated class CollectionViewLayout {
   /// ```
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// Called when a batch update has asked for everything that it needs.
+  /// Called when a batch update has everything that it needs.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called before the bounds change with an animation, while the old ones are still in place.
+  /// Called before the bounds change with an animation, while the old ones are still current.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called when an animated change of the bounds has asked for everything that it needs.
+  /// Called when an animated change of the bounds has everything that it needs.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the new layout before it takes over from another.
@@ -294,13 +289,13 @@ open nonisolated class CollectionViewLayout {
   /// Called on the old layout before another takes over.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts when a change of layouts has asked for everything that it needs.
+  /// Called on both layouts when a change of layouts has everything that it needs.
   open func finalizeLayoutTransition() {}
 
-  /// Returns the attributes from which an inserted item starts.
+  /// Returns the initial attributes of an inserted item.
   ///
-  /// Unless overridden, a copy of the item's attributes whose opacity is 0, as reimplementations of UIKit return it:
-  /// the item fades in at its place, as with `nil`. Outside of an update, `nil`.
+  /// The default is a copy of the item's attributes with an opacity of 0, as in reimplementations of UIKit: the item
+  /// fades in at its position, as with `nil`. Outside of an update, it is `nil`.
   ///
   /// ```swift
   /// final class DroppingLayout: FlowLayout {
@@ -317,10 +312,10 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
-  /// Returns the attributes at which a deleted item ends; its path is that before the update.
+  /// Returns the final attributes of a deleted item; its path is the one before the update.
   ///
-  /// Unless overridden, a copy of the attributes that the item had before the update, with an opacity of 0: the item
-  /// fades out at its place, as with `nil`. Outside of an update, and for an item out of sight, `nil`.
+  /// The default is a copy of the item's attributes before the update with an opacity of 0: the item fades out at its
+  /// position, as with `nil`. Outside of an update, and for an item out of view, it is `nil`.
   ///
   /// ```swift
   /// final class ShrinkingLayout: FlowLayout {
@@ -337,9 +332,9 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
-  /// Returns the attributes from which a header, a footer or the like comes in.
+  /// Returns the initial attributes of a header, a footer or the like.
   ///
-  /// Unless overridden, those of its place with an opacity of 0 during an update, else `nil`: it fades in.
+  /// By default, it fades in: during an update, these are its attributes with an opacity of 0, otherwise `nil`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -347,9 +342,9 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the attributes at which a header, a footer or the like ends.
+  /// Returns the final attributes of a header, a footer or the like.
   ///
-  /// Unless overridden, those before the update with an opacity of 0 during one, else `nil`: it fades out.
+  /// By default, it fades out: during an update, these are its old attributes with an opacity of 0, otherwise `nil`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -357,9 +352,9 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the attributes from which an ornament comes in.
+  /// Returns the initial attributes of an ornament.
   ///
-  /// Unless overridden, those of its place with an opacity of 0 during an update, else `nil`: it fades in.
+  /// By default, it fades in: during an update, these are its attributes with an opacity of 0, otherwise `nil`.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -367,9 +362,9 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  /// Returns the attributes at which an ornament ends.
+  /// Returns the final attributes of an ornament.
   ///
-  /// Unless overridden, those before the update with an opacity of 0 during one, else `nil`: it fades out.
+  /// By default, it fades out: during an update, these are its old attributes with an opacity of 0, otherwise `nil`.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -377,11 +372,10 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  /// Returns attributes that the layout goes on moving after their item has been deleted, `nil`
-  /// unless overridden; the path is that before the update.
+  /// Returns attributes that the layout still moves after their item has been deleted; `nil` by default.
   ///
-  /// This goes beyond UIKit, where a deleted item can only travel to a fixed place. As long as
-  /// ``isDeparting(_:)`` returns true, the element is shown as these attributes are.
+  /// The path is the one before the update. This goes beyond UIKit, where a deleted item can only travel to a fixed
+  /// position. The element is shown with these attributes as long as ``isDeparting(_:)`` returns true.
   open func departingLayoutAttributesForItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
@@ -401,63 +395,51 @@ open nonisolated class CollectionViewLayout {
   /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes to the middle.
   ///
   /// Beyond UIKit. The new layout still has the last word.
-  open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+  package func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
 
   // MARK: - Scrolling and fingers
 
-  /// The direction in which content is scrolled; `nil` unless overridden, which leaves it open.
+  /// The scroll direction of the content; `nil`, the default, leaves it open.
   ///
-  /// Beyond UIKit. Displays count offsets along it, and items that come in right of the center come in
-  /// below it where content is scrolled downwards.
+  /// Beyond UIKit. Displays count offsets along it. In content that scrolls down, items for the right of the center
+  /// come in below it.
   open var contentDirection: CollectionView.ScrollDirection? { nil }
 
-  /// Takes hold of the part of the content at a place, if two fingers can hold anything there.
+  /// Grabs the part of the content at a point, if two fingers can hold anything there.
   ///
-  /// Beyond UIKit, as are the other methods for pinches. The caller reports the beginning, every
-  /// display frame in which the fingers move, and the end.
-  open func pinchBegan(at location: CGPoint) {}
+  /// Beyond UIKit, like the other methods for pinches. The caller reports the beginning, every display frame where the
+  /// fingers move, and the end.
+  package func pinchBegan(at location: CGPoint) {}
 
   /// Follows two fingers.
-  ///
-  /// ```swift
-  /// final class ZoomLayout: FlowLayout {
-  ///   private var sizeAtStart = CGSize.zero
-  ///
-  ///   override func pinchBegan(at location: CGPoint) { sizeAtStart = itemSize }
-  ///
-  ///   override func pinchChanged(to location: CGPoint, scale: Double) {
-  ///     itemSize = CGSize(width: sizeAtStart.width * scale, height: sizeAtStart.height * scale)
-  ///   }
-  /// }
-  /// ```
   ///
   /// - Parameters:
   ///   - location: The middle between them, in the content.
   ///   - scale: Their distance as a multiple of that at the beginning.
-  open func pinchChanged(to location: CGPoint, scale: Double) {}
+  package func pinchChanged(to location: CGPoint, scale: Double) {}
 
-  /// Ends a pinch, and returns its effect on the layout; ``PinchOutcome/stays`` unless overridden.
-  open func pinchEnded(scale: Double) -> PinchOutcome {
+  /// Ends a pinch, and returns its effect on the layout; by default, ``PinchOutcome/stays``.
+  package func pinchEnded(scale: Double) -> PinchOutcome {
     .stays
   }
 
-  /// Undoes the changes that a pinch has made.
+  /// Undoes the changes from a pinch.
   ///
   /// Called within an empty batch update, so that everything glides back.
-  open func collapse() {}
+  package func collapse() {}
 
   /// Returns the section that a tap on a place of the content opens; `nil`, for none, unless overridden.
-  open func sectionToOpen(at location: CGPoint) -> Int? {
+  package func sectionToOpen(at location: CGPoint) -> Int? {
     nil
   }
 
   // MARK: - Time
 
-  /// Moves time forward by a display frame of 1/60 s; called once in each, before the layout pass.
+  /// Advances time by a display frame of 1/60 s; called once in each, before the layout pass.
   ///
-  /// Beyond UIKit, whose layouts have to bring a clock along.
+  /// Beyond UIKit, where a layout needs its own clock.
   ///
   /// ```swift
   /// final class TurningLayout: CircleLayout {

@@ -2,10 +2,10 @@ public import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The place and the appearance of an element of a collection view.
+/// The position and the appearance of an element of a collection view.
 ///
-/// A subclass that adds properties overrides ``copy(with:)`` and ``isEqual(_:)``, as in UIKit, so that copies keep them
-/// and comparisons see them. Its layout names it as ``CollectionViewLayout/layoutAttributesClass``.
+/// If your subclass adds properties, override ``copy(with:)`` and ``isEqual(_:)``, as in UIKit, so that copies keep
+/// them and comparisons see them. Then name the class in your layout's ``CollectionViewLayout/layoutAttributesClass``.
 ///
 /// ```swift
 /// final class DialAttributes: CollectionViewLayoutAttributes {
@@ -42,13 +42,13 @@ open nonisolated class CollectionViewLayoutAttributes {
   /// The layout's name for this kind of supplementary or decoration view; `nil` for cells.
   public let representedElementKind: String?
 
-  /// The middle of the element, in the coordinates of the content; the origin by default.
+  /// The center of the element, in the coordinates of the content; the origin by default.
   public var center = CGPoint.zero
 
   /// The width and height before the transform, in points.
   public var size = CGSize.zero
 
-  /// The map that turns or scales the element around its middle; identity by default.
+  /// The transform that rotates or scales the element around its center; identity by default.
   public var transform = Transform.identity
 
   /// The opacity of the element, from 0 to 1; 1 by default.
@@ -56,10 +56,10 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// The order from back to front; 0 by default.
   ///
-  /// Of equals, the later item is in front.
+  /// Among equals, the later item is in front.
   public var zIndex = 0
 
-  /// Whether the element is left out of the picture; false by default.
+  /// Whether the element is hidden; false by default.
   public var isHidden = false
 
   /// Creates the attributes of a cell.
@@ -84,7 +84,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     self.indexPath = indexPath
   }
 
-  /// Creates a copy, which changes independently; ``copy(with:)`` begins with it.
+  /// Creates an independent copy; ``copy(with:)`` starts with it.
   public required init(copying other: CollectionViewLayoutAttributes) {
     representedElementCategory = other.representedElementCategory
     representedElementKind = other.representedElementKind
@@ -99,17 +99,17 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// Returns attributes of the same class with the same values.
   public final func copy() -> Self {
-    // The base class has nothing to add, and copies are made by the thousand.
+    // The base class has nothing to add, and layouts make thousands of copies.
     if type(of: self) == CollectionViewLayoutAttributes.self { return Self(copying: self) }
     return copy(with: nil) as? Self ?? Self(copying: self)
   }
 
-  /// Returns attributes of the same class with the same values; a subclass adds its own to the copy of `super`.
+  /// Returns attributes of the same class with the same values; in a subclass, add yours to the copy of `super`.
   open func copy(with zone: NSZone? = nil) -> Any {
     Self(copying: self)
   }
 
-  /// Returns whether an object is attributes of the same class with the same values.
+  /// Returns whether an object has the same class and the same values.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes, type(of: self) == type(of: other) else { return false }
     return representedElementCategory == other.representedElementCategory
@@ -126,7 +126,7 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// The smallest upright rectangle around the transformed element.
   ///
-  /// Setting it sets the middle and the size, as if there were no transform.
+  /// If you set it, the center and the size change as if there were no transform.
   public var frame: CGRect {
     get {
       CGRect(
@@ -147,7 +147,7 @@ open nonisolated class CollectionViewLayoutAttributes {
 extension CollectionViewLayoutAttributes: DynamicItem {}
 
 extension CollectionViewLayoutAttributes: Equatable {
-  /// Returns what ``isEqual(_:)`` does.
+  /// Returns the result of ``isEqual(_:)``.
   public static func == (left: CollectionViewLayoutAttributes, right: CollectionViewLayoutAttributes) -> Bool {
     left === right || left.isEqual(right)
   }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The identity of an element among those of a layout.
+/// The identity of an element within a layout.
 struct ElementKey: Hashable {
   let category: CollectionViewLayoutAttributes.ElementCategory
   let kind: String?
   let path: IndexPath
 
   init(_ category: CollectionViewLayoutAttributes.ElementCategory, kind: String?, at path: IndexPath) {
-    (self.category, self.kind, self.path) = (category, kind, path)
+    self.category = category
+    self.kind = kind
+    self.path = path
   }
 
   init(_ attributes: CollectionViewLayoutAttributes) {
@@ -36,7 +38,7 @@ struct ElementKey: Hashable {
     }
   }
 
-  /// Returns the key after an update of an element that is reloaded; `nil` if it is deleted.
+  /// Returns the key of a reloaded element after an update; `nil` if it is deleted.
   func anew(_ update: BatchUpdate) -> ElementKey? {
     switch category {
     case .cell:
@@ -55,7 +57,7 @@ struct ElementKey: Hashable {
 }
 
 extension CollectionViewLayout {
-  /// Returns the attributes of an element, seen or not.
+  /// Returns the attributes of an element, visible or not.
   func layoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -67,7 +69,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the attributes from which an element comes in.
+  /// Returns the initial attributes of an element that comes in.
   func initialLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -79,7 +81,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the attributes at which an element ends.
+  /// Returns the final attributes of an element that goes.
   func finalLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -93,13 +95,13 @@ extension CollectionViewLayout {
 }
 
 extension CollectionViewLayout {
-  // Copies, which belong to whoever asks.
+  // Copies, since the caller may change them.
   func faded(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard placesBeforeUpdate != nil else { return nil }
     return layoutAttributes(of: key)?.faded()
   }
 
-  // The layout may have forgotten the element already, or have another at its path.
+  // The layout may already have forgotten the element, or have another one at its path.
   func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     placesBeforeUpdate?[key]?.attributes.faded()
   }

@@ -1,21 +1,19 @@
 import CradleGeometry
 import Foundation
 
-/// The running animations of a collection view, and all that they move.
+/// The running animations of a collection view, and everything that they move.
 ///
-/// Animations are additive: an element is shown at the layout's current place, plus the rest of every
-/// difference that a change has made. So changes can overlap, and elements that move by themselves go
-/// on moving below an animation.
+/// Animations are additive: an element is shown at its current position, plus the rest of every difference from a
+/// change. So changes can overlap, and elements that move by themselves continue to move during an animation.
 struct ElementTransitions {
   private var animations: [RunningAnimation] = []
   private var motions: [ElementKey: [ElementMotion]] = [:]
 
-  /// The elements that move, in the order in which they began; for looking up in `motions`.
+  /// The moving elements, in the order they began; the keys of `motions`.
   private(set) var movingKeys: [ElementKey] = []
-  /// The elements that are gone or left out but still shown, in the order of their going.
+  /// The deleted or left-out elements that are still shown, in the order they left.
   var disappearing: [DisappearingElement] = []
-  /// The elements whose way ended in this display frame: those that are gone, and the keys of the
-  /// others.
+  /// The elements whose motion ended in this display frame: the disappearing ones, and the keys of the others.
   var ended: (disappearing: [DisappearingElement], keys: [ElementKey]) = ([], [])
   private var offsetMotions: [(difference: Vector, animation: RunningAnimation)] = []
   private var frameMotions: [FrameMotion] = []
@@ -26,12 +24,12 @@ struct ElementTransitions {
     let animation: RunningAnimation
   }
 
-  /// Whether nothing is on its way.
+  /// Whether nothing moves.
   var isEmpty: Bool {
     animations.isEmpty && disappearing.isEmpty
   }
 
-  /// Whether all elements are shown where the layout says that they are.
+  /// Whether all elements are shown at the layout's positions.
   var leavesElementsAlone: Bool {
     movingKeys.isEmpty && disappearing.isEmpty
   }
@@ -45,21 +43,21 @@ struct ElementTransitions {
 
   // MARK: - Beginning
 
-  /// Begins an animation, to which differences can then be added.
+  /// Begins an animation; you can then add differences to it.
   mutating func begin(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) -> RunningAnimation {
     let running = RunningAnimation(animation, completion: completion)
     animations.append(running)
     return running
   }
 
-  /// Lets an element glide to its place from where it was.
-  mutating func add(_ difference: AttributeDifference, to key: ElementKey, _ running: RunningAnimation) {
+  /// Lets an element glide to its position from where it was.
+  mutating func add(_ difference: AttributeDifference, to key: ElementKey, running: RunningAnimation) {
     guard !difference.isZero else { return }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
   }
 
-  /// Lets an element that is gone travel on.
+  /// Lets a deleted element travel on.
   mutating func add(_ element: DisappearingElement) {
     disappearing.append(element)
   }
@@ -70,12 +68,12 @@ struct ElementTransitions {
     movingKeys.removeAll { $0 == key }
   }
 
-  /// Lets an element that is left out travel on, with the rest of its motions.
+  /// Lets a left-out element travel on, with the rest of its motions.
   mutating func leaveOut(
     _ key: ElementKey,
     at end: CollectionViewLayoutAttributes,
     itemIdentifier: Int,
-    _ motion: ElementMotion
+    motion: ElementMotion
   ) {
     let motions = motions[key] ?? []
     forget(key)
@@ -90,33 +88,33 @@ struct ElementTransitions {
     )
   }
 
-  /// Lets an element that was left out come back from where it is.
+  /// Lets a left-out element come back from where it is.
   mutating func bringBack(
     _ element: DisappearingElement,
-    _ key: ElementKey,
+    key: ElementKey,
     to place: CollectionViewLayoutAttributes,
-    _ running: RunningAnimation
+    running: RunningAnimation
   ) {
     disappearing.removeAll { $0.key == key }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []] += element.motions
-    add(AttributeDifference(from: place, to: element.attributes), to: key, running)
+    add(AttributeDifference(from: place, to: element.attributes), to: key, running: running)
   }
 
   /// Lets the visible part of the content glide.
-  mutating func add(offset difference: Vector, _ running: RunningAnimation) {
+  mutating func add(offset difference: Vector, running: RunningAnimation) {
     guard difference != .zero else { return }
     offsetMotions.append((difference, running))
   }
 
-  /// Lets the place and the size of the view glide.
-  mutating func add(from old: CGRect, to new: CGRect, _ running: RunningAnimation) {
+  /// Lets the frame of the view glide.
+  mutating func add(from old: CGRect, to new: CGRect, running: RunningAnimation) {
     guard old != new else { return }
     let size = Vector(x: old.width - new.width, y: old.height - new.height)
     frameMotions.append(FrameMotion(origin: old.origin - new.origin, size: size, animation: running))
   }
 
-  /// Fades out departing elements, where they are, because the layout that would move them on is replaced.
+  /// Fades out departing elements at their positions, because the layout that would move them is replaced.
   mutating func fadeDepartures(_ running: RunningAnimation) {
     for index in disappearing.indices where disappearing[index].isDeparting {
       let element = disappearing[index]
@@ -133,15 +131,17 @@ struct ElementTransitions {
     }
   }
 
-  /// Gives motions to the new keys of their elements, and returns those whose elements are gone; an
-  /// element that is reloaded keeps those of its predecessor.
+  /// Updates the keys of all motions, and returns the motions of deleted elements.
+  ///
+  /// A reloaded element keeps the motions of its predecessor.
   mutating func rekey(
     _ change: (ElementKey) -> ElementKey?,
     anew: (ElementKey) -> ElementKey? = { _ in nil }
   ) -> [ElementKey: [ElementMotion]] {
     ended = ([], [])
     var gone: [ElementKey: [ElementMotion]] = [:]
-    var (keys, kept) = ([ElementKey](), [ElementKey: [ElementMotion]]())
+    var keys = [ElementKey]()
+    var kept = [ElementKey: [ElementMotion]]()
     for key in movingKeys {
       guard let own = motions[key] else { continue }
       if let new = change(key) {
@@ -163,7 +163,7 @@ struct ElementTransitions {
 
   // MARK: - Time
 
-  /// Moves time forward by a display frame, and returns the animations that are over now.
+  /// Advances time by a display frame, and returns the animations that are over now.
   ///
   /// Their completions are not called yet, because these may begin other animations.
   mutating func advanceFrame() -> [RunningAnimation] {
@@ -185,26 +185,27 @@ struct ElementTransitions {
 
   // MARK: - Looking
 
-  /// Whether an element is on its way.
+  /// Whether an element is moving.
   func moves(_ key: ElementKey) -> Bool {
     motions[key] != nil
   }
 
-  /// Returns the difference between where an element is shown and where it is; `nil` if it is not on its way.
+  /// Returns the difference between an element's shown and actual attributes; `nil` if it is not moving.
   func difference(of key: ElementKey) -> AttributeDifference? {
     motions[key].map(ElementMotion.sum)
   }
 
-  /// The difference between the offset that is shown and the actual one.
+  /// The difference between the shown and the actual offset.
   var offset: Vector {
     offsetMotions.reduce(.zero) { $0 + $1.difference * $1.animation.remaining }
   }
 
-  /// Returns a frame of the view as it is shown.
+  /// Returns the frame of the view as shown.
   ///
-  /// Several changes at once can add up to a negative size, which is shown as zero.
+  /// Several changes at once can add up to a negative size; it is shown as zero.
   func shown(_ frame: CGRect) -> CGRect {
-    var (origin, size) = (Vector.zero, Vector(x: frame.width, y: frame.height))
+    var origin = Vector.zero
+    var size = Vector(x: frame.width, y: frame.height)
     for motion in frameMotions {
       origin += motion.origin * motion.animation.remaining
       size += motion.size * motion.animation.remaining

@@ -12,12 +12,12 @@ extension IndexPath {
   /// - Precondition: The path has two parts.
   public var item: Int {
     get {
-      guard accepts(count == 2, "'\(self)' is not the path of an item", of: "IndexPath.item")
+      guard accepts(count == 2, message: "'\(self)' is not the path of an item", of: "IndexPath.item")
       else { return 0 }
       return self[1]
     }
     set {
-      guard accepts(count == 2, "'\(self)' is not the path of an item", of: "IndexPath.item")
+      guard accepts(count == 2, message: "'\(self)' is not the path of an item", of: "IndexPath.item")
       else { return }
       self[1] = newValue
     }
@@ -28,7 +28,7 @@ extension IndexPath {
     self.init(item: row, section: section)
   }
 
-  /// The same as ``item``, as UIKit spells it for tables; code for collection views has it, too.
+  /// The same as ``item``, as UIKit spells it for tables; code for collection views uses it as well.
   ///
   /// - Precondition: The path has two parts.
   public var row: Int {
@@ -41,12 +41,12 @@ extension IndexPath {
   /// - Precondition: The path is not empty.
   public var section: Int {
     get {
-      guard accepts(!isEmpty, "an empty path has no section", of: "IndexPath.section")
+      guard accepts(!isEmpty, message: "an empty path has no section", of: "IndexPath.section")
       else { return 0 }
       return self[0]
     }
     set {
-      guard accepts(!isEmpty, "an empty path has no section", of: "IndexPath.section")
+      guard accepts(!isEmpty, message: "an empty path has no section", of: "IndexPath.section")
       else { return }
       self[0] = newValue
     }

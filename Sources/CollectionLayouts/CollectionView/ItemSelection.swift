@@ -1,12 +1,12 @@
 import Foundation
 
-/// The items of a view that are selected, and the one under a finger.
+/// The selected items of a view, and the one under a finger.
 struct ItemSelection {
   /// Whether a finger can select items.
   var isAllowed = true
   /// Whether several items can be selected.
   var isMultiple = false {
-    // As in UIKit, one is left.
+    // As in UIKit, one item stays selected.
     didSet { if !isMultiple { paths = paths.suffix(1) } }
   }
   /// The selected items, in the order of their selection.
@@ -17,13 +17,13 @@ struct ItemSelection {
   /// Creates a selection of nothing.
   init() {}
 
-  /// Creates a selection of nothing that may become what another one may.
+  /// Creates an empty selection with the rules of another one.
   init(allowing other: ItemSelection) {
     isAllowed = other.isAllowed
     isMultiple = other.isMultiple
   }
 
-  /// Selects one more item; it is then the last.
+  /// Selects one more item, as the last one.
   mutating func select(_ path: IndexPath) {
     deselect(path)
     paths.append(path)
@@ -34,7 +34,7 @@ struct ItemSelection {
     paths.removeAll { $0 == path }
   }
 
-  /// Gives items their paths after an update; those that are deleted or reloaded are no longer selected.
+  /// Updates the paths of items; deleted and reloaded items are no longer selected.
   mutating func follow(_ update: BatchUpdate) {
     paths = paths.compactMap(update.indexPathAfterUpdate)
     highlighted = highlighted.flatMap(update.indexPathAfterUpdate)

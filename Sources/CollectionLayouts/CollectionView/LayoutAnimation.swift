@@ -1,7 +1,7 @@
 public import CradleGeometry
 import Foundation
 
-/// The pace at which a change of places is shown: its duration, and its curve of speed.
+/// The timing of an animated change: its duration and its curve.
 ///
 /// ```swift
 /// view.updateAnimation = LayoutAnimation(duration: .seconds(0.5), curve: .easeOut)
@@ -9,7 +9,7 @@ import Foundation
 public struct LayoutAnimation: Hashable, Sendable {
   /// The duration; 0.3 s by default.
   public var duration: Ticks
-  /// The curve of the speed; slow at both ends by default.
+  /// The timing curve; eased in and out by default.
   public var curve: TimingCurve
 
   /// Creates an animation; the defaults are UIKit's.
@@ -21,13 +21,13 @@ public struct LayoutAnimation: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(duration >= .zero, "an animation cannot take \(duration.seconds) s", file: file, line: line)
-    (self.duration, self.curve) = (duration, curve)
+    require(duration >= .zero, message: "an animation cannot take \(duration.seconds) s", file: file, line: line)
+    self.duration = duration
+    self.curve = curve
   }
 }
 
-/// The look of an item before it comes in, or after it has gone: the other end of the way from or to
-/// its place.
+/// How an item looks before it comes in, or after it has gone: the other end of its path.
 ///
 /// ```swift
 /// let layout = FlowLayout()
@@ -35,25 +35,28 @@ public struct LayoutAnimation: Hashable, Sendable {
 /// layout.deletionEffect = UpdateEffect(alpha: 1, offset: Vector(x: 320, y: 0))
 /// ```
 public struct UpdateEffect: Hashable, Sendable {
-  /// The opacity, as a multiple of that at the item's place.
+  /// The opacity, as a multiple of the opacity at the item's position.
   public var alpha: Double
-  /// The size, as a multiple of that at the item's place.
+  /// The size, as a multiple of the size at the item's position.
   public var scale: Double
-  /// The turn from how the item lies at its place, clockwise and in radians.
+  /// The rotation relative to the item at its position, clockwise and in radians.
   public var angle: Double
-  /// The displacement from the item's place, in points.
+  /// The displacement from the item's position, in points.
   public var offset: Vector
 
-  /// An item that only fades, which is what UIKit does.
+  /// The item only fades, as in UIKit.
   public static let fade = UpdateEffect()
 
   /// Creates an effect; by default, the item only fades.
   public init(alpha: Double = 0, scale: Double = 1, angle: Double = 0, offset: Vector = .zero) {
-    (self.alpha, self.scale, self.angle, self.offset) = (alpha, scale, angle, offset)
+    self.alpha = alpha
+    self.scale = scale
+    self.angle = angle
+    self.offset = offset
   }
 
-  /// Applies the effect to the attributes that an item has at its place.
-  public func apply(to attributes: CollectionViewLayoutAttributes) {
+  /// Applies the effect to an item's attributes.
+  package func apply(to attributes: CollectionViewLayoutAttributes) {
     attributes.alpha *= alpha
     attributes.center = attributes.center + offset
     attributes.transform = Transform(scaleX: scale, y: scale)
@@ -62,17 +65,18 @@ public struct UpdateEffect: Hashable, Sendable {
   }
 }
 
-/// An animation on its way, shared by everything that it moves.
+/// A running animation, shared by everything that it moves.
 final class RunningAnimation {
   private let animation: LayoutAnimation
   private let completion: ((Bool) -> Void)?
   private var elapsed = Ticks.zero
 
-  /// The part of the way that is left: 1 at first, 0 at the end.
+  /// The remaining fraction: 1 at first, 0 at the end.
   private(set) var remaining = 1.0
 
   init(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) {
-    (self.animation, self.completion) = (animation, completion)
+    self.animation = animation
+    self.completion = completion
   }
 
   /// Whether the animation has ended.
@@ -80,25 +84,25 @@ final class RunningAnimation {
     elapsed >= animation.duration
   }
 
-  /// Moves time forward by a display frame.
+  /// Advances time by a display frame.
   func advanceFrame() {
     elapsed += .displayFrame
     let progress = isOver ? 1 : animation.curve.progress(at: elapsed.part(of: animation.duration))
     remaining = 1 - progress
   }
 
-  /// Calls the completion that was given with the animation.
+  /// Calls the completion that came with the animation.
   func complete() {
     completion?(true)
   }
 }
 
-/// A difference that an animation takes away bit by bit.
+/// A difference that an animation removes gradually.
 struct ElementMotion {
   let difference: AttributeDifference
   let animation: RunningAnimation
 
-  /// Returns the sum of what is left of several differences.
+  /// Returns the sum of the remaining differences.
   static func sum(_ motions: [ElementMotion]) -> AttributeDifference {
     var sum = AttributeDifference()
     for motion in motions { sum.add(motion.difference, times: motion.animation.remaining) }
@@ -106,8 +110,7 @@ struct ElementMotion {
   }
 }
 
-/// The difference between two places of an element, part by part, of which a share can be added to
-/// another place.
+/// The difference between two sets of attributes; you can add a share of it to a third.
 struct AttributeDifference {
   private var center = Vector.zero
   private var size = Vector.zero
@@ -118,15 +121,16 @@ struct AttributeDifference {
   /// Creates a difference of zero.
   init() {}
 
-  /// Creates the difference to add to one place to get another.
+  /// Creates the difference to add to one set of attributes to get another.
   ///
-  /// Turns are the shorter way around; exactly half a turn goes clockwise from `other` to `base`.
+  /// Rotations take the shorter direction; exactly half a turn goes clockwise from `other` to `base`.
   init(from base: CollectionViewLayoutAttributes, to other: CollectionViewLayoutAttributes) {
     center = other.center - base.center
     size = Vector(x: other.size.width - base.size.width, y: other.size.height - base.size.height)
     (alpha, z) = (other.alpha - base.alpha, Double(other.zIndex - base.zIndex))
     guard base.transform != other.transform else { return }
-    let (start, end) = (other.transform.parts, base.transform.parts)
+    let start = other.transform.parts
+    let end = base.transform.parts
     parts = Transform.Parts(
       translation: start.translation - end.translation,
       rotation: -Self.shorterTurn(from: start.rotation, to: end.rotation),
@@ -135,8 +139,8 @@ struct AttributeDifference {
     )
   }
 
-  // In −π … π, where half a turn is clockwise, that is positive. Angles that are equal but for the
-  // last digits of a rotation must not become a whole turn.
+  // In −π … π; half a turn is clockwise, which is positive. Angles that differ only by rounding must not become a
+  // whole turn.
   private static func shorterTurn(from start: Double, to end: Double) -> Double {
     var turn = end - start
     if turn > .pi { turn -= 2 * .pi }
@@ -162,7 +166,7 @@ struct AttributeDifference {
     z += other.z * share
   }
 
-  /// Adds the difference to a place, and returns the exact height in the stack.
+  /// Adds the difference to attributes, and returns the exact z position.
   func apply(to attributes: CollectionViewLayoutAttributes) -> Double {
     attributes.center = attributes.center + center
     attributes.size.width = max(0, attributes.size.width + size.x)

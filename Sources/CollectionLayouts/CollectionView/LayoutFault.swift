@@ -1,35 +1,37 @@
-import CradleGeometry
-public import Foundation
+package import CradleGeometry
+import Foundation
 
-/// An answer of a layout that cannot be shown.
+/// An invalid answer of a layout.
 ///
-/// Items that the data do not have, two elements with one identity, numbers that are not finite, negative sizes,
-/// too many elements, and different answers to the same question are faults.
-public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
+/// Faults are items missing from the data, two elements with one identity, numbers that are not finite, negative
+/// sizes, too many elements, and different answers to the same question.
+package struct LayoutFault: ErrorReason, Hashable, Sendable {
   /// The name of the layout's class.
-  public let layout: String
-  /// The answer, in words that continue a sentence about the layout.
-  public let reason: String
+  package let layout: String
+  /// The answer, phrased to continue a sentence about the layout.
+  package let reason: String
 
-  /// The sentence: `CardLayout places the item [0, 3], but section 0 has 3 items`.
-  public var description: String {
+  package var code: CradleError.Code { .invalidLayout }
+
+  /// The sentence; for example, `CardLayout places the item [0, 3], but section 0 has 3 items`.
+  package var sentence: Sentence {
     "\(layout) \(reason)"
   }
 }
 
 extension CollectionView {
   /// The largest number of elements that a layout may place in a rectangle.
-  public static let mostElements = 500_000
+  package static let mostElements = 500_000
 
   /// Reports a fault of the layout, or ends the program if nothing handles faults.
   func report(_ reason: String) {
     let fault = LayoutFault(layout: "\(type(of: collectionViewLayout))", reason: reason)
-    // Not a precondition, whose message a release build does not print.
+    // `fatalError`: release builds drop the messages of preconditions.
     guard let layoutFaultHandler else { fatalError("\(fault)") }
-    layoutFaultHandler(fault)
+    layoutFaultHandler(CradleError(fault))
   }
 
-  /// Returns the elements that the layout places in a rectangle, without those that cannot be shown.
+  /// Returns the layout's elements in a rectangle, without invalid ones.
   func soundElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let placed = collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
     guard placed.count <= Self.mostElements else {
@@ -38,14 +40,14 @@ extension CollectionView {
     }
     let counts = currentCounts()
     return placed.filter { attributes in
-      guard let flaw = flaw(of: attributes, counts) else { return true }
+      guard let flaw = flaw(of: attributes, counts: counts) else { return true }
       report(flaw)
       return false
     }
   }
 
-  /// Asks the layout for the visible elements twice, as showing the view does, and reports faults
-  /// and differences between the answers.
+  /// Asks the layout for the visible elements twice, as the view does to show them, and reports faults and
+  /// differences.
   package func examineLayout(repeatedly: Bool) {
     if let size = collectionViewLayout.itemMeasures?.itemSize,
       !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0)
@@ -72,13 +74,13 @@ extension CollectionView {
 
   /// Returns whether an element can be shown, and reports it if not.
   func isSound(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    guard let flaw = flaw(of: attributes, currentCounts()) else { return true }
+    guard let flaw = flaw(of: attributes, counts: currentCounts()) else { return true }
     report(flaw)
     return false
   }
 
-  private func flaw(of attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
-    flawOfNumbers(of: attributes) ?? missing(attributes, counts)
+  private func flaw(of attributes: CollectionViewLayoutAttributes, counts: [Int]) -> String? {
+    flawOfNumbers(of: attributes) ?? missing(attributes, counts: counts)
   }
 
   private func flawOfNumbers(of attributes: CollectionViewLayoutAttributes) -> String? {
@@ -88,16 +90,15 @@ extension CollectionView {
     return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
   }
 
-  /// Returns attributes of one element as the layout answers them; none, and a report, if their numbers cannot be
-  /// shown.
+  /// Returns the layout's attributes of one element; `nil`, with a report, if their numbers are invalid.
   func sound(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let flaw = flawOfNumbers(of: attributes) else { return attributes }
     report(flaw)
     return nil
   }
 
-  // As in UIKit, which names the path too: the data source would be asked for an item that it lacks.
-  private func missing(_ attributes: CollectionViewLayoutAttributes, _ counts: [Int]) -> String? {
+  // As in UIKit, which also names the path: otherwise the data source would be asked for an item that it lacks.
+  private func missing(_ attributes: CollectionViewLayoutAttributes, counts: [Int]) -> String? {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
     guard counts.indices.contains(path.section) else {
@@ -110,7 +111,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Returns the size of the content as the layout answers it; none if it is no size.
+  /// Returns the layout's size of the content; zero if the answer is invalid.
   func soundContentSize() -> CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
@@ -120,7 +121,7 @@ extension CollectionView {
     return size
   }
 
-  /// Returns an offset as the layout answers it; the proposed one if it is no place.
+  /// Returns the layout's offset; the proposed one if the answer is invalid.
   func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
     guard offset.x.isFinite, offset.y.isFinite else {
       report("returns a content offset of [\(offset.x), \(offset.y)]")
@@ -130,7 +131,7 @@ extension CollectionView {
   }
 }
 
-/// Everything of an element that is seen.
+/// Everything visible of an element.
 private struct LayoutAnswer: Equatable {
   let key: ElementKey
   let center: CGPoint
@@ -148,7 +149,7 @@ private struct LayoutAnswer: Equatable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// The element in words: `the item [0, 3]`.
+  /// How messages name the element: `the item [0, 3]`.
   fileprivate var name: String {
     let path = "[" + indexPath.map { "\($0)" }.joined(separator: ", ") + "]"
     return switch representedElementCategory {
@@ -166,9 +167,4 @@ extension CollectionViewLayoutAttributes {
   fileprivate var numbers: String {
     "[\(center.x), \(center.y)] with a size of \(size.width) × \(size.height)"
   }
-}
-
-extension LayoutFault: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -73,12 +73,12 @@ extension FlowLayout {
 
 // The headers and footers of a flow.
 extension FlowLayout {
-  // UIKit's value, for the sake of ported layouts that put something in between.
+  // UIKit's value, so that ported layouts can put something in between.
   private static let stickyZIndex = 10
 
   var hasStickySupplements: Bool {
     sectionHeadersPinToVisibleBounds && sections.contains { $0.headerHeight > 0 }
-      || sectionFootersPinToVisibleBounds && sections.contains { $0.footerHeight > 0 }
+      || (sectionFootersPinToVisibleBounds && sections.contains { $0.footerHeight > 0 })
   }
 
   /// Returns whether elements of a kind stick to the edges of the visible part.
@@ -176,8 +176,12 @@ struct FlowSection {
     headerHeight: Double,
     footerHeight: Double
   ) {
-    (self.start, self.count, self.lines, self.insets) = (start, count, lines, insets)
-    (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+    self.start = start
+    self.count = count
+    self.lines = lines
+    self.insets = insets
+    self.headerHeight = headerHeight
+    self.footerHeight = footerHeight
   }
 
   /// The distance of the section's end from the start of the content.
@@ -194,20 +198,22 @@ struct FlowSection {
     start + headerHeight + insets.top
   }
 
-  /// Returns the room of the items, with and without the insets, of a section of a breadth.
+  /// Returns the area for a section's items, with and without the insets, given the section's breadth.
   func itemAreas(breadth: Double) -> (outer: CGRect, inner: CGRect) {
     let outer = CGRect(x: 0, y: start + headerHeight, width: breadth, height: footerTop - start - headerHeight)
     return (outer, outer.inset(by: insets))
   }
 
-  /// Returns the distance from the start of the content of a header that stays in sight below an
-  /// edge: at most as far as its section's items go.
+  /// Returns the distance of a sticky header from the start of the content.
+  ///
+  /// The header stays visible below an edge, but at most until the end of its section's items.
   func stickyHeaderTop(below edge: Double) -> Double {
     max(start, min(edge, footerTop - headerHeight))
   }
 
-  /// Returns the distance from the start of the content of a footer that stays in sight above an edge: at most as far
-  /// back as its section's items go.
+  /// Returns the distance of a sticky footer from the start of the content.
+  ///
+  /// The footer stays visible above an edge, but at most back to the start of its section's items.
   func stickyFooterTop(above edge: Double) -> Double {
     min(footerTop, max(edge - footerHeight, start + headerHeight))
   }

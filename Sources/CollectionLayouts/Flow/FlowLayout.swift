@@ -1,16 +1,15 @@
 public import CradleGeometry
 public import Foundation
 
-/// Items in lines, as many in each as fit, as in `UICollectionViewFlowLayout`.
+/// Items in lines, as many per line as fit, as in `UICollectionViewFlowLayout`.
 ///
-/// The space that is left in a line is spread between its items. A last line that is not full keeps
-/// that gap and starts at the left; the only item of a line is centered, even one that is wider than
-/// the view or than what the insets leave of it, where UIKit logs that its behavior is not defined.
-/// Preparing costs time per section if all items have one size, and per item otherwise; asking for a
-/// rectangle costs time per item in it.
+/// The free space of a line is spread between its items. A last line that is not full keeps that gap and starts at the
+/// left. The only item of a line is centered, even if it is wider than the view, or than the view without its insets;
+/// UIKit logs that its behavior is then undefined. Preparing takes time per section if all items have one size, and
+/// per item otherwise. Asking for a rectangle takes time per item in it.
 ///
-/// Sections have headers and footers if these have a size. They are as wide as the view, and stand
-/// outside of the section's insets.
+/// Sections have headers and footers if you give these a size. They are as wide as the view, and outside the section's
+/// insets.
 ///
 /// ```swift
 /// let layout = FlowLayout()
@@ -33,17 +32,17 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The default of both spacings: 10 points, as in UIKit.
   public static let usualSpacing = 10.0
 
-  /// The size of every item unless the delegate says otherwise; 50 × 50 by default.
+  /// The size of every item, unless the delegate returns another; 50 × 50 by default.
   open var itemSize = FlowLayout.usualItemSize {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
 
-  /// The least distance of neighbors in a line, in points; 10 by default.
+  /// The minimum spacing between neighbors in a line, in points; 10 by default.
   open var minimumInteritemSpacing = FlowLayout.usualSpacing {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// The distance of lines, in points; 10 by default.
+  /// The spacing between lines, in points; 10 by default.
   open var minimumLineSpacing = FlowLayout.usualSpacing {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
@@ -53,47 +52,47 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// The direction in which lines follow each other; vertical by default.
+  /// The direction from line to line; vertical by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
 
-  /// The size of each section's header, of which only the extent along the scrolling counts; zero by
-  /// default, which means that there are no headers.
+  /// The size of each section's header; zero, the default, for no headers.
+  ///
+  /// Only the extent along the scroll direction counts.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// The size of each section's footer, of which only the extent along the scrolling counts; zero by
-  /// default, which means that there are no footers.
+  /// The size of each section's footer; zero, the default, for no footers.
+  ///
+  /// Only the extent along the scroll direction counts.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Whether headers stay visible, in front of the items, while any part of their section is; false
-  /// by default.
+  /// Whether a header stays visible, in front of the items, as long as any part of its section is; false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether footers stay visible, in front of the items, while any part of their section is; false
-  /// by default.
+  /// Whether a footer stays visible, in front of the items, as long as any part of its section is; false by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// The look from which inserted items start; they fade in by default.
+  /// How inserted items look at first; by default, they fade in.
   ///
-  /// Reloaded items fade in any case.
+  /// Reloaded items always fade.
   public var insertionEffect = UpdateEffect.fade
 
-  /// The look at which deleted items end; they fade out by default.
+  /// How deleted items look at last; by default, they fade out.
   public var deletionEffect = UpdateEffect.fade
 
   /// The source of measures that differ from item to item or from section to section.
   ///
-  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the layout. Without one, the
-  /// delegate of the collection view is asked if it is of this type, as in UIKit.
+  /// Held weakly. In the playback of a scene, the layout keeps it alive if nothing else does. Without one, the layout
+  /// uses the delegate of the collection view if it has this type, as in UIKit.
   public weak var delegate: (any FlowLayoutDelegate)? {
     get { weakDelegate }
     set {
@@ -104,7 +103,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     }
   }
 
-  /// The delegate that is asked.
+  /// The delegate in use.
   var source: (any FlowLayoutDelegate)? {
     delegate ?? collectionView?.delegate as? any FlowLayoutDelegate
   }
@@ -112,14 +111,14 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   private weak var weakDelegate: (any FlowLayoutDelegate)?
   private var delegateHold: PlayHold?
 
-  /// The number of times that items got other places, so that a subclass can tell.
+  /// How often items got new positions, so that a subclass can notice.
   private(set) var generation = 0
 
-  // The width that the lines may have, as if they were rows.
+  // The width available to the lines, as if they were rows.
   private(set) var viewportBreadth = 0.0
 
   private(set) var sections: [FlowSection] = []
-  // The sections before the current update, for items that it deletes.
+  // The sections before the current update, for deleted items.
   private var previousSections: [FlowSection] = []
   private var updatedPaths = UpdatedPaths()
   private var needsLines = true
@@ -145,7 +144,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     flowElements(in: rect)
   }
 
-  /// Returns the elements whose places in the flow are in a rectangle, wherever a subclass has moved them.
+  /// Returns the elements with flow positions in a rectangle, wherever a subclass has moved them.
   final func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let area = scrollDirection.turned(rect)
     var found: [CollectionViewLayoutAttributes] = []
@@ -182,8 +181,8 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The ``scrollDirection``.
   open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
-  /// The size of an item and the inset of a section; unknown if a delegate or the items have sizes of their own.
-  open override var itemMeasures: ItemMeasures? {
+  /// The size of an item and the inset of a section; unknown if a delegate or the items have their own sizes.
+  package override var itemMeasures: ItemMeasures? {
     guard itemSizing == nil, source == nil else { return nil }
     return ItemMeasures(
       itemSize: itemSize,
@@ -196,7 +195,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements
   }
 
-  // Lines stay as they are unless there is more or less room, which `prepare()` finds out.
+  // Lines stay as they are unless the available width changes; `prepare()` detects that.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeLightContext()
   }
@@ -219,7 +218,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     invalidateLayout(with: makeLightContext())
   }
 
-  /// Returns a context that keeps the lines, and only has the layout look at the bounds again.
+  /// Returns a context that keeps the lines; the layout only looks at the bounds again.
   func makeLightContext() -> FlowLayoutInvalidationContext {
     let context = FlowLayoutInvalidationContext()
     context.invalidateFlowLayoutDelegateMetrics = false
@@ -227,7 +226,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     return context
   }
 
-  // The width that content may have without scrolling sideways, as if lines were rows.
+  // The width available to content without scrolling sideways, as if lines were rows.
   private func breadth(of size: CGSize) -> Double {
     guard let inset = collectionView?.adjustedContentInset else { return scrollDirection.across(size) }
     let taken = scrollDirection == .vertical ? inset.left + inset.right : inset.top + inset.bottom
@@ -299,15 +298,15 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 }
 
 extension CGRect {
-  /// Returns whether two rectangles have more in common than an edge.
+  /// Returns whether two rectangles share more than an edge.
   ///
-  /// An empty rectangle overlaps another that it lies inside of.
+  /// An empty rectangle overlaps another if it lies inside.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
-/// The parts of a flow that are out of date.
+/// The outdated parts of a flow.
 ///
 /// ```swift
 /// let layout = FlowLayout()
@@ -316,9 +315,9 @@ extension CGRect {
 /// layout.invalidateLayout(with: context)
 /// ```
 open nonisolated class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether the sizes of items have to be asked for again; true by default.
+  /// Whether to ask for the sizes of items again; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
 
-  /// Whether the lines have to be broken again; true by default.
+  /// Whether to break the lines again; true by default.
   open var invalidateFlowLayoutAttributes = true
 }

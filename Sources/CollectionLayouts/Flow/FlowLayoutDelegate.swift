@@ -3,12 +3,12 @@ public import Foundation
 
 /// The source of measures of a flow that differ from item to item, or from section to section.
 ///
-/// A method that is not implemented returns the layout's value. All are called when lines are broken:
-/// not while the content is scrolled. Each may have UIKit's types, too: the layout as a ``CollectionViewLayout``, and
-/// distances as `CGFloat`. Of several forms of one method, the first in this list is called.
+/// If you leave a method out, it returns the layout's value. The flow calls the methods when it breaks lines, not
+/// while the content scrolls. You can also use UIKit's types: the layout as a ``CollectionViewLayout``, and spacing as
+/// `CGFloat`. If you implement several forms of one method, the first in this list is called.
 ///
-/// As in UIKit, it is a ``CollectionViewDelegate`` too: set as the delegate of the view, it is told of selection and
-/// scrolling, and the flow asks it for measures.
+/// As in UIKit, it is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it hears of
+/// selection and scrolling, and the flow asks it for measures.
 ///
 /// ```swift
 /// final class Sizes: FlowLayoutDelegate {
@@ -25,43 +25,43 @@ public import Foundation
 /// layout.delegate = sizes  // held weakly; in the play of a scene, as long as the layout
 /// ```
 public protocol FlowLayoutDelegate: CollectionViewDelegate {
-  /// Returns the size of an item, in points; ``FlowLayout/itemSize`` unless implemented.
+  /// Returns the size of an item, in points; by default, ``FlowLayout/itemSize``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// Returns the space around the items of a section; ``FlowLayout/sectionInset`` unless implemented.
+  /// Returns the space around the items of a section; by default, ``FlowLayout/sectionInset``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the distance of lines in a section; ``FlowLayout/minimumLineSpacing`` unless implemented.
+  /// Returns the spacing between lines in a section; by default, ``FlowLayout/minimumLineSpacing``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the least distance of neighbors in the lines of a section;
-  /// ``FlowLayout/minimumInteritemSpacing`` unless implemented.
+  /// Returns the minimum spacing between neighbors in a section's lines; by default,
+  /// ``FlowLayout/minimumInteritemSpacing``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the size of a section's header; ``FlowLayout/headerReferenceSize`` unless implemented.
+  /// Returns the size of a section's header; by default, ``FlowLayout/headerReferenceSize``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// Returns the size of a section's footer; ``FlowLayout/footerReferenceSize`` unless implemented.
+  /// Returns the size of a section's footer; by default, ``FlowLayout/footerReferenceSize``.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -82,42 +82,42 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the distance of lines, as a number of UIKit's kind.
+  /// Returns the spacing between lines, as UIKit's number type.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the distance of lines; for a layout of any type, as in UIKit.
+  /// Returns the spacing between lines; for a layout of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the distance of lines, as UIKit spells it.
+  /// Returns the spacing between lines, as UIKit spells it.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the distance of neighbors, as a number of UIKit's kind.
+  /// Returns the spacing between neighbors, as UIKit's number type.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the distance of neighbors; for a layout of any type, as in UIKit.
+  /// Returns the spacing between neighbors; for a layout of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the distance of neighbors, as UIKit spells it.
+  /// Returns the spacing between neighbors, as UIKit spells it.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -139,9 +139,9 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
   ) -> CGSize
 }
 
-// Each form asks the next one, and the last has the value of the layout.
+// Each form calls the next one, and the last returns the value of the layout.
 extension FlowLayoutDelegate {
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -159,7 +159,7 @@ extension FlowLayoutDelegate {
     (layout as? FlowLayout)?.itemSize ?? .zero
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -177,7 +177,7 @@ extension FlowLayoutDelegate {
     (layout as? FlowLayout)?.sectionInset ?? .zero
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -187,7 +187,7 @@ extension FlowLayoutDelegate {
     return Double(spacing)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -201,7 +201,7 @@ extension FlowLayoutDelegate {
     return CGFloat(spacing)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -220,7 +220,7 @@ extension FlowLayoutDelegate {
     CGFloat((layout as? FlowLayout)?.minimumLineSpacing ?? 0)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -234,7 +234,7 @@ extension FlowLayoutDelegate {
     return Double(spacing)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -248,7 +248,7 @@ extension FlowLayoutDelegate {
     return CGFloat(spacing)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -271,7 +271,7 @@ extension FlowLayoutDelegate {
     CGFloat((layout as? FlowLayout)?.minimumInteritemSpacing ?? 0)
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
@@ -293,7 +293,7 @@ extension FlowLayoutDelegate {
     (layout as? FlowLayout)?.headerReferenceSize ?? .zero
   }
 
-  /// Asks the form with UIKit's types.
+  /// Calls the form with UIKit's types.
   public func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,

@@ -2,27 +2,27 @@ import Foundation
 
 /// The measures of a flow, as if its lines were rows.
 struct FlowMeasures {
-  /// The width that the items of a line share.
+  /// The width available to the items of a line.
   var available: Double
-  /// The least distance of neighbors in a line.
+  /// The minimum spacing between neighbors in a line.
   var minimumGap: Double
-  /// The distance of lines.
+  /// The spacing between lines.
   var lineSpacing: Double
 }
 
-/// The items of a section in rows, from y = 0 and between x = 0 and the available width.
+/// The items of a section in rows, starting at y = 0, between x = 0 and the available width.
 protocol FlowLines {
   /// The extent of all rows, in points.
   var height: Double { get }
 
-  /// Returns the place of an item.
+  /// Returns the frame of an item.
   func frame(ofItem item: Int) -> CGRect
 
   /// Returns the items of all rows that meet the open interval of y.
   func items(from top: Double, to bottom: Double) -> Range<Int>
 }
 
-/// Rows of items that all have one size: every place is a formula, and nothing is stored.
+/// Rows of equally large items: every position comes from a formula, and nothing is stored.
 struct UniformFlowLines: FlowLines {
   private let count: Int
   private let size: CGSize
@@ -30,14 +30,16 @@ struct UniformFlowLines: FlowLines {
   private let columns: Int
 
   init(count: Int, size: CGSize, measures: FlowMeasures) {
-    (self.count, self.size, self.measures) = (count, size, measures)
+    self.count = count
+    self.size = size
+    self.measures = measures
     // n·item + (n − 1)·gap ≤ available
     let fitting = (measures.available + measures.minimumGap) / (size.width + measures.minimumGap)
     columns = fitting >= 2 && fitting.isFinite ? Int(min(fitting, Double(max(1, count)))) : 1
     columnsThatFit = fitting.isFinite ? max(1, fitting.rounded(.down)) : 1
   }
 
-  // More than there are items, perhaps: the gap of a row that is not full is that of a full one.
+  // This may exceed the number of items: a row that is not full uses the gap of a full one.
   private let columnsThatFit: Double
 
   private var gap: Double {
@@ -65,14 +67,15 @@ struct UniformFlowLines: FlowLines {
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    guard pitch > 0 else { return 0..<count }
+    // Sizes without end are reported when the view is examined; until then, nothing may trap.
+    guard pitch > 0, pitch.isFinite, !top.isNaN, !bottom.isNaN else { return 0..<count }
     let first = ((top - size.height) / pitch).rounded(.down).clamped(to: 0...Double(rows))
     let end = (bottom / pitch).rounded(.up).clamped(to: first...Double(max(rows, Int(first))))
     return min(count, Int(first) * columns)..<min(count, Int(end) * columns)
   }
 }
 
-/// Rows of items of different sizes, each as high as its highest item.
+/// Rows of items of different sizes, each as high as its tallest item.
 struct MeasuredFlowLines: FlowLines {
   private struct Row {
     let items: Range<Int>
@@ -141,10 +144,12 @@ struct MeasuredFlowLines: FlowLines {
 }
 
 extension Array {
-  /// Returns the first index whose element satisfies a condition that, once true, stays true; the
-  /// count if none does.
+  /// Returns the first index whose element satisfies a condition, or the count if none does.
+  ///
+  /// Once the condition is true, it must stay true for all later elements.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = low + (high - low) / 2
       if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }

@@ -6,7 +6,7 @@ public import Foundation
 /// Its closure is called in the display frame of the movement, before the layout pass and before physics.
 ///
 /// ```swift
-/// let stage = Scene.Stage.playground { stage in
+/// let stage = StageDescription.playground { stage in
 ///   let puck = stage.add(.ellipse(CGSize(width: 44, height: 44)), at: CGPoint(x: 160, y: 300), id: "puck")
 ///   let hand = AttachmentBehavior(item: puck, attachedToAnchor: puck.center)
 ///   stage.onPan { gesture in
@@ -21,9 +21,9 @@ public import Foundation
 public enum Gesture {
   /// The progress of a gesture.
   public enum State: Hashable, Sendable {
-    /// The fingers have begun it.
+    /// The gesture has begun.
     case began
-    /// The fingers have moved on.
+    /// The fingers have moved.
     case changed
     /// The fingers have lifted.
     case ended
@@ -31,17 +31,17 @@ public enum Gesture {
     case cancelled
   }
 
-  /// A finger that moves: UIKit's `UIPanGestureRecognizer`.
+  /// A moving finger: UIKit's `UIPanGestureRecognizer`.
   ///
-  /// It begins with the first move of the finger, which counts. A finger that only rests pans nothing.
+  /// It begins with the first move of the finger, which already counts. A resting finger does not pan.
   public struct Pan: Hashable, Sendable {
     /// The progress.
     public let state: State
-    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
-    /// The way of the finger since it landed, in points.
+    /// How far the finger has moved since it landed, in points.
     public let translation: Vector
-    /// The velocity of the finger over its last moves, in points per second, weighed as a scroll view weighs it.
+    /// The velocity of the finger over its last moves, in points per second, weighted as in a scroll view.
     public let velocity: Vector
 
     package init(state: State, location: CGPoint, translation: Vector, velocity: Vector) {
@@ -54,7 +54,7 @@ public enum Gesture {
 
   /// A finger that lands and lifts at once: UIKit's `UITapGestureRecognizer`.
   public struct Tap: Hashable, Sendable {
-    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
 
     package init(location: CGPoint) {
@@ -66,7 +66,7 @@ public enum Gesture {
   public struct Pinch: Hashable, Sendable {
     /// The progress.
     public let state: State
-    /// The middle between the fingers: on a playground in points of the canvas, in a collection view in the content.
+    /// The point between the fingers: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
     /// The distance between the fingers, divided by the distance at the start.
     public let scale: Double
@@ -81,13 +81,13 @@ public enum Gesture {
     }
   }
 
-  /// A finger that rests: UIKit's `UILongPressGestureRecognizer`.
+  /// A resting finger: UIKit's `UILongPressGestureRecognizer`.
   ///
   /// It begins once the finger has rested long enough, and ends when it lifts.
   public struct LongPress: Hashable, Sendable {
     /// The progress.
     public let state: State
-    /// The place of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
     public let location: CGPoint
 
     package init(state: State, location: CGPoint) {

@@ -1,17 +1,17 @@
 package import CradleGeometry
 package import Foundation
 
-/// The closures that hear of gestures on a stage.
+/// The closures that receive gestures on a stage.
 ///
-/// Of several for a kind of gesture, the one that was added last and claims the touch gets it.
+/// If several closures claim a touch, the one added last gets it.
 package final class GestureHandlers {
-  /// A closure that hears of a kind of gesture.
+  /// A closure that receives one kind of gesture.
   package struct Handler<Value> {
     fileprivate let claims: (CGPoint) -> Bool
     fileprivate let place: String
     fileprivate let body: (Value) -> Void
 
-    /// Tells the closure of the gesture; mistakes in it have its place.
+    /// Calls the closure with a gesture; mistakes inside report where the closure was added.
     package func callAsFunction(_ gesture: Value) {
       PlayScope.at(place) { body(gesture) }
     }
@@ -25,12 +25,12 @@ package final class GestureHandlers {
   package init() {}
 
   /// Adds a closure for pans.
-  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Pan) -> Void) {
+  package func addPan(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Pan) -> Void) {
     pans.append(Handler(claims: claims, place: place, body: body))
   }
 
   /// Adds a closure for taps.
-  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, _ body: @escaping (Gesture.Tap) -> Void) {
+  package func addTap(at place: String, claims: @escaping (CGPoint) -> Bool, body: @escaping (Gesture.Tap) -> Void) {
     taps.append(Handler(claims: claims, place: place, body: body))
   }
 
@@ -38,42 +38,41 @@ package final class GestureHandlers {
   package func addPinch(
     at place: String,
     claims: @escaping (CGPoint) -> Bool,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    body: @escaping (Gesture.Pinch) -> Void
   ) {
     pinches.append(Handler(claims: claims, place: place, body: body))
   }
 
-  /// Adds a closure for fingers that rest for a time.
+  /// Adds a closure for resting fingers.
   package func addLongPress(
     at place: String,
     minimumDuration: Ticks,
     claims: @escaping (CGPoint) -> Bool,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    body: @escaping (Gesture.LongPress) -> Void
   ) {
     longPresses.append((minimumDuration, Handler(claims: claims, place: place, body: body)))
   }
 
-  /// Returns the closure that gets a pan at a place; `nil` if none claims it.
+  /// Returns the closure for a pan at a point; `nil` if none claims it.
   package func pan(at location: CGPoint) -> Handler<Gesture.Pan>? {
-    pans.last { claims($0, location) }
+    pans.last { claims($0, location: location) }
   }
 
-  /// Returns the closure that gets a tap at a place; `nil` if none claims it.
+  /// Returns the closure for a tap at a point; `nil` if none claims it.
   package func tap(at location: CGPoint) -> Handler<Gesture.Tap>? {
-    taps.last { claims($0, location) }
+    taps.last { claims($0, location: location) }
   }
 
-  /// Returns the closure that gets a pinch at a place; `nil` if none claims it.
+  /// Returns the closure for a pinch at a point; `nil` if none claims it.
   package func pinch(at location: CGPoint) -> Handler<Gesture.Pinch>? {
-    pinches.last { claims($0, location) }
+    pinches.last { claims($0, location: location) }
   }
 
-  /// Returns the closure that gets a finger resting at a place, and the time after which it does; `nil` if none
-  /// claims it.
+  /// Returns the closure for a finger that rests at a point, and how long it must rest; `nil` if none claims it.
   package func longPress(
     at location: CGPoint
   ) -> (minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)? {
-    longPresses.last { claims($0.handler, location) }
+    longPresses.last { claims($0.handler, location: location) }
   }
 
   /// Drops all closures.
@@ -84,21 +83,21 @@ package final class GestureHandlers {
     longPresses = []
   }
 
-  private func claims<Value>(_ handler: Handler<Value>, _ location: CGPoint) -> Bool {
+  private func claims<Value>(_ handler: Handler<Value>, location: CGPoint) -> Bool {
     PlayScope.at(handler.place) { handler.claims(location) }
   }
 }
 
-/// The velocity of a finger in points per second, from its place in each display frame.
+/// The velocity of a finger in points per second, from its position in each display frame.
 package struct FingerVelocity {
   private var speed: DragVelocity
 
-  /// Creates the velocity of a finger that was just put down.
+  /// Creates the velocity of a finger that has just landed.
   package init(at place: CGPoint) {
     speed = DragVelocity(at: place)
   }
 
-  /// Records the place of the finger at the end of a display frame.
+  /// Records the position of the finger at the end of a display frame.
   package mutating func record(_ place: CGPoint) {
     speed.record(place)
   }

@@ -2,7 +2,7 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// An item that hangs on a spring, and collides with others.
+/// An item on a spring that collides with others.
 struct HangingItem {
   let attributes: CollectionViewLayoutAttributes
   let body: InsetBody
@@ -17,7 +17,7 @@ struct HangingItem {
   }
 }
 
-/// Items that were deleted and fall.
+/// Deleted items that fall.
 struct Departures {
   struct Departure {
     let item: HangingItem
@@ -29,11 +29,11 @@ struct Departures {
 
   private(set) var all: [Departure] = []
 
-  // The time for which an item falls before it fades, and the duration of the fade.
+  // How long an item falls before it fades, and the duration of the fade.
   private static let fall = Ticks.seconds(2)
   private static let fade = Ticks.seconds(0.3)
 
-  /// The longest time for which an item falls.
+  /// The longest time that an item falls.
   static let longest = fall + fade
 
   /// Forgets the paths of earlier departures.
@@ -45,7 +45,7 @@ struct Departures {
     all.append(Departure(item: item, path: item.attributes.indexPath))
   }
 
-  /// Returns the attributes of the item that falls from a path of the current update.
+  /// Returns the attributes of the item that falls, by its path in the current update.
   mutating func attributes(at path: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let index = all.firstIndex(where: { $0.path == path }) else { return nil }
     all[index].isAsked = true
@@ -56,7 +56,7 @@ struct Departures {
     all.contains { $0.item.attributes === attributes }
   }
 
-  /// Removes the departures that the current update has not asked for.
+  /// Removes the departures that the current update did not ask for.
   mutating func removeUnasked() -> [HangingItem] {
     remove { !$0.isAsked }
   }
@@ -85,7 +85,7 @@ struct Departures {
 }
 
 extension CollectionViewLayoutAttributes {
-  // An item below the view does not come back. One thrown to another side may fall back into view.
+  // An item below the view does not come back. An item thrown to another side may fall back into view.
   fileprivate func hasLeft(_ seen: CGRect) -> Bool {
     frame.minY > seen.maxY
       || !frame.overlaps(seen.insetBy(dx: -seen.width, dy: -seen.height))

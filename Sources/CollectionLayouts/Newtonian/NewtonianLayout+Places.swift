@@ -2,15 +2,15 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-// The places of items before anything moves them.
+// The positions of items before anything moves them.
 extension NewtonianLayout {
-  // In points: how far beyond the right edge an inserted item starts, and at what height.
+  // How far beyond the right edge an inserted item starts, and at what height, in points.
   private static let startDistance = 100.0
   private static let startHeight = 300.0
-  // Between items that start side by side, in points; more than their skins.
+  // The space between items that start side by side, in points; more than their skins.
   private static let gap = 6.0
 
-  // Places beyond the right edge, one behind the other, and where nothing is in the way.
+  // Positions beyond the right edge, one behind the other, clear of obstacles.
   func arrivals(_ count: Int) -> [CGPoint] {
     var place = CGPoint(
       x: collectionViewContentSize.width + Self.startDistance + parameters.itemSize.width / 2,
@@ -27,14 +27,13 @@ extension NewtonianLayout {
     return places
   }
 
-  // Places where items hang nearly at rest: side by side on an arc, and where that has no room left,
-  // on arcs below.
+  // Positions near rest: side by side on an arc, and on further arcs below when that is full.
   func fan(_ count: Int) -> [CGPoint] {
     let radius = parameters.length + stretch
     return HangingFan(anchor: anchor, radius: radius, itemSize: parameters.itemSize, gap: Self.gap).places(count)
   }
 
-  // The length by which gravity stretches a spring in the end. A spring without a frequency is a rod.
+  // How far gravity finally stretches a spring. A spring with a frequency of 0 is a rod.
   private var stretch: Double {
     guard parameters.frequency > 0 else { return 0 }
     let angular = 2 * Double.pi * parameters.frequency
@@ -42,7 +41,7 @@ extension NewtonianLayout {
   }
 }
 
-/// Places side by side on arcs around a point, for items that hang from it.
+/// Positions side by side on arcs around a point, for items that hang from it.
 struct HangingFan {
   let anchor: CGPoint
   /// The radius of the innermost arc, in points.
@@ -50,17 +49,21 @@ struct HangingFan {
   let itemSize: CGSize
   let gap: Double
 
-  // The reach of an arc to each side, as a part of its radius.
+  // The reach of an arc to each side, as a fraction of its radius.
   private static let widest = 0.85
 
-  /// Returns as many places, symmetrical on each arc; no two items on them overlap.
+  /// Returns the given number of positions, symmetrical on each arc; items there do not overlap.
   func places(_ count: Int) -> [CGPoint] {
     var places: [CGPoint] = []
     let step = itemSize.width + gap
     let diagonal = Vector(x: itemSize.width, y: itemSize.height).length
     var arc = max(radius, diagonal)
+    // Sizes that cannot be are reported when the view is examined; until then, nothing may trap.
+    guard step > 0, step.isFinite, diagonal.isFinite, arc.isFinite else {
+      return Array(repeating: anchor, count: count)
+    }
     while places.count < count {
-      let room = 1 + Int(2 * Self.widest * arc / step)
+      let room = 1 + Int(min(2 * Self.widest * arc / step, Double(count)))
       let here = min(room, count - places.count)
       for index in 0..<here {
         let x = (Double(index) - Double(here - 1) / 2) * step

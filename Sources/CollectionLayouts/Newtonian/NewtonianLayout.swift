@@ -4,15 +4,15 @@ public import Foundation
 
 /// Items that hang on springs from one point, swing and collide: the Newtonian collection view.
 ///
-/// An item that comes in starts beyond the right edge and swings into the cluster. One that is
-/// deleted falls: its spring lets go, and it keeps its velocity, and collides with what it meets. It
-/// is gone when it has left the view, or two seconds later it fades. Any number may fall at a time.
+/// An inserted item starts beyond the right edge and swings into the cluster. A deleted one falls: its spring lets go,
+/// it keeps its velocity, and it collides with what it meets. It is removed once it has left the view, or it fades
+/// after two seconds. Any number of items may fall at a time.
 ///
-/// Items that are there from the start, or after a reload, hang in a fan below the point. When the
-/// view changes its size, the point moves to the new middle, and the items swing after it. The
-/// content is as large as the view, so nothing scrolls.
+/// Initial items, or all items after a reload, hang in a fan below the point. When the view changes its size, the
+/// point moves to the new center, and the items swing after it. The content is as large as the view, so nothing
+/// scrolls.
 ///
-/// The layout has each of its ``Parameters`` as a property, too:
+/// You can also use each of the ``Parameters`` as a property of the layout:
 ///
 /// ```swift
 /// let layout = NewtonianLayout()
@@ -22,36 +22,36 @@ public import Foundation
 /// ```
 @dynamicMemberLookup
 open nonisolated class NewtonianLayout: CollectionViewLayout {
-  /// The longest time for which a deleted item falls before it is out of sight.
+  /// The longest time that a deleted item falls before it is out of view.
   package static let longestFall = Departures.longest
 
   /// The parameters of items that hang from one point, swing and collide.
   ///
   /// ```swift
   /// let cluster = NewtonianLayout.Parameters(itemSize: CGSize(width: 80, height: 80), length: 250)
-  /// let stage = Scene.Stage.collection(items: 7, layout: cluster)
+  /// let stage = StageDescription.collection(items: 7, layout: cluster)
   /// ```
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 100 × 100 by default.
     public var itemSize: CGSize
-    /// The distance of the point from the upper edge of the content, in points; 64 by default.
+    /// The distance of the point from the top of the content, in points; 64 by default.
     ///
-    /// The point is in the middle of the width.
+    /// Horizontally, the point is in the middle.
     public var anchorY: Double
-    /// The length of the springs when nothing pulls, in points; 300 by default.
+    /// The length of the springs at rest, in points; 300 by default.
     public var length: Double
     /// The damping ratio of the springs; 0.4 by default.
     ///
-    /// It damps the motion along the springs, and not the swinging to and fro.
+    /// It damps the motion along the springs, but not the swinging from side to side.
     public var damping: Double
-    /// The frequency at which an item would swing along its spring without damping, in hertz; 1 by default.
+    /// The frequency of an item along its spring without damping, in hertz; 1 by default.
     public var frequency: Double
-    /// The pull downwards, as a multiple of 1000 points per second squared; 1 by default.
+    /// The downward pull, as a multiple of 1000 points per second squared; 1 by default.
     public var gravity: Double
-    /// The pace at which insertions, deletions and the change to this layout are shown.
+    /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; those left out are those of the original Newtonian collection view.
+    /// Creates parameters; the defaults are those of the original Newtonian collection view.
     public init(
       itemSize: CGSize = CGSize(width: 100, height: 100),
       anchorY: Double = 64,
@@ -78,7 +78,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// A subclass writes `parameters.itemSize`.
+  /// In a subclass, you write `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
@@ -120,10 +120,11 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Room
 
-  // As large as the room in the view, since the point belongs to its middle.
+  // As large as the space in the view, since the point belongs in its middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
-    let (size, inset) = (collectionView.bounds.size, collectionView.adjustedContentInset)
+    let size = collectionView.bounds.size
+    let inset = collectionView.adjustedContentInset
     return CGSize(
       width: max(0, size.width - inset.left - inset.right),
       height: max(0, size.height - inset.top - inset.bottom)
@@ -134,7 +135,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     newBounds.size != collectionView?.bounds.size
   }
 
-  // The point that all items hang from.
+  // The common anchor of all items.
   var anchor: CGPoint {
     CGPoint(x: collectionViewContentSize.width / 2, y: parameters.anchorY)
   }
@@ -214,7 +215,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     gravityBehavior.removeItem(item.body)
   }
 
-  // A body keeps the size that it was made with, so a new item takes the place of the old one.
+  // A body keeps its initial size, so a new item replaces the old one.
   private func resizeBodies() {
     guard ItemSpring.canHang(prototype) else { return }
     for index in hanging.indices where hanging[index].attributes.size != parameters.itemSize {
@@ -259,7 +260,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     hanging = kept.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
   }
 
-  /// Returns the place of an inserted item: beyond the right edge, as opaque as it stays.
+  /// Returns the start of an inserted item: beyond the right edge, with its final opacity.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -274,7 +275,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     departures.contains(attributes)
   }
 
-  // Items that are not shown must not push those that are.
+  // Hidden items must not push visible ones.
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     for item in departures.removeUnasked() { removeForces(from: item) }
@@ -285,7 +286,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     dropDepartures()
   }
 
-  /// Counts the time for which items fall.
+  /// Counts the time that items fall.
   open override func advanceFrame() {
     super.advanceFrame()
     guard let bounds = collectionView?.bounds else { return }

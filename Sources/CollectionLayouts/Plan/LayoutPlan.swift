@@ -2,11 +2,11 @@ package import CradleDynamics
 import CradleGeometry
 package import Foundation
 
-/// The intentions of a layout around the visible part, and what it has simulated of them.
+/// What a layout wants around the visible part, and which elements it has simulated.
 ///
 /// All rectangles are in the coordinates of the content.
 package struct LayoutPlan: Hashable, Sendable {
-  /// The place that the layout wants for an element.
+  /// The position that the layout wants for an element.
   package struct Place: Hashable, Sendable {
     /// The frame.
     package var frame: CGRect
@@ -14,26 +14,26 @@ package struct LayoutPlan: Hashable, Sendable {
     package var isSimulated: Bool
   }
 
-  /// The room of a section's items.
+  /// The area for a section's items.
   package struct Section: Hashable, Sendable {
-    /// The room with the insets.
+    /// The area including the insets.
     package var outer: CGRect
-    /// The room within the insets.
+    /// The area within the insets.
     package var inner: CGRect
   }
 
-  /// The places of elements, in the order of the data.
+  /// The positions of elements, in the order of the data.
   package var places: [Place] = []
-  /// The sections of a flow, as far as they are visible.
+  /// The visible sections of a flow.
   package var sections: [Section] = []
-  /// The visible part that no bar covers.
+  /// The visible part, without the areas under bars.
   package var visible = CGRect.null
-  /// The part whose elements are simulated; `nil` if that does not depend on the offset.
+  /// The part with simulated elements; `nil` if that does not depend on the offset.
   package var tiled: CGRect?
 }
 
 extension CollectionView {
-  /// The intentions of the layout in the visible part, and a screen further in each direction.
+  /// What the layout wants in the visible part, and one screen more in each direction.
   package var layoutPlan: LayoutPlan {
     let layout = collectionViewLayout
     var plan = LayoutPlan()
@@ -42,7 +42,7 @@ extension CollectionView {
       plan.tiled = springy.tiledRect
     }
     if let flow = layout as? FlowLayout { plan.sections = flow.sections(in: surroundings) }
-    // Only for looking up.
+    // Only for lookups.
     let simulated = Set(layout.simulatedAttributes.map { ElementKey($0.attributes) })
     let wanted = (layout as? FlowLayout)?.flowElements(in: surroundings)
     let own = layout.animators.isEmpty ? layout.layoutAttributesForElements(in: surroundings) : []
@@ -68,7 +68,7 @@ extension CollectionViewLayout {
   // Wider than any content; a body cannot get out of it.
   private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
-  /// The items that the layout's animators move, with the attributes that they move along.
+  /// The items that the layout's animators move, with the attributes that follow them.
   package var simulatedAttributes: [(item: any DynamicItem, attributes: CollectionViewLayoutAttributes)] {
     animators.flatMap { $0.items(in: Self.everywhere) }.compactMap { item in
       let attributes = item as? CollectionViewLayoutAttributes ?? (item as? InsetBody)?.attributes

@@ -1,14 +1,14 @@
 import CradleGeometry
 
-/// The motion of content that a finger has let go, along both axes, until it rests.
+/// The motion of released content, along both axes, until it rests.
 struct Deceleration {
   private var horizontal: AxisMotion
   private var vertical: AxisMotion
 
-  // The square of the speed, in points per millisecond, below which content stands.
+  // The square of the resting speed, in points per millisecond; slower content stands still.
   private static let restingSpeedSquared = 1e-4
 
-  // Shrinking towards an edge has no end. The last step may be this long: a tenth of a pixel.
+  // Shrinking toward an edge never ends. The last step may be this long: a tenth of a pixel.
   private static let landingDistance = 0.05
 
   /// Creates the motion of an offset with a velocity, in points per millisecond.
@@ -17,27 +17,27 @@ struct Deceleration {
     vertical = AxisMotion(position: offset.y, velocity: velocity.y)
   }
 
-  /// The place of the content.
+  /// The position of the content.
   var offset: Vector {
     Vector(x: horizontal.position, y: vertical.position)
   }
 
-  /// Moves the motion as a whole, as when the content above has grown.
+  /// Shifts the whole motion, for example when the content above has grown.
   mutating func shift(by way: Vector) {
     horizontal.position += way.x
     vertical.position += way.y
   }
 
-  /// Moves time forward by a display frame, and returns whether the content has come to rest.
+  /// Advances time by a display frame, and returns whether the content has come to rest.
   ///
-  /// Content at rest is inside its limits, exactly on the edge if it came from beyond.
+  /// Content at rest is inside its limits; if it came from beyond an edge, it is exactly on the edge.
   mutating func advanceFrame(horizontally columns: AxisMotion.Track, vertically rows: AxisMotion.Track) -> Bool {
     horizontal.advance(milliseconds: Ticks.displayFrame.milliseconds, on: columns)
     vertical.advance(milliseconds: Ticks.displayFrame.milliseconds, on: rows)
     return rests(columns, rows)
   }
 
-  /// Returns whether the content need not move at all; content that is almost on its edge is put there.
+  /// Returns whether the content is at rest; content that is almost on an edge moves onto it.
   mutating func rests(_ columns: AxisMotion.Track, _ rows: AxisMotion.Track) -> Bool {
     let velocity = Vector(x: horizontal.velocity, y: vertical.velocity)
     let x = horizontal.position.clamped(to: columns.limits)
@@ -51,41 +51,42 @@ struct Deceleration {
   }
 }
 
-/// The motion of content that was let go, but is to stop at a place that a layout chose.
+/// The motion of released content that should stop where a layout chose.
 ///
-/// Speed falls off as v·rate^t, until it is 0.01 points per millisecond: from there on content
-/// stands. On the way it covers (v − 0.01)/|ln rate|, so either the rate follows from the speed at
-/// release, or, if that does not lead to the place, the speed from a rate.
+/// The speed decreases as v·rate^t, until it is 0.01 points per millisecond; then the content stands still. It covers
+/// (v − 0.01)/|ln rate| until then. So the rate follows from the speed at release. If that does not reach the target,
+/// the speed follows from a rate.
 struct AimedDeceleration {
   // Speeds in points per millisecond.
   private static let endSpeed = 0.01
   private static let leastSpeed = 0.25
 
   private static let slowestRate = 0.999
-  // The rate for ways so short that the usual one would make the content crawl.
+  // The rate for distances so short that the usual one would make the content crawl.
   private static let rateOfShortWays = 0.985
 
-  /// The place of the content: exactly the target once it has arrived.
+  /// The position of the content: exactly the target once it has arrived.
   private(set) var offset: Vector
 
   private var target: Vector
   private let rate: Double
   private var velocity: Vector
 
-  /// Creates the motion from an offset to a target, let go with a velocity.
+  /// Creates the motion from an offset to a target, with a velocity at release.
   init(from offset: Vector, to target: Vector, velocity: Vector, rate: Double) {
-    (self.offset, self.target) = (offset, target)
+    self.offset = offset
+    self.target = target
     let way = target - offset
-    // The slower of the two, so that both axes arrive at once.
+    // The slower of the two, so that both axes arrive at the same time.
     let rate = max(
       Self.rate(along: way.x, velocity: velocity.x, usual: rate),
       Self.rate(along: way.y, velocity: velocity.y, usual: rate)
     )
     self.rate = rate
-    self.velocity = Vector(x: Self.speed(along: way.x, rate), y: Self.speed(along: way.y, rate))
+    self.velocity = Vector(x: Self.speed(along: way.x, rate: rate), y: Self.speed(along: way.y, rate: rate))
   }
 
-  /// Moves time forward by a display frame, and returns whether the content has arrived.
+  /// Advances time by a display frame, and returns whether the content has arrived.
   mutating func advanceFrame() -> Bool {
     let kept = ElementaryFunctions.power(rate, Ticks.displayFrame.milliseconds)
     offset += velocity * ((1 - kept) / -ElementaryFunctions.naturalLogarithm(of: rate))
@@ -95,7 +96,7 @@ struct AimedDeceleration {
     return true
   }
 
-  /// Moves the motion as a whole, as when the content above has grown.
+  /// Shifts the whole motion, for example when the content above has grown.
   mutating func shift(by way: Vector) {
     offset += way
     target += way
@@ -108,19 +109,18 @@ struct AimedDeceleration {
       // For a way of a rounding error, the rate would be 0, which no content follows.
       if rate <= slowestRate, rate > 0 { return rate }
     }
-    return abs(speed(along: way, usual)) < leastSpeed ? rateOfShortWays : usual
+    return abs(speed(along: way, rate: usual)) < leastSpeed ? rateOfShortWays : usual
   }
 
-  // The speed that leads along a way: 0.01·sgn(way) − way · ln rate.
-  private static func speed(along way: Double, _ rate: Double) -> Double {
+  // The speed that covers a distance: 0.01·sgn(way) − way · ln rate.
+  private static func speed(along way: Double, rate: Double) -> Double {
     guard way != 0 else { return 0 }
     return (way < 0 ? -endSpeed : endSpeed)
       - way * ElementaryFunctions.naturalLogarithm(of: rate)
   }
 }
 
-/// The motion along one axis of content that was let go: it slows down, and comes back if it went
-/// past an edge.
+/// The motion of released content along one axis: it slows down, and comes back from beyond an edge.
 struct AxisMotion {
   /// The offset, in points.
   var position: Double
@@ -128,22 +128,22 @@ struct AxisMotion {
   /// The speed of the offset, in points per millisecond.
   var velocity: Double
 
-  // Past an edge the distance shrinks by this rate per millisecond, that is by 1 %.
+  // Past an edge, the distance shrinks by this rate per millisecond, which is 1 %.
   private static let shrinkRate = 0.01005
 
-  /// The properties of the ground that the content slides on.
+  /// The conditions for the motion along one axis.
   struct Track {
-    /// The offsets that the content may rest at.
+    /// The offsets where the content may rest.
     let limits: ClosedRange<Double>
 
-    /// The share of its speed that the content keeps in a millisecond.
+    /// The fraction of its speed that the content keeps in a millisecond.
     let rate: Double
 
     /// Whether the content may go past an edge.
     let bounces: Bool
   }
 
-  /// Moves time forward.
+  /// Advances time.
   ///
   /// A step that crosses an edge is split in proportion to the distances on its two sides.
   mutating func advance(milliseconds: Double, on track: Track) {
@@ -164,7 +164,7 @@ struct AxisMotion {
     shrink(towards: reached, milliseconds: (1 - share) * milliseconds, on: track)
   }
 
-  // The sum of the speeds of the milliseconds to come: v·rate·(1 − rate^t) / (1 − rate).
+  // The sum of the speeds over the coming milliseconds: v·rate·(1 − rate^t) / (1 − rate).
   private func travel(keeping kept: Double, on track: Track) -> Double {
     velocity * track.rate * (1 - kept) / (1 - track.rate)
   }

@@ -1,11 +1,11 @@
 import CradleGeometry
 
-/// The motion of content with pages that was let go, until a page fills the view.
+/// The motion of released content with pages, until a page fills the view.
 ///
-/// In each millisecond the speed v and the place x follow v = (v + (target − x) · pull) · friction and x = x + v,
-/// as UIKit's scroll view computes them; pull and friction depend on the length of the view.
+/// In each millisecond, the speed v and the position x follow v = (v + (target − x) · pull) · friction and x = x + v,
+/// as UIKit's scroll view computes them. Pull and friction depend on the length of the view.
 struct PageTurn {
-  /// The place of the content: exactly the target once it has arrived.
+  /// The position of the content: exactly the target once it has arrived.
   private(set) var offset: Vector
 
   private var target: Vector
@@ -13,7 +13,7 @@ struct PageTurn {
   private var velocity: Vector
   private var frame = 0
 
-  // The constants of a view as long as 0 points, and their change with each point up to 1024.
+  // The constants for a view length of 0 points, and their change per point up to 1024.
   private struct Spring {
     let friction: Double
     let pull: Double
@@ -24,7 +24,7 @@ struct PageTurn {
       pull = 0.000_359_090_909 - 1.846_590_91e-7 * length
     }
 
-    func advance(_ place: inout Double, _ velocity: inout Double, to target: Double) {
+    func advance(_ place: inout Double, velocity: inout Double, to target: Double) {
       velocity = (velocity + (target - place) * pull) * friction
       place += velocity
     }
@@ -39,20 +39,22 @@ struct PageTurn {
   /// Creates the motion from an offset to the page that a velocity chooses, in points per millisecond.
   ///
   /// - Parameters:
-  ///   - offset: The place of the content.
-  ///   - velocity: The speed at which it was let go.
-  ///   - target: The place where it comes to rest.
+  ///   - offset: The position of the content.
+  ///   - velocity: The velocity at release.
+  ///   - target: The position where it comes to rest.
   ///   - size: The size of the view, in points.
   init(from offset: Vector, to target: Vector, velocity: Vector, size: Vector) {
-    (self.offset, self.target, self.velocity) = (offset, target, velocity)
+    self.offset = offset
+    self.target = target
+    self.velocity = velocity
     springs = (Spring(length: size.x), Spring(length: size.y))
   }
 
-  /// Returns the place along one axis of the page that a velocity chooses: the next one in its direction if it is
-  /// above 0.3 points per millisecond, otherwise the nearest.
+  /// Returns the position, along one axis, of the page that a velocity chooses.
   ///
-  /// UIKit rounds up or down, which is the same but where a page fills the view exactly. There, no real finger
-  /// lifts at a speed, but that of a scene may.
+  /// Above 0.3 points per millisecond, this is the next page in its direction, otherwise the nearest. UIKit rounds up
+  /// or down, which gives the same result unless a page fills the view exactly. There, no real finger lifts at a
+  /// speed, but one in a scene may.
   static func target(from offset: Double, velocity: Double, stride: Double) -> Double {
     guard stride > 0 else { return offset }
     let page = offset / stride
@@ -61,15 +63,15 @@ struct PageTurn {
     return page.rounded() * stride
   }
 
-  /// Moves time forward by a display frame, and returns whether the content has arrived.
+  /// Advances time by a display frame, and returns whether the content has arrived.
   mutating func advanceFrame() -> Bool {
     frame += 1
     // Whole milliseconds: 16 or 17 of them.
     let steps = frame * 1000 / Ticks.displayFramesPerSecond
     let before = (frame - 1) * 1000 / Ticks.displayFramesPerSecond
     for _ in before..<steps {
-      springs.x.advance(&offset.x, &velocity.x, to: target.x)
-      springs.y.advance(&offset.y, &velocity.y, to: target.y)
+      springs.x.advance(&offset.x, velocity: &velocity.x, to: target.x)
+      springs.y.advance(&offset.y, velocity: &velocity.y, to: target.y)
       if hasArrived {
         offset = target
         return true
@@ -78,7 +80,7 @@ struct PageTurn {
     return false
   }
 
-  /// Moves the motion as a whole, as when the content above has grown.
+  /// Shifts the whole motion, for example when the content above has grown.
   mutating func shift(by way: Vector) {
     offset += way
     target += way

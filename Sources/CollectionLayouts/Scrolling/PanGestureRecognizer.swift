@@ -10,29 +10,30 @@ public import Foundation
 /// ```swift
 /// view.touchBegan(at: CGPoint(x: 160, y: 400))
 /// print(view.panGestureRecognizer.location(in: view))
-/// print(view.panGestureRecognizer.viewportLocation ?? "no finger")
 /// ```
 public final class PanGestureRecognizer {
-  /// The place of the finger, in points from the upper left corner of the scroll view's frame.
-  public internal(set) var viewportLocation: CGPoint?
+  /// The position of the finger, in points from the top left corner of the scroll view's frame.
+  package internal(set) var viewportLocation: CGPoint?
 
   /// The velocity of the finger over its last moves, in points per second; zero without a finger.
   public internal(set) var velocity = Vector.zero
 
   init() {}
 
-  /// Returns the place of the finger in the content of a scroll view; the origin if there is none.
+  /// Returns the position of the finger in the content of a scroll view; the origin if there is none.
   ///
-  /// UIKit's recognizer does the same. ``ScrollView/touchLocation`` tells a finger at the origin from none.
+  /// UIKit's recognizer does the same. Use ``ScrollView/touchLocation`` to distinguish a finger at the origin from
+  /// none.
   public func location(in view: ScrollView) -> CGPoint {
     view.touchLocation ?? .zero
   }
 }
 
-/// The speed of a finger, computed from its place in each display frame.
+/// The speed of a finger, computed from its position in each display frame.
 ///
-/// A finger that leaves the glass jerks, so the last move counts little. A move is weighed with the
-/// one before it, 0.2 to 0.8; on release the last two of these are weighed, 0.25 to 0.75.
+/// A finger that leaves the glass jerks, so the last move counts little. Each move is averaged with the previous one,
+/// with weights of 0.2 and 0.8. On release, the last two of these averages are combined, with weights of 0.25 and
+/// 0.75.
 struct DragVelocity {
   private var place: CGPoint
   private var move: Vector?
@@ -41,14 +42,14 @@ struct DragVelocity {
   /// The speed over the last two moves, in points per millisecond.
   private(set) var latest = Vector.zero
 
-  /// Creates the speed of a finger that was just put down.
+  /// Creates the speed of a finger that has just landed.
   init(at place: CGPoint) {
     self.place = place
   }
 
-  /// Records the place of the finger at the end of a display frame.
+  /// Records the position of the finger at the end of a display frame.
   ///
-  /// The frame in which the finger was put down tells nothing about its speed, unless it moved.
+  /// The frame of the landing says nothing about the speed, unless the finger moved.
   mutating func record(_ place: CGPoint) {
     let speed = (place - self.place) / Ticks.displayFrame.milliseconds
     guard move != nil || speed != .zero else { return }
@@ -58,15 +59,15 @@ struct DragVelocity {
     self.place = place
   }
 
-  /// Records the place where the finger left the glass.
+  /// Records the position where the finger left the glass.
   ///
-  /// Lifting it is not a move: only a finger that also moved in this frame has another speed.
+  /// Lifting is not a move: the speed changes only if the finger also moved in this frame.
   mutating func recordRelease(_ place: CGPoint) {
     guard place != self.place else { return }
     record(place)
   }
 
-  /// The speed that the content keeps when the finger is lifted, in points per millisecond.
+  /// The speed that the content keeps when the finger lifts, in points per millisecond.
   var release: Vector {
     Vector(
       x: previous.x == 0 ? latest.x : previous.x * 0.75 + latest.x * 0.25,
@@ -75,10 +76,10 @@ struct DragVelocity {
   }
 }
 
-/// Flicks in quick succession, each of which makes the content faster.
+/// Flicks in quick succession that make the content faster and faster.
 ///
-/// From the third fast flick on, the speed is multiplied. The factor grows with each flick by
-/// (1 + (n − 3)/2) · min(distance/240, 0.9), up to 16.
+/// From the third fast flick on, the speed is multiplied. The factor grows with each flick by (1 + (n − 3)/2) ·
+/// min(distance/240, 0.9), up to 16.
 struct FlickSeries {
   // Speeds in points per millisecond.
   private static let fastSpeed = 0.6
@@ -90,7 +91,7 @@ struct FlickSeries {
   private var direction = Vector.zero
   private var sinceFlick = Ticks.zero
 
-  /// Lets a display frame pass; after a second without a flick the series is over.
+  /// Lets a display frame pass; after a second without a flick, the series is over.
   mutating func advanceFrame() {
     sinceFlick += .displayFrame
     if sinceFlick > Self.patience { reset() }

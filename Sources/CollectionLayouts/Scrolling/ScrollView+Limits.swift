@@ -18,8 +18,7 @@ extension ScrollView {
     )
   }
 
-  // Rounded to half points, the pixels of most screens: the motion must not depend on the scale at
-  // which it is drawn.
+  // Rounded to half points, the pixels of most screens: the motion must not depend on the drawing scale.
   private static func limits(
     before: Double,
     content: Double,
@@ -39,9 +38,10 @@ extension ScrollView {
     alwaysBounceVertical || verticalLimits.lowerBound < verticalLimits.upperBound
   }
 
-  /// The offsets at which the content can rest, from the upper left one to the lower right one.
+  /// The offsets where the content can rest, from the top left one to the bottom right one.
   public var contentOffsetLimits: (lower: CGPoint, upper: CGPoint) {
-    let (columns, rows) = (horizontalLimits, verticalLimits)
+    let columns = horizontalLimits
+    let rows = verticalLimits
     return (CGPoint(x: columns.lowerBound, y: rows.lowerBound), CGPoint(x: columns.upperBound, y: rows.upperBound))
   }
 
@@ -76,35 +76,35 @@ extension ScrollView {
   }
 }
 
-/// The relation between a finger's pull past an edge and the stretch that the content shows.
+/// How a finger's pull past an edge relates to the visible stretch of the content.
 ///
-/// shown = c·d·L / (L + c·d), with the pull d and the length L of the viewport. For a small pull the
-/// content follows at c times the finger's speed, and it never leaves by more than L.
+/// shown = c·d·L / (L + c·d), with the pull d and the length L of the viewport. For a small pull, the content follows
+/// at c times the finger's speed. It never moves away by more than L.
 struct RubberBand {
   // The constant of a finger on glass; a trackpad has another.
   private static let stiffness = 0.55
 
-  // No content stretches as far as the viewport is long, so no pull belongs to such a stretch. A
-  // bounce may still carry the content there; a finger then takes it up at this share.
+  // No content stretches as far as the viewport is long, so no pull corresponds to such a stretch. A bounce may still
+  // carry the content there; a finger then grabs it at this fraction.
   private static let longestShare = 0.99
 
   /// The length of the viewport, in points.
   let length: Double
 
-  /// Returns the distance of the content from the edge when the finger has pulled by `pull` points.
+  /// Returns the distance of the content from the edge after a pull of `pull` points.
   func stretch(ofPull pull: Double) -> Double {
     guard length > 0 else { return 0 }
     return Self.stiffness * pull * length / (length + Self.stiffness * pull)
   }
 
-  /// Returns the pull that belongs to a stretch: the inverse of ``stretch(ofPull:)``.
+  /// Returns the pull for a stretch: the inverse of ``stretch(ofPull:)``.
   func pull(ofStretch stretch: Double) -> Double {
     guard length > 0 else { return 0 }
     let shown = min(stretch, Self.longestShare * length)
     return shown * length / (Self.stiffness * (length - shown))
   }
 
-  /// Returns the offset at which the content is shown when the finger asks for `offset`.
+  /// Returns the shown offset when the finger asks for `offset`.
   func shown(_ offset: Double, within limits: ClosedRange<Double>) -> Double {
     if offset < limits.lowerBound {
       return limits.lowerBound - stretch(ofPull: limits.lowerBound - offset)

@@ -4,7 +4,7 @@ public import Foundation
 extension ScrollView {
   /// Moves the content to an offset, at once or gliding for 0.3 s.
   ///
-  /// The offset is taken as it is, within the limits or not.
+  /// The offset is used as it is, within the limits or not.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     if case .drag(var drag) = motion {
       drag.asked = askedOffset(at: offset)
@@ -31,20 +31,20 @@ extension ScrollView {
     guard !part.isNull else { return }
     let seen = bounds.inset(by: adjustedContentInset)
     let way = Vector(
-      x: Self.way(to: part.minX, part.maxX, from: seen.minX, seen.maxX),
-      y: Self.way(to: part.minY, part.maxY, from: seen.minY, seen.maxY)
+      x: Self.way(to: part.minX, end: part.maxX, from: seen.minX, last: seen.maxX),
+      y: Self.way(to: part.minY, end: part.maxY, from: seen.minY, last: seen.maxY)
     )
     guard way != .zero else { return }
     setContentOffset(nearestOffset(to: Vector(contentOffset) + way).point, animated: animated)
   }
 
   // The shortest way that shows a range, or as much of its start as fits.
-  private static func way(to start: Double, _ end: Double, from first: Double, _ last: Double) -> Double {
+  private static func way(to start: Double, end: Double, from first: Double, last: Double) -> Double {
     let end = min(end, start + last - first)
     return end > last ? end - last : min(0, start - first)
   }
 
-  /// Moves the content, and what moves it, by a way: a finger, a glide and a deceleration go on from there.
+  /// Shifts the content, and whatever moves it: a finger, a glide and a deceleration continue from there.
   func shiftContent(by way: Vector) {
     let offset = contentOffset + way
     switch motion {
@@ -100,7 +100,7 @@ extension ScrollView {
     moveContent(to: shownOffset(askedFor: drag.asked).point)
   }
 
-  /// Lifts the finger; the content goes on with the velocity of its last moves.
+  /// Lifts the finger; the content continues with the velocity of its last moves.
   ///
   /// Fast flicks in quick succession, in one direction, are multiplied from the third on.
   public func touchEnded() {
@@ -120,8 +120,9 @@ extension ScrollView {
     letGo(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
   }
 
-  /// Throws the content by a finger that touches it at a place and leaves at a velocity, in points
-  /// per second; negative y throws the content up.
+  /// Flicks the content with a finger: it lands at a point and leaves at a velocity, in points per second.
+  ///
+  /// A negative y throws the content up.
   public func fling(at place: CGPoint, velocity: Vector) {
     touchBegan(at: place)
     touchEnded(velocity: velocity)
@@ -137,7 +138,7 @@ extension ScrollView {
   private static let slowestFling = 0.25
 
   private func letGo(velocity: Vector) {
-    // What follows replaces the drag.
+    // The following motion replaces the drag.
     let wasDragging = isDragging
     if isPagingEnabled { turnPage(velocity: velocity) } else { slide(velocity: velocity) }
     if wasDragging { delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating) }
@@ -166,7 +167,7 @@ extension ScrollView {
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &wanted)
     }
     let target = nearestOffset(to: Vector(wanted))
-    // Content past an edge has to come back, whatever a layout wishes.
+    // Content past an edge must come back, whatever a layout asks for.
     guard target != proposed, nearestOffset(to: offset) == offset else { return release(velocity: velocity) }
     guard target != offset else { return rest() }
     panGestureRecognizer.velocity = .zero
@@ -175,8 +176,8 @@ extension ScrollView {
     )
   }
 
-  // The offset at which content stops if no edge is in its way: the sum of its speeds until they
-  // are below 0.01 points per millisecond.
+  // The offset where content stops without edges in the path: the sum of its speeds until they are below 0.01 points
+  // per millisecond.
   private func projectedOffset(velocity: Vector) -> Vector {
     let speed = velocity.length
     guard speed > 0.01 else { return Vector(contentOffset) }
@@ -197,7 +198,7 @@ extension ScrollView {
     fitOffset()
   }
 
-  /// Moves time forward by one display frame, 1/60 s.
+  /// Advances time by one display frame, 1/60 s.
   public func advanceFrame() {
     flicks.advanceFrame()
     switch motion {
@@ -255,18 +256,19 @@ extension ScrollView {
 
 /// The glide of a scroll view to an offset that a program asked for.
 ///
-/// It takes 0.3 seconds whatever the distance; the progress is sin²(π/2 · t/0.3 s).
+/// It takes 0.3 seconds, whatever the distance; the progress is sin²(π/2 · t/0.3 s).
 struct OffsetAnimation {
   private static let frameCount = 18
 
   private var start: Vector
-  /// The offset at which the content arrives.
+  /// The final offset.
   private(set) var end: Vector
   private var frame = 0
 
   /// Creates a glide that has not started.
   init(from start: Vector, to end: Vector) {
-    (self.start, self.end) = (start, end)
+    self.start = start
+    self.end = end
   }
 
   /// Whether the content has arrived.
@@ -274,7 +276,7 @@ struct OffsetAnimation {
     frame >= Self.frameCount
   }
 
-  /// The place of the content: exactly the end when it has arrived.
+  /// The position of the content: exactly the end once it has arrived.
   var offset: Vector {
     guard !isFinished else { return end }
     let progress = Double(frame) / Double(Self.frameCount)
@@ -282,12 +284,12 @@ struct OffsetAnimation {
     return start + (end - start) * (sine * sine)
   }
 
-  /// Moves time forward by a display frame.
+  /// Advances time by a display frame.
   mutating func advanceFrame() {
     frame += 1
   }
 
-  /// Moves the motion as a whole, as when the content above has grown.
+  /// Shifts the whole motion, for example when the content above has grown.
   mutating func shift(by way: Vector) {
     start += way
     end += way

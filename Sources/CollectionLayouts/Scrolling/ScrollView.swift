@@ -1,10 +1,10 @@
 public import CradleGeometry
 public import Foundation
 
-/// A window onto content that is larger than it, without a screen.
+/// A window onto larger content, without a screen.
 ///
-/// Touches are given in points from the upper left corner of its frame, and time advances by
-/// ``advanceFrame()``, once per display frame of 1/60 s and after the touches of that frame.
+/// You pass touches in points from the top left corner of its frame. You advance time with ``advanceFrame()``, once
+/// per display frame of 1/60 s and after the touches of that frame.
 ///
 /// ```swift
 /// let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -14,9 +14,9 @@ public import Foundation
 /// print(view.contentOffset.y)
 /// ```
 open nonisolated class ScrollView {
-  /// The rate at which content that was let go slows down.
+  /// How quickly released content slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share of its speed that the content keeps in a millisecond, between 0 and 1.
+    /// The fraction of its speed that the content keeps in a millisecond, between 0 and 1.
     public let rawValue: Double
 
     /// The rate of lists and pages of text: 0.998.
@@ -31,7 +31,7 @@ open nonisolated class ScrollView {
     public init(rawValue: Double) {
       let isRate = accepts(
         rawValue > 0 && rawValue < 1,
-        "a deceleration rate must be between 0 and 1, not \(rawValue)",
+        message: "a deceleration rate must be between 0 and 1, not \(rawValue)",
         of: "DecelerationRate.rawValue"
       )
       self.rawValue = isRate ? rawValue : 0.998
@@ -68,23 +68,23 @@ open nonisolated class ScrollView {
   /// Whether the content may be pulled past its upper and lower edges; true by default.
   public var bouncesVertically = true
 
-  /// Whether content that fits can be pulled up and down all the same; false by default.
+  /// Whether you can pull content up and down even if it fits; false by default.
   public var alwaysBounceVertical = false
 
-  /// Whether content that fits can be pulled to the sides all the same; false by default.
+  /// Whether you can pull content to the sides even if it fits; false by default.
   public var alwaysBounceHorizontal = false
 
-  /// The rate at which content that was let go slows down; ``DecelerationRate/normal`` by default.
+  /// How quickly released content slows down; ``DecelerationRate/normal`` by default.
   public var decelerationRate = DecelerationRate.normal
 
-  /// Whether the content stops where pages as large as the view begin; false by default.
+  /// Whether scrolling stops at pages as large as the view; false by default.
   ///
-  /// As in UIKit, no flick turns more than one page, and neither layouts nor the delegate choose another place.
+  /// As in UIKit, a flick turns at most one page, and neither layouts nor the delegate choose another target.
   public var isPagingEnabled = false
 
   /// The receiver of the view's events.
   ///
-  /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the view.
+  /// Held weakly. In the playback of a scene, the view keeps it alive if nothing else does.
   public weak var delegate: (any ScrollViewDelegate)? {
     get { weakDelegate }
     set {
@@ -122,13 +122,13 @@ open nonisolated class ScrollView {
     var hasMoved = false
   }
 
-  /// Creates a view at a place in its surroundings; the content begins at its upper left corner.
+  /// Creates a view with a frame; the content begins at its top left corner.
   public init(frame: CGRect) {
     storedFrame = frame
     storedBounds = CGRect(origin: .zero, size: frame.size)
   }
 
-  /// The place and size of the view in its surroundings, in points.
+  /// The position and size of the view in its surroundings, in points.
   public var frame: CGRect {
     get { storedFrame }
     set {
@@ -139,7 +139,7 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The part of the content that is seen; its origin is the content offset.
+  /// The visible part of the content; its origin is the content offset.
   public var bounds: CGRect {
     get { storedBounds }
     set {
@@ -148,9 +148,9 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The place of the content that is at the upper left corner of the view.
+  /// The point of the content at the top left corner of the view.
   ///
-  /// Setting it ends every motion but a drag, which goes on from there.
+  /// If you set it, every motion ends except a drag, which continues from there.
   public var contentOffset: CGPoint {
     get { storedBounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -163,9 +163,9 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The space that is added around the content, in points, besides ``safeAreaInsets``.
+  /// The additional space around the content, in points, besides ``safeAreaInsets``.
   ///
-  /// Content that stands at the start of its range stays there when the range changes.
+  /// Content at the start of its range stays there when the range changes.
   ///
   /// ```swift
   /// view.contentInset = EdgeInsets(top: 64, bottom: 49)
@@ -178,9 +178,9 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The insets of the view that bars cover, in points; zero by default.
+  /// The insets of the view under bars, in points; zero by default.
   ///
-  /// Content that stands at the start of its range stays there when the range changes.
+  /// Content at the start of its range stays there when the range changes.
   public var safeAreaInsets: EdgeInsets {
     get { coveredInset }
     set {
@@ -197,9 +197,8 @@ open nonisolated class ScrollView {
   open func adjustedContentInsetDidChange() {}
 
   private func changeRange(_ change: () -> Void) {
-    let (wasLeft, wasTop) = (
-      contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
-    )
+    let wasLeft = contentOffset.x == horizontalLimits.lowerBound
+    let wasTop = contentOffset.y == verticalLimits.lowerBound
     let before = adjustedContentInset
     change()
     insetDidChange()
@@ -216,10 +215,10 @@ open nonisolated class ScrollView {
     )
   }
 
-  // For the collection view, whose elements move in time too.
+  // For the collection view, whose elements also move in time.
   func didAdvanceFrame() {}
 
-  // For the collection view: called before the change, while the old bounds are still in place.
+  // For the collection view: called before the change, while the old bounds are still current.
   func boundsWillChange(to newBounds: CGRect) {}
 
   // Overridden by the collection view, where the layout determines the size of the content.
@@ -227,7 +226,7 @@ open nonisolated class ScrollView {
     fitOffset()
   }
 
-  // Overridden by the collection view, whose layout may depend on the space that is left.
+  // Overridden by the collection view, whose layout may depend on the remaining space.
   func insetDidChange() {
     fitOffset()
   }
@@ -237,7 +236,7 @@ open nonisolated class ScrollView {
     offset
   }
 
-  /// Moves content that is out of its range to the nearest edge; content that glides out of it glides there.
+  /// Moves content that is out of range to the nearest edge; gliding content glides there.
   func fitOffset() {
     if case .animation(let animation) = motion {
       let end = nearestOffset(to: animation.end)
@@ -270,7 +269,7 @@ open nonisolated class ScrollView {
     if case .drag(let drag) = motion { drag.hasMoved } else { false }
   }
 
-  /// Whether the content moves on after it was let go.
+  /// Whether the content still moves after its release.
   public var isDecelerating: Bool {
     switch motion {
     case .deceleration, .aimedDeceleration, .pageTurn: true
@@ -288,8 +287,8 @@ open nonisolated class ScrollView {
     if case .none = motion { true } else { false }
   }
 
-  /// The place in the content under the finger, or under its last trace while the content
-  /// decelerates; `nil` if there is none.
+  /// The point of the content under the finger, or under its last position during deceleration; `nil` if there is
+  /// none.
   public var touchLocation: CGPoint? {
     panGestureRecognizer.viewportLocation.map { $0 + Vector(contentOffset) }
   }

@@ -15,8 +15,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Every method has an empty implementation. The one for the end of a drag may have UIKit's types, too, or some of
-/// them: a `CGPoint` as the velocity, and a pointer to the offset.
+/// All methods have empty default implementations. The method for the end of a drag may also use UIKit's types, or
+/// some of them: a `CGPoint` as the velocity, and a pointer to the offset.
 public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
   // No conformance is isolated to an actor, whatever the default isolation of a package is.
 
@@ -30,8 +30,8 @@ public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
   ///
   /// - Parameters:
   ///   - scrollView: The view.
-  ///   - velocity: The speed of the offset, in points per millisecond.
-  ///   - targetContentOffset: The offset at which the content will stop, as the layout wishes it. Another one is
+  ///   - velocity: The velocity of the offset, in points per millisecond.
+  ///   - targetContentOffset: The offset where the content will stop, as chosen by the layout. If you change it, it is
   ///     kept within the content.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
@@ -39,37 +39,37 @@ public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
     targetContentOffset: inout CGPoint
   )
 
-  /// The same with the velocity as a point; called unless the form with a vector is implemented.
+  /// The same with the velocity as a point; called unless you implement the form with a vector.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   )
 
-  /// The same with a pointer to the offset; called unless a form without one is implemented.
+  /// The same with a pointer to the offset; called unless you implement a form without one.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: Vector,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
 
-  /// The same, as UIKit spells it; called unless another form is implemented.
+  /// The same, as UIKit spells it; called unless you implement another form.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
 
-  /// Called after a finger has lifted, with whether the content moves on.
+  /// Called after a finger has lifted, with whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-  /// Called when content that was let go begins to move on by itself.
+  /// Called when released content begins to move by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-  /// Called when content that was let go has come to rest.
+  /// Called when released content has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// Called when the content has arrived at an offset to which a program had it glide.
+  /// Called when the content has arrived after an animated scroll by a program.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 
   /// Called after the space around the content has changed: the inset, or the bars that cover the view.

@@ -4,8 +4,8 @@ import Foundation
 extension DynamicAnimator {
   /// Creates an animator that moves layout attributes.
   ///
-  /// The collection view of the layout drives it, and whenever it has moved something, the layout is
-  /// invalidated. The layout does not keep it alive; most often a property of the layout does.
+  /// The collection view of the layout drives it, and every motion invalidates the layout. The layout does not keep it
+  /// alive; usually you store it in a property of the layout.
   ///
   /// ```swift
   /// final class FallingLayout: FlowLayout {
@@ -31,13 +31,12 @@ extension DynamicAnimator {
     didStep = { [weak layout] in layout?.invalidateAfterAnimation() }
   }
 
-  /// Returns the attributes that the animator moves for an item, or `nil` if it moves none.
+  /// Returns the attributes that the animator moves for an item; `nil` if there are none.
   public func layoutAttributesForCell(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     layoutAttributes(of: .cell, kind: nil, at: indexPath)
   }
 
-  /// Returns the attributes that the animator moves for a header, a footer or the like, or `nil` if
-  /// it moves none.
+  /// Returns the attributes that the animator moves for a header, a footer or the like; `nil` if there are none.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: String,
     at indexPath: IndexPath
@@ -45,7 +44,7 @@ extension DynamicAnimator {
     layoutAttributes(of: .supplementaryView, kind: kind, at: indexPath)
   }
 
-  /// Returns the attributes that the animator moves for an ornament, or `nil` if it moves none.
+  /// Returns the attributes that the animator moves for an ornament; `nil` if there are none.
   public func layoutAttributesForDecorationView(
     ofKind kind: String,
     at indexPath: IndexPath
@@ -71,7 +70,7 @@ extension DynamicAnimator {
 }
 
 extension CollectionViewLayout {
-  // Weak, because an animator belongs to the code that made it: most often a subclass of this.
+  // Weak, because an animator belongs to the code that made it: usually a subclass of this.
   struct AnimatorReference {
     weak var animator: DynamicAnimator?
   }
@@ -81,7 +80,7 @@ extension CollectionViewLayout {
     !animatorReferences.isEmpty && animators.isEmpty
   }
 
-  /// The animators that were made for this layout and still exist, in the order of their making.
+  /// The animators made for this layout that still exist, in the order of their creation.
   public var animators: [DynamicAnimator] {
     animatorReferences.compactMap(\.animator)
   }

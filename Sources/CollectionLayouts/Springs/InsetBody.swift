@@ -2,16 +2,15 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// A body that lets an element seem to lie on what it touches.
+/// A body that makes an element seem to touch what it lies on.
 ///
-/// A skin of some two points keeps bodies off boundaries. A body that is a point smaller on each
-/// side, and as heavy as the whole element, makes up for that; two such bodies overlap by about two
-/// points.
+/// A skin of about two points keeps bodies off boundaries. This body makes up for it: it is a point smaller on each
+/// side, and as heavy as the whole element. Two such bodies overlap by about two points.
 final class InsetBody: DynamicItem {
   // In points.
   private static let inset = 1.0
 
-  /// The attributes that move along.
+  /// The attributes that follow the body.
   let attributes: CollectionViewLayoutAttributes
 
   init(_ attributes: CollectionViewLayoutAttributes) {
@@ -20,7 +19,8 @@ final class InsetBody: DynamicItem {
 
   /// Returns a behavior whose density makes the body as heavy as the whole element.
   func makeMaterial() -> DynamicItemBehavior {
-    let (whole, inner) = (attributes.size, bounds.size)
+    let whole = attributes.size
+    let inner = bounds.size
     let material = DynamicItemBehavior(items: [self])
     material.density = (whole.width * whole.height) / (inner.width * inner.height)
     return material

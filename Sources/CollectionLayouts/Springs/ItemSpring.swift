@@ -2,12 +2,12 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// An element that hangs on a spring from its place in the flow.
+/// An element attached by a spring to its position in the flow.
 struct ItemSpring {
   /// The attributes that move.
   let attributes: CollectionViewLayoutAttributes
 
-  /// The item that the animator moves: the attributes, or a body in place of them.
+  /// The item that the animator moves: the attributes, or a body instead of them.
   let body: any DynamicItem
 
   /// The spring.
@@ -16,19 +16,19 @@ struct ItemSpring {
   /// The material of an inset body; `nil` for any other.
   let material: DynamicItemBehavior?
 
-  // The spring's length if none is asked for.
+  // The spring's length by default.
   private let ownLength: Double
 
-  /// Hangs an element up.
+  /// Attaches an element to its anchor.
   ///
   /// - Parameters:
-  ///   - attributes: The element; it begins at their place.
-  ///   - anchor: The point from which the spring hangs.
+  ///   - attributes: The element; it starts at its current position.
+  ///   - anchor: The anchor of the spring.
   ///   - isInset: Whether the element collides with others.
   init(
     _ attributes: CollectionViewLayoutAttributes,
     anchor: CGPoint,
-    spring: SpringyFlowLayout.Spring,
+    spring: SpringyFlowLayout.Attachment,
     isInset: Bool = false
   ) {
     self.attributes = attributes
@@ -40,7 +40,7 @@ struct ItemSpring {
     apply(spring)
   }
 
-  private init(_ old: ItemSpring, resizedTo size: CGSize, spring: SpringyFlowLayout.Spring) {
+  private init(_ old: ItemSpring, resizedTo size: CGSize, spring: SpringyFlowLayout.Attachment) {
     let attributes = old.attributes.copy()
     attributes.size = size
     self.attributes = attributes
@@ -57,7 +57,8 @@ struct ItemSpring {
 
   /// Whether an element can have a body.
   static func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    let (size, center) = (attributes.size, attributes.center)
+    let size = attributes.size
+    let center = attributes.center
     return size.width > 0 && size.height > 0 && size.width <= largest && size.height <= largest
       && center.x.isFinite && center.y.isFinite
   }
@@ -66,12 +67,12 @@ struct ItemSpring {
     ElementKey(attributes)
   }
 
-  /// The point from which the spring hangs: the element's place in the flow.
+  /// The anchor of the spring: the element's position in the flow.
   var anchor: CGPoint {
     attachment.anchorPoint
   }
 
-  func apply(_ spring: SpringyFlowLayout.Spring) {
+  func apply(_ spring: SpringyFlowLayout.Attachment) {
     attachment.length = spring.length ?? ownLength
     attachment.damping = spring.damping
     attachment.frequency = spring.frequency
@@ -108,16 +109,16 @@ struct ItemSpring {
     displace(by: displacement, in: animator)
   }
 
-  /// Moves the element, but not the anchor of the spring.
+  /// Moves the element, but not its anchor.
   func displace(by displacement: Vector, in animator: DynamicAnimator) {
     body.center = body.center + displacement
     animator.updateItem(usingCurrentState: body)
   }
 
-  /// Returns the same element with another size, where it is and as fast as it is.
+  /// Returns the same element with another size, at the same position and velocity.
   ///
-  /// A body keeps the size that it was made with, so the element gets another; the old one is gone.
-  func resized(to size: CGSize, spring: SpringyFlowLayout.Spring, in animator: DynamicAnimator) -> ItemSpring {
+  /// A body keeps its initial size, so the element gets a new one; the old one is gone.
+  func resized(to size: CGSize, spring: SpringyFlowLayout.Attachment, in animator: DynamicAnimator) -> ItemSpring {
     let velocity = animator.velocity(of: body)
     remove(from: animator)
     let resized = ItemSpring(self, resizedTo: size, spring: spring)
@@ -129,10 +130,10 @@ struct ItemSpring {
   }
 }
 
-/// Stops an element as soon as it is near its place, and then lets it land.
+/// Stops an element as soon as it is near its position, and then lets it land.
 ///
-/// An element that is braked hard creeps for minutes. So once it stands still to the eye, it is
-/// braked just so much that it does not overshoot.
+/// A strongly braked element drifts for minutes. So once it is visibly still, the brake is reduced to the value that
+/// just prevents overshooting.
 final class SpringCatcher {
   private enum Phase {
     case swinging
@@ -148,7 +149,8 @@ final class SpringCatcher {
   private var phase = Phase.swinging
 
   init(_ brake: SpringyFlowLayout.Brake, damping: Double) {
-    (self.brake, self.damping) = (brake, damping)
+    self.brake = brake
+    self.damping = damping
   }
 
   /// Called after each tick.

@@ -24,7 +24,7 @@ struct ItemSprings {
     return removed
   }
 
-  /// Gives elements their paths after an update, and returns the springs of those that are gone.
+  /// Updates the paths of elements, and returns the springs of deleted ones.
   mutating func relabel(by update: BatchUpdate) -> [ItemSpring] {
     let relabeler = Relabeler(update)
     var removed: [ItemSpring] = []

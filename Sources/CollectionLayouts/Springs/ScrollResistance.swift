@@ -1,36 +1,35 @@
 import CradleGeometry
 import Foundation
 
-/// The resistance of items to the scrolling of a finger.
+/// The resistance of items to scrolling by a finger.
 ///
-/// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With
-/// a resistance of 0 it sticks to the content; with 1 it stays where it is on screen, and its spring
-/// brings it after.
+/// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With a resistance of
+/// 0, it sticks to the content. With 1, it stays where it is on screen, and its spring pulls it after the content.
 ///
 /// ```swift
 /// let layout = SpringyFlowLayout()
 /// layout.scrollResistance = ScrollResistance(divisor: 500, distance: .axis, afterRelease: .none)
 /// ```
 public struct ScrollResistance: Hashable, Sendable {
-  /// The ways to measure how far an item is from the finger.
+  /// How to measure the distance between an item and the finger.
   public enum Distance: String, CaseIterable, Hashable, Sendable {
     /// The sum of the distances along both axes.
     case xy
-    /// The distance along the axis that scrolls.
+    /// The distance along the scroll axis.
     case axis
     /// The length of the straight line.
     case euclidean
   }
 
-  /// The ways to treat content that was let go and decelerates.
+  /// How to treat decelerating content after the finger has lifted.
   public enum AfterRelease: String, CaseIterable, Hashable, Sendable {
-    /// As if the finger were still where it was lifted.
+    /// As if the finger were still where it lifted.
     case last
     /// As if there were no finger: all items stick to the content.
     case none
   }
 
-  /// The distance in points at which an item resists fully; 1500 by default.
+  /// The distance of full resistance, in points; 1500 by default.
   ///
   /// The smaller, the springier.
   public var divisor: Double
@@ -38,13 +37,12 @@ public struct ScrollResistance: Hashable, Sendable {
   /// The measure of the distance; ``Distance/xy`` by default.
   public var distance: Distance
 
-  /// The finger that counts while the content decelerates; ``AfterRelease/last`` by default.
+  /// Which finger counts while the content decelerates; ``AfterRelease/last`` by default.
   public var afterRelease: AfterRelease
 
-  /// Whether an item that is further away than the divisor resists no more than fully; true by
-  /// default.
+  /// Whether the resistance is limited to full resistance beyond the divisor; true by default.
   ///
-  /// With false, it moves against the scrolling.
+  /// With false, an item further away moves against the scroll direction.
   public var isLimited: Bool
 
   /// Creates a resistance; the defaults are those of objc.io's springy collection.
@@ -58,13 +56,16 @@ public struct ScrollResistance: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(divisor > 0, "the divisor must be above 0, not \(divisor)", file: file, line: line)
-    (self.divisor, self.distance, self.afterRelease) = (divisor, distance, afterRelease)
+    require(divisor > 0, message: "the divisor must be above 0, not \(divisor)", file: file, line: line)
+    self.divisor = divisor
+    self.distance = distance
+    self.afterRelease = afterRelease
     self.isLimited = isLimited
   }
 
-  /// Returns the part of a scroll by `delta` that an item makes up for: delta · min(1,
-  /// distance/divisor), or without the limit delta · distance/divisor.
+  /// Returns how much of a scroll by `delta` an item resists.
+  ///
+  /// With the limit, this is delta · min(1, distance/divisor), without it delta · distance/divisor.
   func response(
     to delta: Double,
     of anchor: CGPoint,

@@ -2,16 +2,14 @@ import CradleDynamics
 import CradleGeometry
 public import Foundation
 
-/// A row of items that stand on a floor, on springs that give way sideways: Shinobi's springy
-/// carousel.
+/// A row of items that stand on a floor, on springs that give way sideways: Shinobi's springy carousel.
 ///
-/// The row is a horizontal flow along the lower edge of the view. Gravity pulls its items onto a
-/// floor at the bottom of the content. An item that comes in starts at the top and falls; those to
-/// its right begin where they are, and spring aside. Items fall through each other, and stay between
-/// the walls at the ends of the content.
+/// The row is a horizontal flow along the bottom of the view. Gravity pulls its items onto a floor at the bottom of
+/// the content. An inserted item starts at the top and falls; the items to its right spring aside from where they are.
+/// Items fall through each other, and stay between the walls at the ends of the content.
 ///
-/// Items that are outside of the content, or larger, feel neither gravity nor floor nor walls, and hang
-/// on their springs alone until these have brought them in.
+/// Items outside the content, or larger than it, feel no gravity, floor or walls. Only their springs hold them until
+/// they are inside.
 ///
 /// ```swift
 /// let layout = SpringCarouselLayout()
@@ -24,24 +22,23 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   ///
   /// ```swift
   /// let carousel = SpringCarouselLayout.Parameters(itemSize: CGSize(width: 90, height: 90), gravity: 0.5)
-  /// let stage = Scene.Stage.collection(items: 20, layout: carousel)
+  /// let stage = StageDescription.collection(items: 20, layout: carousel)
   /// ```
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize: CGSize
-    /// The least distance between two items, in points; 10 by default.
+    /// The minimum spacing between two items, in points; 10 by default.
     public var lineSpacing: Double
-    /// The measures of the springs, and the response of items to a finger.
+    /// The properties of the springs, and how items respond to a finger.
     public var feel: Feel
-    /// The pull towards the floor, as a multiple of 1000 points per second squared; 0.3 by default.
+    /// The pull toward the floor, as a multiple of 1000 points per second squared; 0.3 by default.
     public var gravity: Double
-    /// The share of its speed that an item keeps when it bounces off the floor or a wall; 0.2 by default, which is
-    /// also the least.
+    /// How much of its speed an item keeps when it bounces off the floor or a wall; 0.2, the default, is the minimum.
     public var floorRestitution: Double
-    /// The pace at which insertions, deletions and the change to this layout are shown.
+    /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; those left out are those of the original carousel.
+    /// Creates parameters; the defaults are those of the original carousel.
     public init(
       itemSize: CGSize = CGSize(width: 70, height: 70),
       lineSpacing: Double = FlowLayout.usualSpacing,
@@ -86,13 +83,13 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     set { parameters.feel = newValue }
   }
 
-  /// The pull towards the floor, as a multiple of 1000 points per second squared.
+  /// The pull toward the floor, as a multiple of 1000 points per second squared.
   public var gravity: Double {
     get { parameters.gravity }
     set { parameters.gravity = newValue }
   }
 
-  /// The share of its speed that an item keeps when it bounces off the floor or a wall.
+  /// How much of its speed an item keeps when it bounces off the floor or a wall.
   public var floorRestitution: Double {
     get { parameters.floorRestitution }
     set { parameters.floorRestitution = newValue }
@@ -101,7 +98,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
   private var isFurnished = false
-  // The bodies that feel gravity, and the floor and the walls; only for looking up.
+  // The bodies that feel gravity, the floor and the walls; only for lookups.
   private var standing: Set<ObjectIdentifier> = []
 
   /// Creates a layout with the measures of the demo: 70-point squares, 10 points apart.
@@ -149,9 +146,9 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     if animator.referenceBounds != walls { animator.referenceBounds = walls }
   }
 
-  // Contacts may overlap by half a point: an item that has fallen far lies so deep in the floor, and
-  // one that has stood there from the beginning not at all. A floor that is higher by half of that
-  // leaves both within 0.3 points of their places.
+  // Contacts may overlap by half a point. An item that has fallen far lies that deep in the floor; one that has always
+  // stood there does not overlap at all. A floor higher by half of that keeps both within 0.3 points of their
+  // positions.
   private static let overlap = 0.24
 
   private func furnish() {
@@ -165,11 +162,11 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     itemSpring.material?.elasticity = floorRestitution
   }
 
-  // How far an item may reach out of the room, in points: to come in, and to stay in.
+  // How far an item may reach out of the room, in points: to enter, and to stay inside.
   private static let reach = (entering: 1.0, staying: 4.0)
 
-  // The walls would keep an item outside that starts there. So only its spring pulls it, until it is
-  // in. An item larger than the room stays out.
+  // The walls would keep out an item that starts outside. So only its spring pulls it until it is inside. An item
+  // larger than the room stays outside.
   private func stand(_ itemSpring: ItemSpring) {
     guard itemSpring.attributes.representedElementCategory == .cell else { return }
     let body = ObjectIdentifier(itemSpring.body)
@@ -192,7 +189,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
 
   // MARK: - Updates
 
-  /// Lifts the inserted items to the top of the content, from where they fall.
+  /// Lifts inserted items to the top of the content, so that they fall from there.
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     for itemSpring in springs.all where isInserted(itemSpring) {
@@ -207,7 +204,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
       && isInserted(itemSpring.attributes.indexPath)
   }
 
-  /// Returns the place of an inserted item: at the top of the content, as opaque and large as it stays.
+  /// Returns the start of an inserted item: at the top of the content, with its final opacity and size.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

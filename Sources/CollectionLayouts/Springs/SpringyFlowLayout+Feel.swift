@@ -1,44 +1,46 @@
 extension SpringyFlowLayout {
-  /// The measures of the springs.
+  /// The spring that attaches an item to its place.
   ///
   /// ```swift
   /// let layout = SpringyFlowLayout()
-  /// layout.spring = SpringyFlowLayout.Spring(damping: 0.5, frequency: 2)
+  /// layout.spring = SpringyFlowLayout.Attachment(damping: 0.5, frequency: 2)
   /// layout.spring.brake = SpringyFlowLayout.Brake(distance: 1, damping: 100)
   /// ```
-  public struct Spring: Hashable, Sendable {
-    /// The distance from its place at which an item rests, in points; 0 by default.
+  public struct Attachment: Hashable, Sendable {
+    /// The distance between an item at rest and its position in the flow, in points; 0 by default.
     ///
-    /// With `nil`, it is the distance between the item and its place when the spring is hung up,
-    /// which is above 0 only where places are whole points; see
-    /// ``SpringyFlowLayout/usesWholePoints``.
+    /// With `nil`, it is the initial distance between the item and its position. This is above 0 only if positions are
+    /// whole points; see ``SpringyFlowLayout/usesWholePoints``.
     public var length: Double?
-    /// The damping of the swing, of which 1 just prevents overshooting; 0.8 by default.
+    /// The damping ratio; 1 just prevents overshooting; 0.8 by default.
     public var damping: Double
-    /// The rate at which the item would swing without damping, in hertz; 1 by default.
+    /// The frequency of an item without damping, in hertz; 1 by default.
     public var frequency: Double
-    /// The brake that stops an item near its place; none by default.
+    /// The brake that stops an item near its position; none by default.
     public var brake: Brake?
 
-    /// Creates measures; the defaults are those of objc.io's springy collection.
+    /// Creates properties; the defaults are those of objc.io's springy collection.
     public init(length: Double? = 0, damping: Double = 0.8, frequency: Double = 1, brake: Brake? = nil) {
-      (self.length, self.damping, self.frequency) = (length, damping, frequency)
+      self.length = length
+      self.damping = damping
+      self.frequency = frequency
       self.brake = brake
     }
   }
 
-  /// A brake that stops items near their places.
+  /// A brake that stops items near their positions.
   ///
-  /// An item that is stopped glides the rest of the way without overshooting.
+  /// A stopped item glides the rest of the distance without overshooting.
   public struct Brake: Hashable, Sendable {
-    /// The distance from its place within which an item is braked, in points; 1 by default.
+    /// The distance from its position where an item is braked, in points; 1 by default.
     public var distance: Double
-    /// The damping of the swing within that distance; 100 by default.
+    /// The damping within that distance; 100 by default.
     public var damping: Double
 
     /// Creates a brake; the defaults are those of THSpringyCollectionView.
     public init(distance: Double = 1, damping: Double = 100) {
-      (self.distance, self.damping) = (distance, damping)
+      self.distance = distance
+      self.damping = damping
     }
   }
 }
@@ -49,60 +51,64 @@ extension SpringyFlowLayout {
   /// ```swift
   /// let layout = SpringyFlowLayout()
   /// layout.feel = SpringyFlowLayout.Feel(
-  ///   spring: SpringyFlowLayout.Spring(damping: 0.7, frequency: 1.5),
+  ///   spring: SpringyFlowLayout.Attachment(damping: 0.7, frequency: 1.5),
   ///   scrollResistance: ScrollResistance(divisor: 1000),
   ///   tilingMargin: 200
   /// )
   /// ```
   public struct Feel: Hashable, Sendable {
-    /// The measures of the springs.
-    public var spring: Spring
-    /// The resistance of items to the scrolling of a finger.
+    /// The properties of the springs.
+    public var spring: Attachment
+    /// The resistance of items to scrolling by a finger.
     public var scrollResistance: ScrollResistance
-    /// The margin around the visible part in which items have springs; `nil` if all have one.
+    /// The margin around the visible part where items have springs; `nil` if all have one.
     public var tilingMargin: TilingMargin?
-    /// Whether springs hang at whole points.
+    /// Whether springs attach at whole points.
     public var usesWholePoints: Bool
 
     /// Creates a feel; the defaults are those of objc.io's springy collection.
     public init(
-      spring: Spring = Spring(),
+      spring: Attachment = Attachment(),
       scrollResistance: ScrollResistance = ScrollResistance(),
       tilingMargin: TilingMargin? = 100,
       usesWholePoints: Bool = false
     ) {
-      (self.spring, self.scrollResistance) = (spring, scrollResistance)
-      (self.tilingMargin, self.usesWholePoints) = (tilingMargin, usesWholePoints)
+      self.spring = spring
+      self.scrollResistance = scrollResistance
+      self.tilingMargin = tilingMargin
+      self.usesWholePoints = usesWholePoints
     }
   }
 
-  /// Well-known springy layouts; each one's ``feel`` has its numbers.
+  /// Well-known springy layouts; see ``feel`` for the numbers of each.
   ///
   /// ```swift
   /// let layout = SpringyFlowLayout()
   /// layout.feel = SpringyFlowLayout.Variant.bouncyProminent.feel
   /// ```
   public enum Variant: String, CaseIterable, Hashable, Sendable {
-    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of
-    /// both distances by 1500; 100 points around what is seen. The defaults here.
+    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of both distances by
+    /// 1500; 100 points around the visible part.
+    ///
+    /// These are the defaults.
     case objcIO = "objc_io"
     /// UICollectionView-Spring-Demo: springs of length 1; the distance along the axis by 900.
     case teehanLax = "teehan_lax"
     /// VVSpringCollectionViewFlowLayout: damping 0.5, 0.8 Hz; along the axis by 500; every item has
     /// a spring.
     case vv
-    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points
-    /// around what is seen, along the axis only.
+    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points around the visible
+    /// part, along the axis only.
     case shinobi
-    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the place; along the axis by
-    /// 600; 100 points before and 200 after, updated after every 50 points.
+    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the position; along the axis by 600; 100 points
+    /// before and 200 after, updated every 50 points.
     case th
-    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole
-    /// points, and springs as long as they were when they were hung up.
+    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole points, and springs
+    /// with their initial length.
     case bouncySubtle = "bouncy_subtle"
-    /// BouncyLayout, regular: as subtle, with damping 0.7 and 1.5 Hz.
+    /// BouncyLayout, regular: like subtle, with damping 0.7 and 1.5 Hz.
     case bouncyRegular = "bouncy_regular"
-    /// BouncyLayout, prominent: as subtle, with damping 0.5 and 1 Hz.
+    /// BouncyLayout, prominent: like subtle, with damping 0.5 and 1 Hz.
     case bouncyProminent = "bouncy_prominent"
     /// JSQMessagesViewController: springs of length 1, damping 1, 1 Hz; along the axis by 1000; 100
     /// points around.
@@ -115,20 +121,20 @@ extension SpringyFlowLayout {
     public var feel: Feel {
       switch self {
       case .objcIO: Feel()
-      case .teehanLax: Feel(spring: Spring(length: 1), scrollResistance: .axis(900))
+      case .teehanLax: Feel(spring: Attachment(length: 1), scrollResistance: .axis(900))
       case .vv: Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: nil)
       case .shinobi:
         Feel(spring: .soft, scrollResistance: .axis(500), tilingMargin: TilingMargin(before: 140))
       case .th:
         Feel(
-          spring: Spring(damping: 0.6, brake: Brake()),
+          spring: Attachment(damping: 0.6, brake: Brake()),
           scrollResistance: .axis(600),
           tilingMargin: TilingMargin(before: 100, after: 200, across: 100, step: 50)
         )
       case .bouncySubtle: .bouncy(damping: 0.8, frequency: 2)
       case .bouncyRegular: .bouncy(damping: 0.7, frequency: 1.5)
       case .bouncyProminent: .bouncy(damping: 0.5, frequency: 1)
-      case .jsq: Feel(spring: Spring(length: 1, damping: 1), scrollResistance: .axis(1000))
+      case .jsq: Feel(spring: Attachment(length: 1, damping: 1), scrollResistance: .axis(1000))
       case .mr:
         Feel(
           scrollResistance: ScrollResistance(divisor: 500, distance: .euclidean, isLimited: false),
@@ -139,7 +145,7 @@ extension SpringyFlowLayout {
   }
 }
 
-extension SpringyFlowLayout.Spring {
+extension SpringyFlowLayout.Attachment {
   fileprivate static let soft = Self(damping: 0.5, frequency: 0.8)
 }
 
@@ -152,7 +158,7 @@ extension ScrollResistance {
 extension SpringyFlowLayout.Feel {
   fileprivate static func bouncy(damping: Double, frequency: Double) -> Self {
     Self(
-      spring: SpringyFlowLayout.Spring(length: nil, damping: damping, frequency: frequency),
+      spring: SpringyFlowLayout.Attachment(length: nil, damping: damping, frequency: frequency),
       scrollResistance: .axis(1000),
       tilingMargin: 200,
       usesWholePoints: true

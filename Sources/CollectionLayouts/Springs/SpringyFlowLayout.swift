@@ -19,7 +19,7 @@ public import Foundation
 /// ```swift
 /// let layout = SpringyFlowLayout()
 /// layout.itemSize = CGSize(width: 300, height: 44)
-/// layout.spring = SpringyFlowLayout.Spring(damping: 0.6, frequency: 1.2)
+/// layout.spring = SpringyFlowLayout.Attachment(damping: 0.6, frequency: 1.2)
 /// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
 /// ```
 open nonisolated class SpringyFlowLayout: FlowLayout {
@@ -28,28 +28,28 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     didSet { feelDidChange(from: oldValue) }
   }
 
-  /// The measures of the springs; a change applies to all that hang.
-  public var spring: Spring {
+  /// The properties of the springs; a change applies to all of them.
+  public var spring: Attachment {
     get { feel.spring }
     set { feel.spring = newValue }
   }
 
-  /// The resistance of items to the scrolling of a finger.
+  /// The resistance of items to scrolling by a finger.
   public var scrollResistance: ScrollResistance {
     get { feel.scrollResistance }
     set { feel.scrollResistance = newValue }
   }
 
-  /// The margin around the visible part in which items have springs; 100 points on all sides by default.
+  /// The margin around the visible part where items have springs; 100 points on all sides by default.
   ///
-  /// With `nil`, all items have one, whether seen or not.
+  /// With `nil`, all items have one, visible or not.
   public var tilingMargin: TilingMargin? {
     get { feel.tilingMargin }
     set { feel.tilingMargin = newValue }
   }
 
-  /// Whether springs hang at whole points, and items that lag are moved by whole points, both
-  /// rounded down; false by default.
+  /// Whether springs attach at whole points, and lagging items move by whole points, both rounded down; false by
+  /// default.
   public var usesWholePoints: Bool {
     get { feel.usesWholePoints }
     set { feel.usesWholePoints = newValue }
@@ -61,20 +61,20 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   private var tiling: SpringTiling?
   private var isReloaded = false
   private var everyTiledItemHangs = false
-  // Springs of elements whose places are out of reach.
+  // Springs of elements whose positions are out of reach.
   private var strayCount = 0
   // Those of the current display frame.
   private var released: [ReleasedElement] = []
-  // The places of elements without a spring, before the current update; only for looking up.
+  // The positions of elements without a spring, before the current update; only for lookups.
   private var earlierPlaces: [ElementKey: CGPoint] = [:]
   private var latestDelta = 0.0
 
-  /// The number of elements that have a spring.
-  public var springCount: Int {
+  /// How many elements have a spring.
+  package var springCount: Int {
     springs.all.count
   }
 
-  /// Applies what differs from an older feel.
+  /// Applies the differences from an older feel.
   final func feelDidChange(from old: Feel) {
     let feel = feel
     if feel.usesWholePoints != old.usesWholePoints || feel.tilingMargin != old.tilingMargin {
@@ -89,30 +89,29 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   /// Whether the elements collide with something.
   var hasInsetBodies: Bool { false }
 
-  /// Whether an item that comes into view while the content is scrolled is as far behind as its
-  /// neighbors.
+  /// Whether an item that scrolls into view lags as far behind as its neighbors.
   var newItemsLag: Bool { true }
 
-  /// Called before springs are hung up, when the size of the content is known.
+  /// Called before springs are attached, when the size of the content is known.
   func willHangUp() {}
 
-  /// Called after a spring has been hung up.
+  /// Called after a spring has been attached.
   func didHangUp(_ itemSpring: ItemSpring) {}
 
-  /// Called before a spring is taken down.
+  /// Called before a spring is removed.
   func willTakeDown(_ itemSpring: ItemSpring) {}
 
   // MARK: - Scrolling
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return true }
-    // After a change of size, the bounds do not tell how far the content was moved.
+    // After a change of size, the bounds do not tell how far the content moved.
     latestDelta = newBounds.size == bounds.size ? along(newBounds.origin) - along(bounds.origin) : 0
     respond(to: latestDelta)
     return true
   }
 
-  // The springs are made anew, but the lines stay as they are unless the room changes.
+  // The springs are renewed, but the lines stay as they are unless the available space changes.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeLightContext()
   }
@@ -120,7 +119,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   private func respond(to delta: Double) {
     guard delta != 0, let touch else { return }
     for itemSpring in springs.all {
-      displace(itemSpring, by: response(to: delta, at: itemSpring.anchor, touch))
+      displace(itemSpring, by: response(to: delta, at: itemSpring.anchor, touch: touch))
     }
   }
 
@@ -130,7 +129,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     itemSpring.displace(by: (center + displacement).roundedDown - center, in: animator)
   }
 
-  private func response(to delta: Double, at anchor: CGPoint, _ touch: CGPoint) -> Vector {
+  private func response(to delta: Double, at anchor: CGPoint, touch: CGPoint) -> Vector {
     let response = scrollResistance.response(to: delta, of: anchor, touch: touch, along: scrollDirection)
     return scrollDirection == .vertical ? Vector(x: 0, y: response) : Vector(x: response, y: 0)
   }
@@ -152,15 +151,14 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
-      // Springs of the old paths do not tell whether all items of the new ones have one.
+      // Springs of the old paths say nothing about whether all items of the new ones have one.
       everyTiledItemHangs = false
     } else if context.invalidateEverything {
       isReloaded = true
     }
   }
 
-  // Two screens further in each direction than can be seen: an element pulled from still further away
-  // would be long in coming.
+  // Two screens beyond the visible part in each direction: an element from further away would take too long to arrive.
   private func places(before update: BatchUpdate) -> [ElementKey: CGPoint] {
     guard let bounds = collectionView?.bounds else { return [:] }
     let around = seen.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
@@ -178,7 +176,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     earlierPlaces = [:]
   }
 
-  // Items come from the places of the other layout, and not from where they were here long ago.
+  // Items come from their positions in the other layout, not from where they were here long ago.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     for itemSpring in springs.removeAll() { takeDown(itemSpring) }
@@ -199,7 +197,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
       hangUp(in: wanted.rect, movesItems: movesItems)
     }
     isReloaded = false
-    // It belongs to the scrolling since the last pass, and not to items that come later.
+    // It belongs to the scrolling since the last pass, not to later items.
     latestDelta = 0
   }
 
@@ -226,7 +224,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     return tilingMargin.around(collectionView.bounds, along: scrollDirection)
   }
 
-  // Both lists are in the same order, so one pass over both finds what goes and what comes.
+  // Both lists are in the same order, so one pass over both finds the outgoing and incoming elements.
   private func hangUp(in rect: CGRect, movesItems: Bool) {
     let wanted = super.layoutAttributesForElements(in: rect) ?? []
     var old = springs.removeAll()[...]
@@ -245,7 +243,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     strayCount = springs.all.count - tiledCount
   }
 
-  // An element whose place is elsewhere, but that is still seen, would be gone at once without its spring.
+  // An element that is still visible, but has its position elsewhere, would vanish at once without its spring.
   private func letGo(_ itemSpring: ItemSpring, movesItem: Bool) {
     guard let place = place(of: itemSpring.key), canHang(place) else { return takeDown(itemSpring) }
     let displacement = movesItem ? anchor(of: place) - itemSpring.anchor : .zero
@@ -270,14 +268,14 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     collectionView.map { $0.bounds.union($0.presentationBounds) } ?? .zero
   }
 
-  // The place in the flow.
+  // The position in the flow.
   private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     key.category == .cell
       ? super.layoutAttributesForItem(at: key.path)
       : super.layoutAttributesForSupplementaryView(ofKind: key.kind ?? "", at: key.path)
   }
 
-  // An element that sticks to the edge of the visible part has no place that it could swing around.
+  // An element that sticks to the edge of the visible part has no position to swing around.
   private func canHang(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     !pins(attributes.representedElementKind) && ItemSpring.canHang(attributes)
   }
@@ -305,7 +303,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
       itemSpring.displace(by: earlier - attributes.center, in: animator)
     }
     if newItemsLag, latestDelta != 0, let touch {
-      displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch))
+      displace(itemSpring, by: response(to: latestDelta, at: itemSpring.anchor, touch: touch))
     }
     return itemSpring
   }
@@ -324,7 +322,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     return hanging + flow.filter { springs[ElementKey($0)] == nil }
   }
 
-  // Whether every item whose place is in a rectangle has a spring, as in most frames of a film.
+  // Whether every item positioned in a rectangle has a spring, as in most frames of a film.
   private func isTiled(_ rect: CGRect) -> Bool {
     guard let tiling, tiling.places.generation == generation else { return false }
     return everyTiledItemHangs && tiling.rect.contains(rect)

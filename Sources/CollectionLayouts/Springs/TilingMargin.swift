@@ -1,8 +1,8 @@
 import CradleDynamics
 import CradleGeometry
-public import Foundation
+package import Foundation
 
-/// The distances around the visible part within which items are simulated, in points.
+/// How far around the visible part items are simulated, in points.
 ///
 /// ```swift
 /// let layout = SpringyFlowLayout()
@@ -10,19 +10,20 @@ public import Foundation
 /// layout.tilingMargin = TilingMargin(before: 50, after: 300)
 /// ```
 public struct TilingMargin: Hashable, Sendable {
-  /// The distance above the visible part; where columns scroll sideways, the distance to its left.
+  /// The distance above the visible part; if columns scroll sideways, the distance to its left.
   public var before: Double
-  /// The distance below the visible part; where columns scroll sideways, the distance to its right.
+  /// The distance below the visible part; if columns scroll sideways, the distance to its right.
   public var after: Double
   /// The distance on the two other sides.
   public var across: Double
-  /// The distance that the content has to move before items come and go; 0 by default.
+  /// How far the content has to move before items come and go; 0 by default.
   public var step: Double
 
-  /// Creates margins; the one after is as wide as the one before unless it is given, and the others
-  /// have none.
+  /// Creates margins; by default, `after` equals `before`, and the other sides have none.
   public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
-    (self.before, self.after, self.across) = (before, after ?? before, across)
+    self.before = before
+    self.after = after ?? before
+    self.across = across
     self.step = step
   }
 
@@ -31,10 +32,10 @@ public struct TilingMargin: Hashable, Sendable {
     self.init(before: margin, across: margin)
   }
 
-  /// Returns the least margin with which only simulated items come into view.
+  /// Returns the smallest margin that lets only simulated items come into view.
   ///
-  /// It is the larger of the extent of an item along the axis that scrolls, and the way that the
-  /// content takes in a display frame.
+  /// It is the larger of two values: an item's extent along the scroll axis, and how far the content moves in a
+  /// display frame.
   ///
   /// ```swift
   /// let size = CGSize(width: 300, height: 44)
@@ -43,9 +44,9 @@ public struct TilingMargin: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - itemSize: The size of the largest item, in points.
-  ///   - speed: The speed at which the content is scrolled, in points per second.
-  ///   - direction: The direction in which it is scrolled.
-  public static func needed(
+  ///   - speed: The scroll speed of the content, in points per second.
+  ///   - direction: The scroll direction.
+  package static func needed(
     itemSize: CGSize,
     speed: Double,
     along direction: CollectionView.ScrollDirection
@@ -77,9 +78,9 @@ extension TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   }
 }
 
-/// The bounds for which springs exist; while they stay the same, tiling is skipped.
+/// The bounds of the existing springs; while they stay the same, tiling is skipped.
 struct SpringTiling: Equatable {
-  /// The rectangle in which elements have springs.
+  /// The rectangle where elements have springs.
   let rect: CGRect
   let places: Places
 
@@ -92,14 +93,14 @@ struct SpringTiling: Equatable {
     let areWholePoints: Bool
   }
 
-  /// Returns whether the view has as much room as before, and was not turned meanwhile.
+  /// Returns whether the view has as much space as before, and has not rotated.
   func hasRoom(of other: SpringTiling?) -> Bool {
     places.size == other?.places.size && places.inset == other?.places.inset
   }
 }
 
 extension DynamicAnimator {
-  // Bodies have single precision. Moving the origin costs time per body, so it is done seldom.
+  // Bodies have single precision. Moving the origin costs time per body, so it happens rarely.
   private static let originStep = 4096.0
 
   /// Keeps simulated items near a part of the content precise.

@@ -2,21 +2,23 @@ import CradleGeometry
 public import Foundation
 
 extension StackLayout {
-  /// The grid that the items of a stack are spread over.
+  /// The grid that a pinch spreads the items of a stack over.
   public struct Grid: Hashable, Sendable {
     /// The size of a slot; 200 × 200 by default.
     public var itemSize: CGSize
-    /// The distance of the slots from the edges of the visible part; 13 by default.
+    /// The distance between the slots and the edges of the visible part; 13 by default.
     public var inset: Double
-    /// The least distance of neighbors, and the distance of rows; 13 by default.
+    /// The minimum spacing between neighbors, and the spacing between rows; 13 by default.
     public var spacing: Double
 
     /// Creates a grid.
     public init(itemSize: CGSize = CGSize(width: 200, height: 200), inset: Double = 13, spacing: Double = 13) {
-      (self.itemSize, self.inset, self.spacing) = (itemSize, inset, spacing)
+      self.itemSize = itemSize
+      self.inset = inset
+      self.spacing = spacing
     }
 
-    /// Returns the slots of so many items, or of the first of them, in rows that begin on a page.
+    /// Returns the slots for a number of items, or for the first of them, in rows that begin on a page.
     func slots(for itemCount: Int, on page: CGRect) -> [CGRect] {
       let (columns, left, gap) = StackPlaces.columns(
         within: page.width,
@@ -42,23 +44,23 @@ extension StackLayout {
 
 /// The measures of stacks in rows.
 struct StackMeasures {
-  /// The width that a row has.
+  /// The width of a row.
   var width: Double
-  /// The least height of all rows with the insets.
+  /// The minimum height of all rows with the insets.
   var pageHeight: Double
   /// The space around all stacks.
   var inset: EdgeInsets
   /// The size of a stack.
   var stackSize: CGSize
-  /// The least distance of stacks in a row, and the distance of rows.
+  /// The minimum spacing between stacks in a row, and the spacing between rows.
   var minimumGap: Double
-  /// The distance of a footer from its stack.
+  /// The space between a footer and its stack.
   var footerGap: Double
   /// The height of a footer; 0 if there is none.
   var footerHeight: Double
 }
 
-/// Stacks in rows, as many in each as fit, with a footer below each.
+/// Stacks in rows, as many per row as fit, with a footer below each.
 struct StackPlaces {
   /// The number of stacks.
   let count: Int
@@ -69,7 +71,8 @@ struct StackPlaces {
   private let gap: Double
 
   init(count: Int, measures: StackMeasures) {
-    (self.count, self.measures) = (count, measures)
+    self.count = count
+    self.measures = measures
     (columns, left, gap) = Self.columns(
       within: measures.width,
       left: measures.inset.left,
@@ -79,9 +82,9 @@ struct StackPlaces {
     )
   }
 
-  /// Returns the number of columns that fit into a width, the start of the first, and the gap between them.
+  /// Returns how many columns fit into a width, where the first one starts, and the gap between them.
   ///
-  /// A single column, beside which no second fits, is centered.
+  /// If only a single column fits, it is centered.
   static func columns(
     within width: Double,
     left: Double,
@@ -92,7 +95,7 @@ struct StackPlaces {
     let available = width - left - right
     let fitting = ((available + minimumGap) / (columnWidth + minimumGap)).rounded(.down)
     guard fitting >= 2, fitting < 1e9 else { return (1, left + (available - columnWidth) / 2, 0) }
-    // n·column + (n − 1)·gap = available, but for less than a point.
+    // n·column + (n − 1)·gap = available, to within a point.
     let gap = ((available - fitting * columnWidth) / (fitting - 1)).rounded(.down)
     return (Int(fitting), left, gap)
   }

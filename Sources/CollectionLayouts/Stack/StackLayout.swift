@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// Stacks stand in rows, as many in each as fit, with a footer below each. Two fingers that move
 /// apart on a stack spread its items over a grid while everything else fades. When they let go far
-/// enough apart, the layout returns ``PinchOutcome/opens``, and its owner changes to another layout;
+/// enough apart, the stack opens, and its owner changes to another layout;
 /// otherwise the stack collapses.
 ///
 /// The shadows of the original, which fade with the items that have one, are left to the drawing code.
@@ -25,7 +25,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
   /// The parameters of stacks of pictures, one for each section.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(
+  /// let stage = StageDescription.collection(
   ///   items: .sections(["Lisbon": 12, "Porto": 7]),
   ///   cells: CellStyle(form: .photo),
   ///   layouts: ["album": FlowDescription(itemSize: CGSize(width: 90, height: 90))],
@@ -35,28 +35,28 @@ open nonisolated class StackLayout: CollectionViewLayout {
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 170 × 170 by default.
     public var itemSize: CGSize
-    /// The size of the place of a stack, with the corners of turned items, in points; 180 × 180 by default.
+    /// The size reserved for a stack, with the corners of rotated items, in points; 180 × 180 by default.
     public var stackSize: CGSize
-    /// The least distance of stacks in a row, and the distance of rows, in points; 50 by default.
+    /// The minimum spacing between stacks in a row, and the spacing between rows, in points; 50 by default.
     public var minimumGap: Double
     /// The space around all stacks, in points; 20 on each side by default.
     public var inset: EdgeInsets
-    /// The number of items of a stack that are seen; 3 by default.
+    /// The number of visible items in a stack; 3 by default.
     public var visibleCount: Int
-    /// The angle by which the second item is turned clockwise, and the third the other way, in radians; 5° by default.
+    /// The clockwise rotation of the second item, and the opposite one of the third, in radians; 5° by default.
     public var angle: Double
-    /// The height of the footers, which are as wide as a stack, in points; 25 by default, and 0 for none.
+    /// The height of the footers, in points; 25 by default, and 0 for none.
     ///
-    /// Their kind is ``FlowLayout/elementKindSectionFooter``.
+    /// They are as wide as a stack. Their kind is ``FlowLayout/elementKindSectionFooter``.
     public var footerHeight: Double
-    /// The grid over which two fingers spread the items of a stack.
+    /// The grid that two fingers spread the items of a stack over.
     public var grid: Grid
-    /// The name of the layout of the scene that opening a stack leads to; `nil`, the default, if it does not open.
+    /// The name of the scene's layout that a stack opens into; `nil`, the default, if it does not open.
     public var opensInto: String?
-    /// The pace at which insertions, deletions and the change to this layout are shown.
+    /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; those left out are those of the book's pictures.
+    /// Creates parameters; the defaults are those of the book's pictures.
     public init(
       itemSize: CGSize = CGSize(width: 170, height: 170),
       stackSize: CGSize = CGSize(width: 180, height: 180),
@@ -89,41 +89,41 @@ open nonisolated class StackLayout: CollectionViewLayout {
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// A subclass writes `parameters.itemSize`.
+  /// In a subclass, you write `parameters.itemSize`.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
   }
 
-  /// The distance of a footer from its stack, in points; 8 by default.
-  public var footerGap = 8.0 {
+  /// The space between a footer and its stack, in points; 8 by default.
+  package var footerGap = 8.0 {
     didSet { if footerGap != oldValue { invalidateLayout() } }
   }
 
-  /// The scale of a pinch at which all items are in the grid; 4 by default.
-  public var spreadScale = 4.0
+  /// The scale of a pinch that puts all items in the grid; 4 by default.
+  package var spreadScale = 4.0
 
-  /// The scale of a pinch above which the stack opens when the fingers let go; 2.5 by default.
-  public var openScale = StackLayout.usualOpenScale
+  /// The minimum scale of a pinch that opens the stack on release; 2.5 by default.
+  package var openScale = StackLayout.usualOpenScale
 
   /// The default of ``openScale``: 2.5.
-  public static let usualOpenScale = 2.5
+  package static let usualOpenScale = 2.5
 
-  /// The part of the way to the grid at which all other stacks have faded; 0.75 by default.
-  public var fade = 0.75
+  /// How far toward the grid all other stacks have faded, from 0 to 1; 0.75 by default.
+  package var fade = 0.75
 
   private var counts: [Int] = []
   private var area = CGSize.zero
   private var places: StackPlaces?
   private var spread: Spread?
 
-  // A stack that two fingers hold.
+  // A stack held by two fingers.
   private struct Spread {
     var section: Int
     // From 0 for a stack to 1 for a grid.
     var progress = 0.0
     var slots: [CGRect] = []
-    // The offset of the content for which the slots were computed.
+    // The offset of the content when the slots were computed.
     var offset = CGPoint.zero
   }
 
@@ -154,7 +154,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
     self.spread = spread
   }
 
-  // The stack that fingers hold may then have another number, or be gone.
+  // The held stack may then have another number, or be gone.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if let update = context.batchUpdate, var spread {
       self.spread = nil
@@ -174,8 +174,8 @@ open nonisolated class StackLayout: CollectionViewLayout {
     newBounds.size != collectionView?.bounds.size
   }
 
-  /// Returns the section whose stack is at a place of the content, `nil` if there is none.
-  open override func sectionToOpen(at location: CGPoint) -> Int? {
+  /// Returns the section whose stack is at a point of the content; `nil` if there is none.
+  package override func sectionToOpen(at location: CGPoint) -> Int? {
     guard let places else { return nil }
     return counts.indices.first { counts[$0] > 0 && places.frame(ofStack: $0).contains(location) }
   }
@@ -199,7 +199,8 @@ open nonisolated class StackLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    let (section, item) = (indexPath.section, indexPath.item)
+    let section = indexPath.section
+    let item = indexPath.item
     guard let places, counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
     let attributes = makeAttributes(forCellWith: indexPath)
     attributes.size = parameters.itemSize
@@ -244,44 +245,45 @@ open nonisolated class StackLayout: CollectionViewLayout {
     return attributes
   }
 
-  // The opacity of everything that is not spread.
+  // The opacity of everything outside the spread stack.
   private func remainder(at progress: Double) -> Double {
     progress >= fade ? 0 : 1 - progress / fade
   }
 
-  /// Returns the offset at which the first picture of the stack that fingers have spread stays in its
-  /// slot, so that a flow of the same measures takes over without a step.
-  open override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
+  /// Returns the offset that keeps the first picture of the spread stack in its slot.
+  ///
+  /// A flow with the same measures then takes over without a jump.
+  package override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     guard let spread, let slot = spread.slots.first,
       let place = newLayout.layoutAttributesForItem(at: IndexPath(item: 0, section: spread.section))
     else { return nil }
     return spread.offset + (place.center - slot.center)
   }
 
-  // A stack that was opened is one again when this layout comes back.
+  // An opened stack is closed again when this layout comes back.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     spread = nil
   }
 
   // MARK: - Fingers
 
-  open override func pinchBegan(at location: CGPoint) {
+  package override func pinchBegan(at location: CGPoint) {
     spread = sectionToOpen(at: location).map { Spread(section: $0) }
     invalidateLayout()
   }
 
-  open override func pinchChanged(to location: CGPoint, scale: Double) {
+  package override func pinchChanged(to location: CGPoint, scale: Double) {
     guard spread != nil, spreadScale > 1, !scale.isNaN else { return }
     spread?.progress = ((scale - 1) / (spreadScale - 1)).clamped(to: 0...1)
     invalidateLayout()
   }
 
-  open override func pinchEnded(scale: Double) -> PinchOutcome {
+  package override func pinchEnded(scale: Double) -> PinchOutcome {
     guard spread != nil else { return .stays }
     return scale > openScale ? .opens : .collapses
   }
 
-  open override func collapse() {
+  package override func collapse() {
     spread = nil
     invalidateLayout()
   }

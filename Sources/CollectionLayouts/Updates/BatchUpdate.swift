@@ -1,10 +1,10 @@
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
-/// The changes of a batch update, checked, and their effect on index paths.
+/// The checked changes of a batch update, and their effect on index paths.
 ///
-/// Deletions, reloads and the origins of moves are given in index paths before the update, insertions
-/// and the targets of moves in index paths after it; the order in which they are written does not
-/// matter. A reload is a deletion and an insertion.
+/// Deletions, reloads and the origins of moves use index paths before the update. Insertions and the targets of moves
+/// use index paths after it. The order of the changes does not matter. A reload is a deletion and an insertion.
 ///
 /// ```swift
 /// let update = try BatchUpdate(
@@ -14,99 +14,95 @@ public import Foundation
 /// print(update.countsAfter)  // [5]
 /// print(update.indexPathAfterUpdate(IndexPath(item: 1, section: 0))?.item ?? -1)  // 0
 /// ```
-public struct BatchUpdate: Hashable, Sendable {
+package struct BatchUpdate: Hashable, Sendable {
   /// One change.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// An item is inserted.
     case insertItem(IndexPath)
     /// An item is deleted.
     case deleteItem(IndexPath)
     /// An item is reloaded.
     case reloadItem(IndexPath)
-    /// An item changes its place.
+    /// An item moves.
     case moveItem(from: IndexPath, to: IndexPath)
-    /// A section is inserted, with so many items unless the counts after the update are known.
+    /// A section is inserted, with the given number of items unless the counts after the update are known.
     case insertSection(Int, itemCount: Int)
     /// A section is deleted.
     case deleteSection(Int)
     /// A section is reloaded.
     case reloadSection(Int)
-    /// A section changes its place, with all its items.
+    /// A section moves, with all its items.
     case moveSection(from: Int, to: Int)
   }
 
-  /// The changes in the order in which layouts get them.
-  public let updateItems: [CollectionViewUpdateItem]
+  /// The changes in the order for layouts.
+  package let updateItems: [CollectionViewUpdateItem]
   /// The number of items of each section before.
-  public let countsBefore: [Int]
+  package let countsBefore: [Int]
   /// The number of items of each section after.
-  public let countsAfter: [Int]
+  package let countsAfter: [Int]
 
   private let sections: SectionChanges
   private let items: ItemChanges
 
   /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
   ///
-  /// - Throws: An error that names the first change that is not possible.
-  public init(_ operations: [Operation], before countsBefore: [Int]) throws(BatchUpdateError) {
+  /// - Throws: An error that names the first impossible change.
+  package init(_ operations: [Operation], before countsBefore: [Int]) throws(CradleError) {
     try self.init(operations, before: countsBefore, known: nil)
   }
 
   /// Creates an update between two states of the data.
   ///
-  /// Sections that come in or are reloaded have as many items as they have afterwards.
+  /// Inserted or reloaded sections have as many items as they have afterwards.
   ///
-  /// - Throws: An error that names the first change that is not possible, or the counts that do not
-  ///   fit the changes.
-  public init(
+  /// - Throws: An error that names the first impossible change, or counts that do not match the changes.
+  package init(
     _ operations: [Operation],
     before countsBefore: [Int],
     after countsAfter: [Int]
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     try self.init(operations, before: countsBefore, known: countsAfter)
   }
 
-  private init(_ operations: [Operation], before: [Int], known: [Int]?) throws(BatchUpdateError) {
+  private init(_ operations: [Operation], before: [Int], known: [Int]?) throws(CradleError) {
     sections = try SectionChanges(operations, countBefore: before.count, countAfter: known?.count)
     items = try ItemChanges(operations, before: before, known: known, sections: sections)
     (countsBefore, countsAfter) = (before, items.countsAfter)
-    updateItems = Self.updateItems(operations, sections, items)
+    updateItems = Self.updateItems(operations, sections: sections, items: items)
   }
 
-  /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or never was
-  /// there.
-  public func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
+  /// Returns the path of an item after the update; `nil` if it is deleted or reloaded, or does not exist.
+  package func indexPathAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.isReloaded(before) ? nil : items.place(after: before, in: sections)
   }
 
-  /// Returns the path of an item before the update; `nil` if it is inserted or reloaded, or is not
-  /// there.
-  public func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
+  /// Returns the path of an item before the update; `nil` if it is inserted or reloaded, or does not exist.
+  package func indexPathBeforeUpdate(_ after: IndexPath) -> IndexPath? {
     guard let before = items.place(before: after, in: sections), !items.isReloaded(before)
     else { return nil }
     return before
   }
 
-  /// Returns the path after the update of an item that stays or is reloaded; `nil` if it is deleted
-  /// or never was there.
-  public func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
+  /// Returns the path of an item after the update, even if it is reloaded; `nil` if it is deleted or does not exist.
+  package func placeAfterUpdate(_ before: IndexPath) -> IndexPath? {
     items.place(after: before, in: sections)
   }
 
-  /// Returns the number after the update of a section that stays or is reloaded; `nil` if it is
-  /// deleted or never was there.
-  public func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
+  /// Returns the number of a section after the update, even if it is reloaded; `nil` if it is deleted or does not
+  /// exist.
+  package func placeOfSectionAfterUpdate(_ before: Int) -> Int? {
     countsBefore.indices.contains(before) ? sections.place(after: before) : nil
   }
 
   /// Returns the number of a section after the update; `nil` if it is deleted or reloaded.
-  public func sectionAfterUpdate(_ before: Int) -> Int? {
+  package func sectionAfterUpdate(_ before: Int) -> Int? {
     guard countsBefore.indices.contains(before), !sections.isReloaded(before) else { return nil }
     return sections.place(after: before)
   }
 
   /// Returns the number of a section before the update; `nil` if it is inserted or reloaded.
-  public func sectionBeforeUpdate(_ after: Int) -> Int? {
+  package func sectionBeforeUpdate(_ after: Int) -> Int? {
     guard countsAfter.indices.contains(after), let before = sections.place(before: after),
       !sections.isReloaded(before)
     else { return nil }
@@ -116,8 +112,8 @@ public struct BatchUpdate: Hashable, Sendable {
   // Deletions from the last to the first, insertions from the first to the last, reloads, moves.
   private static func updateItems(
     _ operations: [Operation],
-    _ sections: SectionChanges,
-    _ items: ItemChanges
+    sections: SectionChanges,
+    items: ItemChanges
   ) -> [CollectionViewUpdateItem] {
     var deletions: [IndexPath] = []
     var insertions: [IndexPath] = []

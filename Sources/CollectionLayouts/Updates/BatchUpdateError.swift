@@ -1,20 +1,20 @@
+package import CradleGeometry
 import CradleNotations
-public import Foundation
+package import Foundation
 
 /// A reason why a batch update is not possible.
 ///
 /// ```swift
 /// do {
-///   let update = try BatchUpdate([.deleteItem(IndexPath(item: 90, section: 0))], before: [50])
-///   print(update.countsAfter)
+///   try view.performBatchUpdates { try view.deleteItems(at: [[0, 90]]) }
 /// } catch {
 ///   print(error)
 /// }
 /// ```
-public enum BatchUpdateError: Error, Hashable, Sendable {
-  /// A section that does not exist is changed.
+package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
+  /// A change of a section that does not exist.
   case missingSection(Int, sectionCount: Int, CollectionViewUpdateItem.Action)
-  /// An item that does not exist is changed.
+  /// A change of an item that does not exist.
   case missingItem(IndexPath, itemCount: Int, CollectionViewUpdateItem.Action)
   /// A section is inserted past the end.
   case sectionPastEnd(Int, countAfter: Int)
@@ -23,7 +23,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case itemPastEnd(IndexPath, countAfter: Int)
   /// Two changes of one item or section exclude each other.
   case conflict(IndexPath, CollectionViewUpdateItem.Action, CollectionViewUpdateItem.Action)
-  /// Two items or sections are put at one place.
+  /// Two items or sections go to one position.
   case targetTaken(IndexPath)
   /// The number of items of a section after the update does not follow from the changes.
   case wrongItemCount(section: Int, ItemCounts)
@@ -31,25 +31,27 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case wrongSectionCount(ItemCounts)
 
   /// The numbers of a section, or of all sections.
-  public struct ItemCounts: Hashable, Sendable {
+  package struct ItemCounts: Hashable, Sendable {
     /// The number before the update.
-    public var before: Int
+    package var before: Int
     /// The number after the update.
-    public var after: Int
-    /// The number that are added, moved ones included.
-    public var added: Int
-    /// The number that are removed, moved ones included.
-    public var removed: Int
+    package var after: Int
+    /// The number of additions, moved ones included.
+    package var added: Int
+    /// The number of removals, moved ones included.
+    package var removed: Int
 
-    /// The number that the changes leave after the update.
-    public var expected: Int {
+    /// The number after the update according to the changes.
+    package var expected: Int {
       before + added - removed
     }
   }
 }
 
-extension BatchUpdateError: CustomStringConvertible {
-  public var description: String {
+extension BatchUpdateError {
+  package var code: CradleError.Code { .invalidUpdate }
+
+  package var sentence: Sentence {
     switch self {
     case .missingSection(let section, let count, let action):
       "there is no section \(section) to \(action.rawValue), only \(count.counted("section"))"
@@ -74,7 +76,7 @@ extension BatchUpdateError: CustomStringConvertible {
 }
 
 extension BatchUpdateError.ItemCounts: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     "\(before) before, \(added) added and \(removed) removed make \(expected), not \(after)"
   }
 }
@@ -83,9 +85,4 @@ extension IndexPath {
   fileprivate var named: String {
     item == NSNotFound ? "section \(section)" : "item \(item) of section \(section)"
   }
-}
-
-extension BatchUpdateError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

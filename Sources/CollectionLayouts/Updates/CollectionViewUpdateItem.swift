@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One change of a batch update, in the form that layouts get: UIKit's `UICollectionViewUpdateItem`.
+/// One change of a batch update, as layouts receive it: UIKit's `UICollectionViewUpdateItem`.
 ///
 /// ```swift
 /// final class RipplingLayout: FlowLayout {
@@ -21,7 +21,7 @@ public struct CollectionViewUpdateItem: Hashable, Sendable {
     case delete
     /// The item or section is reloaded: a new element replaces the old one.
     case reload
-    /// The item or section changes its place.
+    /// The item or section moves.
     case move
   }
 
@@ -50,7 +50,7 @@ public struct CollectionViewUpdateItem: Hashable, Sendable {
   }
 }
 
-/// The items that come and go in a batch update; reloads are no comings and goings.
+/// The items that come and go in a batch update; reloads do not count.
 struct UpdatedPaths {
   private struct Paths {
     var items: Set<IndexPath> = []
@@ -67,10 +67,10 @@ struct UpdatedPaths {
 
   private var inserted = Paths()
   private var deleted = Paths()
-  // They may be in sections that are inserted.
+  // They may be in inserted sections.
   private var moveTargets: Set<IndexPath> = []
 
-  /// Creates the state between updates: nothing comes, nothing goes.
+  /// Creates the state between updates: nothing comes or goes.
   init() {}
 
   init(_ updateItems: [CollectionViewUpdateItem]) {
@@ -86,12 +86,12 @@ struct UpdatedPaths {
     }
   }
 
-  /// Returns whether an item, named as after the update, was inserted, by itself or with its section.
+  /// Returns whether an item, by its path after the update, was inserted, alone or with its section.
   func isInserted(_ indexPath: IndexPath) -> Bool {
     inserted.contains(indexPath) && !moveTargets.contains(indexPath)
   }
 
-  /// Returns whether an item, named as before the update, was deleted, by itself or with its section.
+  /// Returns whether an item, by its path before the update, was deleted, alone or with its section.
   func isDeleted(_ indexPath: IndexPath) -> Bool {
     deleted.contains(indexPath)
   }

@@ -1,3 +1,4 @@
+import CradleGeometry
 import Foundation
 
 /// The effect of a batch update on the items of sections that stay.
@@ -6,7 +7,7 @@ struct ItemChanges: Hashable, Sendable {
   let countsAfter: [Int]
 
   private let countsBefore: [Int]
-  // By section, as counted afterwards.
+  // By section, numbered as after the update.
   private let gaps: [Int: OrderedGaps]
   private let movesByOrigin: [IndexPath: IndexPath]
   private let movesByTarget: [IndexPath: IndexPath]
@@ -17,7 +18,7 @@ struct ItemChanges: Hashable, Sendable {
     before: [Int],
     known: [Int]?,
     sections: SectionChanges
-  ) throws(BatchUpdateError) {
+  ) throws(CradleError) {
     let written = WrittenItemChanges(operations)
     try written.checkOrigins(in: before)
     let gaps = written.gaps(sections: sections)
@@ -39,13 +40,15 @@ struct ItemChanges: Hashable, Sendable {
     for section in counts.indices {
       guard let known, known[section] != counts[section] else { continue }
       let change = gaps[section] ?? OrderedGaps()
-      throw .wrongItemCount(
-        section: section,
-        BatchUpdateError.ItemCounts(
-          before: sections.place(before: section).map { before[$0] } ?? 0,
-          after: known[section],
-          added: change.added.count,
-          removed: change.removed.count
+      throw CradleError(
+        BatchUpdateError.wrongItemCount(
+          section: section,
+          BatchUpdateError.ItemCounts(
+            before: sections.place(before: section).map { before[$0] } ?? 0,
+            after: known[section],
+            added: change.added.count,
+            removed: change.removed.count
+          )
         )
       )
     }
@@ -54,8 +57,7 @@ struct ItemChanges: Hashable, Sendable {
     reloads = written.reloads.sorted()
   }
 
-  /// Returns the path afterwards of an item that stays or is reloaded; `nil` if it is deleted or
-  /// not there.
+  /// Returns the path of an item after the update, even if it is reloaded; `nil` if it is deleted or does not exist.
   func place(after path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let target = movesByOrigin[path] { return target }
     guard countsBefore.indices.contains(path.section), !sections.isReloaded(path.section),
@@ -66,8 +68,7 @@ struct ItemChanges: Hashable, Sendable {
     return change.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the path before of an item that stays or is reloaded; `nil` if it is inserted or not
-  /// there.
+  /// Returns the path of an item before the update, even if it is reloaded; `nil` if it is inserted or does not exist.
   func place(before path: IndexPath, in sections: SectionChanges) -> IndexPath? {
     if let origin = movesByTarget[path] { return origin }
     guard countsAfter.indices.contains(path.section),
@@ -78,20 +79,20 @@ struct ItemChanges: Hashable, Sendable {
     return change.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an item, by its path before, is reloaded.
+  /// Returns whether an item, by its path before the update, is reloaded.
   func isReloaded(_ path: IndexPath) -> Bool {
     let index = reloads.partitioningIndex { $0 >= path }
     return index < reloads.count && reloads[index] == path
   }
 }
 
-/// The changes of items as they are written.
+/// The changes of items as written.
 private struct WrittenItemChanges {
   private(set) var deletions: [IndexPath] = []
   private(set) var insertions: [IndexPath] = []
   private(set) var reloads: [IndexPath] = []
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  // The numbers of items that the changes give to inserted sections.
+  // The numbers of items that the changes give inserted sections.
   private(set) var sectionCounts: [Int: Int] = [:]
 
   init(_ operations: [BatchUpdate.Operation]) {
@@ -107,42 +108,44 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Throws if an item that is not there changes, or one in two ways.
-  func checkOrigins(in counts: [Int]) throws(BatchUpdateError) {
+  /// Throws an error if a missing item changes, or an item changes in two ways.
+  func checkOrigins(in counts: [Int]) throws(CradleError) {
     let changed: [(path: IndexPath, action: CollectionViewUpdateItem.Action)] =
       deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
       + moves.map { ($0.from, .move) }
     for (path, action) in changed {
       guard counts.indices.contains(path.section) else {
-        throw .missingSection(path.section, sectionCount: counts.count, action)
+        throw CradleError(BatchUpdateError.missingSection(path.section, sectionCount: counts.count, action))
       }
       guard (0..<counts[path.section]).contains(path.item) else {
-        throw .missingItem(path, itemCount: counts[path.section], action)
+        throw CradleError(BatchUpdateError.missingItem(path, itemCount: counts[path.section], action))
       }
     }
     let sorted = changed.sorted { $0.path < $1.path }
     for (first, second) in zip(sorted, sorted.dropFirst()) where first.path == second.path {
-      throw .conflict(first.path, first.action, second.action)
+      throw CradleError(BatchUpdateError.conflict(first.path, first.action, second.action))
     }
   }
 
-  /// Throws if an item comes in past the end of a section, or at the place of another.
-  func checkTargets(in counts: [Int]) throws(BatchUpdateError) {
+  /// Throws an error if an item goes past the end of a section, or to the position of another.
+  func checkTargets(in counts: [Int]) throws(CradleError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
-      guard counts.indices.contains(path.section) else { throw .sectionPastEnd(path.section, countAfter: counts.count) }
+      guard counts.indices.contains(path.section) else {
+        throw CradleError(BatchUpdateError.sectionPastEnd(path.section, countAfter: counts.count))
+      }
       guard (0..<counts[path.section]).contains(path.item) else {
-        throw .itemPastEnd(path, countAfter: counts[path.section])
+        throw CradleError(BatchUpdateError.itemPastEnd(path, countAfter: counts[path.section]))
       }
     }
     for (first, second) in zip(targets, targets.dropFirst()) where first == second {
-      throw .targetTaken(first)
+      throw CradleError(BatchUpdateError.targetTaken(first))
     }
   }
 
-  /// Returns the changes of each section that stays, by its number afterwards.
+  /// Returns the changes of each section that stays, by its number after the update.
   ///
-  /// An item that is deleted or comes in with its section is no change of the section.
+  /// An item that comes or goes with its section does not count as a change of the section.
   func gaps(sections: SectionChanges) -> [Int: OrderedGaps] {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]

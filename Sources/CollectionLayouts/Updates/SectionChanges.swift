@@ -1,3 +1,4 @@
+import CradleGeometry
 import Foundation
 
 /// The effect of a batch update on sections.
@@ -10,8 +11,10 @@ struct SectionChanges: Hashable, Sendable {
   /// The number of sections afterwards.
   let countAfter: Int
 
-  init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(BatchUpdateError) {
-    var (deletions, insertions, reloads) = ([Int](), [Int](), [Int]())
+  init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(CradleError) {
+    var deletions = [Int]()
+    var insertions = [Int]()
+    var reloads = [Int]()
     var moves: [(from: Int, to: Int)] = []
     for operation in operations {
       switch operation {
@@ -26,26 +29,30 @@ struct SectionChanges: Hashable, Sendable {
       deletions.map { ($0, .delete) } + reloads.map { ($0, .reload) }
       + moves.map { ($0.from, .move) }
     for (section, action) in changed where !(0..<countBefore).contains(section) {
-      throw .missingSection(section, sectionCount: countBefore, action)
+      throw CradleError(BatchUpdateError.missingSection(section, sectionCount: countBefore, action))
     }
     for (first, second) in zip(changed.sorted { $0.0 < $1.0 }, changed.sorted { $0.0 < $1.0 }.dropFirst())
     where first.0 == second.0 {
-      throw .conflict(.section(first.0), first.1, second.1)
+      throw CradleError(BatchUpdateError.conflict(.section(first.0), first.1, second.1))
     }
     gaps = OrderedGaps(removed: deletions + moves.map(\.from), added: insertions + moves.map(\.to))
     countAfter = countBefore - gaps.removed.count + gaps.added.count
-    if let duplicate = gaps.added.firstDuplicate { throw .targetTaken(.section(duplicate)) }
+    if let duplicate = gaps.added.firstDuplicate {
+      throw CradleError(BatchUpdateError.targetTaken(.section(duplicate)))
+    }
     for section in [gaps.added.first, gaps.added.last].compactMap(\.self)
     where !(0..<countAfter).contains(section) {
-      throw .sectionPastEnd(section, countAfter: countAfter)
+      throw CradleError(BatchUpdateError.sectionPastEnd(section, countAfter: countAfter))
     }
     if let known, known != countAfter {
-      throw .wrongSectionCount(
-        BatchUpdateError.ItemCounts(
-          before: countBefore,
-          after: known,
-          added: gaps.added.count,
-          removed: gaps.removed.count
+      throw CradleError(
+        BatchUpdateError.wrongSectionCount(
+          BatchUpdateError.ItemCounts(
+            before: countBefore,
+            after: known,
+            added: gaps.added.count,
+            removed: gaps.removed.count
+          )
         )
       )
     }
@@ -54,56 +61,58 @@ struct SectionChanges: Hashable, Sendable {
     self.reloads = reloads.sorted()
   }
 
-  /// Returns the number afterwards of a section that stays or is reloaded; `nil` if it is deleted.
+  /// Returns the number of a section after the update, even if it is reloaded; `nil` if it is deleted.
   func place(after section: Int) -> Int? {
     movesByOrigin[section] ?? gaps.after(section)
   }
 
-  /// Returns the number before of a section that stays or is reloaded; `nil` if it is inserted.
+  /// Returns the number of a section before the update, even if it is reloaded; `nil` if it is inserted.
   func place(before section: Int) -> Int? {
     movesByTarget[section] ?? gaps.before(section)
   }
 
-  /// Whether a section, as counted before, is reloaded.
+  /// Returns whether a section, by its number before the update, is reloaded.
   func isReloaded(_ section: Int) -> Bool {
     reloads.containsSorted(section)
   }
 }
 
-/// A change of a row of places, of which some are taken out and others are put in between.
+/// A change of a row of positions: some are taken out, and others are inserted.
 ///
-/// All others keep their order, so their new places follow from counting.
+/// All others keep their order, so their new positions follow from counting.
 struct OrderedGaps: Hashable, Sendable {
-  /// The places that are taken out, in ascending order, as counted before.
+  /// The positions taken out, in ascending order, as counted before.
   let removed: [Int]
-  /// The places that are put in, in ascending order, as counted after.
+  /// The inserted positions, in ascending order, as counted after.
   let added: [Int]
 
-  /// Creates a change; the places may come in any order.
+  /// Creates a change; the positions may be in any order.
   init(removed: [Int] = [], added: [Int] = []) {
-    (self.removed, self.added) = (removed.sorted(), added.sorted())
+    self.removed = removed.sorted()
+    self.added = added.sorted()
   }
 
-  /// Returns the place afterwards of one that stays, or `nil` if it is taken out.
+  /// Returns the new position of one that stays, or `nil` if it is taken out.
   func after(_ place: Int) -> Int? {
     guard !removed.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: removed), among: added)
   }
 
-  /// Returns the place before of one that stays, or `nil` if it is put in.
+  /// Returns the old position of one that stays, or `nil` if it is inserted.
   func before(_ place: Int) -> Int? {
     guard !added.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: added), among: removed)
   }
 
-  // The number of places that stay and come before one.
+  // The number of staying positions before one.
   private static func rank(of place: Int, among others: [Int]) -> Int {
     place - others.partitioningIndex { $0 >= place }
   }
 
-  // The place that follows so many places that stay.
+  // The position after a number of staying positions.
   private static func place(ofRank rank: Int, among others: [Int]) -> Int {
-    var (low, high) = (0, others.count)
+    var low = 0
+    var high = others.count
     while low < high {
       let middle = low + (high - low) / 2
       if others[middle] - middle > rank { high = middle } else { low = middle + 1 }
@@ -113,13 +122,13 @@ struct OrderedGaps: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Returns whether the array, which is in ascending order, contains a number.
+  /// Returns whether the array, in ascending order, contains a number.
   func containsSorted(_ number: Int) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number
   }
 
-  /// The first number that occurs twice in the array, which is in ascending order.
+  /// The first number that occurs twice in the array, in ascending order.
   var firstDuplicate: Int? {
     zip(self, dropFirst()).first { $0 == $1 }?.0
   }

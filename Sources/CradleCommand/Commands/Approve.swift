@@ -2,15 +2,14 @@ import ArgumentParser
 import CradleChecks
 import CradleRawText
 
-struct Approve: ParsableCommand {
+struct Approve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Accept the results of the last check as goldens.",
     discussion: """
-      Nothing is rendered again. A pattern is the path of a scene, or the name of a scene, or of a \
-      scene and a variant with a slash between, in which '*' and '?' stand for any characters, and a \
-      backslash before one of them for the character itself. Without one, every result that \
-      differs is accepted, and goldens that no longer belong to a scene are removed. The paths of \
-      the goldens that were written go to standard output.
+      Renders nothing again. A pattern is the path of a scene, its name, or SCENE/VARIANT. In it, '*' and '?' \
+      stand for any characters; put a backslash before one to mean the character itself. Without a pattern, \
+      the command accepts every result that differs, and removes goldens that no longer belong to a scene. It \
+      prints the paths of the goldens that it writes.
       """
   )
 
@@ -35,11 +34,11 @@ struct Approve: ParsableCommand {
     guard goldens != "" else { throw ValidationError("'--goldens' needs the path of a folder.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let console = verbosity.console
     let approval = try Approval(ofReport: report, goldens: goldens)
     var count = 0
-    try approval.run(patterns) { path, isRemoved in
+    try await approval.run(patterns) { path, isRemoved in
       count += 1
       if isRemoved {
         console.say("removed \(path)")

@@ -11,15 +11,13 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     CommandConfiguration(
       abstract: "Compare scenes with their goldens, and say what has changed.",
       discussion: """
-        Without a SCENE, every scene file in the folder 'scenes' and its subfolders is checked (or in the \
-        current folder, if there is no 'scenes'), and every preset that has goldens. A report for the \
-        browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit status: 0 if \
-        everything is the same, 1 if not.
-
+        Without a SCENE, the command checks every preset that has goldens, and every scene file in the folder \
+        'scenes' and its subfolders (or in the current folder, if there is no 'scenes'). A report for the \
+        browser shows the differences, and '\(ProgramName.current) approve' accepts them as goldens. Exit \
+        status: 0 if everything is the same, 1 if not.
         A SCENE is a path, or the name of a preset, of a scene in the folder 'scenes', or of one of its \
-        variants, SCENE/VARIANT, in which '*' and '?' stand for any characters.
-
-        Missing goldens are written, unless the environment variable CI is set.
+        variants: SCENE/VARIANT. In a name, '*' and '?' stand for any characters.
+        The command writes missing goldens, unless the environment variable CI is set.
         """
     )
   }
@@ -37,12 +35,12 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     name: [.customShort("u"), .customLong("update")],
     help: ArgumentHelp("Which goldens to write: all, changed, missing or none.", valueName: "which")
   )
-  var update: GoldenUpdate?
+  var update: CheckOptions.Update?
 
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   @Option(
@@ -82,14 +80,14 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
 
   func run() async throws {
     let console = console
-    try await cacheFlags.using(console) { try await check(console, $0) }
+    try await cacheFlags.using(console) { try await check(console, cache: $0) }
   }
 
-  private func check(_ console: Console, _ cache: RenderCache?) async throws {
+  private func check(_ console: Console, cache: RenderCache?) async throws {
     var options = options
     options.cache = cache
-    try lookForGoldensAbove(options, console)
-    let part = try ShardFlag.assigned(shard, console)
+    try lookForGoldensAbove(options, on: console)
+    let part = try ShardFlag.assigned(shard, on: console)
     let check = try SceneCheck(
       scenes,
       overrides: sceneOptions.overrides,
@@ -99,24 +97,24 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       onlyFailed: lastFailed,
       in: .current
     )
-    try console.tell(Event.start(check, part))
-    for (name, part) in check.leftToOthers { console.explain("\(name) is left to shard \(part)") }
+    try console.tell(Event.start(check, part: part))
+    for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let result = try await check.run(status: { self.status(of: $0).rawValue }, progress: { reporter.report($0) })
     reporter.finish()
-    // Errors of scenes are in the report.
+    // The report already contains the errors of scenes.
     for error in result.writingErrors {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
-    try formatFlags.tell(result.report, console)
+    try formatFlags.tell(result.report, on: console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = self.status(of: result)
     if status != .ok { throw Failure(status: status) }
   }
 
-  // A check from a subfolder must not start a second set of goldens. Whoever names a folder means it.
-  private func lookForGoldensAbove(_ options: CheckOptions, _ console: Console) throws {
+  // A check in a subfolder must not start a second set of goldens. If you name a folder, the check uses it.
+  private func lookForGoldensAbove(_ options: CheckOptions, on console: Console) throws {
     guard goldens == nil else { return }
     try GoldensAbove.check(options.goldens)
     guard options.update != .none, !fileExists(options.goldens),
@@ -140,7 +138,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     return options
   }
 
-  // A golden that was written at the request of `--update` is no failure.
+  // A golden written on request with `--update` is not a failure.
   private func status(of result: SceneCheck.Result) -> ExitStatus {
     let isUnwanted = result.report.outcomes.contains { outcome in
       result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
@@ -152,5 +150,5 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-// The flag takes the names of the cases.
-extension GoldenUpdate: ExpressibleByArgument {}
+// The flag uses the names of the cases.
+extension CheckOptions.Update: ExpressibleByArgument {}

@@ -8,11 +8,11 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare two folders, pictures, movies or scenes, without goldens.",
     discussion: """
-      The second is compared with the first. Both must be of one kind: folders of PNG files, which are \
-      paired by their names; PNG files; movies, whose frames are paired by their numbers; or scenes. A scene is \
-      a path, a preset, or a path in a revision of git, such as 'HEAD~1:scenes/springy.yaml'; the \
-      scenes that it extends and its pictures are read from the working tree. A report for the \
-      browser shows the differences. Exit status: 0 if everything is the same, 1 if not.
+      Compares the second with the first. Both must be of one kind: folders of PNG files, paired by name; PNG \
+      files; movies, whose frames are paired by number; or scenes. A scene is a path, a preset, or a path in a \
+      revision of git, such as 'HEAD~1:scenes/springy.yaml'. The scenes that it extends and its pictures are \
+      read from the working tree. A report for the browser shows the differences. Exit status: 0 if everything \
+      is the same, 1 if not.
       """
   )
 
@@ -25,7 +25,7 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   @OptionGroup var reportFlags: ReportFlags
@@ -55,13 +55,13 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
     defer { reporter.finish() }
     let report = try await comparison.run(
-      overrides: sceneOptions.overrides,
-      limits: limits.values,
+      sceneOptions.overrides,
+      within: limits.values,
       options: options,
       ffmpeg: try FFmpeg(environment: ProcessInfo.processInfo.environment)
     ) { reporter.report($0) }
     reporter.finish()
-    try formatFlags.tell(report, console)
+    try formatFlags.tell(report, on: console)
     guard !report.outcomes.contains(where: report.isFailure) else { throw Failure(status: .differences) }
   }
 

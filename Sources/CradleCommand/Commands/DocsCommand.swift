@@ -11,13 +11,12 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
     abstract:
-      "Make all that a page of documentation needs of scenes: films, posters, lines to paste.",
+      "Make everything that a docs page needs from scenes: films, posters, lines to paste.",
     discussion: """
-      In the folder, each scene gets a poster and the films that the hosts can show, in the light and the \
-      dark theme, and a file with lines to paste for each host: SCENE.github.md, SCENE.docc.txt, \
-      SCENE.mkdocs.txt, SCENE.docusaurus.txt. The scene's title and description are the alternative text. \
-      Files that were there and have other names stay. The paths of what was written go to standard \
-      output; with --json, events do.
+      Each scene gets a poster and the films that the hosts can show, in the light and the dark theme. For \
+      each host, a file has lines to paste: SCENE.github.md, SCENE.docc.txt, SCENE.mkdocs.txt, \
+      SCENE.docusaurus.txt. The scene's title and description are the alternative text. Other files in the \
+      folder stay. The command prints the paths of what it writes, or events with --json.
       """
   )
 
@@ -26,7 +25,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
       "The folder, with a slash at its end. '{scene}' stands for the scene's name.",
@@ -39,7 +38,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The hosts of the pages: \(Self.hostNames), or several with commas; all by default.",
+      "The hosts of the pages: \(Self.hostNames), or several, separated by commas; all by default.",
       valueName: "host"
     ),
     completion: .list(DocumentationHost.all.map(\.name) + ["all"])
@@ -65,14 +64,14 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every film fits.",
+      "The largest file, such as 4MB. Lowers the frame rate, then the width, then the colors until every film fits.",
       valueName: "size"
     )
   )
   var maxSize: WrittenSize?
 
   @Option(of: .effort)
-  var effort: EncodingOptions.Effort?
+  var effort: GIFEffort?
 
   @Flag(help: "Write no manifest beside the films.")
   var noManifest = false
@@ -103,16 +102,16 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     try SceneDocumentation.checkFolder(output)
     var plans: [OutputPlan] = []
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, limits)
+      let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       var options = options
-      // The flag, and a key that is set, decide about the theme.
+      // `--theme` or a `--set` of the theme determines the theme.
       if sceneOptions.theme != nil { options.themes = [loaded.scene.canvas.theme] }
-      let documentation = try await SceneDocumentation(loaded, in: output, options)
+      let documentation = try await SceneDocumentation(loaded, in: output, options: options)
       let new = documentation.parts.map(\.plan)
       for plan in new { try plan.checkDiffers(from: plans) }
       plans += new
-      try await write(documentation, console)
+      try await write(documentation, on: console)
     }
   }
 
@@ -134,7 +133,7 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     }
   }
 
-  private func write(_ documentation: SceneDocumentation, _ console: Console) async throws {
+  private func write(_ documentation: SceneDocumentation, on console: Console) async throws {
     console.warn(about: documentation.parts[0].rendering.film, of: documentation.parts[0].loaded)
     if !documentation.hasWords {
       let name = documentation.name
@@ -142,12 +141,12 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     }
     var parts: [SceneDocumentation.Written] = []
     for part in documentation.parts {
-      let written = try await write(part, console)
+      let written = try await write(part, on: console)
       parts.append(written)
       for refusal in written.refusals { console.warn("\(refusal)") }
       for host in documentation.hosts {
-        for film in written.films { console.warn(ofSize: film.path, film.byteCount, for: host) }
-        console.warn(ofSize: written.poster.path, written.poster.byteCount, for: host)
+        for film in written.films { console.warn(ofSize: film.path, byteCount: film.byteCount, for: host) }
+        console.warn(ofSize: written.poster.path, byteCount: written.poster.byteCount, for: host)
       }
     }
     for file in try documentation.writeSnippets(for: parts) {
@@ -157,15 +156,15 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
     try console.tell(Event.documentation(documentation))
   }
 
-  private func write(_ part: SceneDocumentation.Part, _ console: Console) async throws -> SceneDocumentation.Written {
-    try console.tell(Event.start(part.loaded, part.rendering, nil))
+  private func write(_ part: SceneDocumentation.Part, on console: Console) async throws -> SceneDocumentation.Written {
+    try console.tell(Event.start(part.loaded, rendering: part.rendering, part: nil))
     let reporter = ProgressReporter(style: verbosity.quiet ? .none : work.progress, label: part.loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: part.loaded.name) : nil
-    let written = try await part.write { progress in
+    let written = try await part.write(reportingAll: { progress in
       reporter.report(progress)
       events?.report(progress)
-    }
+    })
     reporter.finish()
     for film in written.films {
       if maxSize != nil { console.say("\(film.summary)") }
@@ -177,14 +176,14 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension Console {
-  /// Reports that a file which is no film is complete: by its path, or by an event.
+  /// Reports a complete file that is not a film: by its path, or as an event.
   fileprivate func report(_ file: SceneDocumentation.File, format: String) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: file.path) }
     try tell(Event.output(file.path, format: format, byteCount: file.byteCount))
   }
 
-  /// Warns of a file that is larger than a host takes.
-  fileprivate func warn(ofSize path: String, _ byteCount: Int, for host: DocumentationHost) {
+  /// Warns of a file too large for a host.
+  fileprivate func warn(ofSize path: String, byteCount: Int, for host: DocumentationHost) {
     if let warning = host.warning(of: path, byteCount: byteCount) { warn(warning) }
   }
 }

@@ -2,21 +2,21 @@ import ArgumentParser
 import CradleChecks
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 
 struct Merge: AsyncParsableCommand, OutspokenCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      abstract: "Join the parts of a film, or of a check, that were made with --shard.",
+      abstract: "Join the parts of a film or a check made with --shard.",
       discussion: """
-        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. \
-        They must be of the same scene, rendered by the same versions of everything. Folders become a \
-        folder that is the same, byte for byte, as one that was rendered at once, or a movie.
-
-        The parts of a check are the folders of its reports. They become one report, in which the \
-        variants of missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: \
-        that of the check without --shard, or 66 if a part is missing.
+        The parts of a film are folders of frames, or movies in MP4, MOV or WebM, each with its manifest. They \
+        must come from the same scene and the same versions of everything. Folders become a movie, or a \
+        folder. That folder is the same, byte for byte, as one rendered at once.
+        The parts of a check are the folders of its reports. They become one report, where the variants of \
+        missing parts have failed; '\(ProgramName.current) approve --report' takes it. Exit status: that of \
+        the check without --shard, or 66 if a part is missing.
         """
     )
   }
@@ -26,7 +26,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp("Where to write the whole film, or the whole report.", valueName: "path"),
     completion: .file()
@@ -53,7 +53,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     guard console.speaksJSON else { return try console.write(path: output) }
     let event = Event.output(
       output,
-      merge.format,
+      format: merge.format,
       byteCount: byteCount,
       frameCount: merge.frameCount,
       manifestPath: merge.manifestPath
@@ -61,23 +61,24 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     try console.tell(event)
   }
 
-  // What is missing is said after the report, which is written all the same.
+  // The report is written even if parts are missing. The message about them follows.
   private func joinReports() throws {
     var merge = try ReportMerge(parts, into: output)
     merge.summaryPictures = formatFlags.summaryPictures
     try console.tell(Event.start(merge, parts: parts))
     let report = try merge.run { ExitStatus(of: $0, checkedBy: merge).rawValue }
-    try formatFlags.tell(report, console)
-    guard merge.missing.isEmpty else { throw MergeError.missingShards(merge.missing) }
+    try formatFlags.tell(report, on: console)
+    guard merge.missing.isEmpty else { throw CradleError(MergeError.missingShards(merge.missing)) }
     let status = ExitStatus(of: report, checkedBy: merge)
     if status != .ok { throw Failure(status: status) }
   }
 }
 
 extension ExitStatus {
-  /// Creates the status of a check without parts: the gravest of its parts.
+  /// Creates the status of a check without parts: the most severe status of its parts.
   ///
-  /// A part that has none, or an unknown one, counts by what its report says, as does a part that is missing.
+  /// A part without a status, or with an unknown one, counts by the content of its report. So does a missing
+  /// part.
   fileprivate init(of report: CheckReport, checkedBy merge: ReportMerge) {
     let isAnyUnwanted = report.outcomes.contains { report.isFailure($0) && !$0.isAccepted }
     let parts = merge.statuses.compactMap(ExitStatus.init)

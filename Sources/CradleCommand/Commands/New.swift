@@ -4,8 +4,8 @@ import CradleRawText
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Start a scene of your own from a preset.",
-    discussion: "Writes NAME.yaml, and the schema that editors complete and check it with."
+    abstract: "Start your own scene from a preset.",
+    discussion: "Writes NAME.yaml and the schema. With the schema, your editor completes and checks the scene."
   )
 
   @Argument(help: "The name of the scene, with or without '.yaml'.")

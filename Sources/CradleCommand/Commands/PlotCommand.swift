@@ -7,17 +7,16 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-struct PlotCommand: ParsableCommand {
+struct PlotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
     abstract: "Plot quantities of items over the time, or against each other.",
     discussion: """
       Quantities are those of a trace, and what follows from them: \
-      \(QuantityName.allCases.map(\.rawValue).joined(separator: ", ")). Several that share a unit \
-      share an axis, others are stacked. Items are named by id or index path, as 'trace' prints them. \
-      Several scenes, or the variants of a scene, are compared in one plot. Without -o, SCENE-plot.png \
-      is written into the current folder. The paths of what was written go to standard output; with \
-      '--format csv', the values that are plotted do.
+      \(QuantityName.allCases.map(\.rawValue).joined(separator: ", ")). Quantities with the same unit share an \
+      axis; others are stacked. You name items by id or index path, as 'trace' prints them. One plot compares \
+      several scenes, or the variants of a scene. Without -o, the command writes SCENE-plot.png into the \
+      current folder. It prints the paths of what it writes, or the plotted values with '--format csv'.
       """
   )
 
@@ -54,14 +53,14 @@ struct PlotCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Draw the exact motion of a free spring beside the simulated one, and tell the difference."
+      "Draw the exact motion of a free spring beside the simulated one, and report the difference."
   )
   var closedForm = false
 
   @Flag(help: "Compare the variants of each scene.")
   var variants = false
 
-  @Option(help: "A figure; csv: the values that are plotted, on standard output; or the format of '-o -'.")
+  @Option(help: "A figure, csv to print the plotted values, or the format of '-o -'.")
   var format = Format.figure
 
   @Option(help: ArgumentHelp("The width and height in points; 640x400 by default.", valueName: "w×h"))
@@ -69,7 +68,7 @@ struct PlotCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the first scene's name, and '-' "
@@ -82,7 +81,7 @@ struct PlotCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )
@@ -111,26 +110,28 @@ struct PlotCommand: ParsableCommand {
     get throws {
       guard format != .csv else { return nil }
       let written = format == .figure ? nil : format.rawValue
-      return try PipedOutput.format(for: output, written, among: PipedFormat.figures)
+      return try PipedOutput.format(for: output, format: written, among: PipedFormat.figures)
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let request = try request
     let console = verbosity.console
-    let loaded = try scenes.map { try sceneOptions.load($0, limits) }
+    let loaded = try scenes.map { try sceneOptions.load($0, within: limits) }
     let piped = try piped
     let paths = piped == nil ? output : []
     let plan = try FigurePlan(paths, scene: loaded[0].name, ending: "-plot", text: text)
-    let sources = try loaded.indices.flatMap { index in
-      try films(of: loaded[index], named: label(index, of: loaded), console)
+    let sources = try await onWorkThreads {
+      try loaded.indices.flatMap { index in
+        try films(of: loaded[index], named: label(index, of: loaded), on: console)
+      }
     }
-    let plot = try FilmPlot(request, of: sources)
-    if let piped { return try console.write(try Figure(plot), as: piped, text: text) }
+    let plot = try await FilmPlot(request, of: sources)
+    if let piped { return try await console.write(try Figure(plot), as: piped, text: text) }
     switch format {
     case .csv: try Console().write(document: plot.table)
     case .figure, .png, .svg, .pdf:
-      try plan.write(try Figure(plot))
+      try await plan.write(try Figure(plot))
       for path in plan.paths { try console.write(path: path) }
       if !plot.note.isEmpty { console.explain("\(plot.note)") }
     }
@@ -150,20 +151,21 @@ struct PlotCommand: ParsableCommand {
     }
   }
 
-  // Scenes of one name, in several folders, are told apart by their paths.
+  // Paths distinguish scenes with the same name in several folders.
   private func label(_ index: Int, of loaded: [LoadedScene]) -> String {
     let name = loaded[index].name
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name
   }
 
-  private func films(of loaded: LoadedScene, named label: String, _ console: Console) throws -> [FilmPlot.Source] {
+  private func films(of loaded: LoadedScene, named label: String, on console: Console) throws -> [FilmPlot.Source] {
     console.warn(about: loaded)
-    let all = try variants ? loaded.plotVariants() : [(scene: loaded, name: nil)]
-    return try all.map { variant, name in
+    let all = try variants ? loaded.plotVariants() : [PlotVariant(scene: loaded, name: nil)]
+    return try all.map { plotted in
+      let variant = plotted.scene
       let film = try variant.film()
       console.warn(about: film, of: variant)
-      let source = name.map { scenes.count > 1 ? "\(label) \($0)" : $0 } ?? label
-      return FilmPlot.Source(variant, film, name: source)
+      let source = plotted.name.map { scenes.count > 1 ? "\(label) \($0)" : $0 } ?? label
+      return FilmPlot.Source(variant, film: film, name: source)
     }
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleEncoding
 import CradleFilms
 
-/// A format that ffmpeg makes, as the flag names it.
+/// A format that ffmpeg makes, as you pass it to the flag.
 struct MovieFormat: ExpressibleByArgument {
   /// The format.
   let outputFormat: OutputFormat
@@ -22,8 +22,8 @@ struct RecipeCommand: ParsableCommand {
     commandName: "recipe",
     abstract: "Print the ffmpeg commands that make a movie from frames on disk.",
     discussion: """
-      Each argument is on a line of its own, with a blank line between commands. The frames must \
-      have been rendered at the rate that the recipe gives after -framerate.
+      Each argument is on its own line, and a blank line separates commands. Render the frames at the rate \
+      that the recipe gives after -framerate.
       """
   )
 
@@ -33,7 +33,7 @@ struct RecipeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The format of the movie.", valueName: "name"))
   var format: MovieFormat
 
-  // Paths may begin with a hyphen.
+  // Paths may start with a hyphen.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The frames, such as 'frames/frame-%06d.png'.", valueName: "pattern")
@@ -49,7 +49,7 @@ struct RecipeCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
   func run() throws {
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     try format.outputFormat.check(encoding.options)
     Console().warn(ofIdle: encoding, for: [format.outputFormat])
     let commands = loaded.recipe(for: format.outputFormat, options: encoding.options, input: input, output: output)

@@ -4,7 +4,7 @@ import CradleRawText
 
 struct Render: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render scenes as movies, as films of vectors or as folders of frames.",
+    abstract: "Render scenes as movies, vector films or folders of frames.",
     discussion: """
       The extension picks the format: .mp4, .gif, .apng, .webp, .webm, .mov, .html (a page with a player), .svg \
       (a moving drawing), .json (Lottie), or a trailing '/' for a folder of PNG frames. Without -o, you get \
@@ -17,7 +17,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
@@ -57,7 +57,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     get throws {
       try PipedOutput.format(
         for: output,
-        format,
+        format: format,
         among: PipedFormat.films,
         instead: "'\(ProgramName.current) still' writes one frame as png or pdf",
         speaksJSON: events.json
@@ -84,29 +84,29 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     let console = console
     let piped = try piped
     try await cacheFlags.using(console) { cache in
-      guard let piped else { return try await render(output, console, cache) }
-      try await PipedOutput.write(piped, console) { path in
+      guard let piped else { return try await render(output, on: console, cache: cache) }
+      try await PipedOutput.write(piped, on: console) { path in
         var command = self
         command.part.noManifest = true
-        try await command.render([path], console, cache, isPiped: true)
+        try await command.render([path], on: console, cache: cache, isPiped: true)
       }
     }
   }
 
   private func render(
     _ output: [String],
-    _ console: Console,
-    _ cache: RenderCache?,
+    on console: Console,
+    cache: RenderCache?,
     isPiped: Bool = false
   ) async throws {
     if scenes.count > 1 { try OutputPlan.checkDistinguishesScenes(output) }
-    let assigned = try ShardFlag.assigned(part.shard, console)
+    let assigned = try ShardFlag.assigned(part.shard, on: console)
     var plans: [OutputPlan] = []
     var isFirst = true
     try await Failure.collect(from: films(assigned), console: console) { film in
       if let other = film.part, other != assigned?.shard {
         console.explain("\(film.argument) is left to shard \(other)")
-        // A mistake in that scene is for the other part to report.
+        // The other part reports a mistake in that scene.
         if let plan = try? OutputPlan(output, for: film.read()) { plans.append(plan) }
         return
       }
@@ -119,20 +119,20 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
       plans.append(plan)
       var flags = flags
       flags.isPiped = isPiped
-      try await flags.render(loaded, plan, assigned, console, cache)
+      try await flags.render(loaded, plan: plan, assigned: assigned, on: console, cache: cache)
     }
   }
 
-  /// A scene to be rendered.
+  /// A scene to render.
   private struct FilmToRender {
     let argument: String
     /// Returns the scene.
     let read: () throws -> LoadedScene
-    /// The part that has the whole film; `nil` if every part has some of it.
+    /// The part with the whole film; `nil` if every part has some of it.
     let part: Shard?
   }
 
-  // Films are dealt by what all of them cost, so that all scenes are read first.
+  // Films are distributed by the cost of all of them, so all scenes are read first.
   private func films(_ assigned: AssignedShard?) -> [FilmToRender] {
     guard part.wholeFilms, let count = assigned?.shard.count else {
       return scenes.map { argument in
@@ -147,6 +147,6 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   }
 
   private func load(_ argument: String) throws -> LoadedScene {
-    try sceneOptions.load(argument, limits)
+    try sceneOptions.load(argument, within: limits)
   }
 }

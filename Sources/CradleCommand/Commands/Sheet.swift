@@ -5,15 +5,14 @@ import CradleScenes
 
 extension SheetStyle.Arrangement: ExpressibleByArgument {}
 
-struct Sheet: ParsableCommand {
+struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw several frames of a scene in one figure, as PNG, SVG or PDF.",
     discussion: """
-      A filmstrip is a row of panels, a grid several rows, an onion skin one panel in which \
-      earlier moments show through as ghosts. Frames are moments and ranges, separated by commas: \
-      '0..119:2', '0s..2s:0.25s', 'marker:a..marker:b', 'start,50%,end'. Without -o, \
-      SCENE-STYLE.png is written into the current folder. The paths of what was written go to \
-      standard output.
+      A filmstrip is a row of panels, a grid has several rows, and an onion skin shows earlier moments as \
+      ghosts in one panel. Frames are moments and ranges, separated by commas: '0..119:2', '0s..2s:0.25s', \
+      'marker:a..marker:b', 'start,50%,end'. Without -o, the command writes SCENE-STYLE.png into the current \
+      folder. It prints the paths of what it writes.
       """
   )
 
@@ -22,7 +21,7 @@ struct Sheet: ParsableCommand {
   @Option(
     // The grammar explains a mistake such as '-1'.
     parsing: .unconditional,
-    help: ArgumentHelp("The frames; six, evenly spread, by default.", valueName: "spec")
+    help: ArgumentHelp("The frames; by default, six at even intervals.", valueName: "spec")
   )
   var frames: String?
 
@@ -41,7 +40,7 @@ struct Sheet: ParsableCommand {
   var panelWidth: Double?
 
   @Option(
-    // A text may begin with a hyphen.
+    // A text may start with a hyphen.
     parsing: .unconditional,
     help: ArgumentHelp(
       "The captions of the panels: time, frame, markers, none, or a text for each: 'a,b,c'.",
@@ -62,11 +61,11 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let selection = try frames.map { try FrameSelection($0) }
-    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: PanelCaptions(captions))
-    try figure.write(ending: "-\(style.rawValue)") {
-      try Figure(sheetOf: selection, sheet, of: $0, $1)
+    let sheet = SheetStyle(style, columns: columns, panelWidth: panelWidth, captions: SheetStyle.Captions(captions))
+    try await figure.write(ending: "-\(style.rawValue)") {
+      try Figure(sheetOf: selection, style: sheet, of: $0, in: $1)
     }
   }
 }

@@ -8,28 +8,28 @@ import Foundation
 
 extension Theme: ExpressibleByArgument {}
 
-struct SpringCommand: ParsableCommand {
+struct SpringCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring",
-    abstract: "Describe a spring in the words of every system that has springs.",
+    abstract: "Convert a spring to the parameters of every system that has springs.",
     discussion: """
-      The spring is given in the words of one system, and printed in those of SwiftUI, UIKit, Core \
-      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, \
-      with the lines to paste, the overshoot, and the times at which it is settled. With -o, the \
-      curve is drawn to files instead, whose paths go to standard output.
+      You give the spring in the parameters of one system. The command prints those of SwiftUI, UIKit, Core \
+      Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, with the \
+      lines to paste, the overshoot, and the times when the spring settles. With -o, it draws the curve to \
+      files instead, and prints their paths.
       """
   )
 
   @OptionGroup(title: "The spring") var flags: SpringFlags
 
   @Option(
-    // A velocity away from the target begins with a hyphen.
+    // A velocity away from the target starts with a hyphen.
     parsing: .unconditional,
-    help: ArgumentHelp("The velocity at the start, in whole ways a second; 0 by default.", valueName: "v")
+    help: ArgumentHelp("The initial velocity, in whole distances per second; 0 by default.", valueName: "v")
   )
   var velocity: Double?
 
-  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default where standard output is one.")
+  @Flag(inversion: .prefixedNo, help: "Draw the curve in the terminal; by default, if standard output is a terminal.")
   var curve: Bool?
 
   @Flag(help: "Print the numbers and the lines as JSON, in one object.")
@@ -37,7 +37,7 @@ struct SpringCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to draw the curve: a .png, .svg or .pdf; may be repeated. '-' alone is standard output.",
@@ -56,7 +56,7 @@ struct SpringCommand: ParsableCommand {
   @OptionGroup var time: TimeOptions
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
   mutating func validate() throws {
@@ -68,10 +68,10 @@ struct SpringCommand: ParsableCommand {
     _ = try piped
   }
 
-  func run() throws {
+  func run() async throws {
     let (spring, error) = try flags.fit()
     let console = Console()
-    guard output.isEmpty else { return try draw(spring, console) }
+    guard output.isEmpty else { return try await draw(spring, on: console) }
     if json {
       let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
       return try console.write(document: value.line + "\n")
@@ -85,11 +85,11 @@ struct SpringCommand: ParsableCommand {
   private var initialVelocity: Double { velocity ?? 0 }
 
   // As with other figures, the paths are the result.
-  private func draw(_ spring: Spring, _ console: Console) throws {
+  private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
-    if let piped = try piped { return try console.write(figure, as: piped, text: .outlines) }
+    if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }
     let plan = try FigurePlan(output, scene: "spring")
-    try plan.write(figure)
+    try await plan.write(figure)
     for path in plan.paths { try console.write(path: path) }
   }
 }

@@ -2,14 +2,13 @@ import ArgumentParser
 import CradleFigures
 import CradleScenes
 
-struct Still: ParsableCommand {
+struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw one frame of a scene as PNG, SVG or PDF.",
     discussion: """
-      A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film \
-      ('50%'), 'marker:NAME', 'start' or 'end'. Without --at, it is the scene's 'poster', or the middle \
-      of the film. Without -o, SCENE.png is written into the current \
-      folder. The paths of what was written go to standard output.
+      A moment is a frame ('72', 'frame:72'), a time ('1.2s', '300ms'), a percentage of the film ('50%'), \
+      'marker:NAME', 'start' or 'end'. Without --at, it is the scene's 'poster', or the middle of the film. \
+      Without -o, the command writes SCENE.png into the current folder. It prints the paths of what it writes.
       """
   )
 
@@ -22,8 +21,8 @@ struct Still: ParsableCommand {
   )
   var at: String?
 
-  func run() throws {
+  func run() async throws {
     let moment = try at.map { try FilmMoment($0) }
-    try figure.write { try Figure(still: moment, of: $0, $1) }
+    try await figure.write { try Figure(still: moment, of: $0, in: $1) }
   }
 }

@@ -9,21 +9,21 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a scene with several values of one key or two, side by side.",
     discussion: """
-      --vary takes a key and its values: 'layouts.springy.spring.damping=0.2,0.5,0.8'. A comma in \
-      brackets, braces or quotes belongs to a value. With two, the first makes the rows and the second \
-      the columns. Without --vary, the scene's own 'sweep' counts. An output that ends in .png, .svg or \
-      .pdf is one frame, any other a movie or a folder of frames. Without -o, SCENE-sweep.mp4 and \
-      SCENE-sweep.gif are written.
+      --vary takes a key and its values: 'layouts.springy.spring.damping=0.2,0.5,0.8'. A comma in brackets, \
+      braces or quotes belongs to a value. If you vary two keys, the first makes the rows and the second the \
+      columns. Without --vary, the scene's 'sweep' applies. An output with the extension .png, .svg or .pdf is \
+      one frame; any other is a movie or a folder of frames. Without -o, the command writes SCENE-sweep.mp4 \
+      and SCENE-sweep.gif.
       """
   )
 
   @Argument(help: "The scene: a path, the name of a preset, or '-'.", completion: .scene)
   var scene: String
 
-  @Option(help: ArgumentHelp("A key and its values; once or twice.", valueName: "key.path=value,value"))
+  @Option(help: ArgumentHelp("A key and its values; may be repeated once.", valueName: "key.path=value,value"))
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("Panels in a row, with one key that varies.", valueName: "n"))
+  @Option(help: ArgumentHelp("Panels in a row, if you vary one key.", valueName: "n"))
   var columns: Int?
 
   @Option(help: ArgumentHelp("The numbers below each panel: \(Self.readingWords).", valueName: "names"))
@@ -39,7 +39,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Where to write; may be repeated. '{scene}' stands for the scene's name, and '-' alone is standard output.",
@@ -61,7 +61,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )
@@ -101,13 +101,13 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
 
   private var piped: PipedFormat? {
     get throws {
-      try PipedOutput.format(for: output, format, among: PipedFormat.allCases, speaksJSON: events.json)
+      try PipedOutput.format(for: output, format: format, among: PipedFormat.allCases, speaksJSON: events.json)
     }
   }
 
   private func checkReadings() throws {
-    for word in words(of: readings) where SweepReading(rawValue: word) == nil {
-      let known = SweepReading.allCases.map(\.rawValue)
+    for word in words(of: readings) where SweepDescription.Reading(rawValue: word) == nil {
+      let known = SweepDescription.Reading.allCases.map(\.rawValue)
       let hint = Suggestion.nearest(to: word, among: known).map { "; did you mean '\($0)'?" }
       throw ValidationError("'--readings' takes \(Self.readingWords), not '\(word)'\(hint ?? ".")")
     }
@@ -121,7 +121,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   }
 
   private static var readingWords: String {
-    SweepReading.allCases.map(\.rawValue).joined(separator: ", ")
+    SweepDescription.Reading.allCases.map(\.rawValue).joined(separator: ", ")
   }
 
   private var flags: RenderFlags {
@@ -142,53 +142,53 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
   func run() async throws {
     let loaded = try load()
     console.warn(about: loaded)
-    if let piped = try piped { return try await write(loaded, piped) }
+    if let piped = try piped { return try await write(loaded, format: piped) }
     let figurePlan = try FigurePlan(figures, scene: loaded.name, text: text)
-    if !movies.isEmpty { try await render(loaded, to: movies, flags) }
+    if !movies.isEmpty { try await render(loaded, to: movies, flags: flags) }
     guard !figures.isEmpty else { return }
-    try draw(loaded, figurePlan)
+    try await draw(loaded, plan: figurePlan)
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
-  // A drawing is one frame here, as for a path.
-  private func write(_ loaded: LoadedScene, _ format: PipedFormat) async throws {
+  // A drawing is one frame here, as with a path.
+  private func write(_ loaded: LoadedScene, format: PipedFormat) async throws {
     if format.figure != nil {
-      return try console.write(try figure(of: loaded), as: format, text: text)
+      return try await console.write(try await figure(of: loaded), as: format, text: text)
     }
-    try await PipedOutput.write(format, console) { path in
+    try await PipedOutput.write(format, on: console) { path in
       var command = self
       command.part.noManifest = true
       var flags = command.flags
       flags.isPiped = true
-      try await command.render(loaded, to: [path], flags)
+      try await command.render(loaded, to: [path], flags: flags)
     }
   }
 
-  private func render(_ loaded: LoadedScene, to paths: [String], _ flags: RenderFlags) async throws {
+  private func render(_ loaded: LoadedScene, to paths: [String], flags: RenderFlags) async throws {
     let console = self.console
-    let assigned = try ShardFlag.assigned(part.shard, console)
+    let assigned = try ShardFlag.assigned(part.shard, on: console)
     let plan = try OutputPlan(paths, for: loaded)
     console.warn(ofIdle: encoding, for: plan.outputs.map(\.format))
     try await cacheFlags.using(console) { cache in
-      try await flags.render(loaded, plan, assigned, console, cache)
+      try await flags.render(loaded, plan: plan, assigned: assigned, on: console, cache: cache)
     }
   }
 
-  private func draw(_ loaded: LoadedScene, _ plan: FigurePlan) throws {
-    try plan.write(try figure(of: loaded))
+  private func draw(_ loaded: LoadedScene, plan: FigurePlan) async throws {
+    try await plan.write(try await figure(of: loaded))
   }
 
-  private func figure(of loaded: LoadedScene) throws -> Figure {
+  private func figure(of loaded: LoadedScene) async throws -> Figure {
     let moment = try at.map { try FilmMoment($0) }
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let film = try loaded.film()
+    let film = try await onWorkThreads { try loaded.film() }
     if movies.isEmpty { console.warn(about: film, of: loaded) }
-    return try Figure(still: moment, of: film, loaded)
+    return try await onWorkThreads { try Figure(still: moment, of: film, in: loaded) }
   }
 }
 
-// The scene and the outputs that are meant.
+// Finds the scene and the outputs.
 extension Sweep {
   private func load() throws -> LoadedScene {
     var options = sceneOptions
@@ -199,7 +199,7 @@ extension Sweep {
     }
     if let plot { changes.append("sweep.plot=\(plot)") }
     options.changes = changes + options.changes
-    let loaded = try options.load(scene, sweeping: vary, limits)
+    let loaded = try options.load(scene, sweeping: vary, within: limits)
     guard loaded.scene.stage.as(SweepDescription.self) != nil else {
       throw ValidationError("'\(loaded.name)' has no 'sweep'; name a key and its values with '--vary'.")
     }

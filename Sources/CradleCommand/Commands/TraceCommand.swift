@@ -4,10 +4,10 @@ import CradleScenes
 
 extension Trace.Format: ExpressibleByArgument {}
 
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Print the place of every item in every frame, one per row.",
+    abstract: "Print the position of every item in every frame, one per row.",
     discussion: """
       Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
       z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.
@@ -24,16 +24,16 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup(title: "Run") var verbosity: VerbosityOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func run() throws {
-    let loaded = try sceneOptions.load(scene, limits)
-    let film = try loaded.film()
+  func run() async throws {
+    let loaded = try sceneOptions.load(scene, within: limits)
+    let film = try await onWorkThreads { try loaded.film() }
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)
-    // The rows are the result; '--quiet' silences only the messages beside them.
+    // The rows are the result. '--quiet' silences only the messages beside them.
     let console = Console()
-    try Trace(of: film, at: loaded.scene.timing.frameRate, as: format).write { lines in
-      try Task.checkCancellation()
-      try console.write(document: lines)
+    let writer = TraceWriter(of: film, at: loaded.scene.timing.frameRate, as: format)
+    try await onWorkThreads {
+      try writer.write { try console.write(document: $0) }
     }
   }
 }

@@ -5,7 +5,7 @@ import CradleScenes
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scene files, and report every mistake with its place."
+    abstract: "Check scene files, and report every mistake with its line and column."
   )
 
   @Argument(help: "The scenes: paths, names of presets, or '-'.", completion: .scene)
@@ -18,12 +18,12 @@ struct Validate: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     try await Failure.collect(from: scenes, console: console) { argument in
-      let loaded = try sceneOptions.load(argument, limits)
+      let loaded = try sceneOptions.load(argument, within: limits)
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
-      // The reader of files has seen to the rest already, but for what layers find when the scene is played, and
-      // for pieces that are too many, which the first step shows.
+      // The reader of files has checked everything else. What remains are the items that layers name, which
+      // requires playing the scene, and too many pieces, which the first step shows.
       if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
         let (film, end) = try loaded.rehearsal()
         if let end {

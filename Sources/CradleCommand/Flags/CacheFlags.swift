@@ -1,18 +1,19 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The flags for the folder in which results are kept.
+/// The flags for the folder with stored results.
 struct CacheFlags: ParsableArguments {
-  /// The variable of the environment that names the folder where no flag does.
+  /// The environment variable for the folder, used if no flag names one.
   private static let variable = "CRADLE_CACHE"
 
   @Option(
     help: ArgumentHelp(
-      "Keep results in a folder, and render nothing that is there; $CRADLE_CACHE unless said.",
+      "Keep results in a folder, and use them again. By default, $CRADLE_CACHE names the folder.",
       valueName: "folder"
     )
   )
@@ -28,19 +29,19 @@ struct CacheFlags: ParsableArguments {
 
   /// Calls a function with the cache, if one is asked for, and waits until results are kept.
   ///
-  /// - Throws: `CacheError` if a flag names a folder that can neither be read nor created, and errors of `body`.
-  func using(_ console: Console, _ body: (RenderCache?) async throws -> Void) async throws {
+  /// - Throws: `CradleError` if a flag names a folder that can neither be read nor created, and errors of `body`.
+  func using(_ console: Console, body: (RenderCache?) async throws -> Void) async throws {
     guard let cache = try await open(console) else { return try await body(nil) }
     do {
       try await body(cache)
     } catch {
-      await finish(cache, console)
+      await finish(cache, on: console)
       throw error
     }
-    await finish(cache, console)
+    await finish(cache, on: console)
   }
 
-  private func finish(_ cache: RenderCache, _ console: Console) async {
+  private func finish(_ cache: RenderCache, on console: Console) async {
     await cache.finish()
     let times = cache.times
     console.explain("the cache took \(times.reading.written), and \(times.writing.written) beside the work")
@@ -51,10 +52,10 @@ struct CacheFlags: ParsableArguments {
     if let cache { return try await RenderCache(cache) { console.note($0) } }
     let folder = ProcessInfo.processInfo.environment[Self.variable] ?? ""
     guard !folder.isEmpty else { return nil }
-    do throws(CacheError) {
+    do throws(CradleError) {
       return try await RenderCache(folder) { console.note($0) }
     } catch {
-      // The variable is set for all commands, and not for this one.
+      // The variable is set for all commands, not just for this one.
       console.warn("\(Self.variable): \(error)")
       return nil
     }
@@ -62,7 +63,7 @@ struct CacheFlags: ParsableArguments {
 }
 
 extension Console {
-  /// Says how many results are from a cache.
+  /// Prints how many results come from a cache.
   func say(fromCache outcomes: [CheckOutcome]) {
     let checked = outcomes.filter { $0.verdict != .obsolete }
     say("\(checked.count(where: \.isCached)) of \(checked.count) from the cache")

@@ -8,20 +8,19 @@ import Foundation
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The difference in color up to which a pixel counts as equal, from 0 to 1; 0.05 where the "
-        + "environment differs.",
+      "How much the color of a pixel may differ, from 0 to 1; 0.05 if the environment differs.",
       valueName: "part"
     )
   )
   var threshold: Double?
 
-  @Option(help: ArgumentHelp("The number of pixels of a frame that may differ; 0 by default.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many pixels of a frame may differ; 0 by default.", valueName: "n"))
   var maxDiffPixels: Int?
 
   @Option(help: ArgumentHelp("The fraction of the pixels of a frame that may differ, from 0 to 1.", valueName: "part"))
   var maxDiffPixelRatio: Double?
 
-  @Option(help: ArgumentHelp("The distance by which elements may have moved.", valueName: "points"))
+  @Option(help: ArgumentHelp("How far elements may move.", valueName: "points"))
   var stateTolerance: Double?
 
   @Flag(inversion: .prefixedNo, help: "Ignore pixels that differ only in the smoothing of an edge.")
@@ -46,7 +45,7 @@ struct ToleranceFlags: ParsableArguments {
     }
   }
 
-  /// Adds the tolerances that were given to the options of a check.
+  /// Adds the given tolerances to the options of a check.
   func apply(to options: inout CheckOptions) {
     options.threshold = threshold
     options.maximumDifferingPixels = maxDiffPixels
@@ -57,7 +56,7 @@ struct ToleranceFlags: ParsableArguments {
   }
 }
 
-/// A rectangle as the command line has it: `10,20,100,44`.
+/// A rectangle in the notation of the command line: `10,20,100,44`.
 struct WrittenRectangle: ExpressibleByArgument {
   /// The rectangle, in points of the canvas; not empty.
   let rectangle: CGRect
@@ -84,7 +83,7 @@ struct ReportFlags: ParsableArguments {
   }
 }
 
-/// The flag for the format in which a report is printed.
+/// The flag for the format of the printed report.
 struct ReportFormatFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -96,7 +95,7 @@ struct ReportFormatFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The address of the report's folder, for the pictures in its summary.md; beside it by default.",
+      "The address of the report's folder, for the pictures in summary.md; by default, they are beside it.",
       valueName: "address"
     )
   )
@@ -114,8 +113,8 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  /// Prints the report: as events with `--json`, or else in the format that is asked for.
-  func tell(_ report: CheckReport, _ console: Console) throws {
+  /// Prints the report: as events with `--json`, otherwise in the requested format.
+  func tell(_ report: CheckReport, on console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
       return
@@ -130,14 +129,14 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  // A format that is asked for is data. Without one, the text is for whoever watches.
+  // A requested format is data. Without one, the text is for people.
   private func formats(_ console: Console) -> [ReportFormat] {
     if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
     if console.verbosity == .quiet { return [] }
     return isOnGitHub ? [.plain, .github] : [.plain]
   }
 
-  /// The place of the pictures of a summary.
+  /// Where readers of a summary find its pictures.
   ///
   /// GitHub shows the summary of a job without the files beside it.
   var summaryPictures: SummaryPictures {
@@ -151,12 +150,12 @@ struct ReportFormatFlags: ParsableArguments {
 }
 
 extension String {
-  /// Whether the text is an address on the web that means the same within Markdown.
+  /// Whether the text is a web address with the same meaning inside Markdown.
   fileprivate var isPlainAddress: Bool {
     let marks = Set("-._~:/?#@!$&+,;=%".utf8)
     let isPlain = utf8.allSatisfy { byte in
       let letter = UnicodeScalar(byte)
-      return byte < 0x80 && (letter.properties.isAlphabetic || 0x30...0x39 ~= byte)
+      return (byte < 0x80 && (letter.properties.isAlphabetic || 0x30...0x39 ~= byte))
         || marks.contains(byte)
     }
     return isPlain

@@ -3,11 +3,11 @@ public import CradleEncoding
 public import CradleGraphics
 import CradleRawText
 
-/// The flags for encoding films other than by the defaults.
+/// The flags for options of the encoders.
 struct EncodingFlags: ParsableArguments {
   @Option(of: .rateFactor) var rateFactor: Int?
   @Option(of: .preset) var preset: EncodingOptions.Preset?
-  @Option(of: .effort) var effort: EncodingOptions.Effort?
+  @Option(of: .effort) var effort: GIFEffort?
   @Option(of: .colorCount) var colorCount: Int?
   @Option(of: .dither) var dither: EncodingOptions.Dither?
   @Option(of: .lossiness) var lossiness: Int?
@@ -15,7 +15,7 @@ struct EncodingFlags: ParsableArguments {
   @Option(of: .webpQuality) var webpQuality: Int?
   @Option(of: .playCount) var loop: PlayCount?
 
-  // The flags that were given, with their values.
+  // The given flags, with their values.
   private var given: [(option: EncodingOption, value: EncodingOption.Value)] {
     let all: [(EncodingOption, EncodingOption.Value)] = [
       (.rateFactor, rateFactor.value), (.preset, preset.value), (.effort, effort.value),
@@ -33,12 +33,12 @@ struct EncodingFlags: ParsableArguments {
     }
   }
 
-  /// The options that were asked for.
+  /// The given options.
   var options: EncodingOptions {
     given.reduce(into: EncodingOptions()) { $1.option.set($1.value, in: &$0) }
   }
 
-  /// Returns the flags that were given, and that make no difference to any of some formats.
+  /// Returns the given flags that have no effect on any of some formats.
   func idle(for formats: [OutputFormat]) -> [String] {
     given.map(\.option).filter { option in !formats.contains { $0.usedOptions.contains(option) } }.map {
       "--\($0.flag)"
@@ -47,13 +47,13 @@ struct EncodingFlags: ParsableArguments {
 }
 
 extension Option {
-  /// Creates the flag of an option of encoding.
+  /// Creates the flag of an encoding option.
   init<Wrapped: ExpressibleByArgument>(of option: EncodingOption) where Value == Wrapped? {
     self.init(name: .customLong(option.flag), help: ArgumentHelp("\(option.help)", valueName: option.valueName))
   }
 }
 
-/// The number of times that a film is played, as the command line has it: `3`, `forever`.
+/// How many times a film is played, in the notation of the command line: `3`, `forever`.
 struct PlayCount: ExpressibleByArgument {
   /// The number of times; 0 stands for forever.
   let count: Int
@@ -69,7 +69,7 @@ struct PlayCount: ExpressibleByArgument {
   }
 }
 
-/// A color without transparency, as the command line has it: `#1C1C1E`.
+/// An opaque color in the notation of the command line: `#1C1C1E`.
 struct MatteColor: ExpressibleByArgument {
   /// The color.
   let color: Color
@@ -87,7 +87,7 @@ extension EncodingOptions.Dither: ExpressibleByArgument {}
 extension GIFEffort: ExpressibleByArgument {}
 
 extension Console {
-  /// Warns of flags that make no difference to any of the formats.
+  /// Warns of flags without an effect on any of the formats.
   func warn(ofIdle flags: EncodingFlags, for formats: [OutputFormat]) {
     for flag in flags.idle(for: formats) {
       say("warning: '\(flag)' has no effect on these outputs")
@@ -96,7 +96,9 @@ extension Console {
 }
 
 extension FFmpeg {
-  /// Creates the encoder that `CRADLE_FFMPEG` names; `CRADLE_ENCODER_TIMEOUT` limits the seconds it may idle.
+  /// Creates the encoder from `CRADLE_FFMPEG`.
+  ///
+  /// `CRADLE_ENCODER_TIMEOUT` limits the seconds that it may be idle.
   init(environment: [String: String]) throws {
     self.init(path: environment["CRADLE_FFMPEG"])
     guard let text = environment["CRADLE_ENCODER_TIMEOUT"], !text.isEmpty else { return }

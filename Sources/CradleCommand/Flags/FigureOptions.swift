@@ -13,11 +13,11 @@ struct FigureOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    // A path may begin with a hyphen.
+    // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for its name, and '-' alone is "
-        + "standard output.",
+      "Where to write: a .png, .svg or .pdf; may be repeated. '{scene}' stands for the scene's name, and '-' "
+        + "alone is standard output.",
       valueName: "path"
     ),
     completion: .file()
@@ -29,7 +29,7 @@ struct FigureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The texts of an SVG: outlines, which need no font, or live, which can be searched and selected.",
+      "The texts of an SVG: outlines, which need no font, or live, so that readers can search and select them.",
       valueName: "form"
     )
   )
@@ -44,25 +44,25 @@ struct FigureOptions: ParsableArguments {
   }
 
   private var piped: PipedFormat? {
-    get throws { try PipedOutput.format(for: output, format, among: PipedFormat.figures) }
+    get throws { try PipedOutput.format(for: output, format: format, among: PipedFormat.figures) }
   }
 
-  /// Reads the scene, has a figure of it drawn, and writes it.
+  /// Reads the scene, makes a figure of it, and writes the figure.
   ///
-  /// - Parameter ending: The text behind the scene's name in the figure's, if no path is given.
-  func write(ending: String = "", _ makeFigure: (Film, LoadedScene) throws -> Figure) throws {
+  /// - Parameter ending: The text after the scene's name in the figure's name, if no path is given.
+  func write(ending: String = "", makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
-    let loaded = try sceneOptions.load(scene, limits)
+    let loaded = try sceneOptions.load(scene, within: limits)
     console.warn(about: loaded)
     let piped = try piped
     let plan = try piped == nil ? FigurePlan(output, scene: loaded.name, ending: ending, text: text) : nil
     try loaded.checkFonts()
     try loaded.checkPictures()
-    let film = try loaded.film()
+    let film = try await onWorkThreads { try loaded.film() }
     console.warn(about: film, of: loaded)
-    let figure = try makeFigure(film, loaded)
-    if let piped { return try console.write(figure, as: piped, text: text) }
-    try plan?.write(figure)
+    let figure = try await onWorkThreads { try makeFigure(film, loaded) }
+    if let piped { return try await console.write(figure, as: piped, text: text) }
+    try await plan?.write(figure)
     for path in plan?.paths ?? [] { try console.write(path: path) }
   }
 }

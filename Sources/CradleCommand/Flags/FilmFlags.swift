@@ -1,8 +1,9 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleScenes
 
-/// The flags for a film beyond its scene: its width, its direction, its last frame and its size.
+/// The flags for properties of a film that its scene does not set: width, direction, last frame and size.
 struct FilmFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The width of the frames; replaces --scale.", valueName: "pixels"))
   var width: Int?
@@ -15,14 +16,14 @@ struct FilmFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest file, such as 4MB: lowers the rate, then the width, then the colors until every "
-        + "movie fits, and says what was chosen.",
+      "The largest file, such as 4MB. Lowers the frame rate, then the width, then the colors until every "
+        + "movie fits, and says what it chose.",
       valueName: "size"
     )
   )
   var maxSize: WrittenSize?
 
-  @Flag(help: "Play each scene twice before it is drawn, and fail where the two plays differ.")
+  @Flag(help: "Play each scene twice before drawing it, and fail if the two plays differ.")
   var playTwice = false
 
   mutating func validate() throws {
@@ -41,7 +42,7 @@ struct FilmFlags: ParsableArguments {
   }
 }
 
-/// A duration as the command line has it: `1.5s`, `500ms`.
+/// A duration in the notation of the command line: `1.5s`, `500ms`.
 struct WrittenDuration: ExpressibleByArgument {
   /// The duration in seconds; from 0 to an hour.
   let seconds: Double
@@ -52,7 +53,7 @@ struct WrittenDuration: ExpressibleByArgument {
   }
 }
 
-/// A number of bytes as the command line has it: `4MB`, `500kB`, `1.5MiB`, `20000`.
+/// A number of bytes in the notation of the command line: `4MB`, `500kB`, `1.5MiB`, `20000`.
 struct WrittenSize: ExpressibleByArgument {
   /// The number of bytes; positive.
   let byteCount: Int
@@ -70,7 +71,7 @@ struct WrittenSize: ExpressibleByArgument {
 }
 
 extension String {
-  /// Returns the number before a unit, times the unit's factor; `nil` if this is not such a text.
+  /// Returns the number before a unit, times the unit's factor; `nil` for any other text.
   fileprivate func number(before units: [String: Double]) -> Double? {
     let unit = String(reversed().prefix { !$0.isNumber && $0 != "." }.reversed())
     let digits = dropLast(unit.count)
@@ -81,7 +82,7 @@ extension String {
   }
 }
 
-/// The flags for rendering a part of a film, and for keeping the frames of an earlier run.
+/// The flags for rendering a part of a film, and for reusing frames of an earlier run.
 struct PartFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -93,13 +94,13 @@ struct PartFlags: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render one of n parts of about the same length, to be joined with '\(ProgramName.current) merge'; 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
+      "Render one of n parts of about the same length; '\(ProgramName.current) merge' joins them. 'auto' or 'auto/n' takes the number from the engine that runs the parts.",
       valueName: "i/n"
     )
   )
   var shard: String?
 
-  @Flag(help: "Give each of the parts whole films in place of a part of every film.")
+  @Flag(help: "Give each part whole films instead of a part of every film.")
   var wholeFilms = false
 
   @Flag(help: "Keep the frames of PNG folders that an interrupted run has finished.")
@@ -111,7 +112,7 @@ struct PartFlags: ParsableArguments {
   mutating func validate() throws {
     try shard.map(ShardFlag.check)
     if let frames {
-      do throws(FrameSelectionError) {
+      do throws(CradleError) {
         _ = try FrameSelection(frames)
       } catch {
         throw ValidationError("\(error).")
@@ -125,8 +126,8 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds the flags' values to the options of a rendering, which is that of a part if there is one.
-  func apply(to options: inout RenderOptions, part: AssignedShard?) throws(FrameSelectionError) {
+  /// Adds the flags' values to the options of a rendering, for a part if there is one.
+  func apply(to options: inout RenderOptions, part: AssignedShard?) throws(CradleError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard
     options.writesManifests = !noManifest

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The flags for how much a command says.
+/// The flags for how much a command prints.
 struct VerbosityOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
@@ -19,19 +19,21 @@ struct VerbosityOptions: ParsableArguments {
     console(speaksJSON: false)
   }
 
-  /// Returns the console that prints as much as the flags ask for; with `speaksJSON`, it prints events.
+  /// Returns the console that prints as much as the flags ask for.
+  ///
+  /// With `speaksJSON`, it prints events.
   func console(speaksJSON: Bool) -> Console {
     Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, speaksJSON: speaksJSON)
   }
 }
 
-/// The flag for printing events to another program in place of paths.
+/// The flag that prints events for another program instead of paths.
 struct EventFlags: ParsableArguments {
   @Flag(help: "Print events as JSON, one per line, instead of paths.")
   var json = false
 }
 
-/// A command with a console, which also reports its errors and its end.
+/// A command with a console that also reports its errors and its end.
 protocol OutspokenCommand {
   /// The console that the command prints to.
   var console: Console { get }

@@ -6,7 +6,7 @@ import CradleRawText
 import CradleRendering
 import Foundation
 
-/// The formats of a single output on standard output, in the order of documentation.
+/// The formats of a single output on standard output, in the order of the documentation.
 enum PipedFormat: String, CaseIterable, ExpressibleByArgument {
   case png
   case svg
@@ -16,38 +16,38 @@ enum PipedFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// The formats of one frame or one figure.
   static let figures: [PipedFormat] = [.png, .svg, .pdf]
-  /// The formats of a film that are written from their start to their end.
+  /// The film formats whose files are written from start to end.
   static let films: [PipedFormat] = [.svg, .gif, .apng]
 
-  /// The format of a figure; `nil` if only films have it.
+  /// The format of a figure; `nil` for film formats.
   var figure: FigureFormat? {
     FigureFormat.all.first { $0.name == rawValue }
   }
 
-  /// The names of formats, for people: `png, svg or pdf`.
+  /// The names of formats, for messages: `png, svg or pdf`.
   static func names(of formats: [PipedFormat]) -> String {
     let names = formats.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }
 }
 
-/// The output of a command that goes to standard output, for `-o -`.
+/// A command's output on standard output, for `-o -`.
 struct PipedOutput {
-  // Formats whose writers go back to their start, or that are more than one file.
+  // Formats whose writers jump back in the file, or that consist of several files.
   private static let unpipedFormats = ["mp4", "mov", "webm", "webp"]
 
-  /// Returns the format in which the output goes to standard output; `nil` if it goes to files.
+  /// Returns the format of the output on standard output; `nil` if it goes to files.
   ///
   /// - Parameters:
-  ///   - outputs: The paths that are asked for.
+  ///   - outputs: The requested paths.
   ///   - format: The value of `--format`.
   ///   - formats: The formats that the command can write there.
-  ///   - instead: What to do about another format, to follow "or": `'still' for one frame`.
+  ///   - instead: What to do for another format, to follow "or": `'still' for one frame`.
   ///   - speaksJSON: Whether events go to standard output.
   /// - Throws: `ValidationError` if the flags do not go together, or standard output is a terminal.
   static func format(
     for outputs: [String],
-    _ format: String?,
+    format: String?,
     among formats: [PipedFormat],
     instead: String? = nil,
     speaksJSON: Bool = false
@@ -83,12 +83,12 @@ struct PipedOutput {
     return known
   }
 
-  /// Has a film made in a file that nobody sees, and writes it whole to standard output.
+  /// Makes a film in a temporary file, and writes it as a whole to standard output.
   ///
   /// - Parameters:
   ///   - format: The format of the film.
   ///   - render: Renders the film to a path.
-  static func write(_ format: PipedFormat, _ console: Console, render: (String) async throws -> Void) async throws {
+  static func write(_ format: PipedFormat, on console: Console, render: (String) async throws -> Void) async throws {
     let stand = FileManager.default.temporaryDirectory.path.appendingPath("cradle-\(getpid())")
     let folder = try WorkFolder(forPartsOf: stand)
     let path = folder.path + "/film.\(format.rawValue)"
@@ -99,8 +99,8 @@ struct PipedOutput {
 
 extension Console {
   /// Writes a figure to standard output.
-  func write(_ figure: Figure, as format: PipedFormat, text: TextForm) throws {
+  func write(_ figure: Figure, as format: PipedFormat, text: TextForm) async throws {
     guard let format = format.figure else { return }
-    try write(bytes: try format.content(of: figure, text: text))
+    try write(bytes: try await format.content(of: figure, text: text))
   }
 }

@@ -5,20 +5,20 @@ import CradlePlayback
 import CradleRawText
 import Foundation
 
-/// The flags for the work of rendering: its width, and the reports of its progress.
+/// The flags for the work of rendering: its parallelism, and progress reports.
 struct WorkFlags: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The most encoders that run at once; the scene is played again for the movies that wait.",
+      "The most encoders that run at once. The scene plays again for the movies that wait.",
       valueName: "n"
     )
   )
   var limitEncoders = RenderJob.standardEncoderLimit
 
-  @Option(help: "How progress is shown: auto, bar, plain or none.")
+  @Option(help: "How to show progress: auto, bar, plain or none.")
   var progress = ProgressStyle.auto
 
   mutating func validate() throws {
@@ -32,27 +32,27 @@ struct WorkFlags: ParsableArguments {
 }
 
 extension WorkFlags {
-  /// The number of frames that are drawn at a time; no more than files can be opened for.
+  /// The number of frames to draw at a time, limited by the number of files that can be open.
   var workerCount: Int {
     MachineRoom.workerCount(jobs)
   }
 
-  /// The most encoders that run at once; no more than files can be opened for.
+  /// The largest number of simultaneous encoders, limited by the number of files that can be open.
   var encoderLimit: Int {
     min(limitEncoders, MachineRoom.current.encoderCount)
   }
 }
 
-/// The values of all flags that the commands which render films have in common.
+/// The values of the flags that all film-rendering commands share.
 struct RenderFlags {
   let work: WorkFlags
   let part: PartFlags
   let film: FilmFlags
   let encoding: EncodingFlags
   let quiet: Bool
-  /// The most bytes of a film of vectors; that of the library if `nil`.
+  /// The largest size of a vector film in bytes; the library's default if `nil`.
   let vectorByteLimit: Int?
-  /// Whether what is written goes on to standard output, under no name.
+  /// Whether the output continues to standard output, without a name.
   var isPiped = false
 
   /// Throws if flags exclude each other.
@@ -70,26 +70,26 @@ struct RenderFlags {
     }
   }
 
-  /// Renders a scene into the outputs of a plan, and reports the progress and what was written.
+  /// Renders a scene into the outputs of a plan, and reports the progress and the files.
   func render(
     _ loaded: LoadedScene,
-    _ plan: OutputPlan,
-    _ assigned: AssignedShard?,
-    _ console: Console,
-    _ cache: RenderCache?
+    plan: OutputPlan,
+    assigned: AssignedShard?,
+    on console: Console,
+    cache: RenderCache?
   ) async throws {
-    let options = try options(assigned, cache)
+    let options = try options(assigned, cache: cache)
     let rendering = try await SceneRendering(loaded, plan: plan, options: options)
-    try console.tell(Event.start(loaded, rendering, assigned))
+    try console.tell(Event.start(loaded, rendering: rendering, part: assigned))
     console.warn(about: rendering.film, of: loaded)
     console.explain("\(loaded.name): \(rendering.film.writtenLength), \(rendering.pixelSize) pixels")
     let reporter = ProgressReporter(style: quiet ? .none : work.progress, label: loaded.name)
     defer { reporter.finish() }
     let events = console.speaksJSON ? ProgressEvents(console, name: loaded.name) : nil
-    let outputs = try await rendering.run { progress in
+    let outputs = try await rendering.run(reportingAll: { progress in
       reporter.report(progress)
       events?.report(progress)
-    }
+    })
     reporter.finish()
     guard !isPiped else { return }
     for output in outputs {
@@ -100,7 +100,7 @@ struct RenderFlags {
     }
   }
 
-  private func options(_ assigned: AssignedShard?, _ cache: RenderCache?) throws -> RenderOptions {
+  private func options(_ assigned: AssignedShard?, cache: RenderCache?) throws -> RenderOptions {
     var options = RenderOptions()
     options.cache = cache
     options.ffmpeg = try FFmpeg(environment: ProcessInfo.processInfo.environment)

@@ -4,7 +4,7 @@ import CradleRawText
 import Foundation
 
 extension CompletionKind {
-  /// The scenes that have names, and the scene files and folders to which the typed path leads.
+  /// The scenes with names, and the scene files and folders at the typed path.
   static var scene: CompletionKind {
     .custom { _, _, typed in SceneCatalog.current.names + SceneCompletion.paths(for: typed) }
   }
@@ -17,11 +17,11 @@ extension CompletionKind {
 
 /// The paths that a shell offers where a scene is expected.
 ///
-/// A shell that calls for names of presets offers no files beside them, so both come from here.
+/// If a shell asks for preset names, it does not add files itself, so both come from here.
 enum SceneCompletion {
   private static let endings = ["yaml", "yml", "json"]
 
-  /// Returns the scene files and the folders beside what is typed, in alphabetical order.
+  /// Returns the scene files and folders that match what you have typed, in alphabetical order.
   static func paths(for typed: String) -> [String] {
     let folder = folder(of: typed)
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)

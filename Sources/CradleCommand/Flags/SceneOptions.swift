@@ -1,20 +1,21 @@
 import ArgumentParser
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// The flags that all commands that read scenes have in common.
+/// The flags that all scene-reading commands share.
 struct SceneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Frames per second, in place of the scene's.", valueName: "n"))
+  @Option(help: ArgumentHelp("Frames per second, instead of the scene's.", valueName: "n"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("Pixels per point, in place of the scene's.", valueName: "factor"))
+  @Option(help: ArgumentHelp("Pixels per point, instead of the scene's.", valueName: "factor"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("'light' or 'dark', in place of the scene's.", valueName: "name"))
+  @Option(help: ArgumentHelp("'light' or 'dark', instead of the scene's.", valueName: "name"))
   var theme: String?
 
   @Option(
@@ -27,20 +28,22 @@ struct SceneOptions: ParsableArguments {
   var changes: [String] = []
 
   @Option(
-    help: ArgumentHelp("Seconds of the scene in a second of the film, in place of the scene's.", valueName: "factor")
+    help: ArgumentHelp("Seconds of the scene in a second of the film, instead of the scene's.", valueName: "factor")
   )
   var speed: String?
 
   @Option(
     help: ArgumentHelp(
-      "Layers that show the physics, in place of the scene's: \(Scene.PhysicsLayer.names.joined(separator: ", ")); "
+      "Layers that show the physics, instead of the scene's: \(Scene.PhysicsLayer.names.joined(separator: ", ")); "
         + "'none' for none.",
       valueName: "layer,…"
     )
   )
   var show: String?
 
-  /// The values that replace those of every scene; `--set` comes after the other flags, and so wins.
+  /// The values that replace those of every scene.
+  ///
+  /// `--set` comes after the other flags, and so wins.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
@@ -62,16 +65,16 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads the scene that an argument names.
   ///
-  /// - Parameter sweeping: The keys over which it is swept, each as `key.path=value,value`.
-  func load(_ argument: String, sweeping: [String] = [], _ limits: LimitOptions) throws -> LoadedScene {
+  /// - Parameter sweeping: The keys to sweep, each as `key.path=value,value`.
+  func load(_ argument: String, sweeping: [String] = [], within limits: LimitOptions) throws -> LoadedScene {
     try LoadedScene(argument, overrides: overrides, sweeping: sweeping, limits: limits.values, in: .current)
   }
 }
 
-/// The flags for how large scenes may be.
+/// The flags for the largest size of scenes.
 ///
-/// A separate group in each command, and not one within `SceneOptions`: the parser's checks, which
-/// a debug build makes at each start, take four times as long for each level.
+/// They are a separate group in each command, and not part of `SceneOptions`. In a debug build, the parser
+/// checks its declarations at each start, and takes four times as long for each level.
 struct LimitOptions: ParsableArguments {
   private static let standard = Limits()
 
@@ -87,12 +90,12 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most items that collide.", valueName: "n"))
   var limitBodies = standard.collidingBodies
 
-  @Option(help: ArgumentHelp("The most convex pieces into which the outlines of colliding items fall.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most convex pieces that the outlines of colliding items may have.", valueName: "n"))
   var limitPieces = standard.collidingPieces
 
   @Option(
     help: ArgumentHelp(
-      "The most pairs of such pieces that are so near each other that they could touch.",
+      "The most pairs of these pieces that are near enough to touch.",
       valueName: "n"
     )
   )
@@ -162,20 +165,20 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// The flag for how long a command may take.
+/// The flag for the time limit of a command.
 struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The longest time that the command may take; then it ends with 75, and leaves nothing half-written.",
+      "How long the command may take. Then it ends with status 75, and leaves nothing half-written.",
       valueName: "duration"
     )
   )
   var timeout: WrittenDuration?
 }
 
-/// The value of `--shard`, which every command that divides its work reads in the same way.
+/// The value of `--shard`, for all commands that divide their work.
 enum ShardFlag {
-  /// Throws unless a value names a part, or leaves it to an engine.
+  /// Throws unless a value names a part, or leaves the choice to an engine.
   static func check(_ value: String) throws {
     guard ShardChoice(value) == nil else { return }
     throw ValidationError(
@@ -186,8 +189,8 @@ enum ShardFlag {
 
   /// Returns the part that is meant; says so if an engine gave its number.
   ///
-  /// - Throws: `ShardError`.
-  static func assigned(_ value: String?, _ console: Console) throws(ShardError) -> AssignedShard? {
+  /// - Throws: `CradleError`.
+  static func assigned(_ value: String?, on console: Console) throws(CradleError) -> AssignedShard? {
     guard let choice = value.flatMap({ ShardChoice($0) }) else { return nil }
     let assigned = try choice.assigned(in: ProcessInfo.processInfo.environment)
     if assigned.source != nil { console.say("\(assigned)") }

@@ -1,9 +1,10 @@
 import ArgumentParser
+import CradleGeometry
 import CradleSprings
 
-/// The flags that describe a spring, in the words of several systems.
+/// The flags that describe a spring, in the terms of several systems.
 struct SpringFlags: ParsableArguments {
-  // A number may begin with a hyphen.
+  // A number may start with a hyphen.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("SwiftUI's perceptual duration; with --bounce.", valueName: "time")
@@ -12,31 +13,31 @@ struct SpringFlags: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("From 1, endless swings, by 0, none, to above -1; 0 by default.", valueName: "b")
+    help: ArgumentHelp("1 (never stops) through 0 (no overshoot) down to just above -1; 0 by default.", valueName: "b")
   )
   var bounce: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The perceptual duration, by its older name; with --damping-ratio.", valueName: "time")
+    help: ArgumentHelp("The older name of the perceptual duration; with --damping-ratio.", valueName: "time")
   )
   var response: SpringSeconds?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The part of the critical damping; at least 0.", valueName: "ratio")
+    help: ArgumentHelp("The fraction of the critical damping; at least 0.", valueName: "ratio")
   )
   var dampingRatio: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Swings a second, in UIKit Dynamics; with --damping.", valueName: "Hz")
+    help: ArgumentHelp("UIKit Dynamics's frequency, in swings per second; with --damping.", valueName: "Hz")
   )
   var frequency: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("UIKit Dynamics's damping, which is a ratio.", valueName: "ratio")
+    help: ArgumentHelp("UIKit Dynamics's damping ratio.", valueName: "ratio")
   )
   var damping: Double?
 
@@ -91,13 +92,13 @@ struct SpringFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A curve of CSS, 'linear(0, …, 1)', for the nearest spring; with --css-duration.",
+      "A CSS curve, 'linear(0, …, 1)'. You get the nearest spring; with --css-duration.",
       valueName: "curve"
     )
   )
   var css: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the curve of CSS.", valueName: "time"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the CSS curve.", valueName: "time"))
   var cssDuration: SpringSeconds?
 
   mutating func validate() throws {
@@ -117,23 +118,28 @@ struct SpringFlags: ParsableArguments {
     ]
   }
 
-  /// Returns the spring that the flags describe; for a curve, with the distance to it.
+  /// Returns the spring that the flags describe.
+  ///
+  /// For a curve, the distance to it is included.
   func fit() throws -> (spring: Spring, error: Double?) {
     var values: [String: Double] = [:]
     for (name, value) in given { if let value { values[name] = value } }
     let names = given.map(\.key).filter { values[$0] != nil } + (css == nil ? [] : ["css"])
     let form = try SpringForm.matching(names)
-    do throws(SpringError) {
+    do throws(CradleError) {
       return try form.make(SpringForm.Values(numbers: values, css: css ?? ""))
     } catch {
+      guard let error = error.reason as? SpringError else { throw error }
       throw ValidationError("'--\(form.flag(of: error.parameter))' \(error.problem).")
     }
   }
 }
 
-/// The time of a spring as the command line has it: `0.5`, which are seconds, `0.5s` or `500ms`.
+/// A time of a spring in the notation of the command line: `0.5` (seconds), `0.5s` or `500ms`.
 struct SpringSeconds: ExpressibleByArgument {
-  /// The seconds; of any sign, since the spring says which it takes.
+  /// The seconds, with any sign.
+  ///
+  /// The spring checks which values it accepts.
   let seconds: Double
 
   init?(argument: String) {

@@ -1,14 +1,15 @@
 import ArgumentParser
+import CradleGeometry
 import CradleSprings
 
 /// A set of flags that describes a spring completely.
 struct SpringForm: Sendable {
-  /// The values of the flags that were given.
+  /// The values of the given flags.
   struct Values {
     let numbers: [String: Double]
     let css: String
 
-    // A form is asked for its values only if its required flags are there.
+    // A form reads its values only if its required flags are present.
     subscript(name: String) -> Double { numbers[name] ?? .nan }
   }
 
@@ -16,20 +17,25 @@ struct SpringForm: Sendable {
 
   /// The flags that the form needs.
   let required: [String]
-  /// The flags that may be left out.
+  /// The flags that you may leave out.
   let optional: [String]
-  /// The flags of parameters that the library calls otherwise.
+  /// The flags of parameters with another name in the library.
   let flags: [SpringError.Parameter: String]
-  /// Returns the spring; for a curve, with the distance to it.
-  let make: @Sendable (Values) throws(SpringError) -> Fit
+  /// Returns the spring.
+  ///
+  /// For a curve, the distance to it is included.
+  let make: @Sendable (Values) throws(CradleError) -> Fit
 
   init(
     _ required: [String],
     optional: [String] = [],
     flags: [SpringError.Parameter: String] = [:],
-    make: @escaping @Sendable (Values) throws(SpringError) -> Fit
+    make: @escaping @Sendable (Values) throws(CradleError) -> Fit
   ) {
-    (self.required, self.optional, self.flags, self.make) = (required, optional, flags, make)
+    self.required = required
+    self.optional = optional
+    self.flags = flags
+    self.make = make
   }
 
   /// Returns the flag for a parameter, without its hyphens.
@@ -39,9 +45,9 @@ struct SpringForm: Sendable {
 }
 
 extension SpringForm {
-  /// Returns the form of a set of flags.
+  /// Returns the form that matches a set of flags.
   ///
-  /// - Parameter names: The flags that were given, in the order of the help.
+  /// - Parameter names: The given flags, in the order of the help.
   static func matching(_ names: [String]) throws -> SpringForm {
     guard let first = names.first else {
       throw ValidationError(
@@ -49,13 +55,13 @@ extension SpringForm {
       )
     }
     if let form = all.first(where: { $0.isMatched(by: names) }) { return form }
-    // Too much: one form is complete, and something else is there, too.
+    // Too many flags: one form is complete, and there are others.
     if let form = all.first(where: { $0.isComplete(in: names) }),
       let excess = names.first(where: { !form.allows($0) })
     {
       throw ValidationError("'--\(excess)' cannot be combined with \(form.words): they are the whole spring.")
     }
-    // Too little: all that is there belongs to one form.
+    // Too few flags: all of them belong to one form.
     let open = all.filter { form in names.allSatisfy(form.allows) }
     guard open.isEmpty else {
       let rest = open.map { form in form.required.filter { !names.contains($0) } }
@@ -88,7 +94,7 @@ extension SpringForm {
 }
 
 extension SpringForm {
-  /// The forms, the most usual first.
+  /// The forms, most common first.
   static let all: [SpringForm] = [
     durationAndBounce, response, frequency, physics, android, reactSpring, viewAnimation,
     framerMotion,
@@ -96,12 +102,12 @@ extension SpringForm {
   ]
 
   private static let durationAndBounce = SpringForm(["duration"], optional: ["bounce"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(duration: values["duration"], bounce: values.numbers["bounce"] ?? 0), nil)
   }
 
   private static let response = SpringForm(["response", "damping-ratio"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(response: values["response"], dampingRatio: values["damping-ratio"]), nil)
   }
 
@@ -109,16 +115,17 @@ extension SpringForm {
     ["frequency", "damping"],
     optional: ["mass"],
     flags: [.dampingRatio: "damping"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let mass = values.numbers["mass"] ?? 1
-    let (frequency, ratio) = (values["frequency"], values["damping"])
+    let frequency = values["frequency"]
+    let ratio = values["damping"]
     return (try Spring(frequency: frequency, dampingRatio: ratio, mass: mass), nil)
   }
 
   private static let physics = SpringForm(
     ["stiffness", "damping-coefficient"],
     optional: ["mass"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let spring = try Spring(
       mass: values.numbers["mass"] ?? 1,
       stiffness: values["stiffness"],
@@ -128,7 +135,7 @@ extension SpringForm {
   }
 
   private static let android = SpringForm(["stiffness", "damping-ratio"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(stiffness: values["stiffness"], dampingRatio: values["damping-ratio"]), nil)
   }
 
@@ -136,7 +143,7 @@ extension SpringForm {
     ["tension", "friction"],
     optional: ["mass"],
     flags: [.stiffness: "tension", .dampingCoefficient: "friction"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let spring = try Spring(
       mass: values.numbers["mass"] ?? 1,
       stiffness: values["tension"],
@@ -146,20 +153,21 @@ extension SpringForm {
   }
 
   private static let viewAnimation = SpringForm(["settling-duration", "damping-ratio"]) {
-    values throws(SpringError) in
-    let (duration, ratio) = (values["settling-duration"], values["damping-ratio"])
+    values throws(CradleError) in
+    let duration = values["settling-duration"]
+    let ratio = values["damping-ratio"]
     return (try Spring(settlingDuration: duration, dampingRatio: ratio), nil)
   }
 
   private static let framerMotion = SpringForm(["visual-duration", "bounce"]) {
-    values throws(SpringError) in
+    values throws(CradleError) in
     (try Spring(visualDuration: values["visual-duration"], bounce: values["bounce"]), nil)
   }
 
   private static let bounciness = SpringForm(
     ["bounciness", "speed"],
     flags: [.tension: "speed", .stiffness: "speed", .friction: "bounciness"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     (try Spring(bounciness: values["bounciness"], speed: values["speed"]), nil)
   }
 
@@ -169,15 +177,16 @@ extension SpringForm {
       .tension: "origami-tension", .friction: "origami-friction", .stiffness: "origami-tension",
       .dampingCoefficient: "origami-friction",
     ]
-  ) { values throws(SpringError) in
-    let (tension, friction) = (values["origami-tension"], values["origami-friction"])
+  ) { values throws(CradleError) in
+    let tension = values["origami-tension"]
+    let friction = values["origami-friction"]
     return (try Spring(origamiTension: tension, friction: friction), nil)
   }
 
   private static let curve = SpringForm(
     ["css", "css-duration"],
     flags: [.curve: "css", .duration: "css-duration"]
-  ) { values throws(SpringError) in
+  ) { values throws(CradleError) in
     let easing = try LinearEasing(css: values.css, seconds: values["css-duration"])
     let fit = try easing.nearestSpring()
     return (fit.spring, fit.largestError)

@@ -6,9 +6,9 @@ import Foundation
 
 /// The command's two outputs: standard output for results, standard error for everything else.
 ///
-/// All text of scenes, of file names and of other programs has to pass through here, and cannot do
-/// anything but be read: no character steers the terminal, and no line is a command to a build
-/// server. A message is a ``MessageLine``, whose interpolated parts cannot begin a line either.
+/// Text from scenes, file names and other programs has to pass through here. It is made harmless: no character
+/// controls the terminal, and no line is a command to a build server. A message is a ``MessageLine``, whose
+/// interpolated parts cannot start a new line either.
 struct Console {
   /// The amount of messages that the command prints.
   enum Verbosity {
@@ -21,7 +21,7 @@ struct Console {
   }
 
   var verbosity = Verbosity.normal
-  /// Whether standard output is for events, and not for paths.
+  /// Whether standard output carries events instead of paths.
   var speaksJSON = false
 
   /// Writes the path of a result.
@@ -34,17 +34,17 @@ struct Console {
     if verbosity != .quiet { try print(line.text + "\n") }
   }
 
-  /// Writes data that was asked for, even by a quiet command: a report, a table, a reference.
+  /// Writes requested data, even with `--quiet`: a report, a table, a reference.
   func write(document text: String) throws(ConsoleError) {
     try print(text.visibleLines)
   }
 
-  /// Writes bytes that are no text, such as a picture.
+  /// Writes bytes that are not text, for example a picture.
   func write(bytes: [UInt8]) throws(ConsoleError) {
     try print(Data(bytes))
   }
 
-  /// Writes the content of a file, which is complete.
+  /// Writes the content of a complete file.
   func write(contentOf path: String) throws(ConsoleError) {
     let file = FileHandle(forReadingAtPath: path)
     defer { try? file?.close() }
@@ -59,23 +59,25 @@ struct Console {
     }
   }
 
-  /// Writes commands to a build server; the format that makes the commands escapes their texts.
+  /// Writes commands to a build server.
+  ///
+  /// Their format has already escaped the texts in them.
   func write(commands text: String) throws(ConsoleError) {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     try print(lines.map { String($0).unsteered }.joined(separator: "\n"))
   }
 
-  /// Prints an event for another program, if events are asked for.
+  /// Prints an event for another program, if events are requested.
   func tell(_ event: JSON) throws(ConsoleError) {
     if speaksJSON { try print(event.line.visibleAsJSON + "\n") }
   }
 
-  /// Reports an error on standard error and as events, unless it has been reported.
+  /// Reports an error on standard error and as events, unless it has already been reported.
   func complain(about error: any Error, status: Int32) {
     let lines = Failure.lines(of: error)
     guard !lines.isEmpty else { return }
     for line in lines { log(line) }
-    // If standard output is closed, that is the error, or is less important than the error.
+    // If standard output is closed, either that is the error, or it matters less than the error.
     for event in Event.errors(error, status: status) { try? tell(event) }
   }
 
@@ -97,7 +99,7 @@ struct Console {
     if verbosity != .quiet { log(line) }
   }
 
-  /// Prints a message for finding mistakes, if the command is verbose.
+  /// Prints a message with details, if the command is verbose.
   func explain(_ line: MessageLine) {
     if verbosity == .verbose { log(line) }
   }
@@ -112,23 +114,23 @@ struct Console {
     Self.show(text.visibleLines + "\n")
   }
 
-  /// Draws a line over the one that was drawn before.
+  /// Draws a line over the previous one.
   static func draw(_ line: MessageLine) {
     show("\r" + line.text + "\u{1B}[K")
   }
 
-  /// Erases the line that was drawn.
+  /// Erases the drawn line.
   static func clearLine() {
     show("\r\u{1B}[K")
   }
 
   private static func show(_ text: String) {
-    // If standard error is closed, there is no place left for a report.
+    // If standard error is closed, there is nowhere left to report anything.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
-/// A reason for which a result could not be printed.
+/// The reason why a result could not be printed.
 enum ConsoleError: Error {
   /// The reader of standard output has stopped, as `head` does.
   case readerGone
@@ -147,15 +149,17 @@ extension ConsoleError: CustomStringConvertible {
 
 /// The abilities of the terminal that the environment describes.
 enum Terminal {
-  /// Returns whether lines can be drawn again on standard error: it is a terminal, and not a simple one.
+  /// Returns whether lines can be redrawn on standard error: it is a terminal, and not a dumb one.
   static func redrawsLines(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     let type = environment["TERM"] ?? ""
     return isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(type)
   }
 
-  /// Returns whether the locale has characters beyond ASCII, which every one of UTF-8 does.
+  /// Returns whether the locale has characters beyond ASCII.
+  ///
+  /// Every UTF-8 locale does.
   static func showsUnicode(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
-    // The first that is set decides, as for the C library.
+    // The first variable that is set decides, as in the C library.
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first {
       !$0.isEmpty
     }

@@ -2,6 +2,7 @@ import CradleChecks
 import CradleEncoding
 import CradleFigures
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRegression
@@ -12,21 +13,21 @@ import CradleScenes
 ///
 /// Every event is an object whose first member, `event`, is its name.
 enum Event {
-  /// Returns an event of a name and members, the name first.
-  static func make(_ name: String, _ members: JSON) -> JSON {
+  /// Returns an event with a name, which comes first, and members.
+  static func make(_ name: String, members: JSON) -> JSON {
     let head: JSON = ["event": .string(name)]
     return head.adding(members)
   }
 
-  /// Returns the event for a scene that is about to be rendered.
-  static func start(_ loaded: LoadedScene, _ rendering: SceneRendering, _ part: AssignedShard?) -> JSON {
+  /// Returns the event before a scene is rendered.
+  static func start(_ loaded: LoadedScene, rendering: SceneRendering, part: AssignedShard?) -> JSON {
     let event = make(
       "start",
-      [
+      members: [
         "scene": .string(loaded.name), "hash": loaded.contentHash.map(JSON.string) ?? .null,
         "outputs": .array(
           rendering.outputs.map { output in
-            start(output.path, output.format, output.footage, output.frameCount)
+            start(output.path, format: output.format, footage: output.footage, frameCount: output.frameCount)
           }
         ),
       ]
@@ -34,32 +35,34 @@ enum Event {
     return event.adding(members(of: part))
   }
 
-  /// Returns the event for variants that are about to be checked.
-  static func start(_ check: SceneCheck, _ part: AssignedShard?) -> JSON {
-    make("start", ["variants": .number(check.count)]).adding(members(of: part))
+  /// Returns the event before variants are checked.
+  static func start(_ check: SceneCheck, part: AssignedShard?) -> JSON {
+    make("start", members: ["variants": .number(check.count)]).adding(members(of: part))
   }
 
-  /// Returns the event for parts that are about to be joined.
+  /// Returns the event before parts are joined.
   static func start(_ merge: FilmMerge, parts: [String]) -> JSON {
     make(
       "start",
-      [
+      members: [
         "parts": .array(parts.map(JSON.string)),
-        "outputs": .array([start(merge.path, merge.format, merge.footage, merge.frameCount)]),
+        "outputs": .array([
+          start(merge.path, format: merge.format, footage: merge.footage, frameCount: merge.frameCount)
+        ]),
       ]
     )
   }
 
-  /// Returns the event for reports that are about to be joined.
+  /// Returns the event before reports are joined.
   static func start(_ merge: ReportMerge, parts: [String]) -> JSON {
-    make("start", ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
+    make("start", members: ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
   }
 
-  /// Returns the event for the number of frames that are done, over all passes.
-  static func progress(_ name: String, _ progress: RenderJob.Progress) -> JSON {
+  /// Returns the event for the number of finished frames, over all passes.
+  static func progress(_ name: String, progress: RenderProgress) -> JSON {
     let event = make(
       "progress",
-      ["scene": .string(name), "done": .number(progress.done), "total": .number(progress.total)]
+      members: ["scene": .string(name), "done": .number(progress.completed), "total": .number(progress.total)]
     )
     guard let pass = progress.pass else { return event }
     return event.adding([
@@ -68,29 +71,30 @@ enum Event {
     ])
   }
 
-  /// Returns the event for an output that is complete.
+  /// Returns the event for a complete output.
   static func output(
     _ path: String,
-    _ format: OutputFormat,
+    format: OutputFormat,
     byteCount: Int,
     frameCount: Int,
     manifestPath: String?
   ) -> JSON {
     make(
       "output",
-      [
+      members: [
         "path": .string(path), "format": .string(format.name), "bytes": .number(byteCount),
         "frames": .number(frameCount), "manifest": manifestPath.map(JSON.string) ?? .null,
       ]
     )
   }
 
-  /// Returns the event for a file that is complete and shows no film.
+  /// Returns the event for a complete file that contains no film.
   static func output(_ path: String, format: String, byteCount: Int) -> JSON {
-    make("output", ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
+    make("output", members: ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
   }
 
-  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images repeat.
+  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images
+  /// repeat.
   static func documentation(_ documentation: SceneDocumentation) -> JSON {
     let loop: JSON =
       documentation.loop.map { loop in
@@ -101,18 +105,18 @@ enum Event {
       } ?? .null
     return make(
       "documentation",
-      [
+      members: [
         "scene": .string(documentation.name), "poster": .number(documentation.posterFrame),
         "loop": loop,
       ]
     )
   }
 
-  /// Returns the event for a variant of a scene that has been checked.
+  /// Returns the event for a checked variant of a scene.
   static func outcome(_ outcome: CheckOutcome) -> JSON {
     let event = make(
       "outcome",
-      [
+      members: [
         "scene": .string(outcome.scene), "variant": .string(outcome.variant),
         "verdict": .string(outcome.verdict.rawValue), "finding": .string(outcome.finding),
         "accepted": .boolean(outcome.isAccepted),
@@ -122,36 +126,38 @@ enum Event {
     return (outcome.isCached ? event.adding(cached) : event).adding(unseen)
   }
 
-  /// The member of an event about a result that was not rendered, but is from a cache.
+  /// The member of an event about a result that comes from a cache.
   static let cached: JSON = ["cached": .boolean(true)]
 
   /// Returns the event for a warning.
   static func warning(_ message: String) -> JSON {
-    make("warning", ["message": .string(message)])
+    make("warning", members: ["message": .string(message)])
   }
 
   /// Returns the event for a warning about a place in a file.
   static func warning(_ diagnostic: Diagnostic) -> JSON {
-    make("warning", members(of: diagnostic))
+    make("warning", members: members(of: diagnostic))
   }
 
   /// Returns the events for an error: one for each mistake in a scene.
   static func errors(_ error: any Error, status: Int32) -> [JSON] {
     let end: JSON = ["status": .number(Int(status))]
-    guard let error = error as? SceneError else { return [make("error", ["message": .string("\(error)")]).adding(end)] }
-    return error.diagnostics.map { make("error", members(of: $0)).adding(end) }
+    guard let reason = (error as? CradleError)?.reason as? SceneMistakes else {
+      return [make("error", members: ["message": .string("\(error)")]).adding(end)]
+    }
+    return reason.all.map { make("error", members: members(of: $0)).adding(end) }
   }
 
   /// Returns the event for the end of the command.
   static func end(status: Int32) -> JSON {
-    make("end", ["status": .number(Int(status))])
+    make("end", members: ["status": .number(Int(status))])
   }
 
   private static func start(
     _ path: String,
-    _ format: OutputFormat,
-    _ footage: Footage,
-    _ frameCount: Int
+    format: OutputFormat,
+    footage: Footage,
+    frameCount: Int
   ) -> JSON {
     [
       "path": .string(path), "format": .string(format.name), "frames": .number(frameCount),
@@ -160,7 +166,7 @@ enum Event {
     ]
   }
 
-  // A part of its own number has no origin.
+  // A part that you chose by number has no origin.
   private static func members(of part: AssignedShard?) -> JSON {
     guard let part else { return [:] }
     let numbers: JSON = [

@@ -5,33 +5,33 @@ import Foundation
   import Glibc
 #endif
 
-/// The room that the system leaves to this program: open files, memory and stacks, as `ulimit` sets them.
+/// The resources that the system leaves to this program: open files, memory and stacks, as set by `ulimit`.
 ///
-/// Where one of them runs out in the middle of the work, Swift's runtime, Dispatch, GLib and Subprocess end the
-/// program without a word that helps. So what a command needs is counted before it begins.
+/// If one of them runs out during the work, Swift's runtime, Dispatch, GLib and Subprocess end the program
+/// without a helpful message. So the needs of a command are compared with the resources before it starts.
 struct MachineRoom {
-  /// The files that may still be opened.
+  /// The number of files that can still be opened.
   let freeFiles: Int
-  /// The bytes of memory that may still be taken; `nil` for as many as there are.
+  /// The bytes of memory that can still be allocated; `nil` for no limit.
   let freeMemory: Int?
-  /// The bytes of a thread's stack; `nil` for as many as there are.
+  /// The size of a thread's stack in bytes; `nil` for no limit.
   let stack: Int?
 
-  /// What a command needs.
+  /// The needs of a command.
   struct Need {
-    /// Files that are open at once beside the standard streams.
+    /// The number of files open at once, besides the standard streams.
     let files: Int
-    /// Bytes of address space, most of which is only reserved.
+    /// The address space in bytes, most of it only reserved.
     let memory: Int
-    /// Bytes of a thread's stack.
+    /// The size of a thread's stack in bytes.
     var stack = 512 << 10
 
     /// A command that reads and prints.
     static let light = Need(files: 12, memory: 128 << 20)
-    /// A command that draws, and asks three encoders at once about their parts.
+    /// A command that draws, and asks three encoders at once about their components.
     static let heavy = Need(files: 36, memory: 640 << 20)
 
-    /// Returns what the command of some arguments needs.
+    /// Returns the needs of the command with some arguments.
     static func of(_ arguments: [String]) -> Need {
       let readers = ["list", "schema", "new", "validate", "recipe", "trace", "spring", "help"]
       guard let word = arguments.first, !word.hasPrefix("-") else { return light }
@@ -40,23 +40,23 @@ struct MachineRoom {
       return need
     }
 
-    // The levels of maps and lists that a file may have beyond the usual ones.
+    // The nesting levels that a file may have beyond the usual ones.
     private static func levels(in arguments: [String]) -> Int {
       let flag = "--limit-nesting"
       let written = arguments.lastIndex(of: flag).flatMap { arguments[($0 + 1)...].first }
       let joined = arguments.last { $0.hasPrefix(flag + "=") }?.dropFirst(flag.count + 1)
-      // What is no number, or too large, is refused later.
+      // A value that is not a number, or is too large, is rejected later.
       let asked = [written, joined.map(String.init)].compactMap { $0.flatMap { Int($0) } }.max() ?? 0
       return max(0, min(asked, 1000) - 64)
     }
   }
 
-  /// The room at this moment, once the program has claimed all that it may.
+  /// The resources at this moment, after the program has raised its own limits.
   static var current: MachineRoom {
     MachineRoom(freeFiles: claimFiles(), freeMemory: freeMemory(), stack: limit(RLIMIT_STACK).map { $0.now })
   }
 
-  /// Returns what there is too little of, with a remedy; `nil` if there is enough of everything.
+  /// Returns which resource is insufficient, with a remedy; `nil` if all are sufficient.
   func lack(for need: Need) -> MessageLine? {
     if freeFiles < need.files {
       return """
@@ -79,14 +79,14 @@ struct MachineRoom {
     return nil
   }
 
-  /// The number of encoders for which there are files, each with its pipes.
+  /// The number of encoders that the available files allow, each with its pipes.
   var encoderCount: Int {
     max(1, (freeFiles - 28) / 8)
   }
 
-  /// Returns the number of frames that are drawn at a time, each of which may have a file.
+  /// Returns the number of frames to draw at a time, each with possibly one file.
   ///
-  /// - Parameter jobs: The number that was asked for; that of the processors if `nil`.
+  /// - Parameter jobs: The requested number; that of the processors if `nil`.
   static func workerCount(_ jobs: Int?) -> Int {
     let room = current.freeFiles - Need.heavy.files + 1
     return min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, room))
@@ -105,7 +105,7 @@ extension MachineRoom {
     return (Int(clamping: limit.rlim_cur), limit.rlim_max)
   }
 
-  // A program may raise its own limit up to the hard one; 4096 is enough for all commands.
+  // A program may raise its own limit up to the hard one. 4096 is enough for all commands.
   private static func claimFiles() -> Int {
     guard let before = limit(RLIMIT_NOFILE) else { return .max }
     let wanted = max(rlim_t(before.now), min(before.most, 4096))
@@ -114,7 +114,7 @@ extension MachineRoom {
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised)
     }
     let most = limit(RLIMIT_NOFILE)?.now ?? .max
-    // Whoever starts the program may leave files open to it.
+    // The parent process may pass on open files.
     var free = most
     for number in 0..<Int32(clamping: min(most, 4096)) where fcntl(number, F_GETFD) != -1 {
       free -= 1
@@ -125,7 +125,7 @@ extension MachineRoom {
   private static func freeMemory() -> Int? {
     let limits = [limit(RLIMIT_AS)?.now, limit(RLIMIT_DATA)?.now]
     guard limits.contains(where: { $0 != nil }) else { return nil }
-    // In pages: all of the address space, and, as the sixth number, the data in it.
+    // In pages: the whole address space, and, as the sixth number, the data in it.
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
     let used = [pages.first, pages.count > 5 ? pages[5] : nil]
@@ -138,16 +138,16 @@ extension MachineRoom {
 }
 
 extension MachineRoom {
-  /// Ends the program in words if it runs out of a memory that is limited.
+  /// Ends the program with a message if it runs out of limited memory.
   ///
-  /// A library that gets no memory ends the program by a signal. If so little is left that such a failure is likely,
-  /// the fault lies outside and may pass; if not, the signal has its usual effect.
+  /// A library without memory ends the program by a signal. If so little memory is left that this is the likely
+  /// cause, the fault lies outside and may pass. Otherwise, the signal has its usual effect.
   func explainExhaustion() {
     guard freeMemory != nil else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT] {
       signal(number) { number in
-        // Only calls that are safe within a signal. The folders of unfinished outputs are removed by the next
-        // command that writes them.
+        // Only calls that are safe within a signal handler. The next command that writes the same outputs
+        // removes the folders of unfinished ones.
         let size = 64 << 20
         let probe = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         if unsafe probe == MAP_FAILED {

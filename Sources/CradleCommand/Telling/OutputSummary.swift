@@ -10,7 +10,7 @@ import CradleScenes
 import Foundation
 
 extension RenderedOutput {
-  /// The settings chosen for an output that is held to a size, and its resemblance to its frames.
+  /// The chosen settings of an output with a size limit, and how close it is to its frames.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
     words += format.summary(options)
@@ -34,14 +34,14 @@ extension RenderedOutput {
 }
 
 extension FrameRate {
-  /// The rate in frames per second, in words: `60`, `33.3`.
+  /// The rate in frames per second, as text: `60`, `33.3`.
   fileprivate var written: String {
     denominator == 1 ? "\(numerator)" : String(format: "%.1f", framesPerSecond)
   }
 }
 
 extension RenderedOutput {
-  /// The number of frames in a folder that an earlier run had finished, in words; `nil` for a movie.
+  /// The number of frames from an earlier run in a folder, as text; `nil` for a movie.
   var keptSummary: String? {
     guard format == .pngFolder else { return nil }
     return keptFrameCount == frames.count
@@ -51,13 +51,13 @@ extension RenderedOutput {
 }
 
 extension Console {
-  /// Reports that an output is complete: by its path, or by an event.
+  /// Reports a complete output: by its path, or as an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
     let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
     let event = Event.output(
       output.path,
-      output.format,
+      format: output.format,
       byteCount: output.byteCount,
       frameCount: output.frames.count,
       manifestPath: output.manifestPath
@@ -68,17 +68,17 @@ extension Console {
 }
 
 extension Console {
-  /// Prints a warning, unless the command is quiet, and an event of it.
+  /// Prints a warning, unless the command is quiet, and an event for it.
   func warn(_ message: String) {
     say("warning: \(message)")
-    // If the reader of events has stopped, printing the next result fails, too.
+    // If the reader of events has stopped, printing the next result fails as well.
     try? tell(Event.warning(message))
   }
 
   /// Prints the warnings about a scene, each with its place.
   func warn(about loaded: LoadedScene) {
-    // If the reader of events has stopped, printing the next result fails, too.
-    for warning in loaded.warnings {
+    // If the reader of events has stopped, printing the next result fails as well.
+    for warning in loaded.oddities {
       say("\(warning)")
       try? tell(Event.warning(warning))
     }
@@ -93,9 +93,10 @@ extension Console {
     )
   }
 
-  /// Warns if a film ends before its scene comes to rest or its timeline is over, or if it has nothing for a layer.
+  /// Warns if a film ends before its scene comes to rest or its timeline is over, or if a layer has nothing to
+  /// show.
   ///
-  /// Cut timelines that are already among the scene's warnings are not repeated.
+  /// Cut timelines already among the scene's warnings are not repeated.
   func warn(about film: Film, of loaded: LoadedScene) {
     for layer in film.emptyLayers {
       warn("'\(loaded.name)' has nothing that the layer '\(layer)' could show")

@@ -1,11 +1,11 @@
 import CradleGraphics
 import CradleRawText
 
-/// The remedy for a mistake on the command line, added to the parser's message about it.
+/// Adds the remedy for a mistake on the command line to the parser's message.
 ///
-/// The parser knows the flags of one command, and not what people call them elsewhere.
+/// The parser knows the flags of one command, but not what other tools call them.
 enum ParserHint {
-  /// Returns the parser's message with what its author needs next.
+  /// Returns the parser's message with a hint for the user.
   ///
   /// - Parameters:
   ///   - message: The message: a line about the mistake, and lines about the usage.
@@ -13,12 +13,12 @@ enum ParserHint {
   static func improving(_ message: String, about arguments: [String]) -> String {
     var lines = message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0) }
-    guard let first = lines.first, let hint = hint(for: first, arguments) else { return message }
+    guard let first = lines.first, let hint = hint(for: first, arguments: arguments) else { return message }
     lines[0] = hint
     return lines.joined(separator: "\n")
   }
 
-  private static func hint(for line: String, _ arguments: [String]) -> String? {
+  private static func hint(for line: String, arguments: [String]) -> String? {
     let words = quoted(line)
     guard let word = words.first else { return nil }
     if line.hasPrefix("Error: Unknown option") {
@@ -48,7 +48,7 @@ enum ParserHint {
     "gib": 1_073_741_824,
   ]
 
-  // The number before a unit, times what the unit stands for; `nil` if the text is anything else.
+  // The number before a unit, converted to base units; `nil` for any other text.
   private static func number(in text: String) -> String? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     let unit = text.dropFirst(number.count).drop { $0 == " " }
@@ -70,7 +70,7 @@ enum ParserHint {
   }
 }
 
-// Flags by the names that they have elsewhere.
+// Names that other tools use for flags.
 extension ParserHint {
   // The commands that render films, and those that draw figures of one scene.
   private static let films = ["render", "sweep"]

@@ -7,9 +7,9 @@ import Synchronization
 
 /// The form in which progress is shown.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// A bar where standard error is a terminal that can draw a line again, lines elsewhere.
+  /// A bar if standard error is a terminal that can redraw a line; otherwise lines.
   case auto
-  /// A line on a terminal that is drawn again and again.
+  /// A line on a terminal that is constantly redrawn.
   case bar
   /// A line every five seconds.
   case plain
@@ -17,7 +17,7 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   case none
 }
 
-/// A reporter of how far a long command has come, on standard error.
+/// Reports the progress of a long command on standard error.
 final class ProgressReporter: Sendable {
   private struct State {
     var lastReport = ContinuousClock.now
@@ -28,7 +28,7 @@ final class ProgressReporter: Sendable {
   private let label: String
   private let start = ContinuousClock.now
   private let state = Mutex(State())
-  // The characters for what is done, and for what is left.
+  // The characters for the finished and the remaining part.
   private let marks: (done: String, left: String)
 
   /// Creates a reporter.
@@ -41,14 +41,14 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Shows how far the command has come, unless it was shown less than an interval ago.
-  func report(_ progress: RenderJob.Progress) {
+  /// Shows the progress, unless it was shown less than an interval ago.
+  func report(_ progress: RenderProgress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     state.withLock { state in
-      let isOver = progress.done == progress.total
+      let isOver = progress.completed == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
-      // A full bar is drawn however quick the film was; it is cleared when the command is over.
-      guard style != .none, isDue || isOver && style == .bar else { return }
+      // A full bar is drawn however fast the film was. It is cleared at the end of the command.
+      guard style != .none, isDue || (isOver && style == .bar) else { return }
       state.lastReport = .now
       if style == .bar {
         state.hasDrawnBar = true
@@ -64,31 +64,30 @@ final class ProgressReporter: Sendable {
     if state.withLock(\.hasDrawnBar) { Console.clearLine() }
   }
 
-  private func bar(_ progress: RenderJob.Progress) -> String {
+  private func bar(_ progress: RenderProgress) -> String {
     let width = 24
-    let filled = progress.total > 0 ? progress.done * width / progress.total : width
+    let filled = progress.total > 0 ? progress.completed * width / progress.total : width
     let cells =
       String(repeating: marks.done, count: filled)
       + String(repeating: marks.left, count: width - filled)
     return "\(cells) " + text(progress)
   }
 
-  private func text(_ progress: RenderJob.Progress) -> String {
+  private func text(_ progress: RenderProgress) -> String {
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
-    let left = rate > 0 ? Int((Double(progress.total - progress.done) / rate).rounded(.up)) : 0
+    let rate = elapsed > 0 ? Double(progress.completed) / elapsed : 0
+    let left = rate > 0 ? Int((Double(progress.total - progress.completed) / rate).rounded(.up)) : 0
     let seconds = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return "\(label)\(pass(progress)) \(progress.done)/\(progress.total) frames, "
+    return "\(label)\(pass(progress)) \(progress.completed)/\(progress.total) frames, "
       + "\(Int(rate)) frames/s, \(left / 60):\(seconds) left"
   }
 
-  private func pass(_ progress: RenderJob.Progress) -> String {
-    guard let pass = progress.pass else { return "" }
-    return ", pass \(pass.number) of \(pass.count)" + (pass.name.map { " (\($0))" } ?? "") + ":"
+  private func pass(_ progress: RenderProgress) -> String {
+    progress.pass.map { ", \($0):" } ?? ""
   }
 }
 
-/// A reporter of how far a check has come, one variant after the other.
+/// Reports the progress of a check, one variant after the other.
 final class CheckProgress: Sendable {
   private struct Current {
     var name = ""
@@ -102,22 +101,23 @@ final class CheckProgress: Sendable {
 
   /// Creates a reporter.
   init(_ console: Console, style: ProgressStyle) {
-    (self.console, self.style) = (console, style)
+    self.console = console
+    self.style = style
   }
 
-  /// Shows how far the check has come, unless it was shown less than an interval ago.
-  func report(_ progress: SceneCheck.Progress) {
+  /// Shows the progress of the check, unless it was shown less than an interval ago.
+  func report(_ progress: RenderProgress) {
     let (reporter, events) = current.withLock { current in
-      if current.name != progress.name {
+      if current.name != progress.stage {
         current.reporter?.finish()
-        current.name = progress.name
-        current.reporter = ProgressReporter(style: style, label: progress.name)
-        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.name) : nil
+        current.name = progress.stage
+        current.reporter = ProgressReporter(style: style, label: progress.stage)
+        current.events = console.speaksJSON ? ProgressEvents(console, name: progress.stage) : nil
       }
       return (current.reporter, current.events)
     }
-    reporter?.report(progress.frames)
-    events?.report(progress.frames)
+    reporter?.report(progress)
+    events?.report(progress)
   }
 
   /// Erases the bar, if one was drawn.
@@ -126,27 +126,28 @@ final class CheckProgress: Sendable {
   }
 }
 
-/// A reporter of progress as events: ten a second at most, and one at the end.
+/// Reports progress as events: at most ten per second, and one at the end.
 final class ProgressEvents: Sendable {
   private let console: Console
   private let name: String
   private let lastReport = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Creates a reporter of the rendering of a scene.
+  /// Creates a reporter for the rendering of a scene.
   init(_ console: Console, name: String) {
-    (self.console, self.name) = (console, name)
+    self.console = console
+    self.name = name
   }
 
-  /// Prints an event of how far the command has come, if one is due.
-  func report(_ progress: RenderJob.Progress) {
-    // Jobs run at the same time; their events should be in order.
+  /// Prints a progress event, if one is due.
+  func report(_ progress: RenderProgress) {
+    // Jobs run at the same time, but their events should be in order.
     lastReport.withLock { last in
-      let isOver = progress.done == progress.total
+      let isOver = progress.completed == progress.total
       let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
       guard isDue || isOver else { return }
       last = .now
-      // If the reader of events has stopped, printing the next event that matters fails, too.
-      try? console.tell(Event.progress(name, progress))
+      // If the reader of events has stopped, printing the next important event fails as well.
+      try? console.tell(Event.progress(name, progress: progress))
     }
   }
 }

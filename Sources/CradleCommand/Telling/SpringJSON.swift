@@ -1,19 +1,21 @@
 import CradleNotations
 import CradleSprings
 
-/// A spring as one object of JSON: all its numbers, and the lines of every dialect.
+/// A spring as one JSON object: all its numbers, and the lines of every dialect.
 struct SpringJSON {
   let spring: Spring
   let initialVelocity: Double
   let fitError: Double?
 
   init(_ spring: Spring, initialVelocity: Double, fitError: Double?) {
-    (self.spring, self.initialVelocity, self.fitError) = (spring, initialVelocity, fitError)
+    self.spring = spring
+    self.initialVelocity = initialVelocity
+    self.fitError = fitError
   }
 
   /// The object.
   ///
-  /// What the spring does not have, such as a time at which it is settled, is `null`.
+  /// Missing values are `null`, for example the settling time of a spring that never settles.
   var value: JSON {
     [
       "mass": .number(spring.mass), "stiffness": .number(spring.stiffness),
@@ -35,7 +37,7 @@ struct SpringJSON {
 
   private var settled: JSON {
     .object(
-      SettlingRule.allCases.map { rule in
+      Spring.SettlingRule.allCases.map { rule in
         let time = spring.settlingDuration(by: rule, initialVelocity: initialVelocity)
         return .init(name: rule.rawValue, value: time.map(JSON.number) ?? .null)
       }

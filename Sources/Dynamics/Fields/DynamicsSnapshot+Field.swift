@@ -1,39 +1,39 @@
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
 extension DynamicsSnapshot {
-  /// A field that acts, at the time of a snapshot.
-  public struct Field: Hashable, Sendable {
-    /// The effect of a field on a body at a place.
-    public enum Effect: Hashable, Sendable {
+  /// An active field at the time of a snapshot.
+  package struct Field: Hashable, Sendable {
+    /// The effect of a field on a body.
+    package enum Effect: Hashable, Sendable {
       /// A force, in newtons.
       case force(Vector)
-      /// The velocity that the body takes on, in points per second.
+      /// The new velocity of the body, in points per second.
       case velocity(Vector)
-      /// A force across the motion of a body, in newtons for 100 points per second; positive turns it
+      /// A force perpendicular to the motion, in newtons per 100 points per second; positive deflects
       /// counterclockwise.
       case turn(Double)
     }
 
-    /// The place of the field.
-    public var position: CGPoint
-    /// The places around the position at which it acts.
-    public var region: Region
+    /// The position of the field.
+    package var position: CGPoint
+    /// Where the field acts, relative to its position.
+    package var region: Region
 
     let force: FieldForce
     let seconds: Double
 
-    /// The kind.
-    public var kind: FieldBehavior.Kind {
+    /// The kind of the field.
+    package var kind: FieldBehavior.Kind {
       force.kind
     }
 
-    /// Returns the effect on a body of 1 kilogram and charge 1 with its center at a place; `nil` outside of the
-    /// region, and for a custom field, whose closure is not called for pictures.
+    /// Returns the effect on a body of 1 kilogram and charge 1 whose center is at a point.
     ///
-    /// The body is at rest, but for turbulence, which acts on moving bodies alone: there, it moves by 100 points per
-    /// second.
-    public func effect(at place: CGPoint) -> Effect? {
+    /// The result is `nil` outside the region, and for a custom field, because drawing does not call your closure.
+    /// The body is at rest, except for turbulence, which acts on moving bodies only. There, it moves by 100 points
+    /// per second.
+    package func effect(at place: CGPoint) -> Effect? {
       let displacement = place - position
       guard kind != .custom, region.contains(displacement.point) else { return nil }
       var sample = FieldForce.Sample(position: displacement / 100, charge: 1)

@@ -4,32 +4,34 @@ public import Foundation
 extension FieldBehavior {
   /// The effect of a field on items.
   ///
-  /// In the formulas, lengths are meters of 100 points, p is the item's place from the field's
-  /// ``FieldBehavior/position``, r its length, v the item's velocity, m its mass in kilograms (1 for
-  /// 100 × 100 points of density 1), S the strength and f(r) = max(r, minimum radius)⁻ᵏ, with k the
-  /// falloff. A force accelerates by F / m.
+  /// In the formulas, lengths are meters of 100 points. p is the item's position relative to the field's
+  /// ``FieldBehavior/position``, r is the length of p, v is the item's velocity and m its mass in kilograms (1 for
+  /// 100 × 100 points of density 1). S is the strength. f(r) = max(r, minimum radius)⁻ᵏ, with the falloff k. A force
+  /// accelerates by F / m.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// Slows items down: F = −S·u·|u|·f, with u = v − direction.
     case drag
     /// Drives items clockwise around the position: F = S·(−p.y, p.x)/r·f/m.
     case vortex
-    /// Pulls items to the position: F = −S·m·p/r·f; k is 2. Items nearer than 0.32 points feel nothing.
+    /// Pulls items to the position: F = −S·m·p/r·f; k is 2.
+    ///
+    /// Items closer than 0.32 points feel nothing.
     case radialGravity
     /// Pulls items in a direction: F = S·m·direction·f.
     case linearGravity
-    /// Makes items move at a velocity, whatever else acts: v = direction.
+    /// Gives items a fixed velocity that overrides all forces: v = direction.
     case velocity
-    /// Pushes items about at random: F = S·n·∇n·f, with n simplex noise.
+    /// Pushes items at random: F = S·n·∇n·f, with the simplex noise n.
     case noise
-    /// Pushes items about the more the faster they are: F = S·n·∇n·f·m·|v|².
+    /// Pushes items at random, fast ones more: F = S·n·∇n·f·m·|v|².
     case turbulence
-    /// Pulls items to the position as a spring: F = −S·p/r·f; k is −1, so F = −S·p.
+    /// Pulls items to the position like a spring: F = −S·p/r·f; k is −1, so F = −S·p.
     case spring
-    /// Pushes items of positive charge q away: F = S·q·p/r·f; k is 1.
+    /// Pushes items with a positive charge q away: F = S·q·p/r·f; k is 1.
     case electric
-    /// Turns moving items, whatever their charge: F = S·(v.y, −v.x)·f; k is 1.
+    /// Deflects moving items, whatever their charge: F = S·(v.y, −v.x)·f; k is 1.
     case magnetic
-    /// Pushes items by the result of a block.
+    /// Pushes items with a force that your closure computes.
     case custom
 
     /// The falloff of a new field.
@@ -43,7 +45,7 @@ extension FieldBehavior {
     }
   }
 
-  /// Creates a field that slows items down, the more the faster they are.
+  /// Creates a field that slows items down; the faster the item, the stronger the drag.
   ///
   /// ```swift
   /// let water = FieldBehavior.dragField()
@@ -56,7 +58,7 @@ extension FieldBehavior {
     FieldBehavior(.drag)
   }
 
-  /// Creates a field that drives items clockwise around its position, the lighter the faster.
+  /// Creates a field that drives items clockwise around its position; light items move faster.
   ///
   /// ```swift
   /// let whirl = FieldBehavior.vortexField()
@@ -68,7 +70,7 @@ extension FieldBehavior {
     FieldBehavior(.vortex)
   }
 
-  /// Creates a field that pulls items to a place, in points, the farther the weaker.
+  /// Creates a field that pulls items to a position, in points; the pull fades with distance.
   ///
   /// ```swift
   /// let star = FieldBehavior.radialGravityField(position: CGPoint(x: 160, y: 284))
@@ -85,7 +87,7 @@ extension FieldBehavior {
 
   /// Creates a field that accelerates items by `direction`, in meters per second squared.
   ///
-  /// (0, 10) is as strong as a ``GravityBehavior`` of magnitude 1.
+  /// For example, (0, 10) is as strong as a ``GravityBehavior`` of magnitude 1.
   ///
   /// ```swift
   /// let wind = FieldBehavior.linearGravityField(direction: Vector(x: 3, y: 0))
@@ -98,7 +100,7 @@ extension FieldBehavior {
     return field
   }
 
-  /// Creates a field in which items move by `direction`, in meters per second.
+  /// Creates a field that moves items at `direction`, in meters per second.
   ///
   /// ```swift
   /// let conveyor = FieldBehavior.velocityField(direction: Vector(x: 0.8, y: 0))
@@ -112,7 +114,7 @@ extension FieldBehavior {
     return field
   }
 
-  /// Creates a field that pushes items about.
+  /// Creates a field that pushes items at random.
   ///
   /// ```swift
   /// let breeze = FieldBehavior.noiseField(smoothness: 0.8, animationSpeed: 0.5)
@@ -121,20 +123,21 @@ extension FieldBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - smoothness: From 0, where places ten points apart differ, to 1, where it takes some meters.
-  ///   - animationSpeed: The speed at which the field changes; 0 for a field that stays.
+  ///   - smoothness: From 0 (the field differs between points ten points apart) to 1 (it takes some meters to
+  ///     differ).
+  ///   - animationSpeed: How fast the field changes; 0 for a constant field.
   public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
-    animated(.noise, smoothness, animationSpeed)
+    animated(.noise, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
-  /// Creates a field that pushes items about as noise does, times mass and squared speed.
+  /// Creates a field that pushes items at random: the force of noise, times the mass and the squared speed.
   public static func turbulenceField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
-    animated(.turbulence, smoothness, animationSpeed)
+    animated(.turbulence, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
-  /// Creates a field that pulls items to its position as a spring of length 0.
+  /// Creates a field that pulls items to its position like a spring of length 0.
   ///
-  /// At a strength of 1 it pulls by one newton per meter: an item of 1 kg swings once in 6.3 s.
+  /// At a strength of 1 it pulls with one newton per meter. For example, an item of 1 kg takes 6.3 s per swing.
   public static func springField() -> FieldBehavior {
     FieldBehavior(.spring)
   }
@@ -152,12 +155,12 @@ extension FieldBehavior {
     FieldBehavior(.electric)
   }
 
-  /// Creates a field that makes items turn as they move, whatever their charge.
+  /// Creates a field that deflects moving items, whatever their charge.
   public static func magneticField() -> FieldBehavior {
     FieldBehavior(.magnetic)
   }
 
-  /// Creates a field whose force a block computes, in every substep for every item in the region.
+  /// Creates a field whose force your closure computes, in every substep for every item in the region.
   ///
   /// ```swift
   /// // A spring that pulls sideways only, 2 newtons for a meter.
@@ -168,17 +171,17 @@ extension FieldBehavior {
   /// curtain.addItem(tile)
   /// ```
   ///
-  /// - Precondition: The block returns finite numbers, and neither adds nor removes items of the
-  ///   field or the field itself.
+  /// - Precondition: The closure returns finite numbers. It neither adds nor removes items of the field or the field
+  ///   itself.
   public static func field(
     file: StaticString = #fileID,
     line: UInt = #line,
     evaluationBlock: @escaping EvaluationBlock
   ) -> FieldBehavior {
-    FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line))
+    FieldBehavior(.custom, evaluationBlock: evaluationBlock, at: CallSite(file, line: line))
   }
 
-  private static func animated(_ kind: Kind, _ smoothness: Double, _ animationSpeed: Double) -> FieldBehavior {
+  private static func animated(_ kind: Kind, smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     let field = FieldBehavior(kind)
     field.smoothness = smoothness
     field.animationSpeed = animationSpeed

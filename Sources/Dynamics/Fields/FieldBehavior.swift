@@ -1,14 +1,14 @@
 public import CradleGeometry
 public import Foundation
 
-/// A force that depends on the places and velocities of items: UIKit's `UIFieldBehavior`.
+/// A force that depends on the items' positions and velocities: UIKit's `UIFieldBehavior`.
 ///
-/// Each field acts on its own items only, and on those only whose center is in its ``region``. Forces
-/// of several fields add up; of several velocity fields the first that was added counts. Fields act
-/// in every substep. Items at rest stay so until something wakes them; changing a field does.
+/// Each field acts only on its own items, and only while their center is in its ``region``. Forces of several fields
+/// add up; of several velocity fields, the one that you added first wins. Fields act in every substep. Resting items
+/// stay at rest until something wakes them, for example a change of the field.
 ///
-/// The formulas are UIKit's, with their oddities: a vortex divides by the mass twice, and a magnetic
-/// field needs no charge. Unlike in UIKit there can be more than 32.
+/// The formulas are UIKit's, with their oddities: a vortex divides by the mass twice, and a magnetic field needs no
+/// charge. Unlike UIKit, you can have more than 32 fields.
 ///
 /// ```swift
 /// let magnet = FieldBehavior.springField()
@@ -19,12 +19,12 @@ public import Foundation
 /// animator.addBehavior(magnet)
 /// ```
 public final class FieldBehavior: DynamicBehavior {
-  /// A function that computes the force on an item, in newtons; 1 N moves 1 kg by 100 points per
-  /// second squared.
+  /// A function that computes the force on an item, in newtons; 1 N accelerates 1 kg by 100 points per second
+  /// squared.
   ///
-  /// It is given the field, the item's place from the field's in points, its velocity in meters per
-  /// second, its mass in kilograms, its charge, and the duration of the substep in seconds. Its result
-  /// is not multiplied by the strength, but a strength of 0 switches it off.
+  /// It gets the field, the item's position relative to the field's in points, its velocity in meters per second, its
+  /// mass in kilograms, its charge, and the duration of the substep in seconds. The strength does not scale the
+  /// result, but a strength of 0 switches it off.
   public typealias EvaluationBlock = (
     _ field: FieldBehavior,
     _ position: CGPoint,
@@ -37,7 +37,7 @@ public final class FieldBehavior: DynamicBehavior {
   private var list = ItemList()
   private var isExerting = false
   private let evaluationBlock: EvaluationBlock?
-  // The call that brought the block.
+  // The call that created the field.
   private let site: CallSite
   private var force: FieldForce {
     didSet { fieldDidChange() }
@@ -49,17 +49,17 @@ public final class FieldBehavior: DynamicBehavior {
     force = FieldForce(kind)
   }
 
-  /// The items that the field acts on, in the order in which they were added.
+  /// The items of the field, in the order you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// The kind of the field.
+  /// What the field does to its items.
   public var kind: Kind {
     force.kind
   }
 
-  /// The place of the field, in points; (0, 0) by default.
+  /// The position of the field, in points; (0, 0) by default.
   ///
   /// - Precondition: Finite.
   public var position: CGPoint = .zero {
@@ -67,7 +67,7 @@ public final class FieldBehavior: DynamicBehavior {
       guard
         accepts(
           position.x.isFinite && position.y.isFinite,
-          "a field cannot be at (\(position.x), \(position.y))",
+          message: "a field cannot be at (\(position.x), \(position.y))",
           of: "FieldBehavior.position"
         )
       else { return position = oldValue }
@@ -75,41 +75,41 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The places around the position at which the field acts; everywhere by default.
+  /// Where the field acts, relative to its position; everywhere by default.
   public var region = Region.infinite {
     didSet { fieldDidChange() }
   }
 
   /// A factor for the force; 1 by default.
   ///
-  /// Strengths of less than 2⁻¹⁵ count as 0. A velocity field ignores it.
+  /// A strength below 2⁻¹⁵ counts as 0. A velocity field ignores it.
   ///
   /// - Precondition: Finite.
   public var strength: Double {
     get { force.strength }
     set {
-      guard Self.acceptsNumber(newValue, "strength", of: "FieldBehavior.strength") else { return }
+      guard Self.acceptsNumber(newValue, name: "strength", of: "FieldBehavior.strength") else { return }
       force.strength = newValue
     }
   }
 
-  /// The exponent k by which the force fades with the distance, as the distance to the power of −k.
+  /// The exponent k of the fading: the force is proportional to the distance to the power of −k.
   ///
-  /// 2 by default for radial gravity, 1 for electric and magnetic fields, −1 for springs, 0 for all
-  /// others: a constant force. Velocity and custom fields ignore it.
+  /// It is 2 by default for radial gravity, 1 for electric and magnetic fields, and −1 for springs. For all others it
+  /// is 0, a constant force. Velocity and custom fields ignore it.
   ///
   /// - Precondition: Finite.
   public var falloff: Double {
     get { force.falloff.exponent }
     set {
-      guard Self.acceptsNumber(newValue, "falloff", of: "FieldBehavior.falloff") else { return }
+      guard Self.acceptsNumber(newValue, name: "falloff", of: "FieldBehavior.falloff") else { return }
       force.falloff.exponent = newValue
     }
   }
 
-  /// The distance, in points, within which ``falloff`` no longer changes the force.
+  /// The distance, in points, below which ``falloff`` no longer changes the force.
   ///
-  /// 2⁻¹⁵ m by default, 0.0030517578125 points.
+  /// The default is 2⁻¹⁵ m, or 0.0030517578125 points.
   ///
   /// - Precondition: Finite and above 0.
   public var minimumRadius: Double {
@@ -119,7 +119,7 @@ public final class FieldBehavior: DynamicBehavior {
       guard
         accepts(
           value.isFinite,
-          "a field cannot have a minimum radius of \(newValue)",
+          message: "a field cannot have a minimum radius of \(newValue)",
           of: "FieldBehavior.minimumRadius"
         )
       else { return }
@@ -127,68 +127,69 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The pull, the velocity or the wind, in meters and seconds; (0, 0) unless the field was created
-  /// with another.
+  /// The pull, the velocity or the wind, in meters and seconds; (0, 0) if you do not pass another.
   ///
-  /// For linear gravity it is the acceleration, for a velocity field the velocity, for drag the
-  /// velocity of the medium that flows past. Other fields ignore it.
+  /// For linear gravity it is the acceleration, for a velocity field the velocity, and for drag the velocity of the
+  /// medium. Other fields ignore it.
   ///
   /// - Precondition: Finite.
   public var direction: Vector {
     get { force.direction }
     set {
-      guard Self.acceptsNumber(newValue.x, "direction", of: "FieldBehavior.direction"),
-        Self.acceptsNumber(newValue.y, "direction", of: "FieldBehavior.direction")
+      guard Self.acceptsNumber(newValue.x, name: "direction", of: "FieldBehavior.direction"),
+        Self.acceptsNumber(newValue.y, name: "direction", of: "FieldBehavior.direction")
       else { return }
       force.direction = newValue
     }
   }
 
-  /// The evenness of noise and turbulence from place to place, from 0 to 1.
+  /// How slowly noise and turbulence vary in space, from 0 to 1.
   ///
-  /// Noise is that of unit cells, at 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 for 0, 0.15
-  /// for 1. Numbers below 0 count as 0.
+  /// The noise has unit cells, at 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 for 0, 0.15 for 1. Numbers below
+  /// 0 count as 0.
   ///
   /// - Precondition: Finite.
   public var smoothness: Double {
     get { force.smoothness }
     set {
-      guard Self.acceptsNumber(newValue, "smoothness", of: "FieldBehavior.smoothness") else { return }
+      guard Self.acceptsNumber(newValue, name: "smoothness", of: "FieldBehavior.smoothness") else { return }
       force.smoothness = newValue
     }
   }
 
-  /// The speed at which noise and turbulence change with time; 0 for not at all.
+  /// How fast noise and turbulence change over time; 0 for no change.
   ///
   /// - Precondition: Finite.
   public var animationSpeed: Double {
     get { force.animationSpeed }
     set {
-      guard Self.acceptsNumber(newValue, "animation speed", of: "FieldBehavior.animationSpeed")
+      guard Self.acceptsNumber(newValue, name: "animation speed", of: "FieldBehavior.animationSpeed")
       else { return }
       force.animationSpeed = newValue
     }
   }
 
-  /// Acts on one more item; one that is acted on already is ignored.
+  /// Adds an item to the field; does nothing if it is already there.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line))
+    expectNotExerting(CallSite(file, line: line))
     guard list.add(item), let animator = dynamicAnimator else { return }
-    animator.world.site = CallSite(file, line)
+    animator.world.site = CallSite(file, line: line)
     list.holdLast(in: animator.world)
     list.bodies.last.map(animator.world.wake)
     animator.resumeIfAwake()
   }
 
-  /// The form of ``addItem(_:file:line:)`` that can be handed on as a function.
+  /// Adds an item.
+  ///
+  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
   }
 
-  /// Stops acting on an item; one that is not acted on is ignored.
+  /// Removes an item from the field; does nothing if it is not there.
   public func removeItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
-    expectNotExerting(CallSite(file, line))
+    expectNotExerting(CallSite(file, line: line))
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.body(of: item).map(animator.world.wake)
     animator.world.release(item)
@@ -223,14 +224,14 @@ public final class FieldBehavior: DynamicBehavior {
   override func describe(in draft: inout SnapshotDraft) {
     guard force.isActive, let world = dynamicAnimator?.world else { return }
     draft.add(DynamicsSnapshot.Field(position: position, region: region, force: force, seconds: world.elapsedSeconds))
-    // A call of the block may change something.
+    // Calling the closure here could change something.
     guard evaluationBlock == nil else { return }
     for body in list.bodies {
       let motion = world.motion(of: body)
       let displacement = motion.place - position
       guard motion.isAwake, region.contains(displacement.point) else { continue }
       let effect = force.effect(on: sample(motion, at: displacement), at: world.elapsedSeconds)
-      if case .force(let newtons) = effect { draft.add(.field, newtons, on: body) }
+      if case .force(let newtons) = effect { draft.add(.field, newtons: newtons, on: body) }
     }
   }
 }
@@ -238,12 +239,12 @@ public final class FieldBehavior: DynamicBehavior {
 extension FieldBehavior {
   private static let pointsPerMeter = Double(WorldScale.pointsPerMeter)
 
-  private static func acceptsNumber(_ value: Double, _ name: String, of property: StaticString) -> Bool {
-    accepts(value.isFinite, "a field cannot have a \(name) of \(value)", of: property)
+  private static func acceptsNumber(_ value: Double, name: String, of property: StaticString) -> Bool {
+    accepts(value.isFinite, message: "a field cannot have a \(name) of \(value)", of: property)
   }
 
   private func expectNotExerting(_ site: CallSite) {
-    require(!isExerting, "a field's block cannot add or remove items or the field", at: site)
+    require(!isExerting, message: "a field's block cannot add or remove items or the field", at: site)
   }
 
   private func fieldDidChange() {
@@ -273,7 +274,7 @@ extension FieldBehavior {
 
   private func effect(on motion: Motion, at displacement: Vector, in world: World) -> FieldForce.Effect {
     let sample = sample(motion, at: displacement)
-    // Apple's fields look at the clock at the end of a step.
+    // Apple's fields read the clock at the end of a step.
     let time = world.elapsedSeconds + world.stepDuration
     guard let evaluationBlock else { return force.effect(on: sample, at: time) }
     let newtons = evaluationBlock(
@@ -286,7 +287,7 @@ extension FieldBehavior {
     )
     require(
       newtons.x.isFinite && newtons.y.isFinite,
-      "a field's block returned a force of (\(newtons.x), \(newtons.y))",
+      message: "a field's block returned a force of (\(newtons.x), \(newtons.y))",
       at: site
     )
     return .force(FieldForce.limited(newtons))

@@ -1,13 +1,12 @@
 package import CradleGeometry
 
-/// The formula of a field: its effect on a body, apart from any world.
+/// The formula of a field: its effect on a body, independent of any world.
 ///
-/// Lengths are meters, masses kilograms, forces newtons. The formulas are those that were measured
-/// of UIKit Dynamics.
+/// Lengths are meters, masses kilograms, forces newtons. The formulas come from measurements of UIKit Dynamics.
 package struct FieldForce: Hashable, Sendable {
   /// The properties of a body that fields depend on.
   package struct Sample: Hashable, Sendable {
-    /// The place relative to that of the field, in meters.
+    /// The position relative to the field's, in meters.
     package var position: Vector
     /// The velocity of the center, in meters per second.
     package var velocity: Vector
@@ -16,9 +15,12 @@ package struct FieldForce: Hashable, Sendable {
     /// The electric charge.
     package var charge: Double
 
-    /// Creates a body; by default at rest, of 1 kg and without charge.
+    /// Creates a body; by default at rest, with a mass of 1 kg and no charge.
     package init(position: Vector, velocity: Vector = .zero, mass: Double = 1, charge: Double = 0) {
-      (self.position, self.velocity, self.mass, self.charge) = (position, velocity, mass, charge)
+      self.position = position
+      self.velocity = velocity
+      self.mass = mass
+      self.charge = charge
     }
   }
 
@@ -26,15 +28,16 @@ package struct FieldForce: Hashable, Sendable {
   package enum Effect: Hashable, Sendable {
     /// A push, in newtons.
     case force(Vector)
-    /// The velocity that the body takes on, in meters per second.
+    /// The new velocity of the body, in meters per second.
     case velocity(Vector)
   }
 
-  // A smaller strength, or a smaller product of it with mass or charge, counts as nothing; so in
-  // UIKit Dynamics.
+  // As in UIKit Dynamics, a smaller strength counts as 0; so does a smaller product of strength and mass or charge.
   private static let least = 0x1p-15
-  // The distance in meters below which the center has no direction, as a square and as it is.
-  private static let (leastSquaredRadius, leastRadius) = (1e-5, 1e-5)
+  // Closer than this to the center, in meters, a body feels no force. Radial gravity compares the squared distance,
+  // and a spring the distance itself.
+  private static let leastSquaredRadius = 1e-5
+  private static let leastRadius = 1e-5
   // Keeps velocities finite in single precision, in newtons or meters per second.
   private static let most = 1e12
 
@@ -42,48 +45,49 @@ package struct FieldForce: Hashable, Sendable {
   package let kind: FieldBehavior.Kind
   /// The factor for the force; 1 by default.
   package var strength = 1.0
-  /// The change of the field with the distance.
+  /// How the field changes with distance.
   package var falloff: Falloff
   /// The pull, the wind or the velocity, in meters and seconds.
   package var direction = Vector.zero
-  /// The evenness of noise from place to place.
+  /// How slowly noise varies in space.
   package var smoothness = 0.0
-  /// The speed at which noise changes.
+  /// How fast noise changes over time.
   package var animationSpeed = 0.0
 
-  /// Creates a field with the falloff that its kind has by default.
+  /// Creates a field with the default falloff of its kind.
   package init(_ kind: FieldBehavior.Kind) {
     self.kind = kind
     self.falloff = Falloff(exponent: kind.falloff)
   }
 
-  /// Whether the field does anything to any body.
+  /// Whether the field can affect any body.
   package var isActive: Bool {
     kind == .velocity || abs(strength) >= Self.least
   }
 
-  /// Returns the effect on a body, `seconds` after the start of time.
+  /// Returns the effect on a body, `seconds` after the start of the simulation.
   ///
-  /// A custom field does nothing here. No force exceeds 1e12 newtons along an axis.
+  /// A custom field has no effect here. No force exceeds 1e12 newtons along an axis.
   package func effect(on body: Sample, at seconds: Double) -> Effect {
     guard kind != .velocity else { return .velocity(Self.limited(direction)) }
     guard abs(strength * weight(of: body)) >= Self.least else { return .force(.zero) }
     return .force(Self.limited(force(on: body, at: seconds)))
   }
 
-  /// Returns a vector of the same direction, but at most 1e12 long along each axis.
+  /// Returns a vector with the same direction, at most 1e12 long along each axis.
   package static func limited(_ vector: Vector) -> Vector {
     let size = max(abs(vector.x), abs(vector.y))
     guard !size.isFinite else { return size <= most ? vector : vector * (most / size) }
     return Vector(x: limited(vector.x), y: limited(vector.y))
   }
 
-  // A number that overflowed on the way has no direction any more; a NaN was 0 times infinity.
+  // An overflowed vector has lost its direction, so each component is limited. NaN comes from 0 times infinity, and
+  // counts as 0.
   private static func limited(_ component: Double) -> Double {
     component.isNaN ? 0 : min(max(component, -most), most)
   }
 
-  // The factor by which the zero test multiplies the strength.
+  // The factor that the zero test applies to the strength.
   private func weight(of body: Sample) -> Double {
     switch kind {
     case .linearGravity, .radialGravity, .vortex: body.mass
@@ -104,22 +108,22 @@ package struct FieldForce: Hashable, Sendable {
     case .spring: return radius < Self.leastRadius ? .zero : outward * -size
     case .electric: return outward * (size * body.charge)
     case .magnetic: return Vector(x: body.velocity.y, y: -body.velocity.x) * size
-    // Divided by the mass, and once more by the code that turns force into acceleration.
+    // Divides by the mass here; the code that turns force into acceleration divides once more.
     case .vortex: return Vector(x: -outward.y, y: outward.x) * (size / body.mass)
     case .drag:
       let wind = body.velocity - direction
       return wind * -(size * wind.length)
-    case .noise: return noise(at: body.position, seconds) * size
+    case .noise: return noise(at: body.position, seconds: seconds) * size
     case .turbulence:
       let squaredSpeed = body.velocity.dot(body.velocity)
-      return noise(at: body.position, seconds) * (size * body.mass * squaredSpeed)
+      return noise(at: body.position, seconds: seconds) * (size * body.mass * squaredSpeed)
     case .velocity, .custom: return .zero
     }
   }
 
-  // The gradient times the value, at a place that time moves along all three axes.
-  private func noise(at position: Vector, _ seconds: Double) -> Vector {
-    // Far beyond this one a coordinate has no fraction left.
+  // The gradient times the value, at a position that moves along all three axes over time.
+  private func noise(at position: Vector, seconds: Double) -> Vector {
+    // Much larger coordinates have no fraction left.
     let shift = min(max(seconds * animationSpeed, -1e18), 1e18)
     let frequency = 1.25 / (max(smoothness, 0) + 1.0 / 12) - 1
     let place = SIMD3(position.x + shift, position.y + shift, shift) * frequency
@@ -128,19 +132,19 @@ package struct FieldForce: Hashable, Sendable {
   }
 }
 
-/// The change of a field with the distance, fading or growing.
+/// How a field changes with distance: it fades or grows.
 package struct Falloff: Hashable, Sendable {
-  // An exponent nearer to 0 counts as 0; so in UIKit Dynamics.
+  // As in UIKit Dynamics, an exponent closer to 0 counts as 0.
   private static let least = 0x1p-15
-  // Whole exponents up to this one are products, to the last bits.
+  // Integer exponents up to this one use products, exact to the last bits.
   private static let mostProducts = 8.0
-  // Far above any sensible force, and finite when squared in single precision.
+  // Far above any sensible force; its square is still finite in single precision.
   private static let most = 1e18
 
-  /// The exponent k; 0 for a field that is the same everywhere.
+  /// The exponent k; 0 for a field without falloff.
   package var exponent: Double
 
-  /// The distance below which the field does not change, in meters; 2⁻¹⁵ by default.
+  /// The distance below which the field is constant, in meters; 2⁻¹⁵ by default.
   package var minimumRadius = 0x1p-15
 
   /// Creates a falloff from its exponent.

@@ -1,45 +1,47 @@
 import CradleRawText
 
-/// The cause of a failure: a phrase, and whether the cause may pass by itself.
+/// The cause of a failure: a phrase, and whether the cause may pass on its own.
 ///
 /// ```swift
 /// let reason: FailureReason = "a folder has this name"
 /// print("cannot create 'x.mp4': \(reason)", reason.isTransient)
 /// ```
-public struct FailureReason: Hashable, Sendable {
+package struct FailureReason: Hashable, Sendable {
   /// The cause, a phrase that begins in lower case.
-  public let text: String
-  /// Whether the fault lies outside and may pass, so that the same command may succeed later.
+  package let text: String
+  /// Whether the cause is external and may pass, so that the same command may succeed later.
   ///
-  /// A full disk and a missing right do not pass by themselves.
-  public let isTransient: Bool
+  /// For example, a full disk and a missing permission do not pass on their own.
+  package let isTransient: Bool
 
-  /// Creates a cause that stays.
-  public init(_ text: String) {
-    (self.text, isTransient) = (text, false)
+  /// Creates a lasting cause.
+  package init(_ text: String) {
+    self.text = text
+    isTransient = false
   }
 
-  /// Creates the cause that the system has for a value of `errno`.
+  /// Creates the system's cause for a value of `errno`.
   package init(code: Int32) {
     let fault = SystemFault(code: code)
     (text, isTransient) = (fault.words, fault.mayPass)
   }
 
-  /// Creates a cause that passes by itself.
+  /// Creates a cause that passes on its own.
   init(passing text: String) {
-    (self.text, isTransient) = (text, true)
+    self.text = text
+    isTransient = true
   }
 }
 
 extension FailureReason: ExpressibleByStringInterpolation {
-  /// Creates a cause that stays.
-  public init(stringLiteral text: String) {
+  /// Creates a lasting cause from a literal.
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }
 
 extension FailureReason: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     text
   }
 }

@@ -9,15 +9,15 @@ import SystemPackage
 
 /// One run of the encoder, from its first frame to the end of its log.
 struct EncoderRun {
-  /// The way in which a run ended.
+  /// How a run ended.
   enum Outcome: Sendable {
     /// The encoder could not be started.
     case notStarted(any Error)
-    /// The encoder was ended because the task was cancelled.
+    /// The task was cancelled, so the encoder was stopped.
     case cancelled
-    /// The encoder was ended because it was idle.
+    /// The encoder was idle for too long, and was stopped.
     case idle
-    /// The encoder ended by itself.
+    /// The encoder ended on its own.
     case ended(EncoderStatus, unreadByteCount: Int, log: [String])
   }
 
@@ -31,19 +31,21 @@ struct EncoderRun {
   private let session = EncoderSession()
   private let tally = FrameTally()
 
-  /// The number of frames that were handed over whole.
+  /// The number of frames that the encoder received whole.
   var frameCount: Int {
     tally.count.load(ordering: .relaxed)
   }
 
-  /// Prepares a run.
+  /// Prepares a run without starting it.
   init(ffmpeg: FFmpeg, arguments: [String], folder: String) {
-    (self.ffmpeg, self.arguments, self.folder) = (ffmpeg, arguments, folder)
+    self.ffmpeg = ffmpeg
+    self.arguments = arguments
+    self.folder = folder
   }
 
-  /// Hands all frames over, and waits until the encoder has ended.
+  /// Sends all frames to the encoder, and waits until it has ended.
   ///
-  /// If the task is cancelled, the encoder is ended: politely, and after a second by force.
+  /// If the task is cancelled, the encoder first gets a polite request to end, and after a second it is killed.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
@@ -79,7 +81,7 @@ struct EncoderRun {
       for await end in group {
         guard let end else { continue }
         outcome = end
-        // The task that feeds an encoder may still be waiting for a frame when the encoder is gone.
+        // The task that feeds the encoder may still wait for a frame after the encoder has ended.
         group.cancelAll()
       }
       return outcome
@@ -102,7 +104,7 @@ struct EncoderRun {
         session.lead(by: execution.processIdentifier.value)
         return try await Self.tail(of: execution.standardError)
       }
-      // The copy of the reading end here has kept what the encoder left.
+      // This process still holds the read end, so the unread bytes are still there.
       let unread = pipe.closeReadEnd()
       guard !Task.isCancelled else { return .cancelled }
       let status = EncoderStatus(result.terminationStatus)
@@ -113,9 +115,9 @@ struct EncoderRun {
     }
   }
 
-  // The encoder, started so that the system ends it when this process is killed and can do so no more; else it
-  // would go on until it has compressed the frames that it has. Frames are handed over by a thread of Subprocess
-  // that lives as long as this process, which the system takes for the parent.
+  // The command that starts the encoder. If this process is killed, the system kills the encoder; otherwise it would
+  // finish the frames that it has. The system watches the thread that started the encoder, a thread of Subprocess
+  // that lives as long as this process.
   private var command: (Executable, [String]) {
     get async throws {
       let program = try await ffmpeg.resolved()
@@ -125,10 +127,10 @@ struct EncoderRun {
     }
   }
 
-  // A part of every Debian and Ubuntu.
+  // Every Debian and Ubuntu has it.
   private static let starter = "/usr/bin/setpriv"
 
-  /// Returns the end of the encoder's log, once the log is complete.
+  /// Returns the end of the encoder's log when the log is complete.
   static func tail(of log: SubprocessOutputSequence) async throws -> LogTail {
     var tail = LogTail()
     for try await buffer in log {
@@ -138,13 +140,15 @@ struct EncoderRun {
   }
 }
 
-/// A count of frames.
+/// A thread-safe count of frames.
 private final class FrameTally: Sendable {
   let count = Atomic(0)
 }
 
 extension PlatformOptions {
-  /// A separate session, all of which is ended if the task is cancelled.
+  /// A separate session.
+  ///
+  /// All its processes are ended if the task is cancelled.
   static var ownSession: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
@@ -155,26 +159,26 @@ extension PlatformOptions {
   }
 }
 
-/// The end of an encoder's log, however long that is.
+/// The end of an encoder's log, of bounded length.
 struct LogTail {
   private static let lineCount = 10
-  // An encoder's head with all tags of a movie is shorter.
+  // Longer than the encoder's header with all tags of a movie.
   private static let byteCount = 32_768
 
   private var bytes: [UInt8] = []
 
-  /// Appends to the log, and forgets its oldest part.
+  /// Appends to the log, and drops its oldest part.
   mutating func append(_ more: some Collection<UInt8>) {
     bytes += more.suffix(Self.byteCount)
     bytes.removeFirst(max(0, bytes.count - Self.byteCount))
   }
 
-  /// The end of the log, whole.
+  /// The kept part of the log.
   var text: String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The last lines of the log that are not empty.
+  /// The last lines of the log, without empty ones.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split { $0.isNewline }

@@ -5,19 +5,19 @@ import Synchronization
   import Glibc
 #endif
 
-/// The processes of an encoder, in a session of their own.
+/// The processes of an encoder, in a separate session.
 ///
-/// An interrupt from the terminal therefore reaches only this process, which decides about the encoder.
+/// An interrupt from the terminal therefore reaches only this process; it decides what happens to the encoder.
 final class EncoderSession: Sendable {
-  /// The work that an encoder has been given.
+  /// The work of an encoder.
   struct Workload: Equatable {
-    /// The amount that has been handed over, in any unit.
+    /// The amount sent to the encoder, in any unit.
     var handedOver: Int
-    /// The part of it that the encoder has not taken.
+    /// The part of it that the encoder has not read yet.
     var waiting: Int
-    /// The number of bytes that the encoder has made so far.
+    /// The number of bytes that the encoder has written so far.
     var madeByteCount = 0
-    /// Whether the encoder has taken everything, and still has to make something of it.
+    /// Whether the encoder has read everything, and only has to finish its output.
     var isTaken = false
   }
 
@@ -28,46 +28,45 @@ final class EncoderSession: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether the encoder was ended because it was idle.
+  /// Whether the encoder was stopped because it was idle.
   var wasIdle: Bool {
     state.withLock(\.wasIdle)
   }
 
-  /// Runs `body`, and ends the processes of the encoder if they are idle for too long.
+  /// Runs `body`, and stops the encoder if it is idle for too long.
   ///
   /// - Parameters:
-  ///   - patience: The longest time for which they may be idle while there is work. Frames that are taken and
-  ///     bytes that are made are progress, and processor time is not; but once everything is taken, an encoder
-  ///     that computes has ten times as long.
-  ///   - workload: The encoder's work; `nil` if it rightly waits for frames.
-  ///   - body: Starts the encoder, calls `lead(by:)` and `end()`, and returns when it has ended.
+  ///   - patience: The longest idle time while there is work. Reading frames and writing bytes count as progress;
+  ///     using the processor does not. Only after the encoder has read everything does computing buy it ten times as
+  ///     long.
+  ///   - workload: The encoder's work; `nil` while it rightly waits for frames.
+  ///   - body: Starts the encoder, calls `lead(by:)` and `end()`, and returns when the encoder has ended.
   func attend<Result>(
     patience: Duration,
     workload: @escaping @Sendable () -> Workload?,
-    _ body: () async -> Result
+    body: () async -> Result
   ) async -> Result {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.endWhenIdle(for: patience, workload) }
+      group.addTask { await self.endWhenIdle(for: patience, workload: workload) }
       let result = await body()
       group.cancelAll()
       return result
     }
   }
 
-  /// Records the process that leads the session.
+  /// Records the leading process of the session.
   func lead(by process: pid_t) {
     state.withLock { $0.leader = process }
   }
 
-  /// Ends the processes that the leader has left behind.
+  /// Kills the processes that the leader has left behind.
   func end() {
     guard let leader = state.withLock({ $0.leader.take() }) else { return }
     kill(-leader, SIGKILL)
   }
 
-  // Counts polls, not seconds, so that time does not pass while this process or the whole machine
-  // is stopped.
-  private func endWhenIdle(for patience: Duration, _ workload: () -> Workload?) async {
+  // Counts polls, not seconds: the clock must not run while this process or the whole machine is suspended.
+  private func endWhenIdle(for patience: Duration, workload: () -> Workload?) async {
     let looks = 10
     var idleness = 0.0
     var last: (work: Workload, activity: Activity)?
@@ -82,7 +81,7 @@ final class EncoderSession: Sendable {
       }
       idleness =
         last.map {
-          $0.work == work ? idleness + Self.idleness(from: $0.activity, to: activity, work) : 0
+          $0.work == work ? idleness + Self.idleness(from: $0.activity, to: activity, work: work) : 0
         }
         ?? 0
       last = (work, activity)
@@ -94,22 +93,22 @@ final class EncoderSession: Sendable {
     }
   }
 
-  // What a session does.
+  // The activity of a session at one moment.
   private struct Activity {
-    // The processor time that it has used, in ticks of the system's clock.
+    // The processor time so far, in clock ticks of the system.
     var time = 0
-    // Whether one of its threads is at work, or waits for a disk or for its turn on a busy processor.
+    // Whether a thread is running, or waits for a disk or a busy processor.
     var isBusy = false
   }
 
-  // The part of a look that counts as idle. An encoder that waits for its turn or for a disk cannot help it.
-  private static func idleness(from last: Activity, to now: Activity, _ work: Workload) -> Double {
+  // How much of a poll interval counts as idle. Waiting for a processor or a disk does not count.
+  private static func idleness(from last: Activity, to now: Activity, work: Workload) -> Double {
     let hasComputed = now.time != last.time
     if now.isBusy && !hasComputed { return 0 }
     return hasComputed && work.isTaken ? 0.1 : 1
   }
 
-  // nil if no process is left of it: then the encoder has ended, and only this process has not noticed yet.
+  // nil if no process is left: the encoder has ended, but this process has not noticed yet.
   private static func activity(ofSession session: pid_t) -> Activity? {
     var activity: Activity?
     for (number, process) in ProcessStatus.all

@@ -2,17 +2,17 @@ import CradleRawText
 import Subprocess
 
 extension FFmpeg {
-  // Beginnings of the names of the libraries that decide about the bytes of a film; ffmpeg loads another two
-  // hundred, for devices, protocols and formats that are not ours.
+  // Name prefixes of the libraries that can change the bytes of a film. ffmpeg loads about two hundred others, for
+  // devices, protocols and unrelated formats.
   private static let libraries = [
     "libav", "libsw", "libpostproc", "libx264", "libvpx", "libwebp", "libsharpyuv", "libpng",
     "libz.", "libm.", "libc.",
   ]
 
-  /// Returns the files of the code that makes films: the program, and the libraries of its encoders.
+  /// Returns the files whose code makes films: the program, and the libraries of its encoders.
   ///
-  /// The dynamic linker is asked what it would load, which takes a twentieth of a second; the program
-  /// itself does not run. One that is linked statically has no libraries.
+  /// This asks the dynamic linker what it would load, and takes a twentieth of a second; the program itself does not
+  /// run. A statically linked program has no libraries.
   package func codeFiles() async -> [String] {
     guard let program = try? await resolved().description else { return [] }
     let question = Environment.inherit.updating(["LD_TRACE_LOADED_OBJECTS": "1"])
@@ -20,8 +20,9 @@ extension FFmpeg {
     return [program] + Self.libraries(in: list ?? "")
   }
 
-  /// Returns the paths of the libraries that matter, from what the dynamic linker prints of each:
-  /// `libx264.so.164 => /lib/x86_64-linux-gnu/libx264.so.164 (0x00007f7dd06000000)`.
+  /// Returns the paths of the relevant libraries from the dynamic linker's output.
+  ///
+  /// For example, a line is `libx264.so.164 => /lib/x86_64-linux-gnu/libx264.so.164 (0x00007f7dd06000000)`.
   package static func libraries(in list: String) -> [String] {
     list.split(separator: "\n").compactMap { line -> String? in
       let words = line.split { $0 == " " || $0 == "\t" }

@@ -6,12 +6,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// The pipe through which an encoder gets its frames.
+/// The pipe that carries frames to an encoder.
 ///
-/// The program makes it, because it can be larger than the usual 64 kB, which would wake both sides
-/// dozens of times a frame.
+/// It is larger than the usual 64 kB. A default pipe would wake both sides dozens of times per frame.
 final class FramePipe: Sendable {
-  /// The end for the encoder.
+  /// The encoder's end of the pipe.
   let readEnd: Int32
 
   private let writeEnd: Mutex<Int32?>
@@ -19,20 +18,20 @@ final class FramePipe: Sendable {
   private let isReading = Mutex(true)
   private let queue = DispatchQueue(label: "frames")
 
-  // F_SETPIPE_SZ of Linux, which the C library declares only on demand.
+  // Linux's F_SETPIPE_SZ; the C library declares it only on request.
   private static let setCapacity: Int32 = 1031
   private static let capacity = 1 << 20
 
-  /// Opens a pipe that programs started later do not inherit.
+  /// Opens a pipe; programs started later do not inherit it.
   init() throws(SystemCallError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemCallError() }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     readEnd = ends[0]
     writeEnd = Mutex(ends[1])
-    // If the encoder dies, a write must fail, not end this process.
+    // If the encoder dies, a write must fail instead of killing this process.
     signal(SIGPIPE, SIG_IGN)
-    // Where this is refused, writing is only slower.
+    // If the system refuses, writing is just slower.
     _ = fcntl(ends[1], Self.setCapacity, Int32(Self.capacity))
   }
 
@@ -41,10 +40,10 @@ final class FramePipe: Sendable {
     closeWriteEnd()
   }
 
-  /// Writes frames until there are no more, or the reading end is closed, and then closes the pipe.
+  /// Writes frames until there are no more, or the read end is closed, and then closes the pipe.
   ///
-  /// - Returns: The number of frames that were written whole.
-  /// - Precondition: every frame has the size of the footage.
+  /// - Returns: The number of frames written whole.
+  /// - Precondition: Every frame has the size of the footage.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
@@ -54,7 +53,7 @@ final class FramePipe: Sendable {
     for await delivery in frames {
       let bitmap = delivery.frame.bitmap
       precondition(bitmap.size == footage.size, "a frame of \(bitmap.size) pixels in \(footage)")
-      guard await write(source.bytes(of: bitmap, footage)) else { break }
+      guard await write(source.bytes(of: bitmap, footage: footage)) else { break }
       count += 1
     }
     closeWriteEnd()
@@ -75,7 +74,7 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// Closes the reading end, so that writes fail from here on, and returns the number of unread bytes.
+  /// Closes the read end, so that later writes fail, and returns the number of unread bytes.
   @discardableResult
   func closeReadEnd() -> Int {
     isReading.withLock { isReading in
@@ -87,7 +86,7 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// The encoder's work; `nil` as long as it has taken all there is, and waits for more.
+  /// The encoder's work; `nil` while it has read everything and waits for more.
   var workload: EncoderSession.Workload? {
     let waiting = isReading.withLock { $0 ? unreadByteCount : 0 }
     let isComplete = writeEnd.withLock { $0 == nil }
@@ -105,7 +104,7 @@ final class FramePipe: Sendable {
   private func writeNow(_ bytes: [UInt8]) -> Bool {
     guard let end = writeEnd.withLock({ $0 }) else { return false }
     do throws(SystemCallError) {
-      // In parts, since a large write reports only in the end how much has been taken.
+      // Writes in parts, because a large write reports its progress only at the end.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
         let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
         try CradleEncoding.write(part, to: end)

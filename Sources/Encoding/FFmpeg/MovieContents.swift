@@ -1,39 +1,39 @@
-/// The things that the file of a movie says about it, besides the pictures.
+/// What a movie's file says about the movie, apart from the pictures.
 ///
-/// A decoder that is asked for pictures drops all of them, and a player shows all of them.
+/// Decoders ignore these properties, but players use all of them.
 package struct MovieContents: Equatable, Sendable {
-  /// The times at which a frame begins and ends, in seconds.
+  /// The start and end time of a frame, in seconds.
   package struct Span: Equatable, Sendable {
-    /// The time at which the frame appears.
+    /// The time when the frame appears.
     package let start: Double
-    /// The time at which the next one follows; the same as `start` if the file does not say.
+    /// The time when the next one follows; equal to `start` if the file does not say.
     package let end: Double
   }
 
-  /// The name of the codec, as ffmpeg has it: `h264`, `vp9`, `prores`.
+  /// ffmpeg's name of the codec, for example `h264`, `vp9` or `prores`.
   package let codec: String
   /// The number of video tracks in the file.
   package let trackCount: Int
-  /// The width of a pixel in relation to its height, such as `1/1`.
+  /// The ratio of a pixel's width to its height, for example `1/1`.
   package let pixelAspect: String
-  /// The times of all frames, in the order in which they are shown; `nil` if the file does not have them all.
+  /// The times of all frames, in display order; `nil` if the file lacks some of them.
   package let spans: [Span]?
-  /// The duration that the container gives, in hundredths of a second; `nil` if it gives none.
+  /// The duration in the container, in hundredths of a second; `nil` if it has none.
   package let duration: Int?
-  /// The number of times that the movie is played, 0 if that is forever; `nil` if the format does not say.
+  /// How often the movie plays, 0 for forever; `nil` if the format has no such setting.
   package let playCount: Int?
-  /// Whether the pictures are not those that were encoded; `nil` if the format decides.
+  /// Whether encoding changed the pixels; `nil` if the format decides.
   package let isLossy: Bool?
 
-  /// The number of frames whose times are kept, which is beyond any film.
+  /// The largest number of frames with known times, beyond any film.
   static let largestCount = 1_000_000
 }
 
 extension MovieContents {
-  /// Returns the times in milliseconds at which frames of two movies are compared, if one is a WebP; `nil` if
-  /// their frames are compared by number.
+  /// Returns the times in milliseconds for comparing two movies' frames, if one movie is a WebP.
   ///
-  /// A WebP shows equal frames as one that lasts longer.
+  /// A WebP merges equal frames into one that lasts longer. If neither is a WebP, the result is `nil`, and you
+  /// compare frames by number.
   package static func sharedTimes(_ first: MovieContents, _ second: MovieContents) -> [Int]? {
     let films = [first, second].filter { $0.codec == "webp" }
     guard !films.isEmpty else { return nil }
@@ -60,7 +60,7 @@ extension MovieContents {
   }
 }
 
-/// A reader of the table of a movie's packets, as ffmpeg's `framecrc` prints it, line by line.
+/// Reads the packet table of a movie line by line, as ffmpeg's `framecrc` prints it.
 ///
 /// ```
 /// #tb 0: 1/15360
@@ -71,14 +71,14 @@ struct MovieTable {
   private var line: [UInt8] = []
   private var values: [Substring: Substring] = [:]
   private var trackCount = 0
-  // Start and duration of each frame, in units of the track's time; `nil` once one is missing.
+  // Start and duration of each frame, in time units of the track; `nil` as soon as one is missing.
   private var times: [(start: Int, length: Int)]? = []
 
   /// Reads more of the table.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
-        // A line is short; one that is not belongs to no table.
+        // Lines of a table are short, so a longer line is not one of them.
         if line.count < 512 { line.append(byte) }
         continue
       }
@@ -97,7 +97,7 @@ struct MovieTable {
 
   private mutating func readPacket(_ line: String) {
     let words = line.split(separator: ",").map { $0.drop { $0 == " " } }
-    // A flag of 4 is a packet that is decoded, and not shown: an edit of the movie leaves it out.
+    // Flag 4 marks a packet to decode but not to show, because an edit of the movie removes it.
     let flags = words.last.flatMap { $0.hasPrefix("F=0x") ? Int($0.dropFirst(4), radix: 16) : nil }
     guard words.count >= 6, words[0] == "0", (flags ?? 0) & 4 == 0 else { return }
     guard let start = Int(words[2]), let length = Int(words[3]), start.magnitude < 1 << 50,
@@ -106,7 +106,7 @@ struct MovieTable {
     times?.append((start, length))
   }
 
-  /// Returns what the table and the decoder's log say; `nil` if the table has no track.
+  /// Returns the contents from the table and the decoder's log; `nil` if the table has no track.
   func contents(log: String, playCount: Int?) -> MovieContents? {
     guard let codec = values["codec_id"] else { return nil }
     let base = values["tb"].map(Self.numbers) ?? []
@@ -133,16 +133,18 @@ struct MovieTable {
     fraction.utf8.split(separator: UInt8(ascii: "/")).compactMap { Int(Substring($0)) }
   }
 
-  // `64/64` is `1/1`, and an unknown aspect is shown like it.
+  // Reduces `64/64` to `1/1`. Players show an unknown aspect as `1/1`.
   private static func reduced(_ aspect: String) -> String {
     let parts = numbers(Substring(aspect))
     guard parts.count == 2, parts.allSatisfy({ $0 > 0 }) else { return "1/1" }
-    var (divisor, rest) = (parts[0], parts[1])
+    var divisor = parts[0]
+    var rest = parts[1]
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     return "\(parts[0] / divisor)/\(parts[1] / divisor)"
   }
 
-  // `  Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`; the names of tags stand farther right.
+  // Finds a line such as `  Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`. Tag names have a deeper
+  // indent.
   private static func duration(in log: String) -> Int? {
     let opening = "  Duration: "
     guard let line = log.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(opening) }),

@@ -2,26 +2,26 @@ package import CradleGraphics
 import CradleRawText
 package import Foundation
 
-/// What the container of a movie says, read without any decoder: a few thousand bytes of it are looked at.
+/// What a movie's container says, read without a decoder from a few thousand of its bytes.
 ///
-/// An encoder can exit with success and leave garbage, or half a film. So a movie is inspected before it gets its
-/// name. A question to ffmpeg would take a twentieth of a second; this takes well below a millisecond.
+/// An encoder can report success and leave garbage, or half a film. So each movie is inspected before it gets its
+/// final name. Asking ffmpeg would take a twentieth of a second; this takes far less than a millisecond.
 package struct MovieInspection: Equatable {
   /// The number of frames.
   package var frameCount: Int
-  /// The size of the frames; `nil` if the container of a single picture leaves it to the picture.
+  /// The size of the frames; `nil` if a single-picture container leaves it to the picture.
   package var size: PixelSize?
-  /// The time for which its frames are shown, in milliseconds, if equal frames are one; else `nil`.
+  /// The total display time in milliseconds for formats that merge equal frames; otherwise `nil`.
   package var milliseconds: Int?
 
-  /// Reads a movie of a format; `nil` if it is none.
+  /// Reads a movie file of a format; `nil` if it is not one.
   package init?(fileAt path: String, ending: String) {
     let url = URL(fileURLWithPath: path)
     guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return nil }
     self.init(ContainerBytes(data), ending: ending)
   }
 
-  /// Reads the bytes of a movie of a format; `nil` if they are none.
+  /// Reads a movie of a format from its bytes; `nil` if they are not one.
   package init?(_ bytes: ContainerBytes, ending: String) {
     let found: MovieInspection? =
       switch ending {
@@ -42,14 +42,14 @@ package struct MovieInspection: Equatable {
 }
 
 extension MovieInspection {
-  /// Returns what differs from a film of so many frames, in words; `nil` if nothing does.
+  /// Returns how the movie differs from the expected film, as a message; `nil` if it matches.
   ///
   /// - Parameters:
-  ///   - count: The number of frames that the encoder was given.
+  ///   - count: The number of frames sent to the encoder.
   ///   - footage: The properties of the frames.
-  ///   - ending: The ending of the format.
+  ///   - ending: The path ending of the format.
   package func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
-    // Equal frames become one that lasts longer.
+    // A WebP merges equal frames into one that lasts longer.
     let mergesFrames = ending == ".webp"
     guard mergesFrames ? frameCount <= count : frameCount == count else {
       return "it has \(frameCount) frames where \(count) were made"
@@ -68,7 +68,7 @@ extension MovieInspection {
   }
 }
 
-/// The bytes of a file from outside: what is beyond its end is `nil`.
+/// The bytes of an untrusted file; reading beyond the end returns `nil`.
 package struct ContainerBytes {
   private let data: Data
 
@@ -80,19 +80,19 @@ package struct ContainerBytes {
   /// The number of bytes.
   var count: Int { data.count }
 
-  /// Returns the number of some bytes, the most significant first.
+  /// Returns the number in some bytes, most significant byte first.
   func number(at place: Int, bytes: Int) -> Int? {
     guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
     return (0..<bytes).reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
   }
 
-  /// Returns the number of some bytes, the least significant first.
+  /// Returns the number in some bytes, least significant byte first.
   func littleNumber(at place: Int, bytes: Int) -> Int? {
     guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
     return (0..<bytes).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
   }
 
-  /// Returns whether a name of ASCII letters stands at a place.
+  /// Returns whether an ASCII name is at a position.
   func has(_ name: StaticString, at place: Int) -> Bool {
     let name = Array(name.description.utf8)
     guard place >= 0, place <= count - name.count else { return false }
@@ -100,28 +100,28 @@ package struct ContainerBytes {
   }
 }
 
-// MP4 and MOV: boxes, whose length and name come first.
+// MP4 and MOV consist of boxes. Each begins with its length and name.
 extension MovieInspection {
   private static let parents = ["moov", "trak", "mdia", "minf", "stbl"]
 
   private static func ofBoxes(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("ftyp", at: 4) else { return nil }
     var found = (frames: 0, size: PixelSize?.none)
-    guard read(bytes, 0..<bytes.count, depth: 0, &found), let size = found.size else { return nil }
+    guard read(bytes, range: 0..<bytes.count, depth: 0, found: &found), let size = found.size else { return nil }
     return MovieInspection(frameCount: found.frames, size: size)
   }
 
-  // Every box has to end where its parent does, or before.
+  // Every box must end at or before the end of its parent.
   private static func read(
     _ bytes: ContainerBytes,
-    _ range: Range<Int>,
+    range: Range<Int>,
     depth: Int,
-    _ found: inout (frames: Int, size: PixelSize?)
+    found: inout (frames: Int, size: PixelSize?)
   ) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
       guard let short = bytes.number(at: place, bytes: 4) else { return false }
-      // A length of 1 is followed by the true one.
+      // A length of 1 means that the true length follows.
       let head = short == 1 ? 16 : 8
       guard let length = short == 1 ? bytes.number(at: place + 9, bytes: 7) : short,
         length >= head, length <= range.upperBound - place
@@ -129,9 +129,9 @@ extension MovieInspection {
       let content = place + head
       if let name = parents.first(where: { bytes.has($0, at: place + 4) }) {
         guard depth < parents.count, name == parents[depth] else { return false }
-        guard read(bytes, content..<place + length, depth: depth + 1, &found) else { return false }
+        guard read(bytes, range: content..<place + length, depth: depth + 1, found: &found) else { return false }
       } else if depth == parents.count {
-        note(bytes, boxAt: place, content, &found)
+        note(bytes, boxAt: place, content: content, found: &found)
       }
       place += length
     }
@@ -141,8 +141,8 @@ extension MovieInspection {
   private static func note(
     _ bytes: ContainerBytes,
     boxAt place: Int,
-    _ content: Int,
-    _ found: inout (frames: Int, size: PixelSize?)
+    content: Int,
+    found: inout (frames: Int, size: PixelSize?)
   ) {
     if bytes.has("stsz", at: place + 4) {
       found.frames = bytes.number(at: content + 8, bytes: 4) ?? 0
@@ -162,11 +162,11 @@ extension ContainerBytes {
   }
 }
 
-// WebM: elements, whose number and length have as many bytes as their first bits say.
+// WebM consists of elements. The leading bits of their numbers and lengths say how many bytes those have.
 extension MovieInspection {
   private enum Element {
     static let header = 0x1A45_DFA3
-    // The segment, its clusters, groups of blocks, tracks, a track, and its video.
+    // The segment, a cluster, a group of blocks, the tracks, a track, and its video.
     static let parents = [0x1853_8067, 0x1F43_B675, 0xA0, 0x1654_AE6B, 0xAE, 0xE0]
     static let blocks = [0xA3, 0xA1]
     static let width = 0xB0
@@ -175,7 +175,9 @@ extension MovieInspection {
 
   private static func ofElements(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.number(at: 0, bytes: 4) == Element.header else { return nil }
-    var (frames, width, height) = (0, 0, 0)
+    var frames = 0
+    var width = 0
+    var height = 0
     var place = 0
     while place < bytes.count {
       guard let (id, idLength) = number(bytes, at: place, withoutMark: false),
@@ -183,7 +185,7 @@ extension MovieInspection {
       else { return nil }
       place += idLength + markLength
       guard length <= bytes.count - place else { return nil }
-      // What is in a parent comes next.
+      // The children of a parent follow directly.
       if Element.parents.contains(id) { continue }
       if Element.blocks.contains(id) { frames += 1 }
       if id == Element.width { width = bytes.number(at: place, bytes: length) ?? 0 }
@@ -202,13 +204,16 @@ extension MovieInspection {
   }
 }
 
-// APNG: the chunks of a PNG, in which each frame has a head.
+// An APNG consists of PNG chunks, with a header for each frame.
 extension MovieInspection {
   private static func ofPictures(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.number(at: 1, bytes: 3) == 0x504E47, let width = bytes.number(at: 16, bytes: 4),
       let height = bytes.number(at: 20, bytes: 4)
     else { return nil }
-    var (place, frames, hasPicture, hasEnd) = (8, 0, false, false)
+    var place = 8
+    var frames = 0
+    var hasPicture = false
+    var hasEnd = false
     while place < bytes.count {
       guard !hasEnd, let length = bytes.number(at: place, bytes: 4),
         length <= bytes.count - place - 12
@@ -219,18 +224,22 @@ extension MovieInspection {
       place += 12 + length
     }
     guard hasPicture, hasEnd else { return nil }
-    // A film of one frame is a PNG.
+    // A one-frame film is a plain PNG.
     return MovieInspection(frameCount: max(1, frames), size: PixelSize(width: width, height: height))
   }
 }
 
-// WebP: the chunks of a RIFF file.
+// A WebP consists of RIFF chunks.
 extension MovieInspection {
   private static func ofChunks(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8),
       let length = bytes.littleNumber(at: 4, bytes: 4), length + 8 == bytes.count
     else { return nil }
-    var (place, frames, pictures, duration, size) = (12, 0, 0, 0, PixelSize?.none)
+    var place = 12
+    var frames = 0
+    var pictures = 0
+    var duration = 0
+    var size = PixelSize?.none
     while place < bytes.count {
       guard let length = bytes.littleNumber(at: place + 4, bytes: 4),
         length <= bytes.count - place - 8
@@ -245,7 +254,7 @@ extension MovieInspection {
       {
         size = PixelSize(width: width + 1, height: height + 1)
       }
-      // Chunks have even lengths.
+      // Chunks are padded to an even length.
       place += 8 + length + length % 2
     }
     var found = MovieInspection(frameCount: frames > 0 ? frames : pictures, size: size)

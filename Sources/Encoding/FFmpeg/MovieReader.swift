@@ -1,16 +1,17 @@
+import CradleGeometry
 package import CradleGraphics
 import Foundation
 import Subprocess
 import Synchronization
 import SystemPackage
 
-/// The frames of a movie, decoded one after the other.
+/// Decodes the frames of a movie, one after the other.
 package struct MovieReader: Sendable {
   /// The size and the rate of a movie's frames.
   package struct Description: Equatable, Sendable {
     /// The size of every frame.
     package let size: PixelSize
-    /// The number of frames that are shown in a second.
+    /// The number of frames per second.
     package let rate: FrameRate
   }
 
@@ -20,15 +21,14 @@ package struct MovieReader: Sendable {
   private let codec: String?
   private let times: [Int]?
 
-  /// Creates a reader; the movie is not opened yet.
+  /// Creates a reader; it does not open the movie yet.
   ///
   /// - Parameters:
   ///   - path: The movie.
-  ///   - rate: The rate at which frames are read, so that those that are shown for longer come more than
-  ///     once; as they are stored if `nil`.
-  ///   - codec: The codec, if it is known; a format usually has one.
-  ///   - times: The times in milliseconds at which the frames of an animated WebP are read; those at which they
-  ///     begin if `nil`.
+  ///   - rate: The rate for reading. A longer frame is then repeated. With `nil`, you get the frames as they are
+  ///     stored.
+  ///   - codec: The codec, if you know it; a format usually has one.
+  ///   - times: The times in milliseconds for reading an animated WebP; `nil` for the start of each frame.
   ///   - ffmpeg: The program that decodes the movie.
   package init(path: String, rate: FrameRate? = nil, codec: String? = nil, times: [Int]? = nil, ffmpeg: FFmpeg) {
     self.path = path
@@ -40,20 +40,20 @@ package struct MovieReader: Sendable {
 
   /// Reads the size and the rate of the frames.
   ///
-  /// - Throws: `EncodingError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   package func describe() async throws -> Description {
     if WebPFile.isNamed(path) { return try Description(WebPFile(path)) }
-    // A table of frames, whose head is made for programs to read.
+    // ffmpeg's frame table has a machine-readable header.
     let arguments = input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
-    let (table, _) = try await decode(arguments, demand) { buffers in
+    let (table, _) = try await decode(arguments, demand: demand) { buffers in
       var table: [UInt8] = []
       for try await buffer in buffers { buffer.withUnsafeBytes { table += $0 } }
       return String(decoding: table, as: UTF8.self)
     }
     guard let description = Description(table: table) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: .exited(0), log: []))
     }
     return description
   }
@@ -62,7 +62,7 @@ package struct MovieReader: Sendable {
   ///
   /// No picture is decoded.
   ///
-  /// - Throws: `EncodingError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   package func contents() async throws -> MovieContents {
     if WebPFile.isNamed(path) { return try MovieContents(WebPFile(path)) }
     let arguments =
@@ -70,13 +70,13 @@ package struct MovieReader: Sendable {
       + ["-map", "0:v", "-c", "copy", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
-    let (table, log) = try await decode(arguments, demand) { buffers in
+    let (table, log) = try await decode(arguments, demand: demand) { buffers in
       var table = MovieTable()
       for try await buffer in buffers { buffer.withUnsafeBytes { table.append($0) } }
       return table
     }
     guard let contents = table.contents(log: log.text, playCount: playCount) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: .exited(0), log: [])
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: .exited(0), log: []))
     }
     return contents
   }
@@ -88,31 +88,33 @@ package struct MovieReader: Sendable {
   /// - Parameters:
   ///   - size: The size of the frames, from ``describe()``.
   ///   - body: A function that reads all frames.
-  /// - Throws: `EncodingError`, or the error of `body`.
-  package func read(_ size: PixelSize, _ body: (MovieFrames) async throws -> Void) async throws {
+  /// - Throws: `CradleError`, or the error of `body`.
+  package func read(_ size: PixelSize, body: (MovieFrames) async throws -> Void) async throws {
     if WebPFile.isNamed(path) {
       return try await body(MovieFrames(WebPFrames(path, at: times), size: size))
     }
     let demand = FrameDemand()
-    _ = try await decode(input + ["-f", "rawvideo", "-"], demand) { buffers in
-      try await body(MovieFrames(buffers, size: size, demand))
+    _ = try await decode(input + ["-f", "rawvideo", "-"], demand: demand) { buffers in
+      try await body(MovieFrames(buffers, size: size, demand: demand))
     }
   }
 
   private func decode<Result: Sendable>(
     _ arguments: [String],
-    _ demand: FrameDemand,
-    _ body: (SubprocessOutputSequence) async throws -> Result
+    demand: FrameDemand,
+    body: (SubprocessOutputSequence) async throws -> Result
   ) async throws -> (Result, LogTail) {
     let session = EncoderSession()
     let end = await session.attend(patience: ffmpeg.patience, workload: { demand.workload }) {
-      await run(arguments, in: session, body)
+      await run(arguments, in: session, body: body)
     }
     try Task.checkCancellation()
-    guard !session.wasIdle else { throw EncodingError.encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
+    guard !session.wasIdle else {
+      throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
+    }
     let (result, status, log) = try end.get()
     guard status == .exited(0) else {
-      throw EncodingError.encoderFailed(attempt: attempt, status: status, log: log.lines)
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log.lines))
     }
     return (result, log)
   }
@@ -120,7 +122,7 @@ package struct MovieReader: Sendable {
   private func run<Value: Sendable>(
     _ arguments: [String],
     in session: EncoderSession,
-    _ body: (SubprocessOutputSequence) async throws -> Value
+    body: (SubprocessOutputSequence) async throws -> Value
   ) async -> Result<(Value, EncoderStatus, LogTail), any Error> {
     defer { session.end() }
     do {
@@ -137,7 +139,7 @@ package struct MovieReader: Sendable {
         do {
           return (try await body(execution.standardOutput), try await log)
         } catch {
-          // The rest of the log is not read.
+          // Nobody will read the rest of the log.
           session.end()
           throw error
         }
@@ -145,7 +147,7 @@ package struct MovieReader: Sendable {
       let (value, log) = result.closureResult
       return .success((value, EncoderStatus(result.terminationStatus), log))
     } catch let failure as SubprocessError {
-      return .failure(EncodingError(starting: ffmpeg.program, failure))
+      return .failure(CradleError(EncodingFault(starting: ffmpeg.program, failure: failure)))
     } catch {
       return .failure(error)
     }
@@ -162,19 +164,19 @@ package struct MovieReader: Sendable {
       "-map", "0:v:0",
     ] + repetition + [
       "-fps_mode", "passthrough",
-      // The default conversion drops half of the colors, and rounds roughly.
+      // The default conversion drops half of the color resolution, and rounds coarsely.
       "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
     ]
   }
 }
 
 extension MovieReader {
-  // Decoders of pictures do not know it.
+  // Picture decoders do not report it.
   private var playCount: Int? {
     GIFTiming.playCount(ofFileAt: path) ?? PNGAnimation.playCount(ofFileAt: path)
   }
 
-  // ffmpeg's own decoders of these codecs drop alpha, in whichever container they are.
+  // ffmpeg's own decoders drop the alpha of these codecs, in every container.
   private var alphaDecoder: String? {
     switch codec {
     case "vp8": "libvpx"
@@ -192,11 +194,12 @@ extension MovieReader {
 extension MovieReader.Description {
   fileprivate init(_ file: WebPFile) {
     size = file.size
-    let (count, length) = (file.times.count - 1, file.times.last ?? 0)
+    let count = file.times.count - 1
+    let length = file.times.last ?? 0
     rate = length > 0 ? FrameRate(1000 * count, per: length) : FrameRate(1)
   }
 
-  // `#tb 0: 1/30` and `#dimensions 0: 40x30`.
+  // Finds lines such as `#tb 0: 1/30` and `#dimensions 0: 40x30`.
   fileprivate init?(table: String) {
     var values: [Substring: Substring] = [:]
     for line in table.split(separator: "\n") where line.hasPrefix("#") {
@@ -211,7 +214,7 @@ extension MovieReader.Description {
   }
 }
 
-/// The frames of a movie that is being decoded.
+/// The frames of a movie during decoding.
 package final class MovieFrames {
   private var buffers: SubprocessOutputSequence.AsyncIterator?
   private let pictures: WebPFrames?
@@ -220,7 +223,7 @@ package final class MovieFrames {
   private let demand: FrameDemand
   private var isOver = false
 
-  init(_ buffers: SubprocessOutputSequence, size: PixelSize, _ demand: FrameDemand) {
+  init(_ buffers: SubprocessOutputSequence, size: PixelSize, demand: FrameDemand) {
     self.buffers = buffers.makeAsyncIterator()
     self.size = size
     self.demand = demand
@@ -236,7 +239,7 @@ package final class MovieFrames {
 
   /// Returns the next frame; `nil` after the last one.
   ///
-  /// A frame that was cut off does not count; the decoder's log then tells more.
+  /// A truncated frame does not count; the decoder's log then has the reason.
   package func next() async throws -> Bitmap? {
     if let pictures { return try pictures.next() }
     let length = size.count * Bitmap.bytesPerPixel
@@ -257,11 +260,11 @@ package final class MovieFrames {
   }
 }
 
-/// Whether a frame is awaited: a decoder may be idle while none is.
+/// Whether the reader waits for a frame; if not, the decoder may be idle.
 final class FrameDemand: Sendable {
   private let state = Mutex((taken: 0, isWaiting: false))
 
-  /// The decoder's work; `nil` if it rightly waits for the reader.
+  /// The decoder's work; `nil` while it rightly waits for the reader.
   var workload: EncoderSession.Workload? {
     state.withLock { state in
       state.isWaiting ? EncoderSession.Workload(handedOver: state.taken, waiting: 0) : nil
@@ -278,7 +281,7 @@ final class FrameDemand: Sendable {
 }
 
 extension Bitmap {
-  /// Creates a picture of bytes with straight alpha: blue, green, red, alpha.
+  /// Creates a picture from bytes with straight alpha: blue, green, red, alpha.
   init(size: PixelSize, straight bytes: [UInt8]) {
     var bytes = bytes
     for alpha in stride(from: 3, to: bytes.count, by: Self.bytesPerPixel) where bytes[alpha] < 255 {

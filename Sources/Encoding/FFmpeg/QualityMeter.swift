@@ -1,51 +1,57 @@
+import CradleGeometry
 import CradleGraphics
 
-/// Compares a film with the frames that it was made of.
-public actor QualityMeter: FrameWriter {
-  public nonisolated let passCount = 1
-  public let byteCount = 0
+/// Compares a film with its original frames.
+package actor QualityMeter: FrameWriter {
+  package nonisolated let passCount = 1
+  package let byteCount = 0
 
-  /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels; infinite if
-  /// film and frames are the same, `nil` as long as they have not been compared.
-  public private(set) var ratio: Double?
+  /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels.
+  ///
+  /// It is infinite if film and frames are equal, and `nil` before the comparison.
+  package private(set) var ratio: Double?
 
   private let path: String
   private let footage: Footage
   private let ffmpeg: FFmpeg
 
-  /// Creates a meter.
+  /// Creates a meter for a film.
   ///
   /// - Parameters:
   ///   - path: The film.
-  ///   - footage: The size and the rate of the frames, and their transparency.
-  ///   - ffmpeg: The program that decodes the film, and compares.
-  public init(path: String, footage: Footage, ffmpeg: FFmpeg) {
-    (self.path, self.footage, self.ffmpeg) = (absolutePath(path), footage, ffmpeg)
+  ///   - footage: The size, rate and transparency of the frames.
+  ///   - ffmpeg: The program that decodes and compares.
+  package init(path: String, footage: Footage, ffmpeg: FFmpeg) {
+    self.path = absolutePath(path)
+    self.footage = footage
+    self.ffmpeg = ffmpeg
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     let attempt = "compare '\(path)' with its frames"
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: arguments, folder: "/")
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
-    if case .idle = outcome { throw .encoderIdle(attempt: attempt, patience: ffmpeg.patience) }
-    guard case .ended(let status, _, let log) = outcome else { throw .cancelled(attempt: attempt) }
+    if case .idle = outcome {
+      throw CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
+    }
+    guard case .ended(let status, _, let log) = outcome else { throw CancellationError() }
     guard status == .exited(0), let ratio = Self.ratio(in: log) else {
-      throw .encoderFailed(attempt: attempt, status: status, log: log)
+      throw CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))
     }
     self.ratio = ratio
   }
 
-  public func publish() {}
+  package func publish() {}
 
-  public func cancel() {}
+  package func cancel() {}
 
-  // Frames are matched by their numbers, since times are rounded in many formats; those that a GIF shows
-  // for longer are counted as often as the film has them. Padding is cut off.
+  // Matches frames by number, because many formats round times. A longer GIF frame counts as often as it repeats.
+  // Padding is cropped.
   private var arguments: [String] {
     let size = footage.size
     let cut = "crop=\(size.width):\(size.height):0:0"
@@ -68,7 +74,7 @@ public actor QualityMeter: FrameWriter {
     return format == .gif ? "fps=\(footage.rate)," : ""
   }
 
-  // Transparent pixels are compared as they look on the matte.
+  // Transparent pixels are compared over the matte.
   private func planes(ofStream stream: Int) -> String {
     (footage.filtersOntoMatte(stream: stream) + ["format=gbrp"]).joined(separator: ",")
   }

@@ -1,19 +1,20 @@
 import CradleCWebP
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import Foundation
 
-/// A WebP file, decoded frame by frame, since Debian's ffmpeg knows only the first one.
+/// Decodes a WebP file frame by frame, because Debian's ffmpeg reads only the first frame.
 ///
-/// At most two pictures of its size are in memory besides the file.
+/// Besides the file, it holds at most two pictures of that size in memory.
 final class WebPFile {
   /// The size of every frame.
   let size: PixelSize
-  /// The number of times that it is played; 0 is forever.
+  /// How often the film plays; 0 for forever.
   let playCount: Int
-  /// The times at which frames begin, in milliseconds, and at last the time at which the last one ends.
+  /// The start times of the frames in milliseconds, followed by the end of the last one.
   let times: [Int]
-  /// Whether the pictures of any frame are not those that were encoded.
+  /// Whether encoding changed the pixels of any frame.
   let isLossy: Bool
 
   private let path: String
@@ -21,37 +22,37 @@ final class WebPFile {
   private var decoder: OpaquePointer?
   private var decodedCount = 0
 
-  /// The largest number of pixels of a frame, which is that of all frames.
+  /// The largest number of pixels per frame; all frames have the same size.
   private static let largestArea = 7680 * 4320
   private static let largestFile = 1 << 30
 
-  /// Returns whether a file says that it is a WebP file.
+  /// Returns whether a file claims to be a WebP file.
   static func isNamed(_ path: String) -> Bool {
     path.lowercased().hasSuffix(bytesOf: OutputFormat.webp.ending)
   }
 
-  /// Reads a file, and decodes none of its frames.
-  init(_ path: String) throws(EncodingError) {
-    func unreadable(_ reason: String) -> EncodingError {
+  /// Opens a file without decoding any frame.
+  init(_ path: String) throws(CradleError) {
+    func unreadable(_ reason: String) -> EncodingFault {
       .unreadable(path: path, kind: "a WebP file", reason: reason)
     }
-    let bytes = try Self.bytes(ofFileAt: path, unreadable)
+    let bytes = try Self.bytes(ofFileAt: path, unreadable: unreadable)
     var data = WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
     guard let demuxer = WebPDemux(&data) else {
       bytes.deallocate()
-      throw unreadable("it is damaged, or ends early; make it anew")
+      throw CradleError(unreadable("it is damaged, or ends early; make it anew"))
     }
     defer { WebPDemuxDelete(demuxer) }
     let table = FrameTable(demuxer)
     guard !table.times.isEmpty else {
       bytes.deallocate()
-      throw unreadable("it has no frame; make it anew")
+      throw CradleError(unreadable("it has no frame; make it anew"))
     }
     guard table.times.count <= MovieContents.largestCount, table.size.width > 0,
       table.size.height > 0, table.size.width <= Self.largestArea / table.size.height
     else {
       bytes.deallocate()
-      throw unreadable("\(table.size) pixels are more than a frame may have; make it smaller")
+      throw CradleError(unreadable("\(table.size) pixels are more than a frame may have; make it smaller"))
     }
     self.path = path
     self.bytes = bytes
@@ -68,16 +69,16 @@ final class WebPFile {
 
   private static func bytes(
     ofFileAt path: String,
-    _ unreadable: (String) -> EncodingError
-  ) throws(EncodingError) -> UnsafeMutableBufferPointer<UInt8> {
+    unreadable: (String) -> EncodingFault
+  ) throws(CradleError) -> UnsafeMutableBufferPointer<UInt8> {
     let data: [UInt8]
     do throws(OutsideFault) {
       data = try OutsideFile(path).bytes(upTo: largestFile)
     } catch {
       switch error {
-      case .notFile: throw unreadable("it is not a file; name one")
-      case .tooLarge: throw unreadable("it is larger than 1 GB; split the film")
-      case .missing, .link, .leadsElsewhere, .unreadable: throw unreadable("it cannot be opened")
+      case .notFile: throw CradleError(unreadable("it is not a file; name one"))
+      case .tooLarge: throw CradleError(unreadable("it is larger than 1 GB; split the film"))
+      case .missing, .link, .leadsElsewhere, .unreadable: throw CradleError(unreadable("it cannot be opened"))
       }
     }
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))
@@ -87,12 +88,12 @@ final class WebPFile {
   }
 
   /// Decodes the next frame; `nil` after the last one.
-  func next() throws(EncodingError) -> Bitmap? {
+  func next() throws(CradleError) -> Bitmap? {
     guard decodedCount + 1 < times.count else { return nil }
-    guard let decoder = decoder ?? makeDecoder() else { throw damage }
+    guard let decoder = decoder ?? makeDecoder() else { throw CradleError(damage) }
     self.decoder = decoder
     var (pixels, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
-    guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { throw damage }
+    guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { throw CradleError(damage) }
     decodedCount += 1
     let count = size.count * Bitmap.bytesPerPixel
     return Bitmap(size: size, straight: Array(UnsafeBufferPointer(start: pixels, count: count)))
@@ -106,12 +107,12 @@ final class WebPFile {
     return WebPAnimDecoderNew(&data, &options)
   }
 
-  private var damage: EncodingError {
+  private var damage: EncodingFault {
     .unreadable(path: path, kind: "a WebP file", reason: "frame \(decodedCount) is damaged; make it anew")
   }
 }
 
-/// The frames of a WebP file, as its chunks describe them.
+/// The frame properties of a WebP file, from its chunks.
 private struct FrameTable {
   let size: PixelSize
   let playCount: Int
@@ -132,13 +133,13 @@ private struct FrameTable {
       times.append((times.last ?? 0) + max(0, Int(frame.duration)))
       var features = WebPBitstreamFeatures()
       let status = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &features)
-      // 2 is without loss.
+      // 2 means lossless.
       if status == VP8_STATUS_OK, features.format != 2 { isLossy = true }
     } while times.count <= MovieContents.largestCount && WebPDemuxNextFrame(&frame) != 0
   }
 }
 
-/// The frames of a WebP file that are shown at some times.
+/// The frames of a WebP file at chosen times.
 final class WebPFrames {
   private let file: WebPFile
   private let times: [Int]
@@ -146,16 +147,16 @@ final class WebPFrames {
   private var shown: (bitmap: Bitmap, end: Int)?
   private var decodedCount = 0
 
-  // Another container rounds times to a millisecond.
+  // Other containers round times to a millisecond.
   private static let rounding = 2
 
-  /// Creates the frames at some times in milliseconds; those at which frames begin if `nil`.
-  init(_ path: String, at times: [Int]?) throws(EncodingError) {
+  /// Creates the frames for times in milliseconds; `nil` for the start of each frame.
+  init(_ path: String, at times: [Int]?) throws(CradleError) {
     file = try WebPFile(path)
     self.times = times ?? Array(file.times.dropLast())
   }
 
-  func next() throws(EncodingError) -> Bitmap? {
+  func next() throws(CradleError) -> Bitmap? {
     guard number < times.count else { return nil }
     let time = times[number]
     number += 1
@@ -166,7 +167,7 @@ final class WebPFrames {
       decodedCount += 1
       shown = (bitmap, file.times[decodedCount])
     }
-    // After the end, nothing is shown.
+    // There is nothing to show after the end.
     guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else { return nil }
     return shown.bitmap
   }

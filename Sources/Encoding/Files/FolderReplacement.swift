@@ -1,14 +1,15 @@
+package import CradleGeometry
 import CradleRawText
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-/// A hidden folder that is filled, and then replaces another one with all its content.
+/// A hidden folder that you fill, and that then replaces another one.
 ///
-/// If the value is dropped before, what has grown is removed.
+/// If you drop the value before ``publish()``, the new folder is removed.
 package struct FolderReplacement: ~Copyable {
-  /// The path of the new folder until it is published.
+  /// The path of the new folder until you publish it.
   package let path: String
 
   private let target: String
@@ -17,48 +18,50 @@ package struct FolderReplacement: ~Copyable {
 
   /// Creates an empty folder.
   ///
-  /// - Parameter target: The folder that will be replaced, or made.
-  /// - Throws: `EncodingError.cannotCreate`.
-  package init(of target: String) throws(EncodingError) {
-    // Without '..', which leads elsewhere once a folder on the way has been moved.
+  /// - Parameter target: The folder to replace or to create.
+  /// - Throws: `.cannotCreate`.
+  package init(of target: String) throws(CradleError) {
+    // Resolves '..' first: it would lead elsewhere after a folder on the path has moved.
     let location = FileLocation(try locationOfFolder(target)).path
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
     try Self.create(path, for: target)
-    self.init(path: path, target: target, location: location, consume work)
+    self.init(path: path, target: target, location: location, work: consume work)
   }
 
-  private init(path: String, target: String, location: String, _ work: consuming WorkFolder) {
-    (self.path, self.target, self.location) = (path, target, location)
+  private init(path: String, target: String, location: String, work: consuming WorkFolder) {
+    self.path = path
+    self.target = target
+    self.location = location
     self.work = work
   }
 
-  private static func create(_ folder: String, for target: String) throws(EncodingError) {
+  private static func create(_ folder: String, for target: String) throws(CradleError) {
     do throws(SystemCallError) {
       try createFolder(folder)
     } catch {
-      throw .cannotCreate(path: target, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: target, reason: error.reason))
     }
   }
 
-  /// Writes a file of the folder, and makes the folders that it is in.
+  /// Writes a file in the folder, and creates the folders above it.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
   ///   - name: The path of the file inside the folder.
-  package func write(_ bytes: [UInt8], to name: String) throws(EncodingError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(CradleError) {
     try write(to: name) { file throws(SystemCallError) in try file.write(bytes) }
   }
 
-  /// Writes a file of the folder part by part, and makes the folders that it is in.
+  /// Writes a file in the folder part by part, and creates the folders above it.
   ///
   /// - Parameters:
   ///   - name: The path of the file inside the folder.
-  ///   - fill: A function that writes the content.
+  ///   - fill: Writes the content.
   package func write(
     to name: String,
-    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
-  ) throws(EncodingError) {
+    fill: (borrowing NewFile) throws(SystemCallError) -> Void
+  ) throws(CradleError) {
     let path = path + "/" + name
     do throws(SystemCallError) {
       try createFolder(parentFolder(of: path))
@@ -66,34 +69,33 @@ package struct FolderReplacement: ~Copyable {
       try fill(file)
       try file.finish()
     } catch {
-      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason))
     }
   }
 
-  /// Removes a file, or a folder with all that is in it, and the folders that are empty then.
+  /// Removes a file or a folder, and then all folders that have become empty.
   ///
-  /// - Parameter name: The path inside the folder; nothing need be there.
-  package func remove(_ name: String) throws(EncodingError) {
+  /// - Parameter name: The path inside the folder; it may be missing.
+  package func remove(_ name: String) throws(CradleError) {
     let item = path + "/" + name
     guard fileExists(item) else { return }
     do throws(SystemCallError) {
       if isFolder(item) { try removeFolder(item) } else { try removeFile(item) }
     } catch {
-      throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason))
     }
     var parent = parentFolder(of: item)
     while parent != path, rmdir(parent) == 0 { parent = parentFolder(of: parent) }
   }
 
-  /// Gives the folder its own name, in place of the previous one.
+  /// Gives the folder its own name, and replaces the previous folder.
   ///
-  /// - Throws: `EncodingError.cannotCreate` if the place cannot be written to; then the previous
-  ///   folder is still there.
-  package consuming func publish() throws(EncodingError) {
+  /// - Throws: `.cannotCreate` if the folder above cannot be written to; then the previous folder is still there.
+  package consuming func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
-        // The old one goes with the work folder.
+        // The work folder takes the old one along when it is removed.
         let old = work.path + "/old"
         try moveItem(from: location, to: old)
         do throws(SystemCallError) {
@@ -104,7 +106,7 @@ package struct FolderReplacement: ~Copyable {
         }
       }
     } catch {
-      throw .cannotCreate(path: target, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: target, reason: error.reason))
     }
   }
 }

@@ -1,69 +1,71 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// A folder of numbered PNG files, `frame-000000.png` and so on, that grows out of sight until it is
-/// published.
+/// A folder of numbered PNG files, `frame-000000.png` and so on, hidden until you publish it.
 ///
-/// A folder that is there already keeps whatever else it holds; only its numbered frames are
-/// replaced. Dropping the value removes what is not published, unless a partial folder keeps it.
+/// If the folder already exists, only its numbered frames are replaced, and all other files stay. If you drop the
+/// value, unpublished frames are removed, except those in a partial folder.
 package struct FrameFolder: ~Copyable {
-  /// The path of the frames until they are published.
+  /// The path of the frames until you publish them.
   package let frames: String
 
   private let path: String
   private let location: String
-  // Its lock keeps other processes away, also from the frames that are kept.
+  // Its lock keeps other processes away, even from the frames of the partial folder.
   private let work: WorkFolder
   private let partial: PartialFolder?
 
-  /// Creates a folder that is gone if it is not published.
+  /// Creates a folder; it disappears if you do not publish it.
   ///
   /// - Parameters:
-  ///   - path: The path that the folder will have.
-  ///   - partial: The folder in which the frames are kept if they are not published, and which may
-  ///     hold those of an earlier rendering; `nil` for none.
-  package init(at path: String, keptIn partial: PartialFolder? = nil) throws(EncodingError) {
+  ///   - path: The final path of the folder.
+  ///   - partial: The folder that keeps the frames if you do not publish them, perhaps with frames of an earlier
+  ///     rendering; `nil` for none.
+  package init(at path: String, keptIn partial: PartialFolder? = nil) throws(CradleError) {
     let location = try locationOfFolder(path)
     let work = try Self.work(at: location, for: path)
     let frames = (partial?.path ?? work.path) + "/frames"
     try Self.create(frames, for: path)
-    self.init(path: path, location: location, frames: frames, partial, consume work)
+    self.init(path: path, location: location, frames: frames, partial: partial, work: consume work)
   }
 
   private init(
     path: String,
     location: String,
     frames: String,
-    _ partial: PartialFolder?,
-    _ work: consuming WorkFolder
+    partial: PartialFolder?,
+    work: consuming WorkFolder
   ) {
-    (self.path, self.location, self.frames, self.partial) = (path, location, frames, partial)
+    self.path = path
+    self.location = location
+    self.frames = frames
+    self.partial = partial
     self.work = work
   }
 
-  // Inside a folder that is there, since that may be in another file system.
-  private static func work(at location: String, for path: String) throws(EncodingError) -> WorkFolder {
+  // Works inside an existing folder, because that may be in another file system.
+  private static func work(at location: String, for path: String) throws(CradleError) -> WorkFolder {
     guard isFolder(location) else { return try WorkFolder(beside: location, for: path) }
     return try WorkFolder(inside: location, for: path)
   }
 
-  /// Gives the folder its own name.
+  /// Moves the folder to its final path.
   ///
-  /// - Parameter numbers: The frames that the folder has then. Those that were not written are in
-  ///   their place already.
-  package consuming func publish(_ numbers: [Int]) throws(EncodingError) {
+  /// - Parameter numbers: All frames of the published folder. Those that you did not write are already there.
+  package consuming func publish(_ numbers: [Int]) throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         if isFolder(location) {
           try replaceFrames(numbers)
         } else {
-          // An interrupted run may have been of other frames.
+          // An interrupted run may have had other frames.
           if partial != nil { Self.removeFrames(in: frames, otherThan: numbers) }
           try moveItem(from: frames, to: location)
         }
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     partial?.remove()
   }
@@ -74,11 +76,11 @@ package struct FrameFolder: ~Copyable {
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
-  private static func create(_ folder: String, for path: String) throws(EncodingError) {
+  private static func create(_ folder: String, for path: String) throws(CradleError) {
     do throws(SystemCallError) {
       try createFolder(folder)
     } catch {
-      throw .cannotCreate(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
   }
 
@@ -88,7 +90,7 @@ package struct FrameFolder: ~Copyable {
       guard partial == nil || fileExists(frames + "/" + name) else { continue }
       try moveItem(from: frames + "/" + name, to: location + "/" + name)
     }
-    // The frames of another film that was here before.
+    // Removes the frames of an earlier film in this folder.
     Self.removeFrames(in: location, otherThan: numbers)
   }
 
@@ -101,7 +103,7 @@ package struct FrameFolder: ~Copyable {
     }
   }
 
-  /// Returns the number of the frame whose file has a name; `nil` for any other name.
+  /// Returns the frame number of a file name; `nil` for any other name.
   package static func frame(named name: String) -> Int? {
     guard name.hasPrefix(bytesOf: "frame-"), name.hasSuffix(bytesOf: ".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -5,47 +6,46 @@ import Foundation
   import Glibc
 #endif
 
-/// Returns a path that does not depend on the working folder.
+/// Returns a path that is independent of the working folder.
 package func absolutePath(_ path: String) -> String {
   path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
 
-/// Returns the path at which the file will be that is written to a path.
+/// Returns the final path of a file that you write to a path.
 ///
-/// For a link, that is the path that the link leads to, even if nothing is there yet: otherwise
-/// completing the output would replace the link.
+/// For a link, it is the path that the link leads to, even if there is no file yet. Otherwise, completing the output
+/// would replace the link.
 ///
-/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a file, such as
-///   a folder or a device.
-package func locationOfFile(_ path: String) throws(EncodingError) -> String {
+/// - Throws: `.cannotCreate` if something other than a file has the path, for example a folder or a device.
+package func locationOfFile(_ path: String) throws(CradleError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let reason: FailureReason = isFolder ? "a folder has this name" : "something that is not a file has this name"
-    throw .cannotCreate(path: path, reason: reason)
+    throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
   }
   return try followingLinks(absolutePath(path), for: path)
 }
 
-/// Returns the path at which a folder will be, links followed.
+/// Returns the final path of a folder, with links followed.
 ///
-/// - Throws: `EncodingError.cannotCreate` if the path is that of something else than a folder.
-func locationOfFolder(_ path: String) throws(EncodingError) -> String {
-  // With a slash at its end, a file in the way would look like nothing at all.
+/// - Throws: `.cannotCreate` if something other than a folder has the path.
+func locationOfFolder(_ path: String) throws(CradleError) -> String {
+  // Trims the trailing slash: with it, a file at this path would look like nothing at all.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
   guard fileExists(location) == isFolder(location) else {
-    throw .cannotCreate(path: path, reason: "a file has this name")
+    throw CradleError(EncodingFault.cannotCreate(path: path, reason: "a file has this name"))
   }
   return location
 }
 
-private func followingLinks(_ location: String, for path: String) throws(EncodingError) -> String {
+private func followingLinks(_ location: String, for path: String) throws(CradleError) -> String {
   var location = location
-  // As many as the system itself follows.
+  // The same limit as the system's.
   for _ in 0..<40 {
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { return location }
     let isAbsolute = target.isAbsolutePath
     location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
   }
-  throw .cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason)
+  throw CradleError(EncodingFault.cannotCreate(path: path, reason: SystemCallError(code: ELOOP).reason))
 }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 import Synchronization
@@ -6,15 +7,14 @@ import Synchronization
   import Glibc
 #endif
 
-/// A hidden folder beside a folder of frames, `.cradle-partial-NAME`, for the finished frames of a
-/// rendering that was interrupted.
+/// A hidden folder, `.cradle-partial-NAME`, with the finished frames of an interrupted rendering.
 ///
-/// Beside the frames there is a journal, to which a line is added when a frame is complete. The
-/// folder belongs to one rendering at a time.
+/// It is next to the output folder. Besides the frames, it has a journal with a line per complete frame. Only one
+/// rendering at a time can use it.
 package final class PartialFolder: Sendable {
   /// The path of the folder.
   package let path: String
-  /// The lines that the journal had when the folder was opened.
+  /// The journal's lines when the folder was opened.
   package let lines: [String]
 
   private let journal: Int32
@@ -23,9 +23,9 @@ package final class PartialFolder: Sendable {
   /// Opens the folder, or creates it.
   ///
   /// - Parameters:
-  ///   - output: The folder of frames that it belongs to.
-  ///   - identity: A line that identifies the film. Frames of any other are removed.
-  package init(for output: String, identity: String) throws(EncodingError) {
+  ///   - output: The output folder for the frames.
+  ///   - identity: A line that identifies the film. Frames of any other film are removed.
+  package init(for output: String, identity: String) throws(CradleError) {
     let location = try locationOfFolder(output)
     let name = location.lastPathName
     path = parentFolder(of: location) + "/.cradle-partial-" + name
@@ -36,13 +36,13 @@ package final class PartialFolder: Sendable {
     } catch {
       let isTaken = error.code == EWOULDBLOCK
       let taken = FailureReason(passing: "another rendering is writing it")
-      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: isTaken ? taken : error.reason))
     }
     do throws(SystemCallError) {
       lines = try Self.startJournal(journal, in: path, identity: identity)
     } catch {
       close(journal)
-      throw .cannotCreate(path: output, reason: error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: error.reason))
     }
     isKept = Mutex(!lines.isEmpty)
   }
@@ -61,17 +61,17 @@ package final class PartialFolder: Sendable {
   /// Adds a line to the journal.
   package func append(_ line: String) throws(SystemCallError) {
     isKept.withLock { $0 = true }
-    // One call, so that lines of several tasks do not mix.
+    // One call per line, so that lines of several tasks do not mix.
     try write(Array((line + "\n").utf8), to: journal)
   }
 
-  /// Removes the folder with all that is still in it.
+  /// Removes the folder and its contents.
   func remove() {
     isKept.withLock { $0 = false }
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  // A link in the place of the folder would have frames written elsewhere.
+  // If the folder were a link, frames would be written elsewhere.
   private static func checkPlain(_ path: String) throws(SystemCallError) {
     let kind = OutsideFolder(parentFolder(of: path)).kind(of: path.lastPathName)
     if kind == .link { throw SystemCallError(code: ELOOP) }
@@ -94,21 +94,21 @@ package final class PartialFolder: Sendable {
     return file
   }
 
-  // The first line identifies the film. A last line that was cut short is left out.
+  // The first line identifies the film. A truncated last line is dropped.
   private static func startJournal(
     _ journal: Int32,
     in folder: String,
     identity: String
   ) throws(SystemCallError) -> [String] {
     let place = OutsideFolder(folder)
-    // A journal that is too large is none of ours.
+    // A larger journal did not come from this code.
     let data = try? place.bytes(of: "journal", upTo: OutsideFolder.largestDocument)
     let text = String(decoding: data ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    // Frames behind a link are those of another folder, which are neither read nor replaced.
+    // Frames behind a link belong to another folder; they are neither read nor replaced.
     if place.kind(of: "frames") == .link { try removeFile(folder + "/frames") }
     if lines.popFirst() == Substring(identity) {
-      // The next line must not be added to half a line.
+      // The next line must not continue a truncated one.
       if !text.hasSuffix("\n") { try write([UInt8(ascii: "\n")], to: journal) }
       return lines.map(String.init)
     }

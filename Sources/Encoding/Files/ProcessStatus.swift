@@ -6,19 +6,18 @@ import Foundation
 
 /// The state of a process or a thread, from `/proc`.
 struct ProcessStatus {
-  /// The process that has started this one.
+  /// The process that started this one.
   let parent: pid_t
-  /// The process that leads the session.
+  /// The leading process of the session.
   let session: pid_t
-  /// Whether the process is at work, or waits for a disk or for its turn on a busy processor.
+  /// Whether the process is running, or waits for a disk or a busy processor.
   let isBusy: Bool
   /// Whether the process has ended, even if its parent has not collected its status yet.
   let hasEnded: Bool
-  /// The processor time that the process has used, in ticks of the system's clock, with that of its
-  /// children that have ended.
+  /// The processor time of the process and its ended children, in clock ticks of the system.
   let time: Int
 
-  /// Every process, by its number.
+  /// Every process with its number.
   static var all: [(number: pid_t, status: ProcessStatus)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
@@ -27,9 +26,9 @@ struct ProcessStatus {
     }
   }
 
-  /// Reads a file called `stat`; `nil` if the process or thread is gone.
+  /// Reads a `stat` file; `nil` if the process or thread is gone.
   init?(_ path: String) {
-    // The name of the program, in parentheses, may hold any character; the words follow it.
+    // The program name in parentheses may contain any character; the fields follow it.
     guard let text = try? String(contentsOfFile: path, encoding: .isoLatin1),
       let end = text.lastIndex(of: ")")
     else { return nil }

@@ -5,12 +5,12 @@ import Foundation
   import Glibc
 #endif
 
-/// A failure that the system reported.
+/// A failed system call.
 package struct SystemCallError: Error {
   /// The value of `errno`.
   package let code: Int32
 
-  /// Creates the failure of the last call, or that of a code.
+  /// Creates the failure of the last call, or of a code.
   package init(code: Int32 = errno) {
     self.code = code
   }
@@ -28,7 +28,7 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError
   try file.finish()
 }
 
-/// A new file that is written part by part.
+/// A new file, written part by part.
 package struct NewFile: ~Copyable {
   private let file: Int32
 
@@ -56,7 +56,7 @@ package struct NewFile: ~Copyable {
   }
 }
 
-/// Writes all bytes to an open file, and waits as long as that takes.
+/// Writes all bytes to an open file, and waits until they are written.
 func write(_ bytes: some ContiguousBytes & Collection<UInt8>, to file: Int32) throws(SystemCallError) {
   var written = 0
   while written < bytes.count {
@@ -71,44 +71,44 @@ func write(_ bytes: some ContiguousBytes & Collection<UInt8>, to file: Int32) th
   }
 }
 
-/// Gives a file or folder another name, at once; a file of that name is replaced.
+/// Renames a file or folder atomically, and replaces a file at the target.
 package func moveItem(from source: String, to target: String) throws(SystemCallError) {
   guard rename(source, target) == 0 else { throw SystemCallError() }
 }
 
-/// Removes a file, or a link itself; never a folder.
+/// Removes a file or a link, but never a folder.
 package func removeFile(_ path: String) throws(SystemCallError) {
   guard unlink(path) == 0 else { throw SystemCallError() }
 }
 
-/// Removes an empty folder, if it is there; a folder that is not empty fails, and keeps everything.
+/// Removes an empty folder, if it exists; fails for a folder with content, and keeps everything.
 package func removeEmptyFolder(_ path: String) throws(SystemCallError) {
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
 
-/// Creates a symbolic link to a place.
+/// Creates a symbolic link to a path.
 package func linkItem(at link: String, to place: String) throws(SystemCallError) {
   guard symlink(place, link) == 0 else { throw SystemCallError() }
 }
 
-/// Returns whether there is a folder at a path.
+/// Returns whether a path is a folder.
 package func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-/// Returns whether there is anything at a path.
+/// Returns whether a path exists.
 package func fileExists(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: path)
 }
 
-/// Returns the size of a file, in bytes; 0 if there is none.
+/// Returns the size of a file, in bytes; 0 if it does not exist.
 package func fileSize(_ path: String) -> Int {
   let attributes = try? FileManager.default.attributesOfItem(atPath: path)
   return (attributes?[.size] as? NSNumber)?.intValue ?? 0
 }
 
-/// Returns the path of the folder that a file or folder is in.
+/// Returns the path of the parent folder.
 package func parentFolder(of path: String) -> String {
   path.parentPath ?? (path.isAbsolutePath ? "/" : ".")
 }

@@ -5,11 +5,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// Everything that would be left behind if this process ended at once: running encoders, and
-/// growing outputs.
+/// Everything that this process would leave behind if it ended now: running encoders and unfinished outputs.
 ///
-/// Children and files belong to the whole process, and so does this. Work that ends in order does not
-/// need it.
+/// It is global, because child processes and files belong to the whole process. Work that ends normally does not need
+/// it.
 package enum UnfinishedWork {
   private struct State {
     var sites: [String: WorkSite] = [:]
@@ -17,10 +16,10 @@ package enum UnfinishedWork {
 
   private static let state = Mutex(State())
 
-  /// Ends every encoder, removes every output that is not complete, and then calls `exit`.
+  /// Stops every encoder, removes every unfinished output, and then calls `exit`.
   ///
-  /// Nothing is begun or published from here on; an output that is just being published is
-  /// completed before.
+  /// After this call, nothing starts and nothing is published. If an output is being published at that moment, it is
+  /// completed first.
   package static func abandon(_ exit: () -> Never) -> Never {
     state.withLock { state in
       endChildren()
@@ -29,12 +28,14 @@ package enum UnfinishedWork {
     }
   }
 
-  /// Calls a function that must not be interrupted by ``abandon(_:)``.
+  /// Calls a function that ``abandon(_:)`` must not interrupt.
   static func withoutAbandoning(_ body: () throws(SystemCallError) -> Void) throws(SystemCallError) {
     try change { _ throws(SystemCallError) in try body() }
   }
 
-  /// Creates a folder in a site, which is locked for this process as long as a folder is in it.
+  /// Creates a folder in a site.
+  ///
+  /// The site is locked for this process while it has folders.
   static func beginFolder(in site: String) throws(SystemCallError) -> String {
     var folder = ""
     try change { state throws(SystemCallError) in
@@ -63,7 +64,7 @@ package enum UnfinishedWork {
   }
 
   private static func change(_ body: (inout State) throws(SystemCallError) -> Void) throws(SystemCallError) {
-    // An error leaves the lock as a value.
+    // Returns the error as a value, because the lock's closure cannot throw it.
     let failure = state.withLock { state -> SystemCallError? in
       do throws(SystemCallError) {
         try body(&state)
@@ -75,8 +76,8 @@ package enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // The system lists them all, and also one that is being started at this moment. Each leads a
-  // separate session. One that waits for a disk that does not respond is not waited for.
+  // The system lists all child processes, even one that is just starting. Each leads a separate session. The loop is
+  // bounded: a child that waits for a dead disk never ends.
   private static func endChildren() {
     for _ in 0..<100 {
       let children = ProcessStatus.all.filter { $0.status.parent == getpid() }
@@ -90,10 +91,10 @@ package enum UnfinishedWork {
   }
 }
 
-/// A hidden folder that this process alone works in, with a folder for each of its users.
+/// A hidden work folder for this process alone, with a subfolder per user.
 struct WorkSite {
   private let path: String
-  // The folder itself, open and locked. The system unlocks it when this process ends, however it ends.
+  // The open and locked folder. The system unlocks it when this process ends, whatever the reason.
   private let lock: Int32
   private var userCount = 0
   private var lastNumber = 0
@@ -103,8 +104,8 @@ struct WorkSite {
 
   /// Creates and locks a site.
   ///
-  /// A site that exists already and is not locked was left by a process that was killed. It is
-  /// replaced instead of used again, because that process's encoder may still be finishing in it.
+  /// An existing site without a lock comes from a killed process. It is replaced, not reused, because the encoder of
+  /// that process may still be writing there.
   ///
   /// - Throws: `EWOULDBLOCK` if another process works in it.
   init(_ path: String) throws(SystemCallError) {
@@ -135,21 +136,21 @@ struct WorkSite {
     userCount -= 1
   }
 
-  /// Removes the site with all that is in it, and unlocks it.
+  /// Removes the site with its contents, and unlocks it.
   func remove() {
-    // Failures are ignored: nothing is left to report them to.
+    // Ignores failures: there is nobody to report them to.
     try? removeFolder(path)
     close(lock)
   }
 
-  /// Removes what is in the site while users may still be at work.
+  /// Removes the contents of the site while its users may still be working.
   func clear() {
     for _ in 0..<100 {
       if (try? removeFolder(path)) != nil { break }
     }
   }
 
-  // Returns nothing if another process has removed the folder in the meantime.
+  // Returns nil if another process has removed the folder in the meantime.
   private static func openLocked(_ path: String) throws(SystemCallError) -> Int32? {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else {
@@ -162,13 +163,14 @@ struct WorkSite {
       close(folder)
       throw failure
     }
-    if isSame(folder, path) { return folder }
+    if isSame(folder, path: path) { return folder }
     close(folder)
     return nil
   }
 
-  private static func isSame(_ file: Int32, _ path: String) -> Bool {
-    var (open, named) = (stat(), stat())
+  private static func isSame(_ file: Int32, path: String) -> Bool {
+    var open = stat()
+    var named = stat()
     return fstat(file, &open) == 0 && lstat(path, &named) == 0
       && open.st_ino == named.st_ino && open.st_dev == named.st_dev
   }

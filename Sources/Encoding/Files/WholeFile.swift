@@ -1,16 +1,17 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// Files that appear under their name when they are complete, and not before.
+/// Writes files that appear only when they are complete.
 ///
 /// ```swift
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
-public enum WholeFile {
-  /// Writes a file; one of the same name is replaced, and missing folders are made.
+package enum WholeFile {
+  /// Writes a file; it replaces one of the same name, and creates missing folders.
   ///
-  /// - Throws: `EncodingError.cannotCreate` or `EncodingError.cannotWrite`; nothing half-written remains.
-  public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
+  /// - Throws: `.cannotCreate` or `.cannotWrite`; nothing half-written remains.
+  package static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
@@ -19,14 +20,14 @@ public enum WholeFile {
         try moveItem(from: work.path + "/file", to: location)
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 }
 
-/// A small file that belongs to an output: completed before the output, and published after it.
+/// A small file that goes with an output: completed before the output, and published after it.
 ///
-/// If it is dropped before, it is removed.
+/// If you drop it before that, it is removed.
 package final class CompanionFile: Sendable {
   private let path: String
   private let location: String
@@ -34,19 +35,19 @@ package final class CompanionFile: Sendable {
 
   /// Writes the file under a temporary name.
   ///
-  /// - Parameter path: The path that the file will have. A folder that is not there yet must be when
-  ///   the file is published.
-  package init(path: String, bytes: [UInt8]) throws(EncodingError) {
-    (self.path, location) = (path, absolutePath(path))
+  /// - Parameter path: The final path of the file. Its folder may be missing now, but must exist when you publish.
+  package init(path: String, bytes: [UInt8]) throws(CradleError) {
+    self.path = path
+    location = absolutePath(path)
     var parent = parentFolder(of: location)
     while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
-    // Two folders that are not there yet may have files of the same name.
+    // Two missing folders may each get a file of the same name.
     let name = location.pathNames.dropFirst(parent.pathNames.count).joined(separator: "-")
     folder = try WorkFolder(beside: parent.appendingPath(name), for: path)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/content")
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
@@ -55,18 +56,18 @@ package final class CompanionFile: Sendable {
     Self.remove(path: path)
   }
 
-  /// Gives the file its own name.
-  package func publish() throws(EncodingError) {
+  /// Moves the file to its final path.
+  package func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         try moveItem(from: folder.path + "/content", to: location)
       }
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it exists.
   package static func remove(path: String) {
     try? FileManager.default.removeItem(atPath: absolutePath(path))
   }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 import CradleRawText
 import Foundation
 
@@ -5,44 +6,43 @@ import Foundation
   import Glibc
 #endif
 
-/// A folder in which an output grows until it is complete.
+/// A temporary folder for an unfinished output.
 ///
-/// It is in the same file system as the output, so that renaming completes it at once: in a hidden
-/// folder that is named after the output, and locked. As long as a value lives, no other process can
-/// have a work folder for the same output; this one can have several. Dropping the value removes the
-/// folder with all that is still in it. A folder that a killed process has left is removed by the
-/// next one.
+/// It is in the same file system as the output, so a rename completes the output at once. Its parent is a hidden,
+/// locked folder with the name of the output. While you hold a value, no other process can have a work folder for the
+/// same output; this process can have several. Dropping the value removes the folder and its contents. If a process
+/// is killed, the next one removes its folder.
 package struct WorkFolder: ~Copyable {
   /// The absolute path of the folder.
   package let path: String
 
   private let site: String
 
-  /// Creates the folder for an output beside it, with the folders above.
+  /// Creates the folder next to the output, with all missing folders above.
   ///
   /// - Parameters:
-  ///   - location: The absolute path of the output, links followed.
-  ///   - output: The path that the error names.
-  package init(beside location: String, for output: String) throws(EncodingError) {
+  ///   - location: The absolute path of the output, with links resolved.
+  ///   - output: The path to name in errors.
+  package init(beside location: String, for output: String) throws(CradleError) {
     let name = location.lastPathName
     try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
   }
 
-  /// Creates the folder for an output that is a folder and there already, inside it.
+  /// Creates the folder inside an output that is an existing folder.
   ///
   /// - Parameters:
   ///   - location: The absolute path of the output.
-  ///   - output: The path that the error names.
-  init(inside location: String, for output: String) throws(EncodingError) {
+  ///   - output: The path to name in errors.
+  init(inside location: String, for output: String) throws(CradleError) {
     try self.init(location + "/.cradle", for: output)
   }
 
-  /// Creates a folder for the parts of a file, beside the folder in which the file grows.
-  package init(forPartsOf output: String) throws(EncodingError) {
+  /// Creates a folder for the parts of a file, next to the work folder of the file.
+  package init(forPartsOf output: String) throws(CradleError) {
     try self.init(beside: locationOfFile(output), for: output)
   }
 
-  private init(_ site: String, for output: String) throws(EncodingError) {
+  private init(_ site: String, for output: String) throws(CradleError) {
     self.site = site
     do throws(SystemCallError) {
       try createFolder(parentFolder(of: site))
@@ -50,17 +50,17 @@ package struct WorkFolder: ~Copyable {
     } catch {
       let isTaken = error.code == EWOULDBLOCK
       let taken = FailureReason(passing: "another cradle is writing it")
-      throw .cannotCreate(path: output, reason: isTaken ? taken : error.reason)
+      throw CradleError(EncodingFault.cannotCreate(path: output, reason: isTaken ? taken : error.reason))
     }
   }
 
   deinit {
-    // Failures are ignored: nothing is left to report them to.
+    // Ignores failures: there is nobody to report them to.
     try? removeFolder(path)
     UnfinishedWork.endFolder(in: site)
   }
 
-  // A name has at most 255 bytes, and that of an output may take them all.
+  // A file name has at most 255 bytes, and the output's name may use them all.
   private static func hiddenName(for name: String) -> String {
     guard name.utf8.count > 240 else { return ".\(name).cradle" }
     let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
@@ -70,10 +70,10 @@ package struct WorkFolder: ~Copyable {
   }
 }
 
-/// Creates a folder and those above it, unless they are there.
+/// Creates a folder and its missing parents.
 package func createFolder(_ path: String) throws(SystemCallError) {
   guard !isFolder(path) else { return }
-  if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
+  if mkdir(path, 0o777) == 0 || (errno == EEXIST && isFolder(path)) { return }
   let failure = SystemCallError()
   guard failure.code != EEXIST else { throw SystemCallError(code: ENOTDIR) }
   let parent = parentFolder(of: path)
@@ -82,27 +82,27 @@ package func createFolder(_ path: String) throws(SystemCallError) {
   guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw SystemCallError() }
 }
 
-/// Removes a folder with all that is in it.
+/// Removes a folder and its contents.
 func removeFolder(_ path: String) throws(SystemCallError) {
-  // Foundation would leave the content where the folder itself cannot be removed.
+  // Foundation would leave the contents if the folder itself cannot be removed.
   for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
     try? FileManager.default.removeItem(atPath: path + "/" + name)
   }
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
 
-/// Gives a complete file its place, at once, in place of an earlier one.
+/// Moves a complete file to its final path at once, and replaces an earlier one.
 ///
 /// - Parameters:
-///   - draft: The path of the file.
-///   - location: The absolute path of the output, links followed.
-///   - output: The path that the error names.
-package func publishFile(_ draft: String, at location: String, for output: String) throws(EncodingError) {
+///   - draft: The path of the complete file.
+///   - location: The absolute path of the output, with links resolved.
+///   - output: The path to name in errors.
+package func publishFile(_ draft: String, at location: String, for output: String) throws(CradleError) {
   do throws(SystemCallError) {
     try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
       try moveItem(from: draft, to: location)
     }
   } catch {
-    throw .cannotWrite(path: output, reason: error.reason)
+    throw CradleError(EncodingFault.cannotWrite(path: output, reason: error.reason))
   }
 }

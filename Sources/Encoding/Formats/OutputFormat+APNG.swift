@@ -1,10 +1,10 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// An animated PNG, which is exact, and plays in every browser.
+  /// An animated PNG: lossless, and every browser plays it.
   ///
-  /// Each row is predicted in the way that suits it, which takes a twentieth off the size.
-  public static let apng = OutputFormat(.apng, .encoder(commands), usedOptions: [.playCount], isLossless: true)
+  /// Each row gets the prediction filter that suits it best, and the file becomes a twentieth smaller.
+  package static let apng = OutputFormat(.apng, way: .encoder(commands), usedOptions: [.playCount], isLossless: true)
 
   private static let commands = MovieCommands(parts: [.encoder("apng"), .muxer("apng")]) { arguments in
     let encoding = [

@@ -1,15 +1,15 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// An animated GIF, which plays where nothing else does.
+  /// An animated GIF: it plays even where nothing else does.
   ///
-  /// ``GIFWriter`` makes it, without an encoder. The commands are for pictures on disk: they make a
-  /// larger file in more time, but need nothing but ffmpeg. The first one looks for the colors that serve the whole film best, the second uses them.
-  /// One command could do both, but it would hold the whole film in memory. Flat colors are best left
-  /// undithered, and only the rectangle that changed is stored.
-  public static let gif = OutputFormat(
+  /// ``GIFWriter`` makes it without an encoder. The commands are for pictures on disk. They make a larger file in
+  /// more time, but need nothing except ffmpeg. The first command finds the best palette for the whole film, and the
+  /// second one uses it. A single command could do both, but would hold the whole film in memory. Flat colors look
+  /// best without dithering, and only the changed rectangle is stored.
+  package static let gif = OutputFormat(
     .gif,
-    .coder(.gif, commands),
+    way: .coder(.gif, commands),
     usedOptions: [.effort, .colorCount, .dither, .lossiness, .matte, .playCount],
     rates: gifRates,
     smallerSteps: fewerColors
@@ -27,7 +27,7 @@ extension OutputFormat {
     let find =
       arguments.opening + [
         "-vf", paletteFilters(arguments),
-        // A single picture under exactly this name, even if it has a percent sign in it.
+        // Writes a single picture to exactly this name, even if it contains a percent sign.
         "-frames:v", "1", "-update", "1", "-c:v", "png", "-f", "image2", palette,
       ]
     let mapping = "paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)"
@@ -40,8 +40,8 @@ extension OutputFormat {
     return [find, use]
   }
 
-  // In a GIF, a pixel is visible or not. Invisible pixels must not take colors away from visible
-  // ones, so transparent footage first gets a single invisible color.
+  // A GIF pixel is either visible or not. Invisible pixels must not use up palette colors, so transparent footage
+  // first gets a single invisible color.
   private static func paletteFilters(_ arguments: Recipe.Arguments) -> String {
     let count = arguments.options.colorCount
     let colors = count == 256 ? "" : ":max_colors=\(count)"
@@ -51,7 +51,7 @@ extension OutputFormat {
   }
 
   private static func dithering(_ options: EncodingOptions) -> String {
-    // The weakest pattern: stronger ones lose 10 dB of quality.
+    // The weakest pattern: stronger ones cost 10 dB of quality.
     options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
   }
 
@@ -60,9 +60,8 @@ extension OutputFormat {
     playCount == 1 ? -1 : max(0, playCount - 1)
   }
 
-  // A GIF counts in hundredths of a second, and players slow down frames that are shorter than two of
-  // them: so a rate is 100 over a whole number, the first one over the least that is not below 100 /
-  // rate.
+  // A GIF counts in hundredths of a second, and players slow down frames shorter than two of them. So a rate is 100
+  // over an integer; the first is the lowest integer not below 100 / rate.
   @Sendable
   private static func gifRates(notAbove rate: FrameRate) -> [FrameRate] {
     let hundredths = max(2, (100 * rate.denominator + rate.numerator - 1) / rate.numerator)

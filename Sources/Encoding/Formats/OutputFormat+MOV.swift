@@ -1,10 +1,10 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// ProRes 4444 in a QuickTime file, for editors of films, with alpha if the footage is transparent.
+  /// ProRes 4444 in a QuickTime file, for video editors, with alpha if the footage is transparent.
   ///
-  /// Every frame is complete, and colors are as fine as brightness, so a film is large.
-  public static let mov = OutputFormat(.mov, .encoder(commands))
+  /// Every frame is complete, and colors have full resolution, so a film is large.
+  package static let mov = OutputFormat(.mov, way: .encoder(commands))
 
   private static let commands = MovieCommands(parts: [.encoder("prores_ks"), .muxer("mov")]) { arguments in
     let isTransparent = arguments.footage.isTransparent

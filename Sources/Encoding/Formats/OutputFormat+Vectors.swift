@@ -3,12 +3,12 @@ import CradleGraphics
 extension OutputFormat {
   /// A page with a player.
   ///
-  /// A reader steps through the film. The page is one file, opens from a disk, and loads nothing.
-  public static let html = OutputFormat(.html, .page)
+  /// You can step through the film. The page is one file, opens from a disk, and loads nothing.
+  package static let html = OutputFormat(.html, form: .page)
 
-  /// A drawing that moves by itself, where pages show it as a picture.
-  public static let svg = OutputFormat(.svg, .drawing)
+  /// A drawing that animates itself, even in pages that show it as a picture.
+  package static let svg = OutputFormat(.svg, form: .drawing)
 
-  /// A Lottie animation, which an app ships as data and plays as vectors.
-  public static let lottie = OutputFormat(.lottie, .animation)
+  /// A Lottie animation: an app ships it as data and plays it as vectors.
+  package static let lottie = OutputFormat(.lottie, form: .animation)
 }

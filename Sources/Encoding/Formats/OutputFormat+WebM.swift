@@ -3,10 +3,10 @@ import CradleGraphics
 extension OutputFormat {
   /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.
   ///
-  /// The quality is constant, whatever rate of bits that takes.
-  public static let webm = OutputFormat(
+  /// The quality is constant, and the bit rate follows.
+  package static let webm = OutputFormat(
     .webm,
-    .encoder(commands),
+    way: .encoder(commands),
     usedOptions: [.rateFactor],
     rateFactors: 0...63,
     smallerSteps: { $0.withHigherRateFactors(from: standardRateFactor, to: 51) }
@@ -17,7 +17,7 @@ extension OutputFormat {
     alphaDecoder: "libvpx-vp9"
   ) { arguments in
     let format = arguments.footage.isTransparent ? "yuva420p" : "yuv420p"
-    // With alternative reference frames, old versions of the encoder refuse alpha.
+    // Old versions of the encoder refuse alpha together with alternative reference frames.
     let alpha = arguments.footage.isTransparent ? ["-auto-alt-ref", "0"] : []
     let encoding =
       ["-vf", VideoColors.conversion(to: format)] + VideoColors.labels + [

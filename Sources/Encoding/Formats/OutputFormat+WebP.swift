@@ -1,13 +1,13 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// An animated WebP: without loss, which is the smallest of the exact formats, or of a quality.
+  /// An animated WebP: lossless, and then the smallest exact format, or lossy with a quality.
   ///
-  /// With loss, films of photographs and shadows are half as large and less. Edges between flat colors are
-  /// blurred, and a film of little else becomes larger, not smaller.
-  public static let webp = OutputFormat(
+  /// Lossy films of photographs and shadows are at most half as large. But edges between flat colors get blurred, and
+  /// a film of flat colors becomes larger, not smaller.
+  package static let webp = OutputFormat(
     .webp,
-    .encoder(commands),
+    way: .encoder(commands),
     usedOptions: [.webpQuality, .playCount],
     isLossless: true,
     smallerSteps: lowerQualities
@@ -16,19 +16,19 @@ extension OutputFormat {
   private static let commands = MovieCommands(parts: [.encoder("libwebp_anim"), .muxer("webp")]) { arguments in
     let encoding =
       [
-        // By default, the encoder would convert opaque films to brightness and color, which loses.
+        // By default, the encoder would convert opaque films to brightness and color, with a loss.
         "-pix_fmt", "bgra", "-c:v", "libwebp_anim",
       ] + quality(arguments.options) + ["-loop", "\(arguments.options.playCount)"]
     return [arguments.opening + encoding + arguments.closing(muxer: "webp")]
   }
 
-  // With loss, the highest level takes five to ten times as long as this one, for two percent of the size.
+  // For lossy films, the highest level takes five to ten times as long as this one and saves two percent.
   private static func quality(_ options: EncodingOptions) -> [String] {
     guard let quality = options.webpQuality else { return ["-lossless", "1", "-compression_level", "6"] }
     return ["-quality", "\(quality)", "-compression_level", "4"]
   }
 
-  // A film without loss stays so: with loss it might be larger.
+  // A lossless film stays lossless: a lossy one might be larger.
   @Sendable
   private static func lowerQualities(_ options: EncodingOptions) -> [EncodingOptions] {
     guard let quality = options.webpQuality else { return [options] }

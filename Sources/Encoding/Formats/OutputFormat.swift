@@ -1,55 +1,55 @@
-import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import CradleRawText
 
-/// A format in which a film can be written.
+/// An output format for films.
 ///
-/// Each format is declared in a separate file, and has a line in ``all``.
+/// Each format is declared in a separate file, and listed in ``all``.
 ///
 /// ```swift
 /// let format = try OutputFormat(path: "list.gif")
 /// print(format.name, format.isLossless, format.frameRate(notAbove: FrameRate(60)))  // gif false 50
 /// ```
-public struct OutputFormat: Sendable {
-  /// The name of the format, such as `mp4`.
-  public let name: String
-  /// The ending of paths of the format.
-  public let ending: String
+package struct OutputFormat: Sendable {
+  /// The name of the format, for example `mp4`.
+  package let name: String
+  /// The path ending of the format, for example `.mp4`.
+  package let ending: String
 
-  /// The maker of the format's films: ffmpeg, a coder of our own, or none for folders and vectors.
+  /// How the format's films are made: by ffmpeg, by a built-in coder, or without either for folders and vectors.
   package let way: Way
 
-  /// The options that the format uses.
-  public let usedOptions: Set<EncodingOption>
+  /// The encoding options that the format uses.
+  package let usedOptions: Set<EncodingOption>
 
-  /// The rate factors that the format has; `nil` if it has none.
-  public let rateFactors: ClosedRange<Int>?
+  /// The valid rate factors; `nil` if the format has none.
+  package let rateFactors: ClosedRange<Int>?
 
-  /// Whether a film has exactly the pixels that were drawn, unless its options ask for less.
-  public let isLossless: Bool
+  /// Whether a film keeps exactly the drawn pixels, if its options do not ask for less.
+  package let isLossless: Bool
 
-  // Returns ever lower rates, from the highest that a film can have and that is not above another.
+  // Returns supported rates in descending order, from the highest one not above the given rate.
   private let rates: @Sendable (FrameRate) -> [FrameRate]
 
-  // Returns options that make ever smaller films, beginning with the given ones.
+  // Returns options for smaller and smaller films, beginning with the given ones.
   private let smallerSteps: @Sendable (EncodingOptions) -> [EncodingOptions]
 
-  /// Every format, in the order of documentation.
-  public static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
+  /// Every format, in the order of the documentation.
+  package static let all = [pngFolder, mp4, gif, apng, webp, webm, mov, html, svg, lottie]
 
-  /// Returns the format whose ending a path has.
-  public init(path: String) throws(EncodingError) {
+  /// Finds the format by the ending of a path.
+  package init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
-      throw .unknownFormat(path: path, known: Self.known)
+      throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))
     }
     self = format
   }
 
-  // Without a form of films, the output is a folder of frames.
+  // Without a film format, the output is a folder of frames.
   init(
     _ film: FilmFormat?,
-    _ way: Way,
+    way: Way,
     usedOptions: Set<EncodingOption> = [],
     rateFactors: ClosedRange<Int>? = nil,
     rates: @escaping @Sendable (FrameRate) -> [FrameRate] = evenParts,
@@ -66,44 +66,44 @@ public struct OutputFormat: Sendable {
     self.smallerSteps = smallerSteps
   }
 
-  /// Creates a format of vectors, which has nothing to do with pixels.
-  init(_ film: FilmFormat, _ form: VectorForm) {
-    self.init(film, .vectors(form), usedOptions: [.playCount], isLossless: true)
+  /// Creates a vector format, without pixel settings.
+  init(_ film: FilmFormat, form: VectorForm) {
+    self.init(film, way: .vectors(form), usedOptions: [.playCount], isLossless: true)
   }
 
-  // Every second, third or fourth frame, so that even motion stays even.
+  // Keeps every second, third or fourth frame, so that motion stays even.
   @Sendable
   private static func evenParts(of rate: FrameRate) -> [FrameRate] {
     (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
       .filter { $0 == rate || $0 >= FrameRate(15) }
   }
 
-  /// The endings of all formats, as a message lists them.
-  public static var known: [String] {
+  /// The endings of all formats, for messages.
+  package static var known: [String] {
     all.map { $0.ending == "/" ? "a folder ('frames/')" : "'\($0.ending)'" }
   }
 
-  /// Whether a film is one file that is made of pictures.
-  public var isMovie: Bool {
+  /// Whether a film is a single file of pixels.
+  package var isMovie: Bool {
     commands != nil
   }
 
   /// Whether ffmpeg makes the film.
-  public var needsEncoder: Bool {
+  package var needsEncoder: Bool {
     if case .encoder = way { true } else { false }
   }
 
-  /// Whether a film is kept as drawings and their motion, and not as pixels.
-  public var isVector: Bool {
+  /// Whether a film consists of moving drawings instead of pixels.
+  package var isVector: Bool {
     if case .vectors = way { true } else { false }
   }
 
-  /// The parts of ffmpeg that make the film, in ``recipe(for:from:options:to:program:)`` at least.
-  public var encoderParts: [EncoderPart] {
+  /// The parts of ffmpeg that the format needs, at least for ``recipe(for:from:options:to:program:)``.
+  package var encoderParts: [EncoderPart] {
     commands?.parts ?? []
   }
 
-  /// The form in which frames are piped to the encoder.
+  /// The form of the frames in the encoder's pipe.
   package var rawSource: Recipe.Source {
     commands?.source ?? .rawFrames
   }
@@ -116,39 +116,40 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// Returns whether a film that is made with some options has exactly the pixels that were drawn.
-  public func isLossless(with options: EncodingOptions) -> Bool {
+  /// Returns whether a film with these options keeps exactly the drawn pixels.
+  package func isLossless(with options: EncodingOptions) -> Bool {
     isLossless && !orderedOptions.contains { $0.losesPixels && $0.value(in: options) != .none }
   }
 
-  /// Returns a few rates that look good in the format, descending from the highest that it can have
-  /// and that is not above another.
-  public func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
+  /// Returns a few rates that look good in the format, in descending order.
+  ///
+  /// The first is the highest supported rate not above the given one.
+  package func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
     rates(rate)
   }
 
-  /// Returns options that make ever smaller films, beginning with the given ones.
-  public func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
+  /// Returns options for smaller and smaller films, beginning with the given ones.
+  package func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
     smallerSteps(options)
   }
 
-  /// Returns the highest rate that the format can have and that is not above another.
-  public func frameRate(notAbove rate: FrameRate) -> FrameRate {
+  /// Returns the highest supported rate not above the given one.
+  package func frameRate(notAbove rate: FrameRate) -> FrameRate {
     rates(rate)[0]
   }
 
-  /// Returns the settings of a writer that needs no encoder, in words; `nil` for other formats.
+  /// Returns the settings of a built-in writer as text; `nil` for other formats.
   package func settings(_ options: EncodingOptions) -> [String]? {
     guard case .coder = way else { return nil }
     return orderedOptions.map { "\($0.word) \($0.value(in: options))" }
   }
 
-  /// The options that the format uses, in the order of documentation.
+  /// The options that the format uses, in the order of the documentation.
   private var orderedOptions: [EncodingOption] {
     EncodingOption.allCases.filter(usedOptions.contains)
   }
 
-  /// Returns what an output that is held to a size says of its options: `64 colors`.
+  /// Returns short texts about the options of a size-limited output, for example `64 colors`.
   package func summary(_ options: EncodingOptions) -> [String] {
     orderedOptions.compactMap { option in
       guard case .number(let number) = option.value(in: options) else { return nil }
@@ -156,13 +157,13 @@ public struct OutputFormat: Sendable {
     }
   }
 
-  /// Throws if an option that the format uses has a value that it cannot have.
-  public func check(_ options: EncodingOptions) throws(EncodingError) {
+  /// Throws if the format uses an option whose value it does not allow.
+  package func check(_ options: EncodingOptions) throws(CradleError) {
     for option in orderedOptions {
       guard let error = option.outOfRange, case .number(let number) = option.value(in: options),
         let range = option == .rateFactor ? rateFactors : option.range, !(range ~= number)
       else { continue }
-      throw error(number, name, range)
+      throw CradleError(error(number, name, range))
     }
   }
 
@@ -180,11 +181,11 @@ public struct OutputFormat: Sendable {
   ///
   /// - Parameters:
   ///   - footage: The properties of the pictures.
-  ///   - source: The source of the pictures.
-  ///   - options: The settings of the encoder.
+  ///   - source: Where the pictures come from.
+  ///   - options: The encoder settings.
   ///   - output: The path of the film.
-  ///   - program: The text in the place of the program's name.
-  public func recipe(
+  ///   - program: The program name to print at the start of each command.
+  package func recipe(
     for footage: Footage,
     from source: Recipe.Source,
     options: EncodingOptions = EncodingOptions(),
@@ -199,20 +200,20 @@ public struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-  // Formats whose packets can be put behind one another as they are. A GIF has one palette, and an
-  // APNG and a WebP count their frames in front.
+  // Formats whose packets can be concatenated unchanged. A GIF has one palette, and an APNG and a WebP store their
+  // frame count in the header.
   private static let joinable = ["mp4", "mov", "webm"]
 
-  /// Returns the command that joins movies of the format as they are, or `nil` if they cannot be.
+  /// Returns the command that concatenates movies of the format unchanged, or `nil` if that is impossible.
   ///
   /// - Parameters:
-  ///   - list: The path of a file that names the movies, in the form of ffmpeg's concat demuxer.
-  ///   - output: The path of the whole movie.
+  ///   - list: The path of a list of the movies, for ffmpeg's concat demuxer.
+  ///   - output: The path of the joined movie.
   package func joiningRecipe(list: String, to output: String) -> Recipe? {
     guard Self.joinable.contains(name) else { return nil }
     let opening = ["ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
     let reading = ["-f", "concat", "-safe", "0", "-i", Recipe.fileArgument(list), "-c", "copy"]
-    // Only these have an index that can be moved to the front.
+    // Only these have an index that can move to the front.
     let index = name == "webm" ? [] : ["-movflags", "+faststart"]
     let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
     return Recipe(commands: [opening + reading + index + writing], output: output, passNames: [])
@@ -220,8 +221,8 @@ extension OutputFormat {
 }
 
 extension OutputFormat: Equatable {
-  /// Whether both are the same format.
-  public static func == (left: OutputFormat, right: OutputFormat) -> Bool {
+  /// Returns whether both are the same format.
+  package static func == (left: OutputFormat, right: OutputFormat) -> Bool {
     left.name == right.name
   }
 }

@@ -1,44 +1,46 @@
 extension OutputFormat {
-  /// The makers of films, with what each needs.
+  /// How a film is made, with what each method needs.
   package enum Way: Sendable {
     /// A folder of numbered PNG files.
     case folder
-    /// One file, which ffmpeg makes of the frames.
+    /// One file; ffmpeg makes it from the frames.
     case encoder(MovieCommands)
-    /// One file, which this program makes of the frames; the commands are for pictures on disk.
+    /// One file; a built-in coder makes it from the frames.
+    ///
+    /// The commands are for pictures on disk.
     case coder(FilmCoder, MovieCommands)
-    /// One file of drawings and their motion.
+    /// One file of moving drawings.
     case vectors(VectorForm)
   }
 }
 
-/// The coders of movies that this program has itself.
+/// The built-in coders.
 package enum FilmCoder: Sendable {
   case gif
 }
 
-/// The forms of a film of vectors.
+/// The vector formats.
 package enum VectorForm: Sendable {
   /// A page with a player.
   case page
-  /// A drawing that moves by itself.
+  /// A drawing that animates itself.
   case drawing
   /// An animation for players in apps.
   case animation
 
-  /// Whether what shows the film can round the scroll offset to the pixels of its screen.
+  /// Whether the player can round the scroll offset to the pixels of its screen.
   package var roundsScrolling: Bool { self == .page }
 }
 
-/// The commands of ffmpeg that make a film.
+/// The ffmpeg commands that make a film.
 ///
-/// Each reads all pictures.
+/// Each command reads all pictures.
 package struct MovieCommands: Sendable {
-  /// The parts of ffmpeg that they need.
+  /// The parts of ffmpeg that the commands need.
   let parts: [EncoderPart]
-  /// The form in which frames are piped to them.
+  /// The form of the frames in their pipe.
   let source: Recipe.Source
-  /// The decoder to use where ffmpeg's first choice loses transparency; `nil` for ffmpeg's choice.
+  /// The decoder for sources whose transparency ffmpeg's default decoder loses; `nil` for the default.
   let alphaDecoder: String?
   /// The purpose of each command, in a word; empty if there is only one.
   let passNames: [String]
@@ -62,5 +64,5 @@ package struct MovieCommands: Sendable {
 
 extension OutputFormat {
   /// A folder with a numbered PNG file for each frame; the path ends with a slash.
-  public static let pngFolder = OutputFormat(nil, .folder, isLossless: true)
+  package static let pngFolder = OutputFormat(nil, way: .folder, isLossless: true)
 }

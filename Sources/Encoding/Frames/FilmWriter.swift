@@ -1,50 +1,48 @@
 /// A writer that turns a film into a file, or into a folder of files.
 ///
-/// A ``FrameWriter`` takes pictures, and a `DrawingWriter` what is on them. A complete output of the same name
-/// stays until ``publish()``. A failure leaves nothing half-written behind, and ends the writer; there is no need to
-/// cancel it as well.
+/// A ``FrameWriter`` takes pictures, and a `DrawingWriter` takes drawings. An existing complete output stays until
+/// ``publish()``. After a failure, the writer is finished and leaves no partial output, so you need not cancel it.
 ///
 /// ```swift
 /// func complete(_ writers: [any FilmWriter]) async throws {
 ///   for writer in writers { try await writer.publish() }
 /// }
 /// ```
-public protocol FilmWriter: Sendable {
-  /// The number of passes over the whole film that the writer needs, as far as it knows yet: a pass
-  /// may show that another one is needed.
+package protocol FilmWriter: Sendable {
+  /// The number of passes over the whole film, as known so far: one pass may show that another is needed.
   var passCount: Int { get async }
 
-  /// The purpose of each pass, in a word for progress; empty if there is only one, or no more to say.
+  /// The purpose of each pass, in a word for progress messages; may be empty.
   var passNames: [String] { get }
 
-  /// Whether a program runs beside this one as long as the writer takes frames.
+  /// Whether an external program runs while the writer takes frames.
   var needsEncoder: Bool { get }
 
-  /// The size of the complete film in bytes, before or after it is published.
+  /// The size of the complete film in bytes, before or after you publish it.
   var byteCount: Int { get async }
 
-  /// The path of the film before it is published; `nil` if it is not one file.
+  /// The path of the film before you publish it; `nil` if it is not one file.
   var draftPath: String? { get async }
 
-  /// Gives the film its own name, and replaces the previous one.
-  func publish() async throws(EncodingError)
+  /// Moves the film to its final path, and replaces the previous one.
+  func publish() async throws
 
-  /// Cancels writing: removes everything that is not published.
+  /// Cancels writing, and removes everything unpublished.
   ///
-  /// May be called more than once. A film that is published stays.
+  /// You can call it more than once. A published film stays.
   func cancel() async
 }
 
 extension FilmWriter {
-  public var passNames: [String] {
+  package var passNames: [String] {
     []
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     nil
   }
 
-  public var needsEncoder: Bool {
+  package var needsEncoder: Bool {
     false
   }
 }

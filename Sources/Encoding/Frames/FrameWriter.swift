@@ -1,10 +1,10 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// A writer that turns frames into files.
 ///
-/// For each pass, call ``write(_:pass:)`` with all frames in order, then ``FilmWriter/publish()``, each after
-/// the one before has returned. A complete output of the same name stays until then. A failure leaves
-/// nothing half-written behind, and ends the writer; there is no need to cancel it as well.
+/// For each pass, call ``write(_:pass:)`` with all frames in order, then call ``FilmWriter/publish()``. Let each call
+/// return before the next. An existing complete output stays until then. After a failure, the writer is finished and
+/// leaves no partial output, so you need not cancel it.
 ///
 /// ```swift
 /// let size = Renderer.pixelSize(of: film.scene.frameSize, scale: 2)
@@ -18,47 +18,49 @@ public import CradleGraphics
 /// let output = RenderJob.Output(writer: writer, rate: footage.rate)
 /// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
 /// ```
-public protocol FrameWriter: FilmWriter {
+package protocol FrameWriter: FilmWriter {
   /// Takes the frames of a pass until there are no more, and finishes its part of the output.
   ///
-  /// A frame is kept no longer than it takes to write it. In a task that is cancelled, the writer stops.
+  /// It releases each frame as soon as it has written it, and stops if the task is cancelled.
   ///
   /// - Parameters:
-  ///   - frames: The film.
+  ///   - frames: The frames of the film, in order.
   ///   - pass: The number of the pass, from 0.
-  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError)
+  func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws
 }
 
-/// A frame on its way to a writer.
-public struct NumberedFrame: Sendable {
-  /// The number that names the frame, from 0.
-  public let number: Int
-  /// The picture.
-  public let frame: SharedFrame
+/// A frame for a writer, with its number.
+package struct NumberedFrame: Sendable {
+  /// The frame number, from 0.
+  package let number: Int
+  /// The frame's picture.
+  package let frame: SharedFrame
 
-  /// Numbers a frame.
-  public init(number: Int, frame: SharedFrame) {
-    (self.number, self.frame) = (number, frame)
+  /// Creates a numbered frame.
+  package init(number: Int, frame: SharedFrame) {
+    self.number = number
+    self.frame = frame
   }
 }
 
-/// A picture that several writers may use at a time.
+/// A picture for several writers at a time.
 ///
-/// `onRelease` is called when the last of them is done, so that no more pictures are made than there
-/// is room for.
-public final class SharedFrame: Sendable {
-  /// The picture.
-  public let bitmap: Bitmap
+/// It calls `onRelease` when the last writer is done with it, so that only as many pictures exist as there is room
+/// for.
+package final class SharedFrame: Sendable {
+  /// The pixels of the frame.
+  package let bitmap: Bitmap
 
   private let onRelease: @Sendable () -> Void
 
   /// Creates a frame.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - onRelease: Called when the picture is needed no more.
-  public init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
-    (self.bitmap, self.onRelease) = (bitmap, onRelease)
+  ///   - bitmap: The pixels of the frame.
+  ///   - onRelease: Called when no writer needs the picture any more.
+  package init(_ bitmap: Bitmap, onRelease: @escaping @Sendable () -> Void = {}) {
+    self.bitmap = bitmap
+    self.onRelease = onRelease
   }
 
   deinit {

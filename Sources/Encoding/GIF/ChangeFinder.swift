@@ -1,21 +1,21 @@
 import CradleGraphics
 
-/// Finds what changes from frame to frame, and counts the colors of what is shown.
+/// Finds the changed pixels from frame to frame, and counts the visible colors.
 struct ChangeFinder: ~Copyable {
-  /// The colors that have been seen.
+  /// The colors seen so far.
   private(set) var census = ColorCensus()
 
-  /// The number of frames that differ from the one before.
+  /// The number of frames that differ from their predecessor.
   private(set) var changedFrameCount = 0
 
   private let size: PixelSize
   private let transparency: PixelTransparency?
-  // The row of a transparent frame, as a GIF can have it.
+  // A row of a transparent frame, converted to GIF pixels.
   private let visible: UnsafeMutablePointer<UInt32>
-  // The frame that is shown, as colors and as their numbers.
+  // The previous frame, as colors and as color numbers.
   private var shown: UnsafeMutablePointer<UInt32>
   private var numbers: UnsafeMutablePointer<UInt32>
-  // The runs of a row.
+  // The encoded runs of one row.
   private let runs: RunWriter
   private var frameCount = 0
 
@@ -23,9 +23,10 @@ struct ChangeFinder: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The size of all frames.
-  ///   - transparency: The way in which transparent pixels are stored; `nil` if there are none.
+  ///   - transparency: How to store transparent pixels; `nil` if there are none.
   init(size: PixelSize, transparency: PixelTransparency? = nil) {
-    (self.size, self.transparency) = (size, transparency)
+    self.size = size
+    self.transparency = transparency
     visible = .allocate(capacity: size.width)
     shown = .allocate(capacity: size.count)
     shown.initialize(repeating: 0, count: size.count)
@@ -41,7 +42,7 @@ struct ChangeFinder: ~Copyable {
     runs.deallocate()
   }
 
-  /// Returns what has changed since the frame before; everything, if there is none.
+  /// Returns the changes since the previous frame, or the whole frame if it is the first.
   mutating func changes(to bitmap: Bitmap) -> PixelChanges {
     var changes = PixelChanges()
     let width = size.width
@@ -50,9 +51,9 @@ struct ChangeFinder: ~Copyable {
       guard let base = source.baseAddress else { return }
       for index in 0..<size.height {
         let pixels = (base + index * width * 4).assumingMemoryBound(to: UInt32.self)
-        transparency?.convert(pixels, to: visible, width)
+        transparency?.convert(pixels, to: visible, count: width)
         let row = transparency == nil ? pixels : UnsafePointer(visible)
-        let hasChanged = append(row, index, idle, to: &changes)
+        let hasChanged = append(row, row: index, idle: idle, to: &changes)
         idle = hasChanged ? 0 : idle + 1
       }
     }
@@ -61,13 +62,13 @@ struct ChangeFinder: ~Copyable {
     return changes
   }
 
-  /// Counts a frame that is the same as the one before.
+  /// Counts a frame that equals its predecessor.
   mutating func noChanges() -> PixelChanges {
     frameCount += 1
     return PixelChanges()
   }
 
-  /// Begins the film again, whose colors are known now.
+  /// Starts the film again; its colors are known now.
   mutating func rewind() {
     frameCount = 0
   }
@@ -75,30 +76,31 @@ struct ChangeFinder: ~Copyable {
   // Returns whether the row has changed.
   private mutating func append(
     _ new: UnsafePointer<UInt32>,
-    _ row: Int,
-    _ idle: Int,
+    row: Int,
+    idle: Int,
     to changes: inout PixelChanges
   ) -> Bool {
     let width = size.width
-    let span = frameCount == 0 ? 0..<width : Self.difference(new, shown + row * width, width)
+    let span = frameCount == 0 ? 0..<width : Self.difference(new, right: shown + row * width, width: width)
     guard !span.isEmpty else { return false }
     changes.append(idle)
     append(span, of: new, inRow: row, to: &changes)
     return true
   }
 
-  /// Counts what is still shown at the end of the film.
+  /// Counts the last frame, visible until the end of the film.
   mutating func finish() {
     for index in 0..<size.count { census.weigh(numbers[index], by: frameCount) }
   }
 
-  // The columns between which two rows differ.
+  // The range of columns that differ between two rows.
   private static func difference(
     _ left: UnsafePointer<UInt32>,
-    _ right: UnsafePointer<UInt32>,
-    _ width: Int
+    right: UnsafePointer<UInt32>,
+    width: Int
   ) -> Range<Int> {
-    var (start, end) = (0, width)
+    var start = 0
+    var end = width
     while start + 16 <= width, equal(left + start, right + start) { start += 16 }
     while start < width, left[start] == right[start] { start += 1 }
     guard start < width else { return 0..<0 }
@@ -107,10 +109,11 @@ struct ChangeFinder: ~Copyable {
     return start..<end
   }
 
-  // Compares sixteen pixels. Vectors would be compared lane by lane.
+  // Compares sixteen pixels with integers, because vectors would be compared lane by lane.
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
-    let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    let left = UnsafeRawPointer(left)
+    let right = UnsafeRawPointer(right)
     var difference: UInt64 = 0
     for offset in stride(from: 0, to: 64, by: 8) {
       difference |=
@@ -126,18 +129,23 @@ struct ChangeFinder: ~Copyable {
     inRow row: Int,
     to changes: inout PixelChanges
   ) {
-    let (old, known) = (shown + row * size.width, numbers + row * size.width)
+    let old = shown + row * size.width
+    let known = numbers + row * size.width
     let isFirst = frameCount == 0
     var runs = runs
-    // What was shown side by side had mostly one color, and is weighed at once.
-    var (former, formerCount) = (ColorCensus.invisible, 0)
-    var (count, column, last) = (0, span.lowerBound, 0)
+    // Neighboring pixels mostly had the same color before, so a whole run of it is weighed at once.
+    var former = ColorCensus.invisible
+    var formerCount = 0
+    var count = 0
+    var column = span.lowerBound
+    var last = 0
     while column < span.upperBound {
       if !isFirst, new[column] == old[column] {
         column += 1
         continue
       }
-      let (start, color) = (column, new[column])
+      let start = column
+      let color = new[column]
       let number = census.number(of: color)
       repeat {
         if known[column] != former {

@@ -4,9 +4,9 @@ import Foundation
   import Glibc
 #endif
 
-/// The changes of a film from frame to frame, in a file of a bounded size.
+/// The changes of a film from frame to frame, in a temporary file of limited size.
 struct ChangeStore: ~Copyable {
-  /// The size in bytes above which a film is not stored.
+  /// The largest stored size, in bytes; a larger film is not stored.
   static let standardLimit = 1 << 29
 
   private static let bufferSize = 1 << 18
@@ -15,16 +15,16 @@ struct ChangeStore: ~Copyable {
   private let limit: Int
   private var buffer: [UInt8] = []
   private var byteCount = 0
-  // The lengths of the changes of each frame.
+  // The length of each frame's changes.
   private var lengths: [Int] = []
-  // The place up to which the file has been read, and the bytes that were read ahead.
+  // The read position in the file, and the bytes already read ahead.
   private var readCount = 0
   private var ahead: ArraySlice<UInt8> = []
 
-  /// Whether all changes are there.
+  /// Whether all changes were stored.
   private(set) var isWhole = true
 
-  /// Creates a file that only this value knows: it has no name, and goes when the value does.
+  /// Creates an unnamed file: only this value can reach it, and it disappears with the value.
   init(in folder: String, limit: Int) throws(SystemCallError) {
     self.limit = limit
     let path = folder + "/changes"
@@ -37,7 +37,7 @@ struct ChangeStore: ~Copyable {
     close(file)
   }
 
-  /// Appends the changes of a frame, as long as there is room for them.
+  /// Appends the changes of a frame, while there is room.
   mutating func append(_ changes: PixelChanges) {
     guard isWhole else { return }
     byteCount += changes.bytes.count
@@ -46,7 +46,9 @@ struct ChangeStore: ~Copyable {
     if byteCount > limit { abandon() } else if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Ends writing, so that changes can be read if they are whole.
+  /// Ends writing.
+  ///
+  /// If all changes were stored, you can read them now.
   mutating func rewind() throws(SystemCallError) {
     flush()
     guard isWhole else { return }
@@ -54,7 +56,7 @@ struct ChangeStore: ~Copyable {
     lengths.reverse()
   }
 
-  /// Returns the changes of the next frame; `nil` behind the last one.
+  /// Returns the changes of the next frame; `nil` after the last one.
   mutating func next() throws(SystemCallError) -> PixelChanges? {
     guard let length = lengths.popLast() else { return nil }
     if ahead.count < length { try readAhead(atLeast: length) }
@@ -68,7 +70,7 @@ struct ChangeStore: ~Copyable {
       try write(buffer, to: file)
       buffer.removeAll(keepingCapacity: true)
     } catch {
-      // The film may fit on a disk on which its changes do not.
+      // The film may still fit on a disk that has no room for its changes.
       abandon()
     }
   }

@@ -1,26 +1,26 @@
-/// Strings of the same length that end at the same pixel.
+/// Candidate strings of the same length that end at the same pixel.
 struct CodePaths: ~Copyable {
-  /// One of the strings.
+  /// A candidate string.
   struct Item {
     /// The code of the string.
     var code: UInt32
-    /// The index that it begins with.
+    /// The first index of the string.
     var first: UInt32
   }
 
-  // Twice as many would take a twentieth more time, and a thousandth off the size.
+  // Twice as many would take a twentieth more time, and save a thousandth of the size.
   private static let limit = 8
   private static let capacity = 2 * limit
 
   private let memory: UnsafeMutablePointer<Item>
-  /// The strings; those with more colors behind those with fewer.
+  /// The strings; those with more colored pixels come later.
   private(set) var items: UnsafeMutablePointer<Item>
-  // The room in which the strings are continued.
+  // Memory for the continued strings; it swaps with `items`.
   private var spare: UnsafeMutablePointer<Item>
   /// The number of strings.
   private(set) var count = 0
 
-  /// Creates room for strings.
+  /// Allocates memory for the strings.
   init() {
     memory = .allocate(capacity: 2 * Self.capacity)
     (items, spare) = (memory, memory + Self.capacity)
@@ -30,14 +30,14 @@ struct CodePaths: ~Copyable {
     memory.deallocate()
   }
 
-  /// Begins with a string.
+  /// Starts with a single string.
   @inline(__always)
   mutating func begin(_ code: UInt32, first: UInt32) {
     items[0] = Item(code: code, first: first)
     count = 1
   }
 
-  /// Begins with a pixel that can also be left as it is.
+  /// Starts with a pixel that may also be transparent.
   @inline(__always)
   mutating func begin(_ color: UInt32, orTransparent transparentIndex: UInt32) {
     items[0] = Item(code: transparentIndex, first: transparentIndex)
@@ -45,18 +45,18 @@ struct CodePaths: ~Copyable {
     count = 2
   }
 
-  /// Continues strings by colors, as far as one of them has been seen; the others are dropped.
+  /// Continues the strings with colors while at least one of them is in the table; drops the others.
   ///
-  /// - Returns: The number of colors.
+  /// - Returns: The number of colors used.
   @inline(__always)
   mutating func extend(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ places: Range<Int>,
-    _ strings: borrowing StringTable
+    places: Range<Int>,
+    strings: borrowing StringTable
   ) -> Int {
     var place = places.lowerBound
     while count > 1, place < places.upperBound {
-      guard narrow(UInt32(indices[place]), strings) else { return place - places.lowerBound }
+      guard narrow(UInt32(indices[place]), strings: strings) else { return place - places.lowerBound }
       place += 1
     }
     var code = items[0].code
@@ -68,20 +68,19 @@ struct CodePaths: ~Copyable {
     return place - places.lowerBound
   }
 
-  /// Continues strings by pixels that may be left as they are, each as its color and as the transparent
-  /// index.
+  /// Continues the strings with unchanged pixels, each as its color and as the transparent index.
   ///
-  /// - Returns: The number of pixels.
+  /// - Returns: The number of pixels used.
   @inline(__always)
   mutating func extendFreely(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ places: Range<Int>,
-    _ strings: borrowing StringTable
+    places: Range<Int>,
+    strings: borrowing StringTable
   ) -> Int {
     var place = places.lowerBound
     while place < places.upperBound {
       if count == 1 {
-        // Most often, nothing has been seen behind the string but the transparent index.
+        // Most often, the table can continue the string only with the transparent index.
         var code = items[0].code
         while place < places.upperBound, strings.child(code, UInt32(indices[place])) == nil,
           let next = strings.transparentChild(code)
@@ -92,14 +91,14 @@ struct CodePaths: ~Copyable {
         items[0].code = code
         guard place < places.upperBound else { break }
       }
-      guard fork(UInt32(indices[place]), strings) else { break }
+      guard fork(UInt32(indices[place]), strings: strings) else { break }
       place += 1
     }
     return place - places.lowerBound
   }
 
   // Returns whether a string is left.
-  private mutating func narrow(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+  private mutating func narrow(_ color: UInt32, strings: borrowing StringTable) -> Bool {
     var kept = 0
     for index in 0..<count {
       guard let next = strings.child(items[index].code, color) else { continue }
@@ -110,7 +109,7 @@ struct CodePaths: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func fork(_ color: UInt32, _ strings: borrowing StringTable) -> Bool {
+  private mutating func fork(_ color: UInt32, strings: borrowing StringTable) -> Bool {
     var kept = 0
     for index in 0..<count {
       let item = items[index]
@@ -126,7 +125,7 @@ struct CodePaths: ~Copyable {
     return take(kept)
   }
 
-  // Keeps the first of the strings that go on, and the last ones, so that both kinds go on.
+  // Keeps the first and the last of the continued strings, so that both kinds survive.
   @inline(__always)
   private mutating func take(_ kept: Int) -> Bool {
     guard kept > 0 else { return false }

@@ -1,4 +1,4 @@
-/// Writes codes, whose width grows as the decoder learns.
+/// Writes codes whose width grows as the decoder learns.
 struct CodeWriter {
   private var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -16,12 +16,12 @@ struct CodeWriter {
     put(1 << UInt32(rootBits))
   }
 
-  /// The number of bytes that are written.
+  /// The number of bytes written so far.
   var byteCount: Int {
     bytes.count
   }
 
-  /// Begins the codes behind a clear code.
+  /// Starts the codes that follow a clear code.
   mutating func beginTable() {
     width = rootBits + 1
     // The decoder learns from the second code on.
@@ -41,7 +41,7 @@ struct CodeWriter {
     if known >= 1 << width, width < 12 { width += 1 }
   }
 
-  /// Ends the codes, and returns them in blocks, behind the number of bits of an index.
+  /// Ends the codes, and returns them in blocks, after a byte with the number of bits per index.
   mutating func finish() -> [UInt8] {
     put(1 << UInt32(rootBits) + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }

@@ -1,25 +1,25 @@
 import CradleGraphics
 
-/// The ways to code the frames of a GIF, and those of them that are worth their time.
+/// Chooses the coding strategies for each frame of a GIF.
 ///
-/// Efforts but the highest have one way. One frame becomes shorter in one way, and one in another; but each way takes
-/// as long as the first. So some frames are coded in every way, and the others in those that made such frames of
-/// shortly before noticeably shorter. A choice follows from frames that are known to be finished by then, however many
-/// are coded at a time.
+/// Only the highest effort has several strategies. Which one gives the shortest codes depends on the frame, and each
+/// takes the same time. So the coder tries all strategies on some frames. The other frames only get strategies that
+/// recently saved enough on similar frames. The choice depends only on frames that must be finished by then, so the
+/// number of parallel jobs does not affect it.
 struct CodingWays {
-  /// The positions of the ways in which a frame is tried, in their order.
+  /// Indices of the strategies to try on a frame, in order.
   typealias Choice = [Int]
 
-  /// A frame that was coded in several ways.
+  /// The result of trying several strategies on a frame.
   struct Trial: Sendable {
     /// The shortest codes.
     let codes: [UInt8]
-    /// The number of bytes by which each way made the codes shorter than all ways before it.
+    /// The number of bytes that each strategy saved over all strategies before it.
     let savings: [Int]
   }
 
-  /// Returns the ways of an effort; every frame is tried in the first one.
-  static func ways(for effort: EncodingOptions.Effort) -> [LZWCoder.Way] {
+  /// Returns the strategies of an effort; every frame is tried with the first one.
+  static func ways(for effort: GIFEffort) -> [LZWCoder.Way] {
     switch effort {
     case .fast: [LZWCoder.Way(usesHoles: true, search: .first, inertia: nil)]
     case .default: [LZWCoder.Way(usesHoles: true, search: .longest, inertia: nil)]
@@ -32,12 +32,12 @@ struct CodingWays {
     }
   }
 
-  // Frames of a block are tried in the same ways, but for one of four, which is tried in all of them.
+  // All frames of a block get the same strategies, except every fourth, which gets all of them.
   private static let blockLength = 8
   private static let sampleStep = 4
-  // The number of blocks whose frames count.
+  // The number of recent blocks that count.
   private static let memory = 4
-  // A way must save one byte of so many.
+  // A strategy must save one byte out of this many.
   private static let worth = 400
 
   private struct Tally {
@@ -45,23 +45,23 @@ struct CodingWays {
     var savings: [Int]
   }
 
-  // Without holes, one way is enough: that which has none.
+  // Without a transparent index, only the strategy without holes makes sense.
   private let only: Int?
   private let wayCount: Int
   private var tallies: [Int: Tally] = [:]
 
-  /// Creates a choice among the ways of a film.
+  /// Creates the chooser for a film.
   init(_ plan: GIFPlan) {
     wayCount = plan.ways.count
     only = wayCount == 1 ? 0 : plan.transparentIndex == nil ? plan.ways.firstIndex { !$0.usesHoles } : nil
   }
 
-  /// Returns the number of frames that must be finished before the ways of a frame can be chosen.
+  /// Returns how many frames must be finished before a frame's strategies can be chosen.
   static func finishedFrameCount(before number: Int) -> Int {
     max(0, number / blockLength - 1) * blockLength
   }
 
-  /// Returns the ways in which a frame is tried.
+  /// Returns the strategies to try on a frame.
   func choice(forFrame number: Int) -> Choice {
     if let only { return [only] }
     let block = number / Self.blockLength
@@ -73,7 +73,7 @@ struct CodingWays {
     }
   }
 
-  /// Counts a frame that is finished.
+  /// Counts a finished frame.
   mutating func count(_ trial: Trial, ofFrame number: Int) {
     guard number % Self.sampleStep == 0 else { return }
     var tally = tallies[number / Self.blockLength] ?? Tally(savings: Array(repeating: 0, count: wayCount))
@@ -84,9 +84,9 @@ struct CodingWays {
   }
 }
 
-/// The number of pixels that a code stands for, on the average of the last codes.
+/// The recent average of pixels per code.
 struct CodeEfficiency {
-  // The average follows by a power of 2; `nil` if strings are not worth keeping.
+  // The average adapts at a rate of this power of 2; `nil` if strings are not worth keeping.
   private let inertia: Int?
   private var average = 0
   private var best = 0
@@ -95,7 +95,7 @@ struct CodeEfficiency {
     self.inertia = inertia
   }
 
-  /// Counts a code, and returns whether strings have become much shorter than they have been.
+  /// Counts a code, and returns whether strings have become much shorter than before.
   mutating func isPoor(afterPixels length: Int) -> Bool {
     guard let inertia else { return true }
     average += (length << 10 - average) >> inertia

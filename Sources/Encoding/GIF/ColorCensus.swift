@@ -1,28 +1,28 @@
 import CradleGraphics
 
-/// The colors of a film, each with the time for which its pixels are shown.
+/// The colors of a film, each weighted by the time and number of its visible pixels.
 ///
-/// A color is known by a number: the first 65536 colors exactly, in the order of appearance, and all
-/// further ones by a cube of four levels a channel, whose color is the mean of its members.
+/// Each color has a number. The first 65536 colors are exact, in order of appearance. All others share a number per
+/// cube of four levels per channel, and the cube's color is the mean of its members.
 struct ColorCensus: Sendable {
-  /// The number of colors that are counted exactly.
+  /// The largest number of exact colors.
   static let exactLimit = 1 << 16
 
-  /// A color with its weight.
+  /// A color and its weight.
   struct Entry: Sendable {
-    /// The number by which the pixels of the film name the color.
+    /// The number of the color in the film's pixels.
     let number: Int
     /// Blue, green and red, from 0 to 255.
     let color: SIMD3<Float>
-    /// The time for which pixels of the color are shown, times their number.
+    /// The number of pixels with this color, times their display time.
     let weight: Int
   }
 
-  // The exact colors: a table of open addressing, and the colors by number.
+  // The exact colors: an open-addressing hash table, and the colors by number.
   private var slots: [UInt32]
   private var colors: [UInt32] = []
   private var weights: [Int] = []
-  // The sums of the members of each cube, if there are more colors.
+  // The sums over each cube's members, used once there are more colors.
   private var cubes: [Cube] = []
 
   private struct Cube {
@@ -31,10 +31,10 @@ struct ColorCensus: Sendable {
     var weight = 0
   }
 
-  // Numbers in slots are one more, so that 0 is an empty slot.
+  // Slots store the number plus one; 0 is an empty slot.
   private var shift: UInt32
 
-  /// The number of pixels that cannot be seen.
+  /// The color number of invisible pixels.
   static let invisible = UInt32(exactLimit + 1 << 18)
 
   /// Creates an empty census.
@@ -43,20 +43,20 @@ struct ColorCensus: Sendable {
     shift = 32 - 10
   }
 
-  /// The number of colors that are counted exactly.
+  /// The number of exact colors so far.
   var count: Int {
     colors.count
   }
 
-  /// Whether every color has a number of its own.
+  /// Whether every color has its own number.
   var isExact: Bool {
     cubes.isEmpty
   }
 
-  /// Returns the number of a color, which is new or has been seen before.
+  /// Returns the number of a color, and adds it if it is new.
   ///
-  /// - Parameter color: Blue, green, red and opacity, from the lowest byte on. Without any opacity, the
-  ///   pixel cannot be seen; otherwise, it is that color.
+  /// - Parameter color: Blue, green, red and opacity, from the lowest byte up. A pixel with opacity 0 is invisible;
+  ///   any other counts as opaque.
   @inline(__always)
   mutating func number(of color: UInt32) -> UInt32 {
     guard color > 0xFF_FFFF else { return Self.invisible }
@@ -71,7 +71,7 @@ struct ColorCensus: Sendable {
     }
   }
 
-  /// Adds to the time for which pixels are shown.
+  /// Adds to a color's weight.
   @inline(__always)
   mutating func weigh(_ number: UInt32, by weight: Int) {
     if number < UInt32(Self.exactLimit) {
@@ -81,7 +81,7 @@ struct ColorCensus: Sendable {
     }
   }
 
-  /// The colors that are seen for any time at all, in the order of their numbers.
+  /// The colors with a weight above 0, in the order of their numbers.
   var entries: [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(colors.count)
@@ -100,7 +100,7 @@ struct ColorCensus: Sendable {
     return entries
   }
 
-  /// Returns a color by its number, as blue, green and red; black for pixels that cannot be seen.
+  /// Returns a color by its number, as blue, green and red; black for invisible pixels.
   func color(_ number: Int) -> SIMD3<Float> {
     if number < Self.exactLimit { return Self.channels(colors[number]) }
     guard number < Self.exactLimit + cubes.count else { return .zero }
@@ -108,7 +108,7 @@ struct ColorCensus: Sendable {
     return cube.memberCount > 0 ? SIMD3<Float>(cube.sum) / Float(cube.memberCount) : .zero
   }
 
-  /// Returns a color as it is stored: blue, green and red, from the lowest byte on.
+  /// Returns the stored form of a color: blue, green and red, from the lowest byte up.
   static func stored(_ color: Color) -> UInt32 {
     [color.red, color.green, color.blue].reduce(0) { stored, channel in
       stored << 8 | UInt32((min(1, max(0, channel)) * 255).rounded())
@@ -120,7 +120,7 @@ struct ColorCensus: Sendable {
     SIMD3<Float>(SIMD3(color & 0xFF, color >> 8 & 0xFF, color >> 16 & 0xFF))
   }
 
-  /// One more than the highest number of a color.
+  /// The highest color number plus one.
   var numberLimit: Int {
     cubes.isEmpty ? colors.count : Self.exactLimit + cubes.count
   }
@@ -147,7 +147,9 @@ struct ColorCensus: Sendable {
 
   private mutating func addToCube(_ color: UInt32) -> UInt32 {
     if cubes.isEmpty { cubes = Array(repeating: Cube(), count: 1 << 18) }
-    let (blue, green, red) = (color & 0xFF, color >> 8 & 0xFF, color >> 16)
+    let blue = color & 0xFF
+    let green = color >> 8 & 0xFF
+    let red = color >> 16
     let index = Int(blue >> 2 | (green >> 2) << 6 | (red >> 2) << 12)
     cubes[index].sum &+= SIMD3(Int(blue), Int(green), Int(red))
     cubes[index].memberCount += 1

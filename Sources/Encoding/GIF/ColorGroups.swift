@@ -1,12 +1,12 @@
-/// The colors of a film in groups, each of which one color of a palette stands for.
+/// Divides the colors of a film into groups, one per palette color.
 struct ColorGroups {
-  /// The color that stands for each group; those that are kept as they are come first.
+  /// The palette color of each group; unchanged film colors come first.
   private(set) var centers: [SIMD3<Float>] = []
 
   private let entries: [ColorCensus.Entry]
   private let keptCount: Int
 
-  // A color that fills more than this part of the film is kept, as long as few are.
+  // A color that covers more than this fraction of the film is kept, if there are few such colors.
   private static let keptPart = 128
   private static let keptShare = 8
   // Further rounds change the error by less than a hundredth.
@@ -14,9 +14,9 @@ struct ColorGroups {
 
   private struct Group {
     var members: ArraySlice<Int>
-    // The sum of the squares of the distances from the mean.
+    // The sum of the squared distances from the mean.
     var error: Float
-    // The channel in which the members differ most.
+    // The channel with the largest differences between members.
     var axis: Int
   }
 
@@ -38,7 +38,7 @@ struct ColorGroups {
     for _ in 0..<Self.rounds { move() }
   }
 
-  // Halves the group of the largest error until there are as many as fit.
+  // Halves the group with the largest error until there are `count` groups.
   private mutating func cut(_ members: [Int], into count: Int) {
     var groups = [group(members[...])]
     while groups.count < count {
@@ -69,13 +69,14 @@ struct ColorGroups {
     return sum.mean ?? .zero
   }
 
-  // The cut along the widest axis that leaves the least error.
+  // Cuts along the widest axis, where the remaining error is smallest.
   private func halves(of group: Group) -> (ArraySlice<Int>, ArraySlice<Int>) {
     let axis = group.axis
     let sorted = group.members.sorted {
       (entries[$0].color[axis], $0) < (entries[$1].color[axis], $1)
     }
-    var (left, right) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var left = SIMD2<Double>.zero
+    var right = SIMD2<Double>.zero
     let moments = sorted.map { member in
       SIMD2(Double(entries[member].color[axis]), 1) * Double(entries[member].weight)
     }
@@ -84,7 +85,8 @@ struct ColorGroups {
     for place in 1..<sorted.count {
       left += moments[place - 1]
       right -= moments[place - 1]
-      let (last, next) = (entries[sorted[place - 1]], entries[sorted[place]])
+      let last = entries[sorted[place - 1]]
+      let next = entries[sorted[place]]
       guard last.color[axis] < next.color[axis] else { continue }
       let gain = left.x * left.x / left.y + right.x * right.x / right.y
       if gain > best.gain { best = (place, gain) }
@@ -92,7 +94,7 @@ struct ColorGroups {
     return (sorted[..<best.place], sorted[best.place...])
   }
 
-  // Moves each color to the group whose center is nearest, and each center to the mean of its group.
+  // Moves each color to the group with the nearest center, and each center to the mean of its group.
   private mutating func move() {
     var sums = Array(repeating: WeightedColor(), count: centers.count)
     for entry in entries {
@@ -104,7 +106,7 @@ struct ColorGroups {
   }
 }
 
-/// A sum of colors by their weights.
+/// A weighted sum of colors.
 private struct WeightedColor {
   private var sum = SIMD4<Double>.zero
 

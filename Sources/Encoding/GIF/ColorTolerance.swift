@@ -1,30 +1,30 @@
 import CradleGraphics
 
-/// The colors of a palette that may stand for one another where that makes a GIF smaller.
+/// The palette colors that may replace one another to make a GIF smaller.
 struct ColorTolerance: Sendable {
-  /// The number of neighbors of a color.
+  /// The number of candidate neighbors per color.
   static let neighborCount = 8
 
-  /// For each index, the indices of the nearest colors, the nearest first.
+  /// For each index, the indices of the nearest colors, nearest first.
   private(set) var neighbors: [UInt8]
-  /// The squares of their distances; the highest number in the place of a neighbor that is too far.
+  /// Their squared distances; the highest number marks a neighbor that is too far away.
   private(set) var distances: [Int32]
 
-  // The part of the error of a palette that may be added to it, in hundredths.
+  // The tolerated extra error, as a percentage of the palette's own error.
   private let addedError: Int
 
-  // Many small errors make a file as small as few large ones do, and are seen less.
+  // Many small errors save as much as a few large ones, and are less visible.
   private static let standardDistance = 5.0...8
-  // Where colors are few, most pixels have exactly theirs, and noise would be new to them.
+  // With few colors, most pixels are exact, and noise would be noticeable.
   private static let fewColors = 1024
 
-  /// Finds colors that are as near to each other as the errors that the palette makes.
-  init(_ palette: Palette, _ census: ColorCensus, _ effort: EncodingOptions.Effort) {
+  /// Finds colors whose distance is similar to the palette's own errors.
+  init(_ palette: Palette, census: ColorCensus, effort: GIFEffort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance
     let distance = Int(max(range.lowerBound, min(range.upperBound, usual)))
     let hasFewColors = census.isExact && census.count < Self.fewColors
-    // The highest effort gives up some likeness for size.
+    // The highest effort trades some accuracy for size.
     let (addedErrorOfFew, standardAddedError) = effort == .small ? (25, 60) : (10, 25)
     addedError = hasFewColors ? addedErrorOfFew : standardAddedError
     let colors = palette.colors.map(ColorCensus.channels)
@@ -43,7 +43,7 @@ struct ColorTolerance: Sendable {
     }
   }
 
-  /// Returns the sum of the squares of errors that may be added to those that the palette makes.
+  /// Returns the squared error that it accepts in addition to the palette's own.
   func allowance(for error: Int) -> Int {
     error * addedError / 100
   }

@@ -1,7 +1,7 @@
-/// The nearest colors of a palette, remembered by cubes of eight levels a channel.
+/// Finds the nearest palette colors, with a cache of cubes of eight levels per channel.
 struct NearestColors {
   private let colors: [SIMD3<Float>]
-  // One more than the index; 0 if it has not been asked for.
+  // The index plus one; 0 for an unknown cube.
   private var known: [UInt16]
 
   init(_ palette: Palette) {
@@ -9,7 +9,7 @@ struct NearestColors {
     known = Array(repeating: 0, count: 1 << 15)
   }
 
-  /// Returns the index of a color that is near, and its channels.
+  /// Returns the index of a nearby palette color, and its channels.
   mutating func nearest(to color: SIMD3<Float>) -> (index: UInt8, color: SIMD3<Float>) {
     let clamped = color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
     let cube = SIMD3<Int>(truncatingIfNeeded: SIMD3<Int32>(clamped)) &>> 3
@@ -23,21 +23,22 @@ struct NearestColors {
   }
 }
 
-/// Imitates colors by a pattern that stands still: Bayer's of eight by eight pixels.
+/// Dithers with a fixed pattern: Bayer's, of eight by eight pixels.
 struct DitherPattern {
   private var nearest: NearestColors
   private let census: ColorCensus
 
-  // Stronger patterns lose much of the likeness to the frames.
+  // Stronger patterns look much less like the original frames.
   private static let strength: Float = 8
 
-  init(_ nearest: NearestColors, _ census: ColorCensus) {
-    (self.nearest, self.census) = (nearest, census)
+  init(_ nearest: NearestColors, census: ColorCensus) {
+    self.nearest = nearest
+    self.census = census
   }
 
-  /// Returns the index of a pixel.
+  /// Returns the palette index of a pixel.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
-    // The bits of the column and of both coordinates together, in turns and reversed.
+    // Interleaves the bits of the row with those of column XOR row, in reverse order.
     let both = column ^ row
     var level = 0
     for bit in 0..<3 {
@@ -48,17 +49,17 @@ struct DitherPattern {
   }
 }
 
-/// Imitates colors by passing the error of a pixel on to pixels that follow in the same frame.
+/// Dithers by passing a pixel's error on to later pixels of the same frame.
 struct ErrorDiffusion {
-  /// The parts of an error that pixels receive, by columns to the right and rows below.
+  /// The neighbors' shares of an error, with their offsets to the right and down.
   struct Kernel {
     fileprivate let parts: [(columns: Int, rows: Int, part: Float)]
 
-    /// The parts by Floyd and Steinberg.
+    /// The shares of Floyd and Steinberg.
     static let floydSteinberg = Kernel(parts: [
       (1, 0, 7 / 16), (-1, 1, 3 / 16), (0, 1, 5 / 16), (1, 1, 1 / 16),
     ])
-    /// Sierra's parts for the fewest pixels.
+    /// Sierra's shares for the fewest neighbors.
     static let sierra2 = Kernel(parts: [(1, 0, 1 / 2), (-1, 1, 1 / 4), (0, 1, 1 / 4)])
   }
 
@@ -66,16 +67,19 @@ struct ErrorDiffusion {
   private let census: ColorCensus
   private let kernel: Kernel
   private let width: Int
-  // The errors that this row and the next one receive, with a pixel more at each end.
+  // The errors for this row and the next one, with an extra pixel at each end.
   private var errors: [[SIMD3<Float>]]
   private var row = -2
 
-  init(_ nearest: NearestColors, _ census: ColorCensus, _ kernel: Kernel, width: Int) {
-    (self.nearest, self.census, self.kernel, self.width) = (nearest, census, kernel, width)
+  init(_ nearest: NearestColors, census: ColorCensus, kernel: Kernel, width: Int) {
+    self.nearest = nearest
+    self.census = census
+    self.kernel = kernel
+    self.width = width
     errors = Array(repeating: Array(repeating: .zero, count: width + 2), count: 2)
   }
 
-  /// Returns the index of a pixel, and passes its error on.
+  /// Returns the palette index of a pixel, and passes its error on.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
     if row != self.row { begin(row) }
     let wanted = census.color(color) + errors[0][column + 1]

@@ -4,32 +4,32 @@ import CradleGraphics
   import Glibc
 #endif
 
-/// A GIF that is being written: version 89a, with one palette for all frames.
+/// Writes a GIF file: version 89a, with one palette for all frames.
 struct GIFFile: ~Copyable {
   private let file: Int32
   private let rate: FrameRate
   private let transparentIndex: UInt8?
   private var buffer: [UInt8] = []
-  // The number of frames of the film before the next one.
+  // The number of film frames written so far.
   private var frameCount = 0
 
   private static let bufferSize = 1 << 18
-  // The longest time of a frame, in hundredths of a second.
+  // The longest frame duration, in hundredths of a second.
   private static let longestDelay = 65_535
 
-  /// Creates a file, and writes its head.
+  /// Creates a file, and writes its header.
   ///
   /// - Parameters:
-  ///   - path: The path; there must be no such file.
+  ///   - path: The path; no file may exist there.
   ///   - footage: The size and the rate of the film.
   ///   - plan: The colors.
-  ///   - playCount: The number of times that the film is played; 0 is forever.
-  init(path: String, _ footage: Footage, _ plan: GIFPlan, playCount: Int) throws(SystemCallError) {
+  ///   - playCount: How often the film plays; 0 for forever.
+  init(path: String, footage: Footage, plan: GIFPlan, playCount: Int) throws(SystemCallError) {
     (rate, transparentIndex) = (footage.rate, plan.transparentIndex)
     file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemCallError() }
     let colors = plan.palette.colors
-    writeHead(footage.size, colors, count: colors.count + (transparentIndex == nil ? 0 : 1))
+    writeHead(footage.size, palette: colors, count: colors.count + (transparentIndex == nil ? 0 : 1))
     writeRepetitions(playCount)
   }
 
@@ -40,11 +40,11 @@ struct GIFFile: ~Copyable {
   /// Appends a frame.
   ///
   /// - Parameters:
-  ///   - patch: The rectangle, with the number of frames of the film that it stands for.
-  ///   - codes: Its codes.
-  mutating func append(_ patch: GIFScreen.Patch, _ codes: [UInt8]) throws(SystemCallError) {
+  ///   - patch: The rectangle, with the number of film frames that it lasts.
+  ///   - codes: The codes of its pixels.
+  mutating func append(_ patch: GIFScreen.Patch, codes: [UInt8]) throws(SystemCallError) {
     let end = frameCount + patch.frameCount
-    var delay = GIFTiming.hundredths(at: end, rate) - GIFTiming.hundredths(at: frameCount, rate)
+    var delay = GIFTiming.hundredths(at: end, rate: rate) - GIFTiming.hundredths(at: frameCount, rate: rate)
     frameCount = end
     // A frame that lasts longer is painted again.
     repeat {
@@ -68,12 +68,12 @@ struct GIFFile: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private mutating func writeHead(_ size: PixelSize, _ palette: [UInt32], count: Int) {
+  private mutating func writeHead(_ size: PixelSize, palette: [UInt32], count: Int) {
     let bits = max(1, Int.bitWidth - max(0, count - 1).leadingZeroBitCount)
     buffer += Array("GIF89a".utf8)
     append16(size.width)
     append16(size.height)
-    // A palette for all frames, its size, eight bits a channel; no background; square pixels.
+    // A global palette and its size, eight bits per channel; no background; square pixels.
     buffer += [UInt8(0xF0 | (bits - 1)), 0, 0]
     for index in 0..<1 << bits {
       let color = index < palette.count ? palette[index] : 0
@@ -84,7 +84,7 @@ struct GIFFile: ~Copyable {
   private mutating func writeRepetitions(_ playCount: Int) {
     guard playCount != 1 else { return }
     buffer += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
-    // The number of repetitions; 0 is forever.
+    // The number of repetitions; 0 for forever.
     append16(max(0, playCount - 1))
     buffer.append(0)
   }

@@ -1,36 +1,36 @@
 import CradleGraphics
 
-/// The palette of a GIF, and the way in which its frames are compressed.
+/// The palette and the compression settings of a GIF.
 struct GIFPlan: Sendable {
   /// The palette.
   let palette: Palette
-  /// The index that leaves a pixel as it is, or that of pixels that cannot be seen; `nil` if there is none.
+  /// The index for unchanged or invisible pixels; `nil` if there are none.
   let transparentIndex: UInt8?
-  /// The indices of the colors of the film.
+  /// Maps the film's colors to palette indices.
   let shading: Shading
-  /// The ways to code frames.
+  /// The coding strategies for frames.
   let ways: [LZWCoder.Way]
 
   private let tolerance: ColorTolerance?
 
-  /// Makes a plan.
+  /// Plans the GIF of a film.
   ///
   /// - Parameters:
   ///   - census: The colors of the film.
   ///   - footage: The properties of the film.
-  ///   - options: The effort, the number of colors, the dithering, and the noise that is allowed.
-  ///   - frameCount: The number of frames that differ from the one before.
-  init(_ census: ColorCensus, _ footage: Footage, _ options: EncodingOptions, frameCount: Int) {
+  ///   - options: The effort, the number of colors, the dithering, and the allowed loss.
+  ///   - frameCount: The number of frames that differ from their predecessor.
+  init(_ census: ColorCensus, footage: Footage, options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
-    // A value out of its range, which only code can have, is taken for the nearest in it.
+    // Only code can pass a value outside the range; it is clamped.
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
-    let needsHole = footage.isTransparent || !isSingle && !fitsWithoutHole
+    let needsHole = footage.isTransparent || (!isSingle && !fitsWithoutHole)
     let palette = Palette(of: census, capacity: colorCount - (needsHole ? 1 : 0), lossiness: options.lossiness)
     transparentIndex = needsHole ? UInt8(palette.colors.count) : nil
     shading = Shading(
       palette,
-      census,
+      census: census,
       transparentIndex: transparentIndex ?? 0,
       dither: options.dither,
       width: footage.size.width
@@ -38,16 +38,16 @@ struct GIFPlan: Sendable {
     self.palette = palette
     let effort = options.effort ?? .default
     ways = CodingWays.ways(for: effort)
-    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census, effort)
+    tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census: census, effort: effort)
   }
 
-  /// Codes a rectangle in some ways, and returns the shortest codes.
-  func code(_ pixels: LZWCoder.Pixels, _ choice: CodingWays.Choice) -> CodingWays.Trial {
+  /// Codes a rectangle with several strategies, and returns the shortest codes.
+  func code(_ pixels: LZWCoder.Pixels, choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
     var best: LZWCoder.Codes?
     var savings = ways.map { _ in 0 }
     for way in choice {
-      let codes = coder.encode(pixels, transparentIndex: transparentIndex, ways[way], against: best)
+      let codes = coder.encode(pixels, transparentIndex: transparentIndex, way: ways[way], against: best)
       guard let codes else { continue }
       if let best { savings[way] = best.blocks.count - codes.blocks.count }
       best = codes

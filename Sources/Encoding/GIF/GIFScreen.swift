@@ -1,27 +1,26 @@
 import CradleGraphics
 
-/// The picture that a GIF shows, as indices of its palette, from frame to frame.
+/// The visible picture of a GIF from frame to frame, as palette indices.
 ///
-/// A GIF paints rectangles over one another. A pixel that cannot be seen any more is not painted over,
-/// but the rectangle of the frame before is cleared when that frame ends; so a frame is complete only
-/// when the next one is known.
+/// A GIF paints rectangles on top of each other. It cannot paint a pixel invisible. Instead, it clears the previous
+/// frame's rectangle when that frame ends. So a frame is complete only when the next one is known.
 struct GIFScreen: ~Copyable {
-  /// A rectangle that a frame paints.
+  /// A rectangle to paint in a frame.
   struct Patch: Sendable {
-    /// The columns.
+    /// The columns of the rectangle.
     let columns: Range<Int>
-    /// The rows.
+    /// The rows of the rectangle.
     let rows: Range<Int>
-    /// The pixels.
+    /// The pixels of the rectangle.
     let pixels: LZWCoder.Pixels
     /// Whether the rectangle is cleared when the frame ends.
     let isCleared: Bool
-    /// The number of frames of the film for which it is shown.
+    /// The number of film frames that the rectangle lasts.
     let frameCount: Int
   }
 
   private let size: PixelSize
-  // The index of pixels that cannot be seen; nil if there are none, and none is left as it is.
+  // The index of invisible pixels; nil if there are none, and no pixel can stay unchanged.
   private let transparentIndex: UInt8?
   private let isTransparent: Bool
   private let shown: UnsafeMutablePointer<UInt8>
@@ -29,15 +28,15 @@ struct GIFScreen: ~Copyable {
   private let marks: UnsafeMutablePointer<UInt8>
   private var area = Area()
   private var error = 0
-  // The number of frames that look like the last one, which is 0 before the first.
+  // The number of film frames equal to the last one; 0 before the first.
   private var frameCount = 0
 
   /// Creates an empty screen.
   ///
   /// - Parameters:
   ///   - size: The size in pixels.
-  ///   - transparentIndex: The index that stands for no color.
-  ///   - isTransparent: Whether there may be pixels that cannot be seen.
+  ///   - transparentIndex: The index that means no color.
+  ///   - isTransparent: Whether there may be invisible pixels.
   init(size: PixelSize, transparentIndex: UInt8?, isTransparent: Bool) {
     self.size = size
     self.transparentIndex = transparentIndex
@@ -56,11 +55,11 @@ struct GIFScreen: ~Copyable {
   /// Shows the next frame of the film.
   ///
   /// - Parameters:
-  ///   - changes: What changes.
-  ///   - shading: The indices of colors.
-  /// - Returns: The frame before, if it is complete: then this one looks different.
-  mutating func show(_ changes: PixelChanges, _ shading: inout Shading) -> Patch? {
-    guard frameCount == 0 || isVisible(changes, shading) else {
+  ///   - changes: The changed pixels.
+  ///   - shading: Maps colors to palette indices.
+  /// - Returns: The previous frame if it is complete, because this one looks different.
+  mutating func show(_ changes: PixelChanges, shading: inout Shading) -> Patch? {
+    guard frameCount == 0 || isVisible(changes, shading: shading) else {
       frameCount += 1
       return nil
     }
@@ -73,7 +72,7 @@ struct GIFScreen: ~Copyable {
     } else {
       area = Area(size)
     }
-    apply(changes, &shading)
+    apply(changes, shading: &shading)
     frameCount = 1
     return patch
   }
@@ -83,27 +82,30 @@ struct GIFScreen: ~Copyable {
     frameCount > 0 ? patch(isCleared: false) : nil
   }
 
-  private func isVisible(_ changes: PixelChanges, _ shading: borrowing Shading) -> Bool {
+  private func isVisible(_ changes: PixelChanges, shading: borrowing Shading) -> Bool {
     guard !shading.dithers else { return !changes.isEmpty }
     return changes.contains { run in
-      let (row, index) = (shown + run.row * size.width, shading.index(run.color))
+      let row = shown + run.row * size.width
+      let index = shading.index(run.color)
       return run.columns.contains { row[$0] != index }
     }
   }
 
-  // Where pixels cannot be seen any more.
+  // The area where pixels become invisible.
   private func vanishing(_ changes: PixelChanges) -> Area {
     var area = Area()
     guard isTransparent, let transparentIndex else { return area }
     changes.forEachRun { run in
       guard run.color == Int(ColorCensus.invisible) else { return }
       let row = shown + run.row * size.width
-      for column in run.columns where row[column] != transparentIndex { area.include(column..<column + 1, run.row) }
+      for column in run.columns where row[column] != transparentIndex {
+        area.include(column..<column + 1, row: run.row)
+      }
     }
     return area
   }
 
-  // Begins a frame that paints all that is left in a rectangle that was cleared.
+  // Starts a frame that repaints the remaining pixels of a cleared rectangle.
   private mutating func begin(clearing cleared: Area) {
     for row in area.rows {
       let start = row * size.width + area.columns.lowerBound
@@ -121,27 +123,33 @@ struct GIFScreen: ~Copyable {
     }
   }
 
-  private mutating func apply(_ changes: PixelChanges, _ shading: inout Shading) {
-    let (shown, marks, width, transparentIndex) = (shown, marks, size.width, transparentIndex)
+  private mutating func apply(_ changes: PixelChanges, shading: inout Shading) {
+    let shown = shown
+    let marks = marks
+    let width = size.width
+    let transparentIndex = transparentIndex
     let isFirst = frameCount == 0
     let dithers = shading.dithers
-    var (area, error) = (area, error)
+    var area = area
+    var error = error
     changes.forEachRun { run in
       let row = run.row * width
       error += run.columns.count * shading.error(run.color)
       let flat = shading.index(run.color)
-      var (first, end) = (run.columns.upperBound, 0)
+      var first = run.columns.upperBound
+      var end = 0
       for column in run.columns {
         let index = dithers ? shading.index(run.color, column: column, row: run.row) : flat
         guard isFirst || shown[row + column] != index else { continue }
         shown[row + column] = index
-        // Pixels that cannot be seen have been cleared.
+        // Invisible pixels are cleared already.
         marks[row + column] = index == transparentIndex ? 0 : 1
         (first, end) = (min(first, column), column + 1)
       }
-      if first < end { area.include(first..<end, run.row) }
+      if first < end { area.include(first..<end, row: run.row) }
     }
-    (self.area, self.error) = (area, error)
+    self.area = area
+    self.error = error
   }
 
   private func patch(isCleared: Bool) -> Patch {
@@ -160,7 +168,7 @@ struct GIFScreen: ~Copyable {
   }
 }
 
-/// A rectangle that grows around pixels.
+/// A rectangle that grows to include pixels.
 private struct Area {
   var left = Int.max
   var right = 0
@@ -186,7 +194,7 @@ private struct Area {
   }
 
   @inline(__always)
-  mutating func include(_ columns: Range<Int>, _ row: Int) {
+  mutating func include(_ columns: Range<Int>, row: Int) {
     (left, right) = (min(left, columns.lowerBound), max(right, columns.upperBound))
     (top, bottom) = (min(top, row), max(bottom, row + 1))
   }
@@ -197,7 +205,7 @@ private struct Area {
   }
 }
 
-/// The lengths of stretches of pixels, in turns those without a mark and those with one.
+/// The lengths of runs of pixels, alternately without and with a mark.
 private struct Stretches {
   private var closed: [Int32] = []
   private var mark: UInt8 = 0
@@ -210,7 +218,7 @@ private struct Stretches {
   mutating func append(_ marks: UnsafeBufferPointer<UInt8>) {
     var column = 0
     while column < marks.count {
-      // Eight pixels at a time, as long as they are alike.
+      // Skips eight equal pixels at a time.
       let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(marks)[column...])
       if bytes.count >= 8,
         bytes.loadUnaligned(as: UInt64.self) == UInt64(mark) &* 0x0101_0101_0101_0101

@@ -2,20 +2,20 @@ package import CradleGraphics
 import CradleRawText
 package import Foundation
 
-/// The times of the frames of GIFs, which count in hundredths of a second.
+/// The frame times of GIFs, in hundredths of a second.
 package enum GIFTiming {
-  /// Returns the time at which a frame of a film begins, in hundredths of a second, rounded.
-  static func hundredths(at frame: Int, _ rate: FrameRate) -> Int {
+  /// Returns the start time of a film's frame, rounded to hundredths of a second.
+  static func hundredths(at frame: Int, rate: FrameRate) -> Int {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 
-  /// Returns the highest rate at which no two frames of any of some GIFs would coincide.
+  /// Returns the highest rate that keeps all frames of the given GIFs apart.
   ///
-  /// It is that of the longest time of which every frame lasts a multiple. Frames without a time last as long as
-  /// players let them: a tenth of a second.
+  /// Every frame lasts a multiple of some time; the longest such time gives the rate. A frame without a time counts
+  /// as a tenth of a second, as in players.
   ///
   /// - Parameter paths: The files.
-  /// - Returns: `nil` if one of them cannot be read, or is no GIF.
+  /// - Returns: `nil` if one of them is unreadable or not a GIF.
   package static func sharedRate(of paths: [String]) -> FrameRate? {
     var shared = 0
     for path in paths {
@@ -26,9 +26,9 @@ package enum GIFTiming {
     return shared > 0 ? FrameRate(100, per: shared) : nil
   }
 
-  /// Returns the times of the frames of a GIF; `nil` if it is none, or damaged.
+  /// Returns the durations of a GIF's frames; `nil` if the file is damaged or not a GIF.
   package static func delays(in file: Data) -> [Int]? {
-    // Not copied: of a large file, few places are looked at.
+    // Avoids a copy: this reads only a few bytes of a large file.
     let bytes = file.startIndex == 0 ? file : Data(file)
     guard bytes.count > 13, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
     var place = 13 + tableSize(bytes[10])
@@ -47,17 +47,17 @@ package enum GIFTiming {
       case 0x3B: return delays
       default: return nil
       }
-      // The blocks of data, up to an empty one.
+      // Skips the data blocks, up to an empty one.
       while place < bytes.count, bytes[place] > 0 { place += Int(bytes[place]) + 1 }
       place += 1
     }
     return nil
   }
 
-  /// Returns the number of times that a GIF is played, 0 if that is forever; `nil` if a file is none.
+  /// Returns how often a GIF plays, 0 for forever; `nil` if a file is not a GIF.
   package static func playCount(ofFileAt path: String) -> Int? {
     guard let file = content(ofFileAt: path) else { return nil }
-    // The extension for loops: its name, three bytes, a one, and the number of repetitions.
+    // The loop extension: its name, three bytes, a one, and the number of repetitions.
     guard
       let name = file.firstRange(of: Data([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1])),
       name.upperBound + 1 < file.endIndex
@@ -66,7 +66,7 @@ package enum GIFTiming {
     return count == 0 ? 0 : count + 1
   }
 
-  // A movie of another kind may be far larger than memory, so its first bytes are read alone.
+  // Reads only the first bytes at first, because another kind of movie may be far larger than memory.
   private static func content(ofFileAt path: String) -> Data? {
     guard let start = try? OutsideFile(path).bytes(at: 0, count: 4), start == Array("GIF8".utf8)
     else { return nil }
@@ -78,7 +78,8 @@ package enum GIFTiming {
   }
 
   private static func divisor(_ left: Int, _ right: Int) -> Int {
-    var (divisor, rest) = (left, right)
+    var divisor = left
+    var rest = right
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     return divisor
   }

@@ -1,30 +1,29 @@
-/// Compresses the pixels of a frame as a GIF stores them.
+/// Compresses the pixels of a frame into the codes of a GIF.
 ///
-/// The codes stand for strings of pixels that the decoder has seen. A pixel that looks as before may be
-/// coded as its color or as the transparent one. So the coder follows several strings at a time, and
-/// codes the longest; it may end a string one pixel earlier where the next one becomes longer by that.
-/// A color may be coded as a neighbor of it where that makes a string longer, as long as an allowance
-/// lasts. Or it follows one string, which takes less than half the time.
+/// Each code stands for a string of pixels that the decoder has seen. An unchanged pixel can be coded as its color or
+/// as transparent, so the coder follows several strings at a time and picks the longest. It may end a string one
+/// pixel earlier to make the next one longer. It may also replace a color by a similar one to make a string longer,
+/// within an error budget. The fast alternative follows one string only, and takes less than half the time.
 struct LZWCoder: ~Copyable {
   /// The pixels of a rectangle, row by row.
   struct Pixels: Sendable {
-    /// The index of the color that each pixel has afterwards.
+    /// The color index of each pixel after the frame.
     let indices: [UInt8]
-    /// The lengths of stretches of pixels, in turns those that look as before and those that do not.
+    /// The lengths of runs, alternately of unchanged and changed pixels.
     let stretches: [Int32]
-    /// The sum of the squares of the errors that the palette makes.
+    /// The sum of the palette's squared errors.
     var error = 0
   }
 
   /// The codes of a frame.
   struct Codes: Sendable {
-    /// The codes in blocks, as they follow the description of the frame's rectangle.
+    /// The codes in blocks, in their form in the file.
     let blocks: [UInt8]
     /// The number of bytes after each sixteenth of the pixels.
     let milestones: [Int]
   }
 
-  // A string of transparent pixels alone is taken at once in a stretch that is at least this long.
+  // In a run at least this long, a string of only transparent pixels is taken as a whole.
   private static let longStretch = 16
   private static let milestoneCount = 16
 
@@ -33,52 +32,53 @@ struct LZWCoder: ~Copyable {
   private var output = CodeWriter()
   private let tolerance: ColorTolerance?
 
-  // The indices, the transparent one, and the number of pixels, of the frame that is coded.
+  // The current frame: its transparent index, its pixel count, and its error budget.
   private var transparentIndex: UInt32 = 0
   private var count = 0
   private var allowance = 0
   private var spent = 0
 
-  /// Creates a coder, for one frame or for many.
+  /// Creates a coder for one or more frames.
   ///
-  /// - Parameter tolerance: The colors that may stand for one another.
+  /// - Parameter tolerance: The colors that may replace one another.
   init(tolerance: ColorTolerance?) {
     self.tolerance = tolerance
   }
 
-  /// The ways to find the strings that are coded.
+  /// How to find the strings to code.
   enum Search: Sendable {
-    /// The first string that comes.
+    /// Takes the first string found.
     case first
-    /// The longest of several strings.
+    /// Takes the longest of several strings.
     case longest
-    /// The longest of several strings, or one pixel less where the next string becomes longer by that, by more
-    /// than a part of this string's length: by a third if the margin is 3.
+    /// Takes the longest of several strings, or drops its last pixel if that makes the next string longer.
+    ///
+    /// The gain must exceed a fraction of this string's length: for example, a third if the margin is 3.
     case ahead(margin: Int)
   }
 
-  /// A way to code the pixels of a frame; which is the best depends on the frame.
+  /// A strategy for coding the pixels of a frame; the best one depends on the frame.
   struct Way: Sendable {
-    /// Whether pixels that look as before may be coded as the transparent index.
+    /// Whether unchanged pixels may use the transparent index.
     let usesHoles: Bool
-    /// The search for the strings.
+    /// How to find the strings.
     let search: Search
-    /// The inertia of the average length of strings, as a power of 2.
+    /// The inertia of the average string length, as a power of 2.
     ///
-    /// Once the average has become much shorter than it was, all strings are forgotten; `nil` to forget
-    /// them as soon as there is no code for another one.
+    /// When the average has dropped far below its best, all strings are forgotten. With `nil`, they are forgotten as
+    /// soon as the codes run out.
     let inertia: Int?
   }
 
-  /// Returns the codes of a frame, if they are shorter than others.
+  /// Returns the codes of a frame, if they are shorter than a rival's.
   ///
   /// - Parameters:
-  ///   - pixels: The pixels.
+  ///   - pixels: The pixels of the frame.
   ///   - transparentIndex: The transparent index; `nil` if there is none.
-  ///   - way: The way to code them.
-  ///   - rival: The codes that have to be shorter; `nil` if there are none.
-  /// - Returns: The codes; `nil` as soon as they are, or very likely become, longer than the others.
-  mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, _ way: Way, against rival: Codes?) -> Codes? {
+  ///   - way: The coding strategy.
+  ///   - rival: The codes to beat; `nil` if there are none.
+  /// - Returns: The codes, or `nil` as soon as they are longer than the rival's, or very likely to become so.
+  mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, way: Way, against rival: Codes?) -> Codes? {
     count = pixels.indices.count
     (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
     let transparentIndex = way.usesHoles ? transparentIndex : nil
@@ -90,8 +90,8 @@ struct LZWCoder: ~Copyable {
     let milestones = pixels.indices.withUnsafeBufferPointer { indices in
       pixels.stretches.withUnsafeBufferPointer { stretches in
         let walk = PixelWalk(stretches, hasHoles: transparentIndex != nil, count: count)
-        if case .first = way.search { return codeFirst(indices, walk) }
-        return code(indices, walk, way, against: rival)
+        if case .first = way.search { return codeFirst(indices, start: walk) }
+        return code(indices, start: walk, way: way, against: rival)
       }
     }
     guard let milestones else { return nil }
@@ -100,7 +100,7 @@ struct LZWCoder: ~Copyable {
     return Codes(blocks: blocks, milestones: milestones)
   }
 
-  // The number of bits of the largest index that must be coded.
+  // The number of bits of the largest index in the codes.
   private static func bits(for pixels: Pixels, transparent: UInt8?) -> Int {
     let largest = pixels.indices.withUnsafeBufferPointer { indices in
       var largest = transparent ?? 0
@@ -122,34 +122,35 @@ struct LZWCoder: ~Copyable {
 
   private mutating func code(
     _ indices: UnsafeBufferPointer<UInt8>,
-    _ start: PixelWalk,
-    _ way: Way,
+    start: PixelWalk,
+    way: Way,
     against rival: Codes?
   ) -> [Int]? {
     let margin: Int? = if case .ahead(let margin) = way.search { margin } else { nil }
     var efficiency = CodeEfficiency(inertia: way.inertia)
-    var (position, last) = (0, Match(0))
+    var position = 0
+    var last = Match(0)
     var hasLast = false
     var walk = start
     var milestones: [Int] = []
-    var match = match(in: indices, at: 0, walk)
+    var match = match(in: indices, at: 0, before: walk)
     while position < count {
       walk.advance(to: position)
       if hasLast {
-        strings.learn(last.code, last.length, match.first)
-        // The string that was learned now may be the one that comes: then the last one comes again.
+        strings.learn(last.code, length: last.length, index: match.first)
+        // The newly learned string may be the next one: it begins with the last string again.
         if match.length >= last.length, match.first == last.first,
           strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
         {
-          let longer = self.match(in: indices, at: position, walk)
+          let longer = self.match(in: indices, at: position, before: walk)
           if longer.first == match.first, longer.length > match.length { match = longer }
         }
       }
       var next = Match(0)
       if position + match.length < count {
-        next = self.match(in: indices, at: position + match.length, walk)
+        next = self.match(in: indices, at: position + match.length, before: walk)
         if let margin, match.length > 1 {
-          let earlier = self.match(in: indices, at: position + match.length - 1, walk)
+          let earlier = self.match(in: indices, at: position + match.length - 1, before: walk)
           if earlier.length > next.length + 1 + match.length / margin {
             match.shorten(to: strings.prefix(of: match.code, droppingLast: 1))
             next = earlier
@@ -166,7 +167,7 @@ struct LZWCoder: ~Copyable {
         strings.clear()
         efficiency = CodeEfficiency(inertia: way.inertia)
         hasLast = false
-        if position < count { next = self.match(in: indices, at: position, walk) }
+        if position < count { next = self.match(in: indices, at: position, before: walk) }
       }
       match = next
       while position * Self.milestoneCount >= count * (milestones.count + 1) {
@@ -177,51 +178,53 @@ struct LZWCoder: ~Copyable {
     return milestones
   }
 
-  // Codes the first string that comes: a pixel that looks as before is transparent if such a string has been
-  // seen, and has its color otherwise.
-  private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, _ start: PixelWalk) -> [Int]? {
+  // Codes the first string found. An unchanged pixel is transparent if the table has such a string; otherwise it
+  // keeps its color.
+  private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, start: PixelWalk) -> [Int]? {
     var walk = start
-    var (position, code, length) = (0, 0 as UInt32, 0)
+    var position = 0
+    var code = 0 as UInt32
+    var length = 0
     while position < count {
       walk.advance(to: position)
       let first = walk.isFree ? transparentIndex : UInt32(indices[position])
       if length > 0 {
-        strings.learn(code, length, first)
+        strings.learn(code, length: length, index: first)
         if strings.isFull {
           output.put(strings.clearCode)
           output.beginTable()
           strings.clear()
         }
       }
-      (code, length) = run(of: first, in: indices, at: position, walk)
-      extend(&code, &length, in: indices, from: position, &walk)
+      (code, length) = run(of: first, in: indices, at: position, walk: walk)
+      extend(&code, length: &length, in: indices, from: position, walk: &walk)
       output.put(code)
       position += length
     }
     return []
   }
 
-  // The longest known string of one index over and over.
+  // The longest known string that repeats one index.
   @inline(__always)
   private func run(
     of first: UInt32,
     in indices: UnsafeBufferPointer<UInt8>,
     at position: Int,
-    _ walk: PixelWalk
+    walk: PixelWalk
   ) -> (code: UInt32, length: Int) {
     let limit = min(strings.chainLength(first), walk.end - position)
     var length = walk.isFree ? limit : 1
     while length < limit, indices[position + length] == UInt8(first) { length += 1 }
-    return (strings.chain(first, length), length)
+    return (strings.chain(first, length: length), length)
   }
 
   @inline(__always)
   private func extend(
     _ code: inout UInt32,
-    _ length: inout Int,
+    length: inout Int,
     in indices: UnsafeBufferPointer<UInt8>,
     from position: Int,
-    _ walk: inout PixelWalk
+    walk: inout PixelWalk
   ) {
     while position + length < count {
       walk.advance(to: position + length)
@@ -235,15 +238,15 @@ struct LZWCoder: ~Copyable {
     }
   }
 
-  // The rest is seldom shorter by a quarter if the beginning was longer.
+  // If the beginning is longer, the rest is rarely shorter by a quarter.
   private func isHopeless(_ milestones: [Int], against rival: Codes) -> Bool {
     let place = milestones.count - 1
     let rest = rival.blocks.count - rival.milestones[place]
     return milestones[place] - rival.milestones[place] > rest / 4
   }
 
-  // The longest string at a place.
-  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, _ before: PixelWalk) -> Match {
+  // The longest string at a position.
+  private mutating func match(in indices: UnsafeBufferPointer<UInt8>, at position: Int, before: PixelWalk) -> Match {
     var walk = before
     walk.advance(to: position)
     let color = UInt32(indices[position])
@@ -251,7 +254,7 @@ struct LZWCoder: ~Copyable {
       let remaining = walk.end - position
       let length = strings.chainLength(transparentIndex)
       if remaining >= Self.longStretch, remaining >= length {
-        return Match(strings.chain(transparentIndex, length), first: transparentIndex, length: length)
+        return Match(strings.chain(transparentIndex, length: length), first: transparentIndex, length: length)
       }
     }
     var match = Match(color)
@@ -261,7 +264,7 @@ struct LZWCoder: ~Copyable {
       while match.length < limit, indices[position + match.length] == UInt8(color) {
         match.length += 1
       }
-      paths.begin(strings.chain(color, match.length), first: color)
+      paths.begin(strings.chain(color, length: match.length), first: color)
     }
     var spendable = spendable(at: position)
     while position + match.length < count {
@@ -269,10 +272,12 @@ struct LZWCoder: ~Copyable {
       let rest = position + match.length..<walk.end
       let seen =
         walk.isFree
-        ? paths.extendFreely(indices, rest, strings) : paths.extend(indices, rest, strings)
+        ? paths.extendFreely(indices, places: rest, strings: strings)
+        : paths.extend(indices, places: rest, strings: strings)
       match.length += seen
       guard seen < rest.count else { continue }
-      // A pixel that looks as before would be wrong for as long as it stays, and its palette's error counts for nothing.
+      // A wrong color in an unchanged pixel would last as long as the pixel stays unchanged, and such pixels add
+      // nothing to the error budget.
       guard !walk.isFree else { break }
       let color = Int(indices[rest.lowerBound + seen])
       guard spendable > 0, let error = substitute(color, spendable) else { break }
@@ -280,18 +285,18 @@ struct LZWCoder: ~Copyable {
       match.error += error
       match.length += 1
     }
-    // Of strings of the same length, that with the most colors.
+    // Among strings of equal length, picks the one with the most colored pixels.
     let pick = paths.items[paths.count - 1]
     (match.code, match.first) = (pick.code, pick.first)
     return match
   }
 
-  // Errors are spread over the frame.
+  // Spreads the errors over the frame.
   private func spendable(at position: Int) -> Int {
     allowance == 0 ? 0 : allowance * position / count - spent
   }
 
-  // Continues a string with a neighbor of the color; returns the square of the distance.
+  // Continues a string with a similar color, and returns the squared distance.
   private mutating func substitute(_ color: Int, _ spendable: Int) -> Int? {
     guard let tolerance else { return nil }
     let start = color * ColorTolerance.neighborCount
@@ -312,10 +317,10 @@ struct LZWCoder: ~Copyable {
 /// A string of pixels that can be coded.
 private struct Match {
   var code: UInt32
-  // The index that the string begins with.
+  // The first index of the string.
   var first: UInt32
   var length: Int
-  // The sum of the squares of errors of substitutes.
+  // The sum of the substitutes' squared errors.
   var error = 0
 
   init(_ index: UInt32) {
@@ -323,7 +328,9 @@ private struct Match {
   }
 
   init(_ code: UInt32, first: UInt32, length: Int) {
-    (self.code, self.first, self.length) = (code, first, length)
+    self.code = code
+    self.first = first
+    self.length = length
   }
 
   mutating func shorten(to code: UInt32) {

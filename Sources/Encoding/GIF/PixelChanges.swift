@@ -1,11 +1,11 @@
-/// The pixels of a frame that differ from the frame before it, with the numbers of their colors.
+/// The changed pixels of a frame, with the numbers of their new colors.
 ///
-/// They are a string of bytes, so that a film of them is small enough to be stored. Each row that has
-/// changes begins with the number of unchanged rows above it and the number of its runs; a run is the
-/// number of unchanged pixels before it, its length, and the number of its color. All numbers are
-/// written in groups of seven bits, the lowest group first; the highest bit says that more follow.
+/// The form is a compact byte string, small enough to store a whole film. A row with changes begins with the number
+/// of unchanged rows above it and the number of its runs. A run is the number of unchanged pixels before it, its
+/// length, and its color number. Each number is split into groups of seven bits, lowest first. The highest bit of a
+/// byte says that more follow.
 struct PixelChanges: Sendable {
-  /// The bytes.
+  /// The encoded changes.
   var bytes: [UInt8] = []
 
   /// Whether nothing has changed.
@@ -24,7 +24,7 @@ struct PixelChanges: Sendable {
     bytes.append(contentsOf: runs.bytes)
   }
 
-  /// A run of pixels of one color, all of which have changed.
+  /// A run of changed pixels with the same color.
   struct Run {
     /// The row, from the top.
     let row: Int
@@ -43,14 +43,16 @@ struct PixelChanges: Sendable {
     }
   }
 
-  /// Returns whether something holds for a run; the runs behind it are not looked at.
+  /// Returns whether a run satisfies a condition; stops at the first one.
   @inline(__always)
   func contains(where holds: (Run) -> Bool) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      var (position, row) = (0, -1)
+      var position = 0
+      var row = -1
       @inline(__always)
       func next() -> Int {
-        var (value, shift) = (0, 0)
+        var value = 0
+        var shift = 0
         while true {
           let byte = Int(bytes[position])
           position += 1
@@ -73,9 +75,9 @@ struct PixelChanges: Sendable {
   }
 }
 
-/// Writes the runs of a row, as changes have them, where nothing must grow.
+/// Encodes the runs of a row into a fixed buffer.
 struct RunWriter {
-  // A run is three numbers, each of at most three bytes: rows are shorter than 2²¹ pixels.
+  // A run is three numbers of at most three bytes each, because rows are shorter than 2²¹ pixels.
   private static let longestRun = 9
 
   private let storage: UnsafeMutablePointer<UInt8>
@@ -86,7 +88,7 @@ struct RunWriter {
     UnsafeBufferPointer(start: storage, count: count)
   }
 
-  /// Creates a writer that has room for a row.
+  /// Creates a writer with room for one row.
   init(width: Int) {
     storage = .allocate(capacity: width * Self.longestRun)
   }
@@ -105,9 +107,9 @@ struct RunWriter {
   }
 }
 
-/// Calls a function with the bytes of a number, as changes have it.
+/// Calls a function with the bytes of an encoded number.
 @inline(__always)
-private func forEachByte(of value: Int, _ body: (UInt8) -> Void) {
+private func forEachByte(of value: Int, body: (UInt8) -> Void) {
   var rest = UInt(value)
   while rest > 0x7F {
     body(UInt8(truncatingIfNeeded: rest) | 0x80)

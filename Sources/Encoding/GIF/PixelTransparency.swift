@@ -1,17 +1,17 @@
-/// The way in which transparent pixels become those of a GIF, which can be seen or not.
+/// Converts transparent pixels to GIF pixels, either visible or invisible.
 ///
-/// A pixel is seen if at least half of it is opaque. On a matte, it has the color that it has there;
-/// without one, its own color.
+/// A pixel is visible if it is at least half opaque. With a matte, it gets its color over the matte; without one, it
+/// keeps its color.
 struct PixelTransparency: Sendable {
-  /// The color behind the pixels that are seen, as blue, green and red from the lowest byte on.
+  /// The color behind visible pixels, as blue, green and red from the lowest byte up.
   let matte: UInt32?
 
-  /// Converts a row of pixels to those that are stored.
-  func convert(_ pixels: UnsafePointer<UInt32>, to stored: UnsafeMutablePointer<UInt32>, _ count: Int) {
+  /// Converts a row of pixels to their stored form.
+  func convert(_ pixels: UnsafePointer<UInt32>, to stored: UnsafeMutablePointer<UInt32>, count: Int) {
     for column in 0..<count { stored[column] = self.stored(pixels[column]) }
   }
 
-  /// Returns a pixel as it is stored: with a full opacity, or without any.
+  /// Returns the stored form of a pixel: fully opaque or fully transparent.
   func stored(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha < 0xFF else { return pixel }

@@ -1,9 +1,9 @@
-/// A walk along the stretches of a frame's pixels.
+/// Walks along the runs of a frame's pixels.
 struct PixelWalk {
   private let stretches: UnsafeBufferPointer<Int32>
   private let hasHoles: Bool
   private var turn = 0
-  /// The end of the stretch.
+  /// The end of the current run.
   private(set) var end: Int
 
   init(_ stretches: UnsafeBufferPointer<Int32>, hasHoles: Bool, count: Int) {
@@ -12,13 +12,13 @@ struct PixelWalk {
     end = hasHoles ? Int(stretches[0]) : count
   }
 
-  /// Whether the pixels of the stretch may be left as they are.
+  /// Whether the pixels of the run may stay unchanged.
   @inline(__always)
   var isFree: Bool {
     hasHoles && turn & 1 == 0
   }
 
-  /// Goes on to the stretch that a pixel is in.
+  /// Moves on to the run that contains a pixel.
   @inline(__always)
   mutating func advance(to position: Int) {
     while end <= position {

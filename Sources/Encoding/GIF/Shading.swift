@@ -1,6 +1,6 @@
-/// The indices of a palette that stand for the colors of pixels.
+/// Maps pixel colors to palette indices.
 struct Shading {
-  /// Whether the index of a pixel depends on its place.
+  /// Whether a pixel's index depends on its position.
   let dithers: Bool
 
   private let palette: Palette
@@ -13,34 +13,34 @@ struct Shading {
   /// - Parameters:
   ///   - palette: The palette.
   ///   - census: The colors of the film.
-  ///   - transparentIndex: The index of pixels that cannot be seen.
-  ///   - dither: The way to imitate colors that the palette lacks.
-  ///   - width: The number of pixels of a row.
-  init(_ palette: Palette, _ census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
+  ///   - transparentIndex: The index of invisible pixels.
+  ///   - dither: How to imitate colors outside the palette.
+  ///   - width: The number of pixels per row.
+  init(_ palette: Palette, census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
     self.palette = palette
     self.transparentIndex = transparentIndex
-    // Where every color is there, nothing is to be imitated.
+    // With an exact palette, there is nothing to imitate.
     let dither = palette.isExact ? .none : dither
     dithers = dither != .none
     switch dither {
     case .none: break
-    case .bayer: pattern = DitherPattern(NearestColors(palette), census)
+    case .bayer: pattern = DitherPattern(NearestColors(palette), census: census)
     case .floydSteinberg:
-      diffusion = ErrorDiffusion(NearestColors(palette), census, .floydSteinberg, width: width)
+      diffusion = ErrorDiffusion(NearestColors(palette), census: census, kernel: .floydSteinberg, width: width)
     case .sierra2:
-      diffusion = ErrorDiffusion(NearestColors(palette), census, .sierra2, width: width)
+      diffusion = ErrorDiffusion(NearestColors(palette), census: census, kernel: .sierra2, width: width)
     }
   }
 
-  /// Returns the index of a color, by its number.
+  /// Returns the palette index of a color, by its number.
   @inline(__always)
   func index(_ color: Int) -> UInt8 {
     color == Int(ColorCensus.invisible) ? transparentIndex : palette.indices[color]
   }
 
-  /// Returns the index of a pixel.
+  /// Returns the palette index of a pixel.
   ///
-  /// Pixels of a frame are asked for row by row.
+  /// Call it for all pixels of a frame, row by row.
   @inline(__always)
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
     guard dithers, color != Int(ColorCensus.invisible) else { return index(color) }
@@ -48,7 +48,7 @@ struct Shading {
     return diffusion?.index(color, column: column, row: row) ?? index(color)
   }
 
-  /// Returns the square of the distance of a color from the one that stands for it.
+  /// Returns the squared distance from a color to its palette color.
   @inline(__always)
   func error(_ color: Int) -> Int {
     color == Int(ColorCensus.invisible) ? 0 : Int(palette.errors[color])

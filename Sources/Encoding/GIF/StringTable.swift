@@ -1,29 +1,31 @@
-/// The strings that the decoder of a GIF has seen since the last clear code, with their codes.
+/// The strings, with their codes, that a GIF decoder has seen since the last clear code.
 struct StringTable: ~Copyable {
   private static let codeLimit = 4096
   private static let slotBits: UInt32 = 14
   private static let empty = UInt32.max
   private static let longestChain = 4095
 
-  // A slot is the code of a string, the index behind it, and the code of both: 12, 8 and 12 bits.
+  // A slot holds the code of a string, the next index, and the code of both: 12, 8 and 12 bits.
   private let slots: UnsafeMutablePointer<UInt32>
   // The code of each string without its last index.
   private let prefixes: UnsafeMutablePointer<UInt16>
-  // The codes of strings of one index over and over, by index and length.
+  // The codes of strings that repeat one index, by index and length.
   private let chains: UnsafeMutablePointer<UnsafeMutablePointer<UInt16>?>
   private let chainLengths: UnsafeMutablePointer<Int32>
 
-  // For each string, the code of it and a transparent pixel behind it; 0 if it has not been seen.
+  // For each string, the code of the string plus a transparent pixel; 0 if unseen.
   private let holes: UnsafeMutablePointer<UInt16>
-  // For each string, a bit for the lowest five bits of each index that has been seen behind it, but for
-  // the transparent one. Most lookups end here.
+  // For each string, a bit set of the lowest five bits of every index seen after it, except the transparent one. Most
+  // lookups end here.
   private let followers: UnsafeMutablePointer<UInt32>
 
   private var rootBits = 8
   private var transparentIndex: UInt32?
   private var next: UInt32 = 0
 
-  /// Creates a table, which must be cleared before it is used.
+  /// Allocates a table.
+  ///
+  /// Clear it before use.
   init() {
     slots = .allocate(capacity: 1 << Self.slotBits)
     prefixes = .allocate(capacity: Self.codeLimit)
@@ -54,14 +56,14 @@ struct StringTable: ~Copyable {
     next >= UInt32(Self.codeLimit)
   }
 
-  /// Forgets all strings, for indices of a number of bits, of which one may be transparent.
+  /// Forgets all strings, and prepares for indices of this many bits, one of them perhaps transparent.
   mutating func begin(rootBits: Int, transparent: UInt8?) {
     self.rootBits = rootBits
     transparentIndex = transparent.map(UInt32.init)
     clear()
   }
 
-  /// Forgets all strings but those of one pixel.
+  /// Forgets all strings longer than one pixel.
   mutating func clear() {
     slots.update(repeating: Self.empty, count: 1 << Self.slotBits)
     chainLengths.update(repeating: 1, count: 256)
@@ -70,14 +72,14 @@ struct StringTable: ~Copyable {
     next = clearCode + 2
   }
 
-  /// Returns the code of a string and a transparent pixel behind it; `nil` if it has not been seen.
+  /// Returns the code of a string plus a transparent pixel; `nil` if unseen.
   @inline(__always)
   func transparentChild(_ code: UInt32) -> UInt32? {
     let child = UInt32(holes[Int(code)])
     return child == 0 ? nil : child
   }
 
-  /// Returns the code of a string and a color behind it; `nil` if it has not been seen.
+  /// Returns the code of a string plus a color; `nil` if unseen.
   @inline(__always)
   func child(_ code: UInt32, _ index: UInt32) -> UInt32? {
     guard followers[Int(code)] & Self.bit(of: index) != 0 else { return nil }
@@ -91,10 +93,10 @@ struct StringTable: ~Copyable {
     }
   }
 
-  /// Gives a code to a string and an index behind it.
+  /// Gives a code to a string plus an index.
   ///
-  /// If the string has been seen already, its code stays, and that which the decoder gives is not used.
-  mutating func learn(_ code: UInt32, _ length: Int, _ index: UInt32) {
+  /// If the string already has a code, it keeps that code, and the decoder's new one stays unused.
+  mutating func learn(_ code: UInt32, length: Int, index: UInt32) {
     guard !isFull else { return }
     defer { next += 1 }
     let key = code << 8 | index
@@ -110,27 +112,27 @@ struct StringTable: ~Copyable {
       followers[Int(code)] |= Self.bit(of: index)
     }
     prefixes[Int(next)] = UInt16(truncatingIfNeeded: code)
-    if length == chainLength(index), chain(index, length) == code, length < Self.longestChain {
+    if length == chainLength(index), chain(index, length: length) == code, length < Self.longestChain {
       extendChain(index)
     }
   }
 
-  /// Returns the code of a string without its last indices; there must be more of them.
+  /// Returns the code of a string without its last indices; at least one index must remain.
   func prefix(of code: UInt32, droppingLast count: Int) -> UInt32 {
     var code = code
     for _ in 0..<count { code = UInt32(prefixes[Int(code)]) }
     return code
   }
 
-  /// Returns the length of the longest string that is one index over and over.
+  /// Returns the length of the longest string that repeats an index.
   @inline(__always)
   func chainLength(_ index: UInt32) -> Int {
     Int(chainLengths[Int(index)])
   }
 
-  /// Returns the code of a string that is one index over and over.
+  /// Returns the code of a string that repeats an index.
   @inline(__always)
-  func chain(_ index: UInt32, _ length: Int) -> UInt32 {
+  func chain(_ index: UInt32, length: Int) -> UInt32 {
     guard length > 1, let codes = chains[Int(index)] else { return index }
     return UInt32(codes[length])
   }

@@ -2,32 +2,32 @@ import CradleCPNG
 package import CradleGraphics
 import CradleRawText
 
-/// The samples of a PNG file with 16 bits a channel, of which a bitmap keeps the upper 8.
+/// The samples of a PNG file with 16 bits per channel; a bitmap keeps only the upper 8.
 package struct DeepPNG: Equatable, Sendable {
-  /// Red, green, blue and alpha of every pixel, row by row; all 0 where alpha is.
+  /// Red, green, blue and alpha of every pixel, row by row; all 0 in fully transparent pixels.
   private let samples: [UInt16]
 
   /// Reads the samples of a file.
   ///
-  /// - Returns: `nil` if it has at most 8 bits a channel, or is damaged.
+  /// - Returns: `nil` if the file has at most 8 bits per channel, or is damaged.
   package init?(_ bytes: [UInt8]) {
     guard let file = DeepFile(bytes), let rows = file.unpacked() else { return nil }
     var samples = [UInt16](repeating: 0, count: file.size.count * 4)
     var place = 0
     for pass in file.passes where pass.size.count > 0 {
-      guard let part = file.unfiltered(rows, at: &place, pass.size) else { return nil }
+      guard let part = file.unfiltered(rows, at: &place, size: pass.size) else { return nil }
       file.copy(part, of: pass, to: &samples)
     }
     self.samples = samples
   }
 
-  /// Returns whether a file is a PNG file with 16 bits a channel, of which its first bytes tell.
+  /// Returns whether a file is a PNG with 16 bits per channel, by its first bytes.
   package static func isHeld(inFileAt path: String) -> Bool {
     guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else { return false }
     return head.count == 25 && head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && head[24] == 16
   }
 
-  /// Returns whether a bitmap of 8 bits a channel is the very same picture, whose low bytes repeat the high ones.
+  /// Returns whether an 8-bit bitmap is exactly the same picture: the low byte of each sample repeats the high byte.
   package func isSame(as bitmap: Bitmap) -> Bool {
     let bytes = bitmap.straightBytes
     guard bytes.count == samples.count else { return false }
@@ -41,14 +41,14 @@ package struct DeepPNG: Equatable, Sendable {
   }
 }
 
-/// A PNG file with 16 bits a channel.
+/// A PNG file with 16 bits per channel.
 private struct DeepFile {
-  // A part of an interlaced picture: every so many columns and rows, from a first one on.
+  // A pass of an interlaced picture: every few columns and rows, from a first one on.
   struct Pass {
     let (column, row, columns, rows): (Int, Int, Int, Int)
     let size: PixelSize
 
-    init(_ column: Int, _ row: Int, _ columns: Int, _ rows: Int, of whole: PixelSize) {
+    init(_ column: Int, row: Int, columns: Int, rows: Int, of whole: PixelSize) {
       self.column = column
       self.row = row
       self.columns = columns
@@ -64,7 +64,7 @@ private struct DeepFile {
   let passes: [Pass]
   private let channels: Int
   private let packed: [UInt8]
-  // The color that is transparent.
+  // The color that counts as transparent.
   private let key: [UInt16]
 
   init?(_ bytes: [UInt8]) {
@@ -81,11 +81,11 @@ private struct DeepFile {
     let whole = size
     passes =
       fields[12] == 0
-      ? [Pass(0, 0, 1, 1, of: whole)]
+      ? [Pass(0, row: 0, columns: 1, rows: 1, of: whole)]
       : [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
         (0, 1, 1, 2),
-      ].map { Pass($0.0, $0.1, $0.2, $0.3, of: whole) }
+      ].map { Pass($0.0, row: $0.1, columns: $0.2, rows: $0.3, of: whole) }
     packed = chunks.filter { $0.name == "IDAT" }.flatMap { bytes[$0.content] }
     let transparent = chunks.first { $0.name == "tRNS" }.map { Array(bytes[$0.content]) } ?? []
     key = stride(from: 0, to: transparent.count - 1, by: 2).map {
@@ -93,10 +93,10 @@ private struct DeepFile {
     }
   }
 
-  // The bytes of a pixel.
+  // The number of bytes per pixel.
   private var width: Int { channels * 2 }
 
-  /// Returns the rows with their filters; `nil` if there are not as many as there should be.
+  /// Returns the rows with their filters; `nil` if their number is wrong.
   func unpacked() -> [UInt8]? {
     let lengths = passes.filter { $0.size.count > 0 }.map {
       $0.size.height * (1 + $0.size.width * width)
@@ -113,8 +113,8 @@ private struct DeepFile {
     return isWhole ? rows : nil
   }
 
-  /// Returns the rows of a pass without their filters; `nil` if one has an unknown filter.
-  func unfiltered(_ rows: [UInt8], at place: inout Int, _ size: PixelSize) -> [UInt8]? {
+  /// Returns the rows of a pass without their filters; `nil` if a filter is unknown.
+  func unfiltered(_ rows: [UInt8], at place: inout Int, size: PixelSize) -> [UInt8]? {
     let length = size.width * width
     var result = [UInt8](repeating: 0, count: length * size.height)
     for row in 0..<size.height {
@@ -142,7 +142,9 @@ private struct DeepFile {
 
   private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> Int {
     let guess = left + above - corner
-    let (one, two, three) = (abs(guess - left), abs(guess - above), abs(guess - corner))
+    let one = abs(guess - left)
+    let two = abs(guess - above)
+    let three = abs(guess - corner)
     if one <= two, one <= three { return left }
     return two <= three ? above : corner
   }

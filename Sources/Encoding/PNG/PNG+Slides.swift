@@ -1,12 +1,11 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
 extension PNG {
-  /// Returns pictures that are shown one after the other, over and over, as the content of one file.
+  /// Returns one file that shows pictures one after another, forever.
   ///
-  /// The file is an animated PNG, which browsers play; a program that knows only still pictures shows the first.
-  /// Of each further picture, the smallest rectangle is kept that differs from the picture before. A single
-  /// picture is a plain PNG.
+  /// The file is an animated PNG; browsers play it, and other programs show its first picture. Each further picture
+  /// is stored as the smallest rectangle that differs from the previous one. A single picture becomes a plain PNG.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -17,57 +16,57 @@ extension PNG {
   ///
   /// - Parameters:
   ///   - slides: The pictures; at least one, all of the same size.
-  ///   - milliseconds: The time for which each is shown, up to 65 535.
+  ///   - milliseconds: The display time of each picture, up to 65 535.
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  /// - Precondition: the pictures are of one size, and have at least one pixel.
-  public static func encode(
+  /// - Precondition: All pictures have the same size, and at least one pixel.
+  package static func encode(
     slides: [Bitmap],
     milliseconds: Int,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> [UInt8] {
     let hasPixels = slides.first.map { $0.size.count > 0 } ?? false
-    require(hasPixels, "slides need a picture with pixels", file: fileID, line: line)
+    require(hasPixels, message: "slides need a picture with pixels", file: fileID, line: line)
     require(
       slides.allSatisfy { $0.size == slides[0].size },
-      "slides need pictures of one size",
+      message: "slides need pictures of one size",
       file: fileID,
       line: line
     )
     let isOpaque = slides.allSatisfy(\.isOpaque)
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    append(chunk: "IHDR", header(slides[0].size, isOpaque: isOpaque), to: &file)
-    append(chunk: "sRGB", [0], to: &file)
-    // The number of pictures, and how often they are shown: 0 for ever.
-    if slides.count > 1 { append(chunk: "acTL", bigEndian(slides.count) + bigEndian(0), to: &file) }
+    append(chunk: "IHDR", content: header(slides[0].size, isOpaque: isOpaque), to: &file)
+    append(chunk: "sRGB", content: [0], to: &file)
+    // The number of pictures and of repetitions: 0 for forever.
+    if slides.count > 1 { append(chunk: "acTL", content: bigEndian(slides.count) + bigEndian(0), to: &file) }
     var sequence = 0
     for (index, slide) in slides.enumerated() {
       let part = index == 0 ? slide.whole : slide.change(since: slides[index - 1])
       let pixels = slide.cropped(to: part)
       let data = compress(filteredRows(of: pixels, isOpaque: isOpaque), level: slideLevel)
       if slides.count > 1 {
-        let control = control(sequence, part, milliseconds)
-        append(chunk: "fcTL", control, to: &file)
+        let control = control(sequence, part: part, milliseconds: milliseconds)
+        append(chunk: "fcTL", content: control, to: &file)
         sequence += 1
       }
       guard index > 0 else {
-        append(chunk: "IDAT", data, to: &file)
+        append(chunk: "IDAT", content: data, to: &file)
         continue
       }
-      append(chunk: "fdAT", bigEndian(sequence) + data, to: &file)
+      append(chunk: "fdAT", content: bigEndian(sequence) + data, to: &file)
       sequence += 1
     }
-    append(chunk: "IEND", [], to: &file)
+    append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
-  // Slides are few, and sent to people: the size counts more than the time.
+  // Slides are few, and people send them around, so a small size matters more than speed.
   private static let slideLevel: Int32 = 9
 
-  // The number in the sequence of chunks, the rectangle, the time as a fraction of a second, and two zeros: the
-  // picture stays until the next, and replaces what is below it.
-  private static func control(_ sequence: Int, _ part: BitmapPart, _ milliseconds: Int) -> [UInt8] {
+  // The sequence number, the rectangle, the time as a fraction of a second, and two zeros: the picture stays until
+  // the next one, and replaces the pixels below.
+  private static func control(_ sequence: Int, part: BitmapPart, milliseconds: Int) -> [UInt8] {
     let numbers = [
       sequence, part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound,
     ]
@@ -76,7 +75,7 @@ extension PNG {
   }
 }
 
-/// A rectangle of whole pixels in a bitmap, with at least one.
+/// A rectangle of whole pixels in a bitmap, at least one.
 private struct BitmapPart {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -87,11 +86,14 @@ extension Bitmap {
     BitmapPart(columns: 0..<size.width, rows: 0..<size.height)
   }
 
-  /// Returns the smallest rectangle outside of which this picture is the same as another one of its size.
+  /// Returns the smallest rectangle that contains all differences from a bitmap of the same size.
   ///
-  /// Between equal pictures it is the first pixel, since a picture of no pixels cannot be stored.
+  /// For equal pictures it is the first pixel, because an empty picture cannot be stored.
   fileprivate func change(since other: Bitmap) -> BitmapPart {
-    var (left, right, top, bottom) = (size.width, 0, size.height, 0)
+    var left = size.width
+    var right = 0
+    var top = size.height
+    var bottom = 0
     withPixels { new in
       other.withPixels { old in
         for row in 0..<size.height {

@@ -1,23 +1,40 @@
 import CradleCPNG
 import CradleGeometry
 public import CradleGraphics
+public import Foundation
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
+extension Bitmap {
+  /// Returns the picture as the content of a PNG file.
+  ///
+  /// Pixels are stored with straight alpha, or without any if all are opaque. The same picture gives
+  /// the same bytes.
+  ///
+  /// ```swift
+  /// let bitmap = try Renderer(scale: 2).draw(list)
+  /// try bitmap.pngData().write(to: URL(filePath: "frame.png"))
+  /// ```
+  ///
+  /// - Precondition: the picture has at least one pixel.
+  public func pngData() -> Data {
+    Data(PNG.encode(self))
+  }
+}
+
 /// The file format for single pictures.
 ///
-/// Pixels are stored with straight alpha, or without any if all are opaque. The same picture gives
-/// the same bytes.
+/// Pixels have straight alpha, or no alpha if all are opaque. The same picture always gives the same bytes.
 ///
 /// ```swift
 /// let bitmap = try Renderer(scale: 2).draw(list)
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
-public enum PNG {
-  /// The version of libdeflate, which compresses.
-  public static var libraryVersion: String {
+package enum PNG {
+  /// The version of libdeflate, the library that compresses.
+  package static var libraryVersion: String {
     LIBDEFLATE_VERSION_STRING
   }
 
@@ -25,35 +42,40 @@ public enum PNG {
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - keepsAlpha: Whether an opaque picture has an alpha channel all the same, like the other
-  ///     frames of its film.
+  ///   - keepsAlpha: Whether an opaque picture gets an alpha channel anyway, for example to match the other frames of
+  ///     its film.
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  /// - Precondition: the picture has at least one pixel.
-  public static func encode(
+  /// - Precondition: The picture has at least one pixel.
+  package static func encode(
     _ bitmap: Bitmap,
     keepsAlpha: Bool = false,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> [UInt8] {
-    require(bitmap.size.count > 0, "a picture of \(bitmap.size) pixels cannot be a file", file: fileID, line: line)
+    require(
+      bitmap.size.count > 0,
+      message: "a picture of \(bitmap.size) pixels cannot be a file",
+      file: fileID,
+      line: line
+    )
     let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    append(chunk: "IHDR", header(bitmap.size, isOpaque: isOpaque), to: &file)
-    // 0: colors are meant as on screen, and may be adapted perceptually.
-    append(chunk: "sRGB", [0], to: &file)
-    append(chunk: "IDAT", compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
-    append(chunk: "IEND", [], to: &file)
+    append(chunk: "IHDR", content: header(bitmap.size, isOpaque: isOpaque), to: &file)
+    // 0 is the perceptual intent: colors are for the screen, and may be adapted.
+    append(chunk: "sRGB", content: [0], to: &file)
+    append(chunk: "IDAT", content: compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
+    append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
-  // Width, height, 8 bits a channel, color type (2: RGB, 6: RGBA), and three zeros for the only
-  // compression, the only kind of filtering, and no interlacing.
+  // Width, height, 8 bits per channel, color type (2: RGB, 6: RGBA), and three zeros: the only compression, the only
+  // filter method, and no interlacing.
   static func header(_ size: PixelSize, isOpaque: Bool) -> [UInt8] {
     bigEndian(size.width) + bigEndian(size.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
   }
 
-  static func append(chunk name: String, _ content: [UInt8], to file: inout [UInt8]) {
+  static func append(chunk name: String, content: [UInt8], to file: inout [UInt8]) {
     file += bigEndian(content.count)
     let start = file.count
     file += name.utf8
@@ -68,8 +90,8 @@ public enum PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  // Level 2 of 12, unless said otherwise. On flat pictures it takes a quarter less time than level 1, which
-  // searches again for matches that it has found; the higher levels gain a tenth of the size for twice the time.
+  // Level 2 of 12 by default. On flat pictures it takes a quarter less time than level 1, which searches again for
+  // known matches. Higher levels save a tenth of the size, but double the time.
   package static func compress(_ bytes: [UInt8], level: Int32 = 2) -> [UInt8] {
     let compressor: OpaquePointer = libdeflate_alloc_compressor(level)
     defer { libdeflate_free_compressor(compressor) }
@@ -80,11 +102,10 @@ public enum PNG {
   }
 }
 
-/// Returns the rows of a picture in the form of PNG: each after a byte that names its filter.
+/// Returns the rows of a picture in PNG form: each begins with a byte for its filter.
 ///
-/// A row like the one above it becomes zeros (filter 2, "up"); every other stays as it is (filter 0).
-/// On flat pictures that compresses as well as trying all five filters on each row does, at a
-/// fraction of the time.
+/// A row equal to the one above becomes zeros (filter 2, "up"), and every other row stays unchanged (filter 0). On
+/// flat pictures this compresses as well as trying all five filters on each row, in a fraction of the time.
 func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
   let size = bitmap.size
   let sourceLength = size.width * Bitmap.bytesPerPixel
@@ -109,7 +130,7 @@ func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
   }
 }
 
-// The standard library compares byte by byte, which took longer than compressing the rest.
+// The standard library compares byte by byte; that took longer than compressing the rest.
 private func isEqual(_ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let first = row.baseAddress, let second = above.baseAddress else { return true }
   return memcmp(first, second, row.count) == 0
@@ -121,7 +142,7 @@ private func copyOpaque(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeM
     let start = UnsafeMutableRawPointer(target.baseAddress)
   else { return }
   let last = source.count / 4 - 1
-  // Four bytes at once; the next pixel takes the fourth one back.
+  // Writes four bytes at once; the next pixel overwrites the fourth.
   for index in 0..<last {
     let pixel = UInt32(littleEndian: pixels.load(fromByteOffset: 4 * index, as: UInt32.self))
     start.storeBytes(of: (pixel << 8).bigEndian, toByteOffset: 3 * index, as: UInt32.self)
@@ -163,16 +184,16 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The chunks of a PNG file that tell a viewer to show its pixels in another way; a decoder drops them.
+/// The chunks of a PNG file that change how a viewer shows its pixels; decoders ignore them.
 package struct PNGRendition: Equatable, Sendable {
-  /// The names of the chunks, in the order of the file.
+  /// The names of the chunks, in file order.
   package let names: [String]
   private let contents: [[UInt8]]
 
-  // The gamma of sRGB, which is that of files that have none.
+  // The gamma of sRGB; a file without a gamma counts as having this one.
   private static let standardGamma: [UInt8] = [0, 0, 0xB1, 0x8F]
 
-  /// Reads the chunks of a file; those of a damaged one are none.
+  /// Reads the chunks of a file; a damaged file has none.
   package init(_ bytes: [UInt8]) {
     let chunks = (pngChunks(bytes) ?? []).filter { chunk in
       switch chunk.name {

@@ -1,52 +1,54 @@
 package import CradleGraphics
 import Foundation
 
-/// The frames of a PNG file that is animated, each as a PNG file with a place on the canvas.
+/// The frames of an animated PNG file.
 ///
-/// Programs that know only still pictures show one of them.
+/// Each is a PNG file with a position on the canvas.
+///
+/// Programs without support for animation show one still picture.
 package struct PNGAnimation: Sendable {
   /// A frame.
   package struct Frame: Sendable {
     /// The size of its picture.
     package let size: PixelSize
-    /// The column of the canvas at which the picture begins.
+    /// The first column of the picture on the canvas.
     package let column: Int
-    /// The row of the canvas at which the picture begins.
+    /// The first row of the picture on the canvas.
     package let row: Int
-    /// The time for which it is shown, in seconds.
+    /// The display time, in seconds.
     package let seconds: Double
     fileprivate let disposal: UInt8
     fileprivate let isBlended: Bool
     fileprivate var parts: [Range<Int>] = []
   }
 
-  /// A mistake in a file, in words.
+  /// An error in a file, as a message.
   package struct Fault: Error {
-    /// The mistake.
+    /// What is wrong.
     package let reason: String
   }
 
   /// The size of the canvas.
   package let size: PixelSize
-  /// The number of times that it is played; 0 is forever.
+  /// How often the animation plays; 0 for forever.
   package let playCount: Int
   /// The frames, in order.
   package private(set) var frames: [Frame] = []
-  /// Whether programs that know only still pictures show one that is not a frame.
+  /// Whether the still picture for other programs is separate from the frames.
   package private(set) var hasSeparateStill = false
 
   private let bytes: [UInt8]
   private let header: ArraySlice<UInt8>
-  // The palette, and the color that is transparent.
+  // The palette and the transparent color.
   private var common: [Range<Int>] = []
 
   // Nobody makes longer ones, and each frame takes a bit of memory.
   private static let largestCount = 100_000
 
-  /// Reads the frames of a file, and decodes none.
+  /// Reads the list of frames, and decodes none.
   ///
   /// - Returns: `nil` if the file is not animated.
-  /// - Throws: ``Fault`` if it is, and cannot be read.
+  /// - Throws: ``Fault`` if it is animated but unreadable.
   package init?(_ bytes: [UInt8]) throws(Fault) {
     guard let chunks = pngChunks(bytes), let first = chunks.first, first.name == "IHDR",
       first.content.count == 13, let control = chunks.first(where: { $0.name == "acTL" })
@@ -104,7 +106,7 @@ package struct PNGAnimation: Sendable {
       size: PixelSize(width: numbers[0], height: numbers[1]),
       column: numbers[2],
       row: numbers[3],
-      // A denominator of 0 stands for 100.
+      // A denominator of 0 means 100.
       seconds: Double(delays[0]) / Double(delays[1] == 0 ? 100 : delays[1]),
       disposal: bytes[content.lowerBound + 24],
       isBlended: bytes[content.lowerBound + 25] != 0
@@ -119,21 +121,21 @@ package struct PNGAnimation: Sendable {
   package func file(of frame: Frame) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let size = PNG.bigEndian(frame.size.width) + PNG.bigEndian(frame.size.height)
-    PNG.append(chunk: "IHDR", size + header.dropFirst(8), to: &file)
+    PNG.append(chunk: "IHDR", content: size + header.dropFirst(8), to: &file)
     for part in common {
       let name = String(decoding: bytes[part.lowerBound - 4..<part.lowerBound], as: UTF8.self)
-      PNG.append(chunk: name, Array(bytes[part]), to: &file)
+      PNG.append(chunk: name, content: Array(bytes[part]), to: &file)
     }
-    PNG.append(chunk: "IDAT", frame.parts.flatMap { bytes[$0] }, to: &file)
-    PNG.append(chunk: "IEND", [], to: &file)
+    PNG.append(chunk: "IDAT", content: frame.parts.flatMap { bytes[$0] }, to: &file)
+    PNG.append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
-  /// Returns the number of times that an animated PNG is played, 0 if that is forever; `nil` if a file is none.
+  /// Returns how often an animated PNG plays, 0 for forever; `nil` if a file is not one.
   static func playCount(ofFileAt path: String) -> Int? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    // The chunk stands before the pixels, behind a few short ones.
+    // The chunk comes before the pixels, after a few short ones.
     guard let head = try? file.read(upToCount: 4096),
       head.starts(with: [0x89, 0x50, 0x4E, 0x47]),
       let name = head.firstRange(of: Data("acTL".utf8)), name.upperBound + 8 <= head.endIndex
@@ -142,10 +144,10 @@ package struct PNGAnimation: Sendable {
   }
 }
 
-/// The canvas of an animated PNG, on which its frames are shown one after the other.
+/// The canvas of an animated PNG; it shows the frames one after the other.
 package struct PNGCanvas {
   private var bitmap: Bitmap
-  // The part of the canvas to change before the next frame, and what it becomes.
+  // The area to change before the next frame, and its new content.
   private var pending: (frame: PNGAnimation.Frame, before: Bitmap?)?
 
   /// Creates an empty canvas.
@@ -155,7 +157,7 @@ package struct PNGCanvas {
 
   /// Shows the next frame, and returns the canvas.
   ///
-  /// - Precondition: the picture has the size of the frame.
+  /// - Precondition: The picture has the size of the frame.
   package mutating func show(_ picture: Bitmap, of frame: PNGAnimation.Frame) -> Bitmap {
     precondition(picture.size == frame.size, "a picture of \(picture.size) pixels")
     if let (last, before) = pending {
@@ -166,21 +168,22 @@ package struct PNGCanvas {
     case 2: pending = (frame, bitmap)
     default: pending = nil
     }
-    draw(picture, frame)
+    draw(picture, frame: frame)
     return bitmap
   }
 
   private mutating func clear(_ frame: PNGAnimation.Frame) {
     for row in 0..<frame.size.height {
-      let start = place(frame, row)
+      let start = place(frame, row: row)
       for byte in start..<start + frame.size.width * Bitmap.bytesPerPixel { bitmap.bytes[byte] = 0 }
     }
   }
 
-  private mutating func draw(_ picture: Bitmap, _ frame: PNGAnimation.Frame) {
+  private mutating func draw(_ picture: Bitmap, frame: PNGAnimation.Frame) {
     let length = frame.size.width * Bitmap.bytesPerPixel
     for row in 0..<frame.size.height {
-      let (start, source) = (place(frame, row), row * length)
+      let start = place(frame, row: row)
+      let source = row * length
       for byte in stride(from: 0, to: length, by: Bitmap.bytesPerPixel) {
         let cover = frame.isBlended ? Int(picture.bytes[source + byte + 3]) : 255
         for channel in byte..<byte + Bitmap.bytesPerPixel {
@@ -191,7 +194,7 @@ package struct PNGCanvas {
     }
   }
 
-  private func place(_ frame: PNGAnimation.Frame, _ row: Int) -> Int {
+  private func place(_ frame: PNGAnimation.Frame, row: Int) -> Int {
     ((frame.row + row) * bitmap.size.width + frame.column) * Bitmap.bytesPerPixel
   }
 }
@@ -202,7 +205,7 @@ struct PNGChunk {
   let content: Range<Int>
 }
 
-/// Returns the chunks of a PNG file up to its end; `nil` if it is none, or ends early.
+/// Returns the chunks of a PNG file up to its end; `nil` if it is not a PNG, or truncated.
 func pngChunks(_ bytes: [UInt8]) -> [PNGChunk]? {
   guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
   var (chunks, place): ([PNGChunk], Int) = ([], 8)
@@ -218,7 +221,7 @@ func pngChunks(_ bytes: [UInt8]) -> [PNGChunk]? {
 }
 
 extension [UInt8] {
-  /// The four bytes at a place as a number, the highest first.
+  /// The four bytes at a position as a number, highest byte first.
   func number(at place: Int) -> Int {
     self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }

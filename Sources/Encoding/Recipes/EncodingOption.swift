@@ -1,36 +1,36 @@
 import CradleGraphics
 
-/// A setting of an encoder that not every format has: its property, its flag, and its form in records.
-public struct EncodingOption: Sendable {
-  /// A value as flags and records have it.
+/// An encoder setting that only some formats have: its property, its flag, and its stored form.
+package struct EncodingOption: Sendable {
+  /// A value in the form of flags and records.
   package enum Value: Equatable, Sendable {
     case none
     case number(Int)
     case text(String)
   }
 
-  /// The name of its property of ``EncodingOptions``; records of a cache use it.
-  public let name: String
+  /// The name of its property in ``EncodingOptions``; cache records use it.
+  package let name: String
   /// The name of its flag, without the hyphens.
   package let flag: String
-  /// The sentence about its flag.
+  /// The help text of its flag.
   package let help: String
-  /// The name of the flag's value in the help; that of the flag if `nil`.
+  /// The name of the flag's value in the help; `nil` for the flag's name.
   package let valueName: String?
-  /// The numbers that it can have in any format; `nil` if it has none, or any.
+  /// The valid numbers over all formats; `nil` for no number, or any.
   package let range: ClosedRange<Int>?
-  /// Whether records have texts for it, and not numbers.
+  /// Whether records store strings for it, not numbers.
   package let isText: Bool
   /// Whether records always have a value for it.
   package let isRequired: Bool
-  /// Whether a value makes a format lose pixels that is exact without one.
+  /// Whether a value makes an otherwise lossless format lossy.
   let losesPixels: Bool
-  /// The word for it in the settings of a writer.
+  /// Its name in the settings of a writer.
   let word: String
-  /// Returns what an output that is held to a size says of a number; `nil` if it says nothing.
+  /// Returns a size-limited output's text about a number; `nil` if it has none.
   let told: (@Sendable (Int) -> String)?
-  /// Returns the error about a number that a format cannot have; `nil` if no format refuses one.
-  let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)?
+  /// Returns the error for a number that a format does not allow; `nil` if all formats allow every number.
+  let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingFault)?
 
   private let get: @Sendable (EncodingOptions) -> Value
   private let set: @Sendable (Value, inout EncodingOptions) -> Bool
@@ -42,7 +42,7 @@ public struct EncodingOption: Sendable {
 
   /// Sets the option to a value.
   ///
-  /// - Returns: Whether the option can have it; if not, the options stay as they are.
+  /// - Returns: Whether the value is valid; if not, the options stay unchanged.
   @discardableResult
   package func set(_ value: Value, in options: inout EncodingOptions) -> Bool {
     set(value, &options)
@@ -53,18 +53,18 @@ public struct EncodingOption: Sendable {
   /// - Parameters:
   ///   - name: The name of its property.
   ///   - path: Its property.
-  ///   - standard: The value that counts, and is recorded, if the property has none.
-  ///   - word: The word for it in the settings of a writer; its name if `nil`.
+  ///   - standard: The value to use, and to record, if the property has none.
+  ///   - word: Its name in the settings of a writer; `nil` for the name of the property.
   ///   - flag: The name of its flag.
-  ///   - help: The sentence about its flag.
-  ///   - valueName: The name of the flag's value; that of the flag if `nil`.
-  ///   - range: The numbers that it can have in any format.
-  ///   - losesPixels: Whether a value makes a format lose pixels.
-  ///   - told: Returns what an output that is held to a size says of a number.
-  ///   - outOfRange: Returns the error about a number that a format cannot have.
+  ///   - help: The help text of its flag.
+  ///   - valueName: The name of the flag's value; `nil` for the flag's name.
+  ///   - range: The valid numbers over all formats.
+  ///   - losesPixels: Whether a value makes a format lossy.
+  ///   - told: Returns a size-limited output's text about a number.
+  ///   - outOfRange: Returns the error for a number that a format does not allow.
   init<Setting: EncodingSetting>(
     _ name: String,
-    _ path: any WritableKeyPath<EncodingOptions, Setting> & Sendable,
+    path: any WritableKeyPath<EncodingOptions, Setting> & Sendable,
     default standard: Setting? = nil,
     word: String? = nil,
     flag: String,
@@ -73,7 +73,7 @@ public struct EncodingOption: Sendable {
     range: ClosedRange<Int>? = nil,
     losesPixels: Bool = false,
     told: (@Sendable (Int) -> String)? = nil,
-    outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingError)? = nil
+    outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingFault)? = nil
   ) {
     self.name = name
     self.word = word ?? name
@@ -100,19 +100,19 @@ public struct EncodingOption: Sendable {
 }
 
 extension EncodingOption: Hashable {
-  /// Whether both are the same option.
-  public static func == (left: EncodingOption, right: EncodingOption) -> Bool {
+  /// Returns whether both are the same option.
+  package static func == (left: EncodingOption, right: EncodingOption) -> Bool {
     left.name == right.name
   }
 
   /// Adds the option to a hash.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }
 
 extension EncodingOption.Value: CustomStringConvertible {
-  /// The value in a line of settings: `none`, `256`, `bayer`.
+  /// The value in a list of settings, for example `none`, `256` or `bayer`.
   package var description: String {
     switch self {
     case .none: "none"
@@ -122,15 +122,15 @@ extension EncodingOption.Value: CustomStringConvertible {
   }
 }
 
-/// A type of values that options have.
+/// A type of option values.
 package protocol EncodingSetting: Sendable {
-  /// Whether values are texts, and not numbers.
+  /// Whether values are strings, not numbers.
   static var isText: Bool { get }
 
-  /// The value as flags and records have it.
+  /// The value in the form of flags and records.
   var value: EncodingOption.Value { get }
 
-  /// Creates a value; `nil` if the type has no such one.
+  /// Creates a value; `nil` if the type has no such value.
   init?(_ value: EncodingOption.Value)
 }
 

@@ -1,8 +1,8 @@
 public import CradleGraphics
 
-/// Settings of the encoder that differ from its defaults.
+/// The encoder settings of a film.
 ///
-/// A format uses the options that concern it, and ignores all others.
+/// You set what you need. Each format uses its own options, and ignores the others.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -12,73 +12,71 @@ public import CradleGraphics
 /// try await scene.render(to: "list.gif", "list.mp4", options: options)
 /// ```
 public struct EncodingOptions: Hashable, Sendable {
-  /// The way to imitate a color that a palette lacks.
+  /// How to imitate a color that a palette lacks.
   public enum Dither: String, CaseIterable, Sendable {
-    /// The nearest color of the palette: best where colors are flat.
+    /// Uses the nearest palette color: best for flat colors.
     case none
-    /// An ordered pattern, which stands still.
+    /// An ordered, fixed pattern.
     case bayer
-    /// The error goes to the neighbors: best for gradients and photographs.
+    /// Passes the error on to the neighbors: best for gradients and photographs.
     case floydSteinberg = "floyd_steinberg"
     /// Like Floyd and Steinberg's, with fewer neighbors.
     case sierra2 = "sierra2_4a"
   }
 
-  /// The work that is done to make a GIF smaller.
-  public typealias Effort = GIFEffort
-
-  /// The effort with which H.264 makes a film small, by x264's names.
+  /// How much work H.264 spends on making a film smaller, by x264's names.
   public enum Preset: String, CaseIterable, Sendable {
-    /// The fastest, for a preview; films are several times as large.
+    /// The fastest, for a preview; files are several times as large.
     case ultrafast
     /// Nearly as fast, and smaller.
     case superfast
     /// Fast, and still large.
     case veryfast
-    /// The default here: small films, and nobody waits for a percent of their size.
+    /// The default here: files are small, and the last percent is not worth the wait.
     case faster
     /// A little faster than `medium`.
     case fast
-    /// The encoder's own default.
+    /// x264's own default.
     case medium
-    /// Smaller by a few percent, in a third more time.
+    /// A few percent smaller, in a third more time.
     case slow
-    /// Smaller by a few percent, in twice the time.
+    /// A few percent smaller, in twice the time.
     case slower
-    /// The smallest that are worth the wait.
+    /// The smallest files that are worth the wait.
     case veryslow
-    /// Hardly smaller than `veryslow`, and far slower.
+    /// Barely smaller than `veryslow`, and far slower.
     case placebo
   }
 
-  /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63), lower is better; the format's
-  /// own if `nil`.
+  /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63); lower is better.
+  ///
+  /// `nil` for the format's default.
   public var rateFactor: Int?
-  /// The time that the encoder takes, in MP4; `faster` if `nil`.
+  /// How much time H.264 may take, for MP4; `nil` for `faster`.
   public var preset: Preset?
-  /// The work that is done to make a GIF smaller, with the same colors.
+  /// How much work to spend on making a GIF smaller, with the same colors.
   ///
-  /// If `nil`, that of the scene's own output counts, or else `default`.
-  public var effort: Effort?
-  /// The number of colors of a GIF, from 4 to 256, the transparent one among them.
+  /// With `nil`, the scene's own output decides, or else `default` applies.
+  public var effort: GIFEffort?
+  /// The number of colors of a GIF, from 4 to 256, including the transparent one.
   public var colorCount = 256
-  /// The way in which a GIF imitates other colors.
+  /// How a GIF imitates other colors.
   public var dither = Dither.none
-  /// The loss that a GIF may have for the sake of its size, from 0 to 100.
+  /// How much color quality to trade for a smaller GIF, from 0 to 100; 0 by default.
   ///
-  /// The more of it is allowed, the fewer colors the GIF gets; 20 is hardly seen.
+  /// The higher the loss, the fewer colors the GIF gets. For example, 20 is barely visible.
   public var lossiness = 0
-  /// The color on which the edges of a transparent GIF are drawn; their own color if `nil`.
+  /// The background color for the edges of a transparent GIF; with `nil`, edges keep their own color.
   public var matte: Color?
-  /// The quality of an animated WebP with loss, from 0 to 100, higher is better; without loss if `nil`.
+  /// The quality of a lossy animated WebP, from 0 to 100, higher is better; `nil` for lossless.
   public var webpQuality: Int?
-  /// The number of times that a film is played where the format has one, up to 65535; 0 is forever.
+  /// How often a film plays, in formats that can repeat, up to 65535; 0, the default, for forever.
   public var playCount = 0
 
   /// Creates the defaults.
   public init() {}
 
-  /// Returns the options, followed by ones with ever higher rate factors, which make smaller films.
+  /// Returns the options, followed by variants with higher and higher rate factors for smaller films.
   func withHigherRateFactors(from standard: Int, to highest: Int) -> [EncodingOptions] {
     let factors = stride(from: (rateFactor ?? standard) + 3, through: highest, by: 3)
     return [self]
@@ -90,13 +88,13 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 }
 
-// Each option of a format, once. Another one needs its property above and its declaration here, its format, and a
-// line in the flags of the command; records of a cache, messages and checks follow.
+// The options of the formats, each declared once. To add one, you need its property above, its declaration here, its
+// format, and a line in the command's flags. Cache records, messages and checks follow by themselves.
 extension EncodingOption: CaseIterable {
-  /// ``EncodingOptions/rateFactor``.
-  public static let rateFactor = EncodingOption(
+  /// The option for ``EncodingOptions/rateFactor``.
+  package static let rateFactor = EncodingOption(
     "rateFactor",
-    \.rateFactor,
+    path: \.rateFactor,
     flag: "crf",
     help: "The rate factor, lower is better: 1 to 51 for .mp4 (17 by default), 0 to 63 for .webm (24).",
     valueName: "n",
@@ -104,25 +102,25 @@ extension EncodingOption: CaseIterable {
     told: { "crf \($0)" },
     outOfRange: { .rateFactorOutOfRange($0, format: $1, allowed: $2) }
   )
-  /// ``EncodingOptions/preset``.
-  public static let preset = EncodingOption(
+  /// The option for ``EncodingOptions/preset``.
+  package static let preset = EncodingOption(
     "preset",
-    \.preset,
+    path: \.preset,
     flag: "preset",
-    help: "The effort to make an .mp4 small: a slower preset makes a smaller file; 'faster' by default."
+    help: "How hard to work on a small .mp4: a slower preset makes a smaller file; 'faster' by default."
   )
-  /// ``EncodingOptions/effort``.
-  public static let effort = EncodingOption(
+  /// The option for ``EncodingOptions/effort``.
+  package static let effort = EncodingOption(
     "effort",
-    \.effort,
+    path: \.effort,
     default: .default,
     flag: "gif-effort",
-    help: "The effort to make a .gif small: 'small' takes up to twice as long as 'default', and 'fast' less."
+    help: "How hard to work on a small .gif: 'small' takes up to twice as long as 'default', and 'fast' less."
   )
-  /// ``EncodingOptions/colorCount``.
-  public static let colorCount = EncodingOption(
+  /// The option for ``EncodingOptions/colorCount``.
+  package static let colorCount = EncodingOption(
     "colorCount",
-    \.colorCount,
+    path: \.colorCount,
     word: "colors",
     flag: "gif-colors",
     help: "The colors of a .gif, 4 to 256.",
@@ -130,47 +128,47 @@ extension EncodingOption: CaseIterable {
     range: 4...256,
     told: { "\($0) colors" }
   )
-  /// ``EncodingOptions/dither``.
-  public static let dither = EncodingOption(
+  /// The option for ``EncodingOptions/dither``.
+  package static let dither = EncodingOption(
     "dither",
-    \.dither,
+    path: \.dither,
     flag: "gif-dither",
-    help: "The way a .gif imitates colors that it lacks, 'none' by default."
+    help: "How a .gif imitates colors that it lacks; 'none' by default."
   )
-  /// ``EncodingOptions/lossiness``.
-  public static let lossiness = EncodingOption(
+  /// The option for ``EncodingOptions/lossiness``.
+  package static let lossiness = EncodingOption(
     "lossiness",
-    \.lossiness,
+    path: \.lossiness,
     word: "lossy",
     flag: "gif-lossy",
-    help: "The loss of a .gif for the sake of its size, by fewer colors: 0 to 100, 0 by default; 20 is hardly seen.",
+    help: "How much color quality to trade for a smaller .gif: 0 to 100, 0 by default; 20 is barely visible.",
     valueName: "n",
     range: 0...100
   )
-  /// ``EncodingOptions/matte``.
-  public static let matte = EncodingOption(
+  /// The option for ``EncodingOptions/matte``.
+  package static let matte = EncodingOption(
     "matte",
-    \.matte,
+    path: \.matte,
     flag: "gif-matte",
     help: "The color behind the soft edges of a transparent .gif: '#RRGGBB'.",
     valueName: "color"
   )
-  /// ``EncodingOptions/webpQuality``.
-  public static let webpQuality = EncodingOption(
+  /// The option for ``EncodingOptions/webpQuality``.
+  package static let webpQuality = EncodingOption(
     "webpQuality",
-    \.webpQuality,
+    path: \.webpQuality,
     flag: "webp-quality",
-    help: "The quality of a .webp with loss, higher is better: 0 to 100; without loss unless given.",
+    help: "The quality of a lossy .webp, higher is better: 0 to 100; lossless by default.",
     valueName: "n",
     range: 0...100,
     losesPixels: true,
     told: { "quality \($0)" },
     outOfRange: { .qualityOutOfRange($0, format: $1, allowed: $2) }
   )
-  /// ``EncodingOptions/playCount``.
-  public static let playCount = EncodingOption(
+  /// The option for ``EncodingOptions/playCount``.
+  package static let playCount = EncodingOption(
     "playCount",
-    \.playCount,
+    path: \.playCount,
     word: "plays",
     flag: "loop",
     help: "How often a .gif, .apng or .webp is played: 1 to 65535, or 'forever'.",
@@ -178,8 +176,8 @@ extension EncodingOption: CaseIterable {
     range: 0...65_535
   )
 
-  /// Every option, in the order of documentation.
-  public static let allCases = [
+  /// Every option, in the order of the documentation.
+  package static let allCases = [
     rateFactor, preset, effort, colorCount, dither, lossiness, matte, webpQuality, playCount,
   ]
 }

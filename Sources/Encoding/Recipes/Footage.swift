@@ -1,27 +1,29 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// The properties of a film's frames.
-public struct Footage: Hashable, Sendable {
+package struct Footage: Hashable, Sendable {
   /// The size of every frame.
-  public var size: PixelSize
-  /// The number of frames that are shown in a second.
-  public var rate: FrameRate
-  /// Whether the frames are transparent, so that a background can be seen through them.
-  public var isTransparent: Bool
-  /// The color behind transparent frames where a format has no transparency.
-  public var matte: Color
+  package var size: PixelSize
+  /// The number of frames per second.
+  package var rate: FrameRate
+  /// Whether the frames are transparent, and show the background behind them.
+  package var isTransparent: Bool
+  /// The color behind transparent frames in formats without transparency.
+  package var matte: Color
 
-  /// Creates footage; by default opaque, and with a white matte.
-  public init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
-    (self.size, self.rate) = (size, rate)
-    (self.isTransparent, self.matte) = (isTransparent, matte)
+  /// Creates footage; opaque and with a white matte by default.
+  package init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
+    self.size = size
+    self.rate = rate
+    self.isTransparent = isTransparent
+    self.matte = matte
   }
 }
 
-/// The conversion of red, green and blue to brightness and color in films of the web and of television.
+/// The conversion of red, green and blue to brightness and color, for film formats.
 ///
-/// Colors are converted by the matrix of HD television and labelled as such, both by filter and by
-/// option, because each version of ffmpeg heeds another of the two.
+/// Colors are converted with the matrix of HD television and labeled accordingly. Both a filter and an option set the
+/// label, because each version of ffmpeg respects only one of them.
 enum VideoColors {
   /// The options that label a film's colors.
   static let labels = [
@@ -29,7 +31,7 @@ enum VideoColors {
     "-color_range", "tv",
   ]
 
-  /// Returns the filters that convert to a pixel format, and label it.
+  /// Returns the filters that convert to a pixel format and label it.
   static func conversion(to pixelFormat: String) -> String {
     [
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int",
@@ -37,20 +39,22 @@ enum VideoColors {
     ].joined(separator: ",")
   }
 
-  /// The filter that labels colors which are converted already.
+  /// The filter that labels converted colors.
   static let labelling = "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv"
 }
 
 extension Footage {
-  /// Returns the filters that lay transparent frames on the matte; none for opaque footage.
+  /// Returns the filters that draw transparent frames over the matte; none for opaque footage.
   ///
-  /// They result in planes of green, blue and red. The number of the stream is part of their labels,
-  /// so that streams do not share any.
+  /// The result has planes of green, blue and red. The filters' labels include the stream number, so that no two
+  /// streams share one.
   func filtersOntoMatte(stream: Int = 0) -> [String] {
     guard isTransparent else { return [] }
     let channels = [("r", matte.red), ("g", matte.green), ("b", matte.blue), ("a", 1)]
     let fill = channels.map { "\($0)=\(Int((min(1, max(0, $1)) * 255).rounded()))" }
-    let (front, copy, back) = ("[front\(stream)]", "[copy\(stream)]", "[matte\(stream)]")
+    let front = "[front\(stream)]"
+    let copy = "[copy\(stream)]"
+    let back = "[matte\(stream)]"
     return [
       "format=gbrap",
       "split\(front)\(copy);\(copy)lutrgb=\(fill.joined(separator: ":"))\(back);"

@@ -1,23 +1,21 @@
 import CradleGraphics
 
-/// The brightness and the colors of a frame, as H.264 stores them: 4:2:0, in the range and by the
-/// matrix of HD television.
+/// The brightness and colors of a frame in H.264's form: 4:2:0, with the range and matrix of HD television.
 ///
-/// Every pixel has a brightness, and every square of two by two has a blue and a red difference:
+/// Every pixel has a brightness, and every square of two by two pixels has a blue and a red difference:
 ///
 ///     brightness       =  16 + 219/255 · y(pixel)
 ///     blue difference  = 128 + 224/255 · (blue − y) / 1.8556
 ///     red difference   = 128 + 224/255 · (red − y) / 1.5748
 ///     y                = 0.2126 red + 0.7152 green + 0.0722 blue
 ///
-/// The differences are those of the mean of four pixels, because the conversion of a recipe takes
-/// the mean of pairs of columns, too. Factors are whole multiples of 2⁻¹⁵, and a sum is rounded once,
-/// half upwards: a value is off by at most 0.51, and grays have no color. An odd last column or row
-/// counts twice.
+/// The differences use the mean of four pixels, because a recipe's conversion takes the mean of pairs of columns as
+/// well. Factors are multiples of 2⁻¹⁵, and each sum is rounded once, half upwards. A value is off by at most 0.51,
+/// and grays have no color. An odd last column or row counts twice.
 ///
-/// Done by ffmpeg, it takes four times as long, and nearly three times the bytes go through the pipe.
+/// In ffmpeg, the conversion takes four times as long, and the pipe carries nearly three times the bytes.
 struct VideoPlanes {
-  /// The size of a picture that has whole squares.
+  /// Rounds a size up to whole squares.
   static func size(for size: PixelSize) -> PixelSize {
     PixelSize(width: (size.width + 1) / 2 * 2, height: (size.height + 1) / 2 * 2)
   }
@@ -27,11 +25,11 @@ struct VideoPlanes {
   private let whole: PixelSize
   private let target: UnsafeMutablePointer<UInt8>
 
-  /// Returns the planes of brightness, of blue differences and of red differences, each row by row.
+  /// Returns the planes of brightness, blue differences and red differences, each row by row.
   ///
   /// - Parameters:
   ///   - bitmap: The frame.
-  ///   - matte: The color on which a transparent frame is laid; `nil` if all pixels are opaque.
+  ///   - matte: The color behind a transparent frame; `nil` if all pixels are opaque.
   static func bytes(of bitmap: Bitmap, on matte: Color?) -> [UInt8] {
     let pixels = matte.map { laid(bitmap.bytes, on: $0) } ?? bitmap.bytes
     let whole = size(for: bitmap.size)
@@ -47,7 +45,7 @@ struct VideoPlanes {
     }
   }
 
-  // The matte shines through by what the pixel lacks of opacity.
+  // Adds the matte in proportion to the missing opacity.
   private static func laid(_ bytes: [UInt8], on matte: Color) -> [UInt8] {
     let ground = SIMD4<UInt16>(
       SIMD4(matte.blue, matte.green, matte.red, 1)
@@ -80,18 +78,19 @@ struct VideoPlanes {
     )
     var column = 0
     while column + 16 <= size.width {
-      place.store(Squares(above: Self.load(upper + column), below: Self.load(lower + column)), column)
+      place.store(Squares(above: Self.load(upper + column), below: Self.load(lower + column)), column: column)
       column += 16
     }
     guard column < size.width else { return }
-    // The rest of the row, filled up with its last pixel.
-    var (above, below) = (SIMD16<UInt32>.zero, SIMD16<UInt32>.zero)
+    // The rest of the row, padded with its last pixel.
+    var above = SIMD16<UInt32>.zero
+    var below = SIMD16<UInt32>.zero
     for lane in 0..<16 {
       let index = min(column + lane, size.width - 1)
       (above[lane], below[lane]) = (upper[index], lower[index])
     }
     let squares = Squares(above: above, below: below)
-    place.store(squares, column, count: whole.width - column)
+    place.store(squares, column: column, count: whole.width - column)
   }
 
   @inline(__always)
@@ -100,7 +99,7 @@ struct VideoPlanes {
   }
 }
 
-/// The places of a pair of rows in the planes.
+/// The positions of a pair of rows in the planes.
 private struct Place {
   let upperLine: UnsafeMutablePointer<UInt8>
   let lowerLine: UnsafeMutablePointer<UInt8>
@@ -109,15 +108,15 @@ private struct Place {
 
   /// Stores eight squares.
   @inline(__always)
-  func store(_ squares: Squares, _ column: Int) {
+  func store(_ squares: Squares, column: Int) {
     UnsafeMutableRawPointer(upperLine + column).storeBytes(of: squares.upper, as: SIMD16<UInt8>.self)
     UnsafeMutableRawPointer(lowerLine + column).storeBytes(of: squares.lower, as: SIMD16<UInt8>.self)
     UnsafeMutableRawPointer(blues + column / 2).storeBytes(of: squares.blue, as: SIMD8<UInt8>.self)
     UnsafeMutableRawPointer(reds + column / 2).storeBytes(of: squares.red, as: SIMD8<UInt8>.self)
   }
 
-  /// Stores the first squares, as many as a number of columns has.
-  func store(_ squares: Squares, _ column: Int, count: Int) {
+  /// Stores the first squares, for a given number of columns.
+  func store(_ squares: Squares, column: Int, count: Int) {
     for lane in 0..<count {
       upperLine[column + lane] = squares.upper[lane]
       lowerLine[column + lane] = squares.lower[lane]
@@ -136,25 +135,28 @@ private struct Squares {
   let blue: SIMD8<UInt8>
   let red: SIMD8<UInt8>
 
-  // Factors in units of 2⁻¹⁵. Those of green are what the others leave of 219/255, or of 0, so that
-  // grays have no error.
+  // Factors in units of 2⁻¹⁵. Green gets the rest of 219/255, or of 0, so that grays have no error.
   private static let brightness = Factors(blue: 2032, green: 20_127, red: 5983)
   private static let blueDifference = Factors(blue: 14_392, green: -11_094, red: -3298)
   private static let redDifference = Factors(blue: -1320, green: -13_072, red: 14_392)
 
-  /// Converts sixteen pixels of a row, and those below them; blue is the lowest byte of each.
+  /// Converts sixteen pixels of a row and those below them; blue is the lowest byte of each.
   @inline(__always)
   init(above: SIMD16<UInt32>, below: SIMD16<UInt32>) {
-    // Two channels at a time: sums of four bytes do not reach the upper half of a number.
+    // Handles two channels at a time: sums of four bytes fit into half a number.
     let channels: UInt32 = 0x00FF_00FF
-    let (outer, outerBelow) = (above & channels, below & channels)
-    let (inner, innerBelow) = (above &>> 8 & 0xFF, below &>> 8 & 0xFF)
+    let outer = above & channels
+    let outerBelow = below & channels
+    let inner = above &>> 8 & 0xFF
+    let innerBelow = below &>> 8 & 0xFF
     upper = Self.brightness(outer, inner)
     lower = Self.brightness(outerBelow, innerBelow)
-    let (outerSum, innerSum) = (outer &+ outerBelow, inner &+ innerBelow)
-    let (ends, middle) = (outerSum.evenHalf &+ outerSum.oddHalf, innerSum.evenHalf &+ innerSum.oddHalf)
-    blue = Self.difference(Self.blueDifference, ends, middle)
-    red = Self.difference(Self.redDifference, ends, middle)
+    let outerSum = outer &+ outerBelow
+    let innerSum = inner &+ innerBelow
+    let ends = outerSum.evenHalf &+ outerSum.oddHalf
+    let middle = innerSum.evenHalf &+ innerSum.oddHalf
+    blue = Self.difference(Self.blueDifference, outer: ends, inner: middle)
+    red = Self.difference(Self.redDifference, outer: ends, inner: middle)
   }
 
   @inline(__always)
@@ -162,28 +164,29 @@ private struct Squares {
     SIMD16(lowHalf: brightness(outer.lowHalf, inner.lowHalf), highHalf: brightness(outer.highHalf, inner.highHalf))
   }
 
-  // What is added, 16 and the half of rounding, is 33 · 2¹⁴.
+  // Adds 16 plus a half for rounding, together 33 · 2¹⁴.
   @inline(__always)
   private static func brightness(_ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let factors = Self.brightness
-    let sum = product(outer, factors.blue, factors.red) &+ product(inner | 33 << 16, factors.green, 1 << 14)
+    let sum =
+      product(outer, low: factors.blue, high: factors.red)
+      &+ product(inner | 33 << 16, low: factors.green, high: 1 << 14)
     return SIMD8(truncatingIfNeeded: sum &>> 15)
   }
 
-  // The sums of four pixels have two bits more. What is added, 128 and the half of rounding, is
-  // 1028 · 2¹⁴.
+  // Sums of four pixels have two more bits. Adds 128 plus a half for rounding, together 1028 · 2¹⁴.
   @inline(__always)
-  private static func difference(_ factors: Factors, _ outer: SIMD8<UInt32>, _ inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
+  private static func difference(_ factors: Factors, outer: SIMD8<UInt32>, inner: SIMD8<UInt32>) -> SIMD8<UInt8> {
     let sum =
-      product(outer, factors.blue, factors.red)
-      &+ product(inner | 1028 << 16, factors.green, 1 << 14)
+      product(outer, low: factors.blue, high: factors.red)
+      &+ product(inner | 1028 << 16, low: factors.green, high: 1 << 14)
     return SIMD8(truncatingIfNeeded: sum &>> 17)
   }
 
-  // Multiplies the halves of each number, and adds the products: one instruction of x86, which the
-  // compiler finds if the halves are lanes of 16 bits, and there are no more than sixteen of them.
+  // Multiplies the halves of each number, and adds the products. This is one x86 instruction, but the compiler finds
+  // it only if the halves are at most sixteen lanes of 16 bits.
   @inline(__always)
-  private static func product(_ pairs: SIMD8<UInt32>, _ low: Int32, _ high: Int32) -> SIMD8<Int32> {
+  private static func product(_ pairs: SIMD8<UInt32>, low: Int32, high: Int32) -> SIMD8<Int32> {
     let lanes = unsafeBitCast(pairs, to: SIMD16<Int16>.self)
     return SIMD8(truncatingIfNeeded: lanes.evenHalf) &* low
       &+ SIMD8(truncatingIfNeeded: lanes.oddHalf) &* high

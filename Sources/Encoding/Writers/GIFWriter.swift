@@ -1,13 +1,13 @@
+import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Writes a GIF.
+/// Writes a film as a GIF, without an external encoder.
 ///
-/// As the frames come, it notes what changes and which colors are seen; when all have come, it chooses
-/// the palette and compresses the changes. If they have become too many to be kept, the film is
-/// needed once more.
-public actor GIFWriter: FrameWriter {
-  public nonisolated let passNames = ["colors", "film"]
+/// While the frames arrive, it collects their changes and colors. After the last one, it chooses the palette and
+/// compresses the changes. If the changes are too many to store, it needs the film a second time.
+package actor GIFWriter: FrameWriter {
+  package nonisolated let passNames = ["colors", "film"]
 
   private let path: String
   private let footage: Footage
@@ -21,65 +21,65 @@ public actor GIFWriter: FrameWriter {
   private var isCancelled = false
 
   private static let film = "film.gif"
-  // The sides of a GIF are stored as numbers of 16 bits.
+  // A GIF stores its width and height as 16-bit numbers.
   private static let longestSide = 65_535
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - options: The effort, the colors, their dithering, the noise that is allowed, and the repetitions.
-  ///   - jobs: The number of frames that are compressed at a time.
-  public init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
-    self.init(path, footage, options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
+  ///   - options: The effort, the colors, their dithering, the allowed loss, and the repetitions.
+  ///   - jobs: The number of frames to compress in parallel.
+  package init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
+    self.init(path, footage: footage, options: options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
   }
 
-  /// Creates a writer that keeps no more bytes of changes than a limit.
-  package init(_ path: String, _ footage: Footage, _ options: EncodingOptions, jobs: Int, storeLimit: Int) {
-    (self.path, self.footage, self.options) = (path, footage, options)
-    (self.jobs, self.storeLimit) = (max(1, jobs), storeLimit)
+  /// Creates a writer that stores at most this many bytes of changes.
+  package init(_ path: String, footage: Footage, options: EncodingOptions, jobs: Int, storeLimit: Int) {
+    self.path = path
+    self.footage = footage
+    self.options = options
+    self.jobs = max(1, jobs)
+    self.storeLimit = storeLimit
     location = absolutePath(path)
     let matte = options.matte.map(ColorCensus.stored)
     let transparency = footage.isTransparent ? PixelTransparency(matte: matte) : nil
     finder = ChangeFinder(size: footage.size, transparency: transparency)
   }
 
-  public var passCount: Int {
+  package var passCount: Int {
     isStored ? 1 : 2
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     do {
       if pass == 0 { try await note(frames) } else { try await paint(frames) }
-    } catch let error as EncodingError {
-      cancel()
-      throw error
     } catch let error as SystemCallError {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
-      throw .cancelled(attempt: attempt)
+      throw error
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(draftPath ?? location)
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + Self.film
   }
 
-  public func publish() throws(EncodingError) {
-    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+  package func publish() throws {
+    guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     isCancelled = true
     folder = nil
   }
@@ -88,13 +88,13 @@ public actor GIFWriter: FrameWriter {
     "write '\(path)'"
   }
 
-  private func prepare() throws(EncodingError) -> String {
+  private func prepare() throws -> String {
     let size = footage.size
     guard max(size.width, size.height) <= Self.longestSide else {
-      throw .tooLarge(path: path, size: size, longestSide: Self.longestSide)
+      throw CradleError(EncodingFault.tooLarge(path: path, size: size, longestSide: Self.longestSide))
     }
     location = try locationOfFile(path)
-    guard !isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !isCancelled else { throw CancellationError() }
     let folder = try WorkFolder(beside: location, for: path)
     let place = folder.path
     self.folder = consume folder
@@ -106,14 +106,14 @@ public actor GIFWriter: FrameWriter {
     var store = try ChangeStore(in: prepare(), limit: storeLimit)
     var last: SharedFrame?
     for await delivery in frames {
-      // Frames of which nothing moves in between are one picture.
+      // While nothing moves, all frames share one picture.
       let isSame = last === delivery.frame
       store.append(isSame ? finder.noChanges() : finder.changes(to: delivery.frame.bitmap))
       last = delivery.frame
     }
     try Task.checkCancellation()
-    // Whoever makes the frames has failed at the first, and has the reason.
-    guard last != nil else { throw EncodingError.cancelled(attempt: attempt) }
+    // The failed frame source already has the reason.
+    guard last != nil else { throw CancellationError() }
     finder.finish()
     try store.rewind()
     isStored = store.isWhole
@@ -132,11 +132,11 @@ public actor GIFWriter: FrameWriter {
     try Task.checkCancellation()
   }
 
-  // Writes the film from what changes from frame to frame.
+  // Writes the film from its changes.
   private func paint(_ next: () async throws -> PixelChanges?) async throws {
     guard let draftPath else { throw CancellationError() }
-    let plan = GIFPlan(finder.census, footage, options, frameCount: finder.changedFrameCount)
-    var file = try GIFFile(path: draftPath, footage, plan, playCount: options.playCount)
+    let plan = GIFPlan(finder.census, footage: footage, options: options, frameCount: finder.changedFrameCount)
+    var file = try GIFFile(path: draftPath, footage: footage, plan: plan, playCount: options.playCount)
     var screen = GIFScreen(
       size: footage.size,
       transparentIndex: plan.transparentIndex,
@@ -144,31 +144,31 @@ public actor GIFWriter: FrameWriter {
     )
     var shading = plan.shading
     try await withThrowingTaskGroup(of: CodedPatch.self) { group in
-      var line = PatchLine(jobs: jobs, plan)
+      var line = PatchLine(jobs: jobs, plan: plan)
       while let changes = try await next() {
         try Task.checkCancellation()
-        guard let patch = screen.show(changes, &shading) else { continue }
-        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
-        line.begin(patch, plan, in: &group)
+        guard let patch = screen.show(changes, shading: &shading) else { continue }
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, file: &file) }
+        line.begin(patch, plan: plan, in: &group)
       }
       if let patch = screen.finish() {
-        while line.mustWait, let coded = try await group.next() { try line.take(coded, &file) }
-        line.begin(patch, plan, in: &group)
+        while line.mustWait, let coded = try await group.next() { try line.take(coded, file: &file) }
+        line.begin(patch, plan: plan, in: &group)
       }
-      while let coded = try await group.next() { try line.take(coded, &file) }
+      while let coded = try await group.next() { try line.take(coded, file: &file) }
     }
     try file.finish()
   }
 }
 
-/// A frame of a GIF, compressed.
+/// A compressed frame of a GIF.
 private struct CodedPatch: Sendable {
   let number: Int
   let patch: GIFScreen.Patch
   let trial: CodingWays.Trial
 }
 
-/// The frames that are being compressed, several at a time, and written in their order.
+/// Frames in compression, several in parallel, written in order.
 private struct PatchLine {
   private let limit: Int
   private var begun = 0
@@ -176,32 +176,33 @@ private struct PatchLine {
   private var waiting: [Int: CodedPatch] = [:]
   private var ways: CodingWays
 
-  init(jobs: Int, _ plan: GIFPlan) {
+  init(jobs: Int, plan: GIFPlan) {
     limit = jobs + 1
     ways = CodingWays(plan)
   }
 
-  /// Whether a frame must be written before the next one can be begun.
+  /// Whether a frame must be written before the next one can start.
   var mustWait: Bool {
     begun - written >= limit || written < CodingWays.finishedFrameCount(before: begun)
   }
 
   mutating func begin(
     _ patch: GIFScreen.Patch,
-    _ plan: GIFPlan,
+    plan: GIFPlan,
     in group: inout ThrowingTaskGroup<CodedPatch, any Error>
   ) {
-    let (number, choice) = (begun, ways.choice(forFrame: begun))
+    let number = begun
+    let choice = ways.choice(forFrame: begun)
     begun += 1
     group.addTask {
-      CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice))
+      CodedPatch(number: number, patch: patch, trial: plan.code(patch.pixels, choice: choice))
     }
   }
 
-  mutating func take(_ coded: CodedPatch, _ file: inout GIFFile) throws(SystemCallError) {
+  mutating func take(_ coded: CodedPatch, file: inout GIFFile) throws(SystemCallError) {
     waiting[coded.number] = coded
     while let next = waiting.removeValue(forKey: written) {
-      try file.append(next.patch, next.trial.codes)
+      try file.append(next.patch, codes: next.trial.codes)
       ways.count(next.trial, ofFrame: written)
       written += 1
     }

@@ -1,10 +1,11 @@
+import CradleGeometry
 import Foundation
 
-/// Writes a film with an encoder.
-public actor MovieWriter: FrameWriter {
-  public nonisolated let passCount: Int
-  public nonisolated let needsEncoder = true
-  public nonisolated let passNames: [String]
+/// Writes a film with an external encoder.
+package actor MovieWriter: FrameWriter {
+  package nonisolated let passCount: Int
+  package nonisolated let needsEncoder = true
+  package nonisolated let passNames: [String]
 
   private let path: String
   private let footage: Footage
@@ -17,15 +18,15 @@ public actor MovieWriter: FrameWriter {
   private var folder: WorkFolder?
   private var isCancelled = false
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - recipe: The commands, whose output is a plain file name.
-  ///   - source: The form in which the commands take frames.
-  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command is given.
-  ///   - ffmpeg: The program that runs them.
+  ///   - recipe: The commands; their output is a plain file name.
+  ///   - source: The form of the frames for the commands.
+  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command gets.
+  ///   - ffmpeg: The program that runs the commands.
   init(
     path: String,
     footage: Footage,
@@ -34,7 +35,10 @@ public actor MovieWriter: FrameWriter {
     frameCount: Int? = nil,
     ffmpeg: FFmpeg
   ) {
-    (self.path, self.footage, self.recipe, self.ffmpeg) = (path, footage, recipe, ffmpeg)
+    self.path = path
+    self.footage = footage
+    self.recipe = recipe
+    self.ffmpeg = ffmpeg
     self.source = source
     self.frameCount = frameCount
     ending = recipe.output.split(separator: ".").last.map { "." + $0 } ?? ""
@@ -42,49 +46,49 @@ public actor MovieWriter: FrameWriter {
     (passCount, passNames) = (recipe.commands.count, recipe.passNames)
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(recipe.commands.indices ~= pass, "pass \(pass) of \(passCount)")
     if pass == 0 { try await prepare() }
-    guard let folder = folder?.path else { throw .cancelled(attempt: attempt) }
+    guard let folder = folder?.path else { throw CancellationError() }
     let run = EncoderRun(ffmpeg: ffmpeg, arguments: Array(recipe.commands[pass].dropFirst()), folder: folder)
     let outcome: EncoderRun.Outcome
     do throws(SystemCallError) {
       outcome = try await run.write(frames, of: footage, as: source)
     } catch {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     guard case .ended(.exited(0), unreadByteCount: 0, _) = outcome, isComplete(after: pass) else {
       cancel()
       throw failure(outcome)
     }
     guard pass == passCount - 1, let film else { return }
-    if let flaw = flaw(of: film, frameCount ?? run.frameCount) {
+    if let flaw = flaw(of: film, count: frameCount ?? run.frameCount) {
       cancel()
-      throw .notFilm(attempt: attempt, reason: flaw)
+      throw CradleError(EncodingFault.notFilm(attempt: attempt, reason: flaw))
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(film ?? location)
   }
 
-  public func publish() throws(EncodingError) {
-    guard let film else { throw .cancelled(attempt: attempt) }
+  package func publish() throws {
+    guard let film else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(film, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     isCancelled = true
     folder = nil
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     film
   }
 
-  // The film until it is published.
+  // The path of the film before it is published.
   private var film: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + recipe.output
@@ -94,10 +98,10 @@ public actor MovieWriter: FrameWriter {
     "write '\(path)'"
   }
 
-  private func prepare() async throws(EncodingError) {
+  private func prepare() async throws {
     location = try locationOfFile(path)
     if !ffmpeg.isKnown { try await ffmpeg.findVersion() }
-    guard !isCancelled else { throw .cancelled(attempt: attempt) }
+    guard !isCancelled else { throw CancellationError() }
     folder = try WorkFolder(beside: location, for: path)
   }
 
@@ -105,20 +109,20 @@ public actor MovieWriter: FrameWriter {
     pass < passCount - 1 || film.map(fileExists) ?? false
   }
 
-  private func flaw(of film: String, _ count: Int) -> String? {
+  private func flaw(of film: String, count: Int) -> String? {
     guard let found = MovieInspection(fileAt: film, ending: ending) else {
       return "what it made is no film of this format, or a damaged one"
     }
     return found.flaw(expecting: count, of: footage, ending: ending)
   }
 
-  private func failure(_ outcome: EncoderRun.Outcome) -> EncodingError {
+  private func failure(_ outcome: EncoderRun.Outcome) -> any Error {
     switch outcome {
-    case .notStarted(let failure): EncodingError(starting: ffmpeg.program, failure)
-    case .cancelled: .cancelled(attempt: attempt)
-    case .idle: .encoderIdle(attempt: attempt, patience: ffmpeg.patience)
+    case .notStarted(let failure): CradleError(EncodingFault(starting: ffmpeg.program, failure: failure))
+    case .cancelled: CancellationError()
+    case .idle: CradleError(EncodingFault.encoderIdle(attempt: attempt, patience: ffmpeg.patience))
     case .ended(let status, _, let log):
-      .encoderFailed(attempt: attempt, status: status, log: log)
+      CradleError(EncodingFault.encoderFailed(attempt: attempt, status: status, log: log))
     }
   }
 }

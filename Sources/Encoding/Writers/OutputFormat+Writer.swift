@@ -1,19 +1,19 @@
 import CradleGeometry
 
 extension OutputFormat {
-  /// Returns a writer; no file is touched before its first pass begins.
+  /// Returns a writer; it touches no file before its first pass begins.
   ///
-  /// A film of vectors is written by a writer of drawings.
+  /// For a vector format, you need a writer of drawings instead.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
-  ///   - footage: The properties of the frames; their rate should be one that the format can have.
-  ///   - options: The settings of the encoder.
+  ///   - footage: The properties of the frames. Their rate should be one that the format supports.
+  ///   - options: The encoder settings.
   ///   - ffmpeg: The encoder.
-  ///   - jobs: The number of frames that may be compressed at once.
+  ///   - jobs: The number of frames to compress in parallel.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  public func makeWriter(
+  package func makeWriter(
     path: String,
     footage: Footage,
     options: EncodingOptions = EncodingOptions(),
@@ -22,13 +22,13 @@ extension OutputFormat {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> any FrameWriter {
-    require(!isVector, "a film of vectors is made of drawings, not of pictures", file: file, line: line)
+    require(!isVector, message: "a film of vectors is made of drawings, not of pictures", file: file, line: line)
     if case .coder(let coder, _) = way {
       return switch coder {
       case .gif: GIFWriter(path: path, footage: footage, options: options, jobs: jobs)
       }
     }
-    // In the writer's folder, names are plain, whatever the path.
+    // The writer's folder has plain names, whatever the path.
     let output = "film\(ending)"
     guard let recipe = recipe(for: footage, from: rawSource, options: options, to: output) else {
       return PNGFolderWriter(path: path, footage: footage, jobs: jobs)
@@ -36,12 +36,12 @@ extension OutputFormat {
     return MovieWriter(path: path, footage: footage, recipe: recipe, source: rawSource, ffmpeg: ffmpeg)
   }
 
-  /// Returns a writer that makes a film of files, and takes no frames.
+  /// Returns a writer that makes a film from files instead of frames.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the film.
-  ///   - recipe: The commands, which run in a folder beside the film.
+  ///   - recipe: The commands; they run in a folder next to the film.
   ///   - frameCount: The number of frames of the film.
   ///   - ffmpeg: The encoder.
   package static func makeWriter(

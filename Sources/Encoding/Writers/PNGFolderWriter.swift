@@ -3,10 +3,9 @@ import CradleGraphics
 
 /// Writes a folder of numbered PNG files: `frame-000000.png` and so on.
 ///
-/// A folder that is there already keeps whatever else it holds; only its numbered frames are
-/// replaced.
-public actor PNGFolderWriter: FrameWriter {
-  public nonisolated let passCount = 1
+/// If the folder already exists, only its numbered frames are replaced, and all other files stay.
+package actor PNGFolderWriter: FrameWriter {
+  package nonisolated let passCount = 1
 
   private let path: String
   private let footage: Footage
@@ -14,20 +13,20 @@ public actor PNGFolderWriter: FrameWriter {
   private let account: FrameAccount?
   private var folder: FrameFolder?
   private var location: String?
-  // The numbers of the frames that are written, in ascending order.
+  // The numbers of the written frames, in ascending order.
   private var numbers: [Int] = []
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - footage: The properties of the frames. If they are transparent, all files have an alpha channel.
-  ///   - jobs: The number of files that may be compressed at once.
-  ///   - account: The account of the files; none by default.
+  ///   - footage: The properties of the frames. If they are transparent, all files get an alpha channel.
+  ///   - jobs: The number of files to compress in parallel.
+  ///   - account: Keeps track of the files; none by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `jobs` is positive.
-  public init(
+  package init(
     path: String,
     footage: Footage,
     jobs: Int,
@@ -35,25 +34,28 @@ public actor PNGFolderWriter: FrameWriter {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(jobs > 0, "jobs must be 1 or more, not \(jobs)", file: file, line: line)
-    (self.path, self.footage, self.jobs, self.account) = (path, footage, jobs, account)
+    require(jobs > 0, message: "jobs must be 1 or more, not \(jobs)", file: file, line: line)
+    self.path = path
+    self.footage = footage
+    self.jobs = jobs
+    self.account = account
   }
 
-  public func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     precondition(pass == 0, "pass \(pass) of a folder of frames")
     let target = try prepare()
     do {
       numbers = try await write(frames, into: target)
     } catch let error as SystemCallError {
       cancel()
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     } catch {
       cancel()
-      throw .cancelled(attempt: attempt)
+      throw error
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     let places = [folder?.frames, location].compactMap(\.self)
     return allNumbers.reduce(0) { sum, number in
       let name = "/" + FrameFolder.name(ofFrame: number)
@@ -61,13 +63,13 @@ public actor PNGFolderWriter: FrameWriter {
     }
   }
 
-  public func publish() throws(EncodingError) {
+  package func publish() throws {
     let numbers = allNumbers
-    guard let folder = folder.take() else { throw .cancelled(attempt: attempt) }
+    guard let folder = folder.take() else { throw CancellationError() }
     try folder.publish(numbers)
   }
 
-  public func cancel() {
+  package func cancel() {
     folder = nil
   }
 
@@ -79,7 +81,7 @@ public actor PNGFolderWriter: FrameWriter {
     numbers + (account?.kept() ?? [])
   }
 
-  private func prepare() throws(EncodingError) -> String {
+  private func prepare() throws -> String {
     location = try locationOfFolder(path)
     let folder = try FrameFolder(at: path, keptIn: account?.partial)
     let frames = folder.frames
@@ -87,7 +89,7 @@ public actor PNGFolderWriter: FrameWriter {
     return frames
   }
 
-  // Compressing takes longer than drawing, so several frames are compressed at once.
+  // Compression takes longer than drawing, so several frames are compressed in parallel.
   private func write(_ frames: AsyncStream<NumberedFrame>, into folder: String) async throws -> [Int] {
     try await withThrowingTaskGroup(of: Void.self) { [account] group in
       var numbers: [Int] = []
@@ -99,7 +101,7 @@ public actor PNGFolderWriter: FrameWriter {
         group.addTask { [footage] in
           let file = folder + "/" + FrameFolder.name(ofFrame: delivery.number)
           let bitmap = delivery.frame.bitmap
-          // An encoder that reads the files would start over where their color type changes.
+          // An encoder that reads the files would restart at a change of the color type.
           let bytes = PNG.encode(bitmap, keepsAlpha: footage.isTransparent)
           try writeFile(bytes, to: file)
           try account?.note(delivery.number, bytes)
@@ -112,21 +114,23 @@ public actor PNGFolderWriter: FrameWriter {
   }
 }
 
-/// An account of the files of a folder of frames.
-public struct FrameAccount: Sendable {
-  /// The folder in which finished frames outlive an interruption; `nil` for none.
+/// Keeps track of the files in a folder of frames.
+package struct FrameAccount: Sendable {
+  /// The folder that keeps finished frames after an interruption; `nil` for none.
   let partial: PartialFolder?
-  /// Returns the numbers of the frames that are not written because they are there already.
+  /// Returns the numbers of existing frames; these are not written again.
   let kept: @Sendable () -> [Int]
-  /// Records a complete file: the number of its frame, and its bytes.
+  /// Records a complete file: its frame number and its bytes.
   let note: @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
 
-  /// Creates an account.
+  /// Creates an account from its functions.
   package init(
     partial: PartialFolder?,
     kept: @escaping @Sendable () -> [Int],
     note: @escaping @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
   ) {
-    (self.partial, self.kept, self.note) = (partial, kept, note)
+    self.partial = partial
+    self.kept = kept
+    self.note = note
   }
 }

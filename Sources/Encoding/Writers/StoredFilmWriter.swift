@@ -1,33 +1,36 @@
+package import CradleGeometry
 import CradleRawText
 
-/// Publishes a film that was made before: a copy of its files, which appears like a film that is written.
+/// Publishes a finished film: it copies the film's files, and the copy appears like a newly written film.
 package actor StoredFilmWriter: FrameWriter {
   package nonisolated let passCount = 0
 
-  /// The name of the file of a movie, in the folder that is filled.
+  /// The name of a movie's file in the folder that you fill.
   package static let filmName = "film"
 
   private let path: String
   private let isFolder: Bool
   private let numbers: [Int]
-  // The place in which the copy of a movie grows, or that of a folder of frames.
+  // The work folder for the copy of a movie, or for a folder of frames.
   private var film: WorkFolder?
   private var frames: FrameFolder?
   private var location = ""
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer; it touches no file yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
-  ///   - numbers: The numbers of the frames, if the film is a folder of frames; `nil` for a movie.
+  ///   - numbers: The frame numbers, if the film is a folder of frames; `nil` for a movie.
   package init(path: String, numbers: [Int]?) {
-    (self.path, isFolder, self.numbers) = (path, numbers != nil, numbers ?? [])
+    self.path = path
+    isFolder = numbers != nil
+    self.numbers = numbers ?? []
   }
 
-  /// Creates the folder that is to be filled, and returns its path.
+  /// Creates the folder to fill, and returns its path.
   ///
-  /// Its files are those of the frames, or one file of the name ``filmName``.
-  package func begin() throws(EncodingError) -> String {
+  /// Put the frames' files there, or a single file with the name ``filmName``.
+  package func begin() throws(CradleError) -> String {
     if isFolder {
       location = try locationOfFolder(path)
       let folder = try FrameFolder(at: path)
@@ -42,7 +45,7 @@ package actor StoredFilmWriter: FrameWriter {
     return place
   }
 
-  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws(EncodingError) {
+  package func write(_ frames: AsyncStream<NumberedFrame>, pass: Int) async throws {
     preconditionFailure("a film that was made before needs no frames")
   }
 
@@ -56,9 +59,9 @@ package actor StoredFilmWriter: FrameWriter {
     return folder + "/" + Self.filmName
   }
 
-  package func publish() throws(EncodingError) {
+  package func publish() throws {
     if let folder = frames.take() { return try folder.publish(numbers) }
-    guard let draft = draftPath else { throw .cancelled(attempt: "write '\(path)'") }
+    guard let draft = draftPath else { throw CancellationError() }
     defer { film = nil }
     try publishFile(draft, at: location, for: path)
   }

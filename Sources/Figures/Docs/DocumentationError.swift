@@ -1,11 +1,12 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
-/// A reason for which a scene cannot be documented as asked.
-public enum DocumentationError: Error, Equatable {
+/// The reason why a scene cannot be documented as requested.
+package enum DocumentationError: ErrorReason, Equatable {
   /// No host has the name.
   case unknownHost(String, suggestion: String?)
-  /// A path is not written as that of a folder.
+  /// A path does not have the form of a folder's path.
   case notFolder(String)
   /// A file has the path of the folder.
   case fileInPlace(String)
@@ -13,12 +14,17 @@ public enum DocumentationError: Error, Equatable {
   case notPart(String)
 }
 
-extension DocumentationError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension DocumentationError {
+  package var code: CradleError.Code {
+    switch self {
+    case .unknownHost, .notFolder, .notPart: .invalidOption
+    case .fileInPlace: .fileExists
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unknownHost(let name, let suggestion):
       "there is no host '\(name)'; "
@@ -35,9 +41,4 @@ extension DocumentationError: CustomStringConvertible {
   private static var hosts: String {
     (DocumentationHost.all.map(\.name) + ["all"]).map { "'\($0)'" }.joined(separator: ", ")
   }
-}
-
-extension DocumentationError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

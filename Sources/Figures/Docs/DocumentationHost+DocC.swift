@@ -1,15 +1,15 @@
 extension DocumentationHost {
   /// Swift's documentation compiler, and the pages that it makes.
   ///
-  /// It plays MP4 and shows images, and finds the files of the dark theme and of other scales by their names. It
-  /// knows no frames with pages of their own, and an SVG stands still on its pages.
-  public static let docC = DocumentationHost(
+  /// It plays MP4 and shows images, and finds files for the dark theme and for other scales by their names. It
+  /// supports no embedded pages, and an SVG does not move on its pages.
+  package static let docC = DocumentationHost(
     name: "docc",
     title: "DocC",
     endings: [".gif", ".mp4"],
     limits: [],
     addresses: .path,
-    // DocC takes every Markdown file of a catalog for an article.
+    // DocC treats every Markdown file in a catalog as an article.
     snippetEnding: ".docc.txt"
   ) { content in
     let alt = content.words.inDirective

@@ -3,14 +3,14 @@ import CradleGraphics
 extension DocumentationHost {
   /// Docusaurus, whose pages are MDX.
   ///
-  /// Its folder `static` is copied as it is, so that addresses begin behind it.
-  public static let docusaurus = DocumentationHost(
+  /// It copies its folder `static` unchanged, so an address is relative to that folder.
+  package static let docusaurus = DocumentationHost(
     name: "docusaurus",
     title: "Docusaurus",
     endings: [".html", ".svg", ".mp4"],
     limits: [],
     addresses: .rooted(behind: "static"),
-    // A page if the folder is among the documents.
+    // With `.md`, it would be a page if the folder is among the documents.
     snippetEnding: ".docusaurus.txt"
   ) { content in
     let imports = [
@@ -25,7 +25,7 @@ extension DocumentationHost {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? " className=\"only-\(theme.rawValue)\"" : ""
-      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", theme))?embed')} "
+      return "<iframe\(mark) src={useBaseUrl('\(content.address(of: ".html", in: theme))?embed')} "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
         + "height=\"\(content.height)\" loading=\"lazy\" style={{border: 0}} />"
     }
@@ -45,10 +45,11 @@ extension DocumentationHost {
   private static func image(_ content: SnippetContent) -> String {
     let ending = content.images([".svg", ".gif"]).first ?? ".png"
     let remark = content.has(".html") ? "{/* Or as an image: */}\n\n" : ""
-    let (light, dark) = (content.themes[0], content.themes[content.themes.count - 1])
+    let light = content.themes[0]
+    let dark = content.themes[content.themes.count - 1]
     let sources =
-      "light: useBaseUrl('\(content.address(of: ending, light))'), "
-      + "dark: useBaseUrl('\(content.address(of: ending, dark))')"
+      "light: useBaseUrl('\(content.address(of: ending, in: light))'), "
+      + "dark: useBaseUrl('\(content.address(of: ending, in: dark))')"
     return remark + "<ThemedImage alt=\"\(content.words.inAttribute)\" "
       + "width=\"\(content.width)\" sources={{\(sources)}} />"
   }

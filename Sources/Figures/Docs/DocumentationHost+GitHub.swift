@@ -1,11 +1,11 @@
 import CradleGraphics
 
 extension DocumentationHost {
-  /// GitHub's pages of Markdown, such as a README.
+  /// GitHub's Markdown pages, for example a README.
   ///
-  /// They show images only: scripts, frames and `<video>` are removed. SVG moves as an image in a browser, and
-  /// stands still in GitHub's apps, where a GIF moves. A movie plays only where it is attached by hand.
-  public static let gitHub = DocumentationHost(
+  /// They show only images; scripts, frames and `<video>` are removed. An SVG image moves in a browser, but not
+  /// in GitHub's apps, where a GIF moves. A movie plays only if you attach it by hand.
+  package static let gitHub = DocumentationHost(
     name: "github",
     title: "GitHub",
     endings: [".svg", ".gif", ".mp4"],
@@ -30,20 +30,20 @@ extension DocumentationHost {
     return alternatives.joined()
   }
 
-  // An element that shows the poster to readers who ask for less motion, and the theme of the reader.
+  // An element that follows the reader's theme, and shows the poster to readers who prefer less motion.
   private static func picture(_ content: SnippetContent, moving ending: String) -> String {
     let themes = content.themes.reversed()
     var lines: [String] = []
     for theme in themes {
       let query = content.themes.count > 1 && theme == .dark ? " and (prefers-color-scheme: dark)" : ""
-      let poster = content.address(of: ".png", theme)
+      let poster = content.address(of: ".png", in: theme)
       lines.append("  <source media=\"(prefers-reduced-motion: reduce)\(query)\" srcset=\"\(poster)\">")
     }
     if content.themes.count > 1 {
-      let dark = content.address(of: ending, .dark)
+      let dark = content.address(of: ending, in: .dark)
       lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(dark)\">")
     }
-    let image = content.address(of: ending, content.themes[0])
+    let image = content.address(of: ending, in: content.themes[0])
     lines.append("  <img src=\"\(image)\" width=\"\(content.width)\" alt=\"\(content.words.inAttribute)\">")
     return (["<picture>"] + lines + ["</picture>"]).joined(separator: "\n") + "\n"
   }

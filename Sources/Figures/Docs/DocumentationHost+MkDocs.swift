@@ -3,9 +3,9 @@ import CradleGraphics
 extension DocumentationHost {
   /// MkDocs with the theme Material.
   ///
-  /// Its pages show frames and images. Images whose addresses end in `#only-light` or `#only-dark` belong to a
-  /// theme; frames get a rule of style for the same.
-  public static let mkDocs = DocumentationHost(
+  /// Its pages show frames and images. An image belongs to a theme if its address ends in `#only-light` or
+  /// `#only-dark`. Frames get a style rule for the same purpose.
+  package static let mkDocs = DocumentationHost(
     name: "mkdocs",
     title: "MkDocs",
     endings: [".html", ".svg", ".mp4"],
@@ -17,11 +17,11 @@ extension DocumentationHost {
     ([frames(content)].compactMap(\.self) + [images(content)]).joined(separator: "\n")
   }
 
-  // Addresses in HTML are used as they are written, relative to the address of the page.
+  // Addresses in HTML are used as written, relative to the address of the page.
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in
-      let address = content.address(of: ".html", theme)
+      let address = content.address(of: ".html", in: theme)
       return "<iframe class=\"only-\(theme.rawValue)\" src=\"\(address)?embed\" "
         + "title=\"\(content.words.inAttribute)\" width=\"\(content.width)\" "
         + "height=\"\(content.height)\" loading=\"lazy\" style=\"border: 0\"></iframe>"
@@ -40,13 +40,13 @@ extension DocumentationHost {
     ]
   }
 
-  // Addresses in Markdown are those of files, and MkDocs adapts them to the address of the page.
+  // Addresses in Markdown refer to files. MkDocs adapts them to the address of the page.
   private static func images(_ content: SnippetContent) -> String {
     let ending = content.images([".svg", ".gif"]).first ?? ".png"
     let remark = content.has(".html") ? "<!-- Or as an image, with the extension attr_list: -->\n\n" : ""
     let lines = content.themes.map { theme in
       let mark = content.themes.count > 1 ? "#only-\(theme.rawValue)" : ""
-      return "![\(content.words.inMarkdown)](\(content.address(of: ending, theme))\(mark))"
+      return "![\(content.words.inMarkdown)](\(content.address(of: ending, in: theme))\(mark))"
         + "{ width=\"\(content.width)\" loading=lazy }"
     }
     return remark + lines.joined(separator: "\n") + "\n"

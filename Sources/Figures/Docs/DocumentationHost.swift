@@ -1,72 +1,77 @@
+package import CradleGeometry
 import CradleRawText
 
-/// A place where documentation is read, with what it plays, how large files may be, and how it embeds them.
+/// A place to publish documentation: what it plays, how large files may be, and how it embeds them.
 ///
-/// Each host has a file of its own, and a line in ``all``.
+/// Each host has its own file, and a line in ``all``.
 ///
 /// ```swift
 /// let hosts = try DocumentationHost.named("github,docc")
 /// print(hosts.map(\.title))  // ["GitHub", "DocC"]
 /// ```
-public struct DocumentationHost: Sendable {
-  /// The largest size of some files.
+package struct DocumentationHost: Sendable {
+  /// The largest size of certain files.
   struct Limit: Sendable {
     /// The endings of the files.
     let endings: [String]
     /// The size, in bytes.
     let byteCount: Int
-    /// The rule, as a sentence without its end.
+    /// The rule, as a sentence without a full stop.
     let words: String
   }
 
-  /// The way from the path of a folder to its address on a page.
+  /// How the path of a folder becomes its address on a page.
   enum AddressRule: Sendable {
-    /// The path as it is, from the page's own folder.
+    /// The path unchanged, relative to the page's folder.
     case path
-    /// The part behind a folder of a name, from the page's own folder.
+    /// The part after a folder with this name, relative to the page's folder.
     case behind(String)
-    /// The part behind a folder of a name, from the root of the site.
+    /// The part after a folder with this name, relative to the root of the site.
     case rooted(behind: String)
   }
 
-  /// The name by which the command knows it: `github`.
-  public let name: String
-  /// Its own name: `GitHub`.
-  public let title: String
-  /// The endings of the films that it is given; of those that fit one place, the best comes first.
-  public let endings: [String]
+  /// The host's name in commands: `github`.
+  package let name: String
+  /// The host's title: `GitHub`.
+  package let title: String
+  /// The endings of the films for this host.
+  ///
+  /// Among alternatives for one purpose, the best comes first.
+  package let endings: [String]
 
-  /// The limits to the sizes of files.
+  /// The limits on the sizes of files.
   let limits: [Limit]
-  /// The part of a path to a folder behind which addresses begin.
+  /// How addresses follow from paths.
   let addresses: AddressRule
   /// The ending of the file with the lines to paste.
   let snippetEnding: String
   /// Returns the lines to paste into a page.
   package let snippet: @Sendable (SnippetContent) -> String
 
-  /// Every host, in the order of documentation.
-  public static let all = [gitHub, docC, mkDocs, docusaurus]
+  /// All hosts, in the order of the documentation.
+  package static let all = [gitHub, docC, mkDocs, docusaurus]
 
   /// Returns the hosts whose names are in a list with commas; every host for `all`.
   ///
-  /// - Throws: `DocumentationError.unknownHost`.
-  public static func named(_ list: String) throws(DocumentationError) -> [DocumentationHost] {
+  /// - Throws: `.invalidOption`.
+  package static func named(_ list: String) throws(CradleError) -> [DocumentationHost] {
     let words = list.split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }
     let names = all.map(\.name)
     for word in words where word != "all" && !names.contains(word) {
-      throw .unknownHost(word, suggestion: Suggestion.nearest(to: word, among: names + ["all"]))
+      throw CradleError(
+        DocumentationError.unknownHost(word, suggestion: Suggestion.nearest(to: word, among: names + ["all"]))
+      )
     }
     return all.filter { words.contains("all") || words.contains($0.name) }
   }
 
-  /// Returns the warning about a file that is larger than the host takes; `nil` if it is not.
+  /// Returns the warning about a file too large for the host; `nil` if the size is within the limit.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - byteCount: Its size.
-  public func warning(of path: String, byteCount: Int) -> String? {
+  package func warning(of path: String, byteCount: Int) -> String? {
     let exceeded = limits.first { limit in
       byteCount > limit.byteCount && limit.endings.contains { path.hasSuffix(bytesOf: $0) }
     }

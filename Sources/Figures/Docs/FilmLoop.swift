@@ -4,21 +4,22 @@ import CradleGraphics
 package import CradlePlayback
 package import CradleScenes
 
-/// The part of a film that is repeated.
-public struct FilmLoop: Hashable, Sendable {
+/// The part of a film to repeat.
+package struct FilmLoop: Hashable, Sendable {
   /// The numbers of its frames, at the rate of the scene.
-  public let frames: Range<Int>
-  /// Whether it was found in the film, and not chosen.
-  public let isFound: Bool
+  package let frames: Range<Int>
+  /// Whether the part was found in the film, instead of chosen.
+  package let isFound: Bool
 }
 
 extension FilmLoop {
-  // A shorter period, of a spinner for example, is repeated until the part is long enough for a viewer to follow.
+  // A shorter period, for example of a spinner, is repeated until the part is long enough for a viewer to
+  // follow.
   private static let leastSeconds = 0.5
 
   /// Finds the part of a film that a choice means; `nil` for the whole film.
   ///
-  /// - Throws: `FrameSelectionError` if the film lacks a moment, and `CancellationError`.
+  /// - Throws: `CradleError` if the film lacks a moment, and `CancellationError`.
   package init?(_ choice: LoopChoice, of film: Film) throws {
     let rate = film.scene.timing.frameRate
     switch choice {
@@ -35,17 +36,19 @@ extension FilmLoop {
 }
 
 extension FilmLoop {
-  // Pages and movies have controls, and show the whole film; images show nothing but the part.
+  // Pages and movies have controls, and show the whole film. Images show only the part.
   private static let repeating = [".gif", ".webp", ".svg"]
 
-  /// Returns the frames that an output shows, at the highest rate that its format can have; `nil` for all.
+  /// Returns the frames of an output, at the highest rate that its format supports; `nil` for all.
   package func selection(for format: OutputFormat, of film: Film) -> FrameSelection? {
     guard Self.repeating.contains(format.ending) else { return nil }
     let rate = film.scene.timing.frameRate
     let own = format.frameRate(notAbove: rate)
-    // The frames that begin in the stretch of time from the first frame to the one behind the last.
+    // The first frame of the output at or after a frame of the film. The output shows the frames that start
+    // within the loop.
     func first(from frame: Int) -> Int {
-      let (up, down) = (own.numerator * rate.denominator, own.denominator * rate.numerator)
+      let up = own.numerator * rate.denominator
+      let down = own.denominator * rate.numerator
       return (frame * up + down - 1) / down
     }
     let end = min(first(from: frames.upperBound), film.frameCount(at: own)) - 1
@@ -61,7 +64,7 @@ extension Film {
     guard count > least else { return nil }
     var search = LoopSearch(minimumLength: least)
     let player = makePlayer()
-    // The frame behind the last one tells whether the whole film is a period.
+    // The frame after the last one shows whether the whole film is a period.
     for frame in 0...count {
       try Task.checkCancellation()
       search.add(player.displayList(at: time(ofFrame: frame, at: rate)))

@@ -2,13 +2,14 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The content of a frame in numbers, by which frames of a film are compared.
+/// The content of a frame in numbers, for comparing frames of a film.
 struct FrameState {
-  /// A hash of all that has to be the same in frames that look the same: ids, kinds of drawings, colors, texts.
+  /// A hash of everything that must be equal in frames that look the same: ids, kinds of drawings, colors,
+  /// texts.
   let signature: Int
   /// The numbers that may differ a little, each in units of its tolerance.
   ///
-  /// Frames of one signature have the same numbers in the same order.
+  /// Frames with the same signature have the same numbers in the same order.
   let values: [Float]
 
   /// Creates the state of a frame.
@@ -18,20 +19,24 @@ struct FrameState {
     (signature, values) = (reader.hasher.finalize(), reader.values)
   }
 
-  /// Returns whether the frame looks like another: no number differs by more than a multiple of its tolerance.
+  /// Returns whether the frame looks like another one: no number differs by more than a multiple of its
+  /// tolerance.
   func isNear(_ other: FrameState, tolerance: Float = 1) -> Bool {
     guard signature == other.signature, values.count == other.values.count else { return false }
     return zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// Returns whether all numbers change alike between two frames and between two others.
+  /// Returns whether all numbers change in the same way between two frames as between two others.
   static func areAlike(
     _ motion: (from: FrameState, to: FrameState),
     _ other: (from: FrameState, to: FrameState)
   ) -> Bool {
-    let (from, to, otherFrom, otherTo) = (motion.from, motion.to, other.from, other.to)
+    let from = motion.from
+    let to = motion.to
+    let otherFrom = other.from
+    let otherTo = other.to
     guard from.signature == otherFrom.signature, to.signature == otherTo.signature else { return false }
-    // Where something appears, there is nothing to compare it with.
+    // If something appears, there is nothing to compare it with.
     guard from.signature == to.signature else { return to.isNear(otherTo, tolerance: 2) }
     return to.values.indices.allSatisfy { index in
       let change = to.values[index] - from.values[index]
@@ -45,13 +50,13 @@ struct FrameState {
   }
 }
 
-/// A reader of display lists, which separates what has to be the same from numbers.
+/// Reads display lists, and separates numbers from what must be equal.
 private struct StateReader {
-  // A quarter of a point is seen by no eye, and is more than twenty swings of an undamped pendulum are off.
+  // The eye does not see a quarter of a point. An undamped pendulum is off by less after twenty swings.
   private static let distance = 0.25
   // One step of a color.
   private static let alpha = 1.0 / 255
-  // The speed at which a quarter of a point takes a display frame.
+  // The speed that covers a quarter of a point in a display frame.
   private static let speed = distance * 60
 
   var hasher = Hasher()
@@ -76,14 +81,14 @@ private struct StateReader {
     hasher.combine(element.index)
     hasher.combine(element.z)
     hasher.combine(element.velocity == nil)
-    // What turns or stretches is seen at its rim.
+    // Rotating and stretching are most visible at the rim.
     let reach = max(1, Vector(x: element.size.width, y: element.size.height).length / 2)
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: element.angle)
     add([element.center.x, element.center.y, element.size.width, element.size.height])
     add([cosine * reach, sine * reach, element.scale.x * reach, element.scale.y * reach])
-    add([element.alpha], Self.alpha)
+    add([element.alpha], tolerance: Self.alpha)
     if let velocity = element.velocity {
-      add([velocity.linear.x, velocity.linear.y, velocity.angular * reach], Self.speed)
+      add([velocity.linear.x, velocity.linear.y, velocity.angular * reach], tolerance: Self.speed)
     }
     read(element.commands)
   }
@@ -95,10 +100,10 @@ private struct StateReader {
 
   private mutating func read(_ command: DrawingCommand) {
     switch command {
-    case .fill(let path, let paint): readPainted(path, paint, 0)
+    case .fill(let path, let paint): readPainted(path, paint: paint, kind: 0)
     case .stroke(let path, let paint, let width, let cap):
       hasher.combine(cap)
-      readPainted(path, paint, 1)
+      readPainted(path, paint: paint, kind: 1)
       add([width])
     case .text(let text, let style, let box):
       hasher.combine(text)
@@ -116,14 +121,14 @@ private struct StateReader {
       hasher.combine(material)
       read(path)
     case .group(let commands, let opacity, let clip):
-      add([opacity], Self.alpha)
+      add([opacity], tolerance: Self.alpha)
       hasher.combine(clip == nil)
       if let clip { read(clip) }
       read(commands)
     }
   }
 
-  private mutating func readPainted(_ path: Path, _ paint: Paint, _ kind: Int) {
+  private mutating func readPainted(_ path: Path, paint: Paint, kind: Int) {
     hasher.combine(kind)
     hasher.combine(paint)
     read(path)
@@ -152,7 +157,7 @@ private struct StateReader {
     if let box { add([box.minX, box.minY, box.width, box.height]) }
   }
 
-  private mutating func add(_ numbers: [Double], _ tolerance: Double = distance) {
+  private mutating func add(_ numbers: [Double], tolerance: Double = distance) {
     for number in numbers { values.append(Float(number / tolerance)) }
   }
 }

@@ -1,31 +1,32 @@
-public import CradleScenes
+import CradleGeometry
+package import CradleScenes
 
-/// The part of a film that is repeated where a film plays endlessly.
+/// The part of a film to repeat where a film plays endlessly.
 ///
 /// ```swift
 /// let found = LoopChoice.automatic
 /// let whole = try LoopChoice("none")
 /// let part = try LoopChoice("0.5s..marker:landing")
 /// ```
-public enum LoopChoice: Sendable {
-  /// The part that can be repeated without a jump, if the film has one; the whole film otherwise.
+package enum LoopChoice: Sendable {
+  /// The part that repeats without a jump, if the film has one; otherwise the whole film.
   case automatic
   /// The whole film.
   case whole
-  /// The frames from one moment to another, both included.
+  /// The frames from one moment to another, including both.
   case part(FrameSelection)
 
   /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
   ///
-  /// - Throws: `FrameSelectionError` if a moment is unreadable, `DocumentationError.notPart` if the text is no range.
-  public init(_ text: String) throws {
+  /// - Throws: `CradleError` if a moment is unreadable, `.invalidOption` if the text is no range.
+  package init(_ text: String) throws {
     guard text != "none" else {
       self = .whole
       return
     }
     let selection = try FrameSelection(text)
     guard selection.parts.count == 1, case .range(_, _, .frames(1), _) = selection.parts[0] else {
-      throw DocumentationError.notPart(text)
+      throw CradleError(DocumentationError.notPart(text))
     }
     self = .part(selection)
   }

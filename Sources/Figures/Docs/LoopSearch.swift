@@ -1,10 +1,11 @@
 package import CradleGraphics
 
-/// A search for the part of a film that can be played again and again without a jump.
+/// Searches for the part of a film that can loop without a jump.
 ///
-/// Such a part begins with a frame like the one that would follow its last, in places, angles, opacities and
-/// velocities, and something moves in it. Of several, the longest counts, and of equally long ones the earliest. A
-/// part that repeats itself is cut down to one period, which looks the same in a fraction of the file.
+/// The first frame of such a part is like the frame that would follow its last one, in positions, angles, opacities
+/// and velocities, and something moves in between. Of several parts, the longest one counts; of equally long ones,
+/// the earliest. If a part repeats itself, one period of it is enough: it looks the same in a fraction of the file
+/// size.
 ///
 /// ```swift
 /// var search = LoopSearch(minimumLength: 30)
@@ -18,7 +19,7 @@ package struct LoopSearch {
   private let minimumLength: Int
   private var states: [FrameState] = []
 
-  // A film that creeps to rest is always near to itself; it has to go away before it can come back.
+  // A film that creeps to rest is always near to itself. It has to move away before it can return.
   private static let departureTolerance: Float = 4
 
   /// Creates a search.
@@ -28,7 +29,7 @@ package struct LoopSearch {
     self.minimumLength = max(2, minimumLength)
   }
 
-  /// Adds the next frame of the film; behind the last one, the frame that would follow it.
+  /// Adds the next frame of the film, and at the end the frame that would follow the last one.
   package mutating func add(_ list: DisplayList) {
     let state = FrameState(of: list)
     // Frames of a film at rest share their memory.
@@ -44,7 +45,7 @@ package struct LoopSearch {
     let groups = StateGroups(states)
     var longest: Range<Int>?
     for start in states.indices {
-      // From a frame like the one before, every loop is shorter.
+      // From a frame equal to the previous one, every loop is shorter.
       if start > 0, states[start].isSame(as: states[start - 1]) { continue }
       // From here on, the film rests.
       guard let departure = departure(from: start) else { break }
@@ -63,20 +64,20 @@ package struct LoopSearch {
     }
   }
 
-  // The frames are alike, and so is the way to the next, or from the one before at the end of the film: of two
-  // that are alike, one may be on its way up, and the other at rest.
+  // The frames are alike, and so is the motion to the next frame, or at the end of the film, from the previous
+  // one. Otherwise, of two similar frames one could be moving up and the other be at rest.
   private func isSeamless(_ start: Int, _ end: Int) -> Bool {
     guard states[start].isNear(states[end]) else { return false }
-    if end + 1 < states.count { return isMovingAlike(start, end, by: 1) }
-    return start == 0 || isMovingAlike(start, end, by: -1)
+    if end + 1 < states.count { return isMovingAlike(start, end: end, by: 1) }
+    return start == 0 || isMovingAlike(start, end: end, by: -1)
   }
 
-  private func isMovingAlike(_ start: Int, _ end: Int, by step: Int) -> Bool {
+  private func isMovingAlike(_ start: Int, end: Int, by step: Int) -> Bool {
     let motion = (states[start], states[start + step])
     return FrameState.areAlike(motion, (states[end], states[end + step]))
   }
 
-  // The first period of a part that shows it twice or more; else the part.
+  // The first period of a part that shows it at least twice; otherwise the part.
   private func period(of part: Range<Int>) -> Range<Int> {
     guard part.count >= 2 * minimumLength else { return part }
     let period = (minimumLength...part.count / 2).first { period in
@@ -88,10 +89,10 @@ package struct LoopSearch {
   }
 }
 
-/// The frames of a film by their states, so that those like another are found without comparing it with all.
+/// The frames of a film grouped by state, to find frames similar to one without comparing it with all.
 ///
-/// Frames of one signature are sorted by the number that differs most among them. A frame that is like another is
-/// within one tolerance of it there, and few that are not like it are.
+/// Frames with the same signature are sorted by the number that varies most among them. Similar frames are
+/// within one tolerance there, and few others are.
 private struct StateGroups {
   private struct Group {
     let frames: [(key: Float, frame: Int)]
@@ -99,27 +100,28 @@ private struct StateGroups {
   }
 
   private let states: [FrameState]
-  // Only ever asked for one signature, never iterated over.
+  // Used for look-up only, never for iteration.
   private let groups: [Int: Group]
 
   init(_ states: [FrameState]) {
     self.states = states
     var members: [Int: [Int]] = [:]
-    for (frame, state) in states.enumerated() where !Self.isFollowedByRest(frame, states) {
+    for (frame, state) in states.enumerated() where !Self.isFollowedByRest(frame, states: states) {
       members[state.signature, default: []].append(frame)
     }
     groups = members.mapValues { Self.group($0, of: states) }
   }
 
-  // While nothing moves, the last two frames stand for all: with one of them, a part is longest.
-  private static func isFollowedByRest(_ frame: Int, _ states: [FrameState]) -> Bool {
+  // While nothing moves, the last two frames represent all of them, since they give the longest part.
+  private static func isFollowedByRest(_ frame: Int, states: [FrameState]) -> Bool {
     guard frame + 2 < states.count else { return false }
     return states[frame].isSame(as: states[frame + 1])
       && states[frame + 1].isSame(as: states[frame + 2])
   }
 
   private static func group(_ frames: [Int], of states: [FrameState]) -> Group {
-    var (lows, highs) = (states[frames[0]].values, states[frames[0]].values)
+    var lows = states[frames[0]].values
+    var highs = states[frames[0]].values
     for frame in frames {
       for (column, value) in states[frame].values.enumerated() where column < lows.count {
         lows[column] = min(lows[column], value)
@@ -132,11 +134,12 @@ private struct StateGroups {
     return Group(frames: keyed.sorted { ($0.key, $0.frame) < ($1.key, $1.frame) }, column: column)
   }
 
-  /// Returns the frames that may be like another, the last of the film first.
+  /// Returns the frames that may be similar to another one, the last frame of the film first.
   func candidates(near start: Int, notBefore least: Int) -> [Int] {
     guard let group = groups[states[start].signature] else { return [] }
     let key = states[start].key(group.column)
-    var (low, high) = (0, group.frames.count)
+    var low = 0
+    var high = group.frames.count
     while low < high {
       let middle = (low + high) / 2
       if group.frames[middle].key < key - 1 { low = middle + 1 } else { high = middle }

@@ -1,20 +1,21 @@
-public import CradleEncoding
-public import CradleFilms
-public import CradleGraphics
+import CradleEncoding
+package import CradleFilms
+package import CradleGeometry
+package import CradleGraphics
 import CradleRendering
 import CradleScenes
 
 extension SceneDocumentation {
   /// The films and the poster of one theme.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The rendering of the films.
-    public let rendering: SceneRendering
+    package let rendering: SceneRendering
     /// The scene in the theme.
-    public let loaded: LoadedScene
+    package let loaded: LoadedScene
     /// The paths of the films.
-    public let plan: OutputPlan
+    package let plan: OutputPlan
     /// The path of the poster.
-    public let posterPath: String
+    package let posterPath: String
 
     private let folder: String
     private let frames: @Sendable (OutputFormat) -> FrameSelection?
@@ -23,31 +24,36 @@ extension SceneDocumentation {
     init(
       _ loaded: LoadedScene,
       in folder: String,
-      _ endings: [String],
+      endings: [String],
       showing frames: @escaping @Sendable (OutputFormat) -> FrameSelection?,
-      _ options: RenderOptions
+      options: RenderOptions
     ) async throws {
-      (self.loaded, self.folder, self.frames, self.options) = (loaded, folder, frames, options)
-      plan = try OutputPlan(endings.map { loaded.path(in: folder, $0) }, for: loaded)
+      self.loaded = loaded
+      self.folder = folder
+      self.frames = frames
+      self.options = options
+      plan = try OutputPlan(endings.map { loaded.path(in: folder, ending: $0) }, for: loaded)
         .showing(frames)
       rendering = try await SceneRendering(loaded, plan: plan, options: options)
-      posterPath = try loaded.path(in: folder, ".png").naming(scene: loaded.name)
+      posterPath = try loaded.path(in: folder, ending: ".png").naming(scene: loaded.name)
     }
 
     /// The theme.
-    public var theme: Theme {
+    package var theme: Theme {
       loaded.scene.canvas.theme
     }
   }
 
   /// The files of one theme, complete.
-  public struct Written: Sendable {
+  package struct Written: Sendable {
     /// The films, in the order of the plan.
-    public var films: [RenderedOutput] = []
-    /// The reasons for which films were left out; a GIF takes the place of an SVG.
-    public var refusals: [EncodingError] = []
+    package var films: [RenderedOutput] = []
+    /// The reasons for leaving out films.
+    ///
+    /// A GIF replaces a missing SVG.
+    package var refusals: [CradleError] = []
     /// The poster.
-    public let poster: File
+    package let poster: File
   }
 }
 
@@ -56,56 +62,76 @@ extension SceneDocumentation.Part {
   ///
   /// A film of vectors that is too large for its format is left out, and the others are made.
   ///
-  /// - Parameter progress: Called from time to time with how far the films have come.
+  /// - Parameter progress: Called with how far the films have come: at most 20 times a second, and at the end.
   /// - Throws: All that `SceneRendering.run(progress:)` and figures throw.
   @discardableResult
-  public func write(
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+  package func write(
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> SceneDocumentation.Written {
-    var (rendering, plan) = (rendering, plan)
+    try await reporting(to: progress) { try await write(reportingAll: $0) }
+  }
+
+  /// Renders the films, draws the poster, and waits until all is written.
+  ///
+  /// It is ``write(progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await write(progress:)'")
+  @discardableResult
+  public func writeAndWait(
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> SceneDocumentation.Written {
+    try waitFor { try await write(progress: progress) }
+  }
+
+  /// Renders the films, draws the poster, and reports each frame.
+  package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
+    var rendering = rendering
+    var plan = plan
     var films: [RenderedOutput]?
-    var refusals: [EncodingError] = []
+    var refusals: [CradleError] = []
     while films == nil {
       do {
-        films = try await rendering.run(progress: progress)
-      } catch let error as EncodingError {
+        films = try await rendering.run(reportingAll: progress)
+      } catch let error as CradleError {
         guard let path = error.pathOfLargeVectors else { throw error }
         refusals.append(error)
         plan = try reduced(plan, without: path)
         rendering = try await SceneRendering(loaded, plan: plan, options: options)
       }
     }
-    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try writePoster())
+    return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try await writePoster())
   }
 
-  // Every host has a movie, so that a film is left.
+  // Every host has a movie, so at least one film remains.
   private func reduced(_ plan: OutputPlan, without path: String) throws -> OutputPlan {
     let rest = plan.outputs.filter { $0.path != path }
     let needsGIF = !rest.contains { $0.format == .gif || $0.format == .svg }
-    let gif = needsGIF ? [loaded.path(in: folder, ".gif")] : []
+    let gif = needsGIF ? [loaded.path(in: folder, ending: ".gif")] : []
     return try OutputPlan(rest.map(\.path) + gif, for: loaded).showing(frames)
   }
 
-  private func writePoster() throws -> SceneDocumentation.File {
-    let figure = try Figure(still: nil, of: rendering.film, loaded)
-    let bytes = try FigureFormat.png.content(of: figure)
-    try WholeFile.write(bytes, to: posterPath)
-    return SceneDocumentation.File(path: posterPath, byteCount: bytes.count)
+  private func writePoster() async throws -> SceneDocumentation.File {
+    try await onWorkThreads {
+      let figure = try Figure(still: nil, of: rendering.film, in: loaded)
+      let bytes = try FigureFormat.png.bytes(of: figure)
+      try Task.checkCancellation()
+      try WholeFile.write(bytes, to: posterPath)
+      return SceneDocumentation.File(path: posterPath, byteCount: bytes.count)
+    }
   }
 }
 
 extension LoadedScene {
   // The path of a file of the documentation, with a placeholder for the scene's name.
-  fileprivate func path(in folder: String, _ ending: String) -> String {
+  fileprivate func path(in folder: String, ending: String) -> String {
     let names = DocumentationNames(scene: name, scale: scene.canvas.scale)
-    return folder + names.name(of: ending, scene.canvas.theme, scene: "{scene}")
+    return folder + names.name(of: ending, in: scene.canvas.theme, scene: "{scene}")
   }
 }
 
-extension EncodingError {
-  /// The path of a film of vectors that is too large; `nil` for any other error.
+extension CradleError {
+  /// The path of a vector film that is too large; `nil` for any other error.
   fileprivate var pathOfLargeVectors: String? {
-    switch self {
+    switch reason as? EncodingFault {
     case .filmTooLarge(let path, _, _, _, _, _), .picturesTooLarge(let path, _, _): path
     default: nil
     }

@@ -1,9 +1,10 @@
 import CradleEncoding
-public import CradleFilms
-public import CradleGraphics
+package import CradleFilms
+package import CradleGeometry
+package import CradleGraphics
 import CradlePlayback
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// All that a page of documentation needs of a scene: films, a poster, both themes, and lines to paste.
@@ -11,99 +12,106 @@ import Foundation
 /// ```swift
 /// var options = SceneDocumentation.Options()
 /// options.hosts = [.gitHub, .docC]
-/// let documentation = try await SceneDocumentation(LoadedScene("springy"), in: "img/", options)
+/// let documentation = try await SceneDocumentation(LoadedScene("springy"), in: "img/", options: options)
 /// for part in documentation.parts { try await part.write() }
 /// try documentation.writeSnippets()  // img/springy.github.md, img/springy.docc.txt
 /// ```
-public struct SceneDocumentation: Sendable {
+package struct SceneDocumentation: Sendable {
   /// The choices for a documentation.
   ///
   /// ```swift
   /// var options = SceneDocumentation.Options()
-  /// options.poster = .time(1.2)
+  /// options.poster = .time(.seconds(1.2))
   /// options.loop = .whole
   /// ```
-  public struct Options: Sendable {
-    /// The hosts of the pages; every host unless said otherwise.
-    public var hosts = DocumentationHost.all
-    /// The themes, which a scene whose theme was set from outside cannot have.
-    public var themes = Theme.allCases
+  package struct Options: Sendable {
+    /// The hosts of the pages; all hosts by default.
+    package var hosts = DocumentationHost.all
+    /// The themes.
+    ///
+    /// If the scene's theme is set from outside, the scene keeps that one.
+    package var themes = Theme.allCases
     /// The moment of the poster; that of the scene if `nil`.
-    public var poster: FilmMoment?
+    package var poster: FilmMoment?
     /// The part of the film that images repeat.
-    public var loop = LoopChoice.automatic
-    /// The options of the rendering, but for its frames.
-    public var rendering = RenderOptions()
+    package var loop = LoopChoice.automatic
+    /// The options of the rendering, except for its frames.
+    package var rendering = RenderOptions()
 
     /// Creates the defaults.
-    public init() {}
+    package init() {}
   }
 
-  /// A file that is complete.
-  public struct File: Hashable, Sendable {
+  /// A complete file.
+  package struct File: Hashable, Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// Its size, in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
   }
 
   /// The name of the scene.
-  public let name: String
+  package let name: String
   /// The films and the posters, one part for each theme; at least one.
-  public let parts: [Part]
+  package let parts: [Part]
   /// The hosts of the pages.
-  public let hosts: [DocumentationHost]
+  package let hosts: [DocumentationHost]
   /// The number of the frame that is the poster, at the rate of the scene.
-  public let posterFrame: Int
-  /// The part of the film that images repeat; `nil` if it is the whole film.
-  public let loop: FilmLoop?
+  package let posterFrame: Int
+  /// The part of the film that images repeat; `nil` for the whole film.
+  package let loop: FilmLoop?
   private let scene: Scene
   private let folder: String
 
-  /// Prepares a documentation: checks the folder, and that fonts, pictures and encoders are there, and finds the
-  /// part that is repeated.
+  /// Prepares a documentation: checks the folder, the fonts, the pictures and the encoders, and finds the part to
+  /// loop.
   ///
-  /// - Throws: `DocumentationError`, `FrameSelectionError` if the film lacks a moment, and all that
-  ///   `SceneRendering.init(_:plan:options:)` throws.
-  public init(_ loaded: LoadedScene, in folder: String, _ options: Options = Options()) async throws {
+  /// - Throws: `CradleError` if the film lacks a moment, and everything that `SceneRendering.init(_:plan:options:)`
+  ///   throws.
+  package init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
     let folder = try folder.naming(scene: loaded.name)
     let themed = try loaded.themed(options.themes).map { themed in
       options.poster.map(themed.showing) ?? themed
     }
     try themed[0].checkFonts()
-    let film = try themed[0].film()
-    if let poster = options.poster {
-      _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
+    let (film, loop) = try await onWorkThreads { [first = themed[0]] in
+      let film = try first.film()
+      if let poster = options.poster {
+        _ = try poster.frame(of: film, at: film.scene.timing.frameRate)
+      }
+      return (film, try FilmLoop(options.loop, of: film))
     }
-    let loop = try FilmLoop(options.loop, of: film)
     let endings = Self.endings(for: options.hosts)
     var parts: [Part] = []
     for loaded in themed {
       let part = try await Part(
         loaded,
         in: folder,
-        endings,
+        endings: endings,
         showing: { loop?.selection(for: $0, of: film) },
-        options.rendering
+        options: options.rendering
       )
       parts.append(part)
     }
-    (self.parts, hosts, self.folder, self.loop) = (parts, options.hosts, folder, loop)
+    self.parts = parts
+    hosts = options.hosts
+    self.folder = folder
+    self.loop = loop
     (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
   }
 
   /// Throws unless a path can be that of a folder.
   ///
-  /// - Throws: `DocumentationError.notFolder` or `.fileInPlace`.
-  public static func checkFolder(_ path: String) throws(DocumentationError) {
-    guard path.endsInSlash else { throw .notFolder(path) }
+  /// - Throws: `.invalidOption` or `.fileExists`.
+  package static func checkFolder(_ path: String) throws(CradleError) {
+    guard path.endsInSlash else { throw CradleError(DocumentationError.notFolder(path)) }
     var isFolder = ObjCBool(false)
     let exists = unsafe FileManager.default.fileExists(atPath: path.trimmingSlashes, isDirectory: &isFolder)
-    guard !exists || isFolder.boolValue else { throw .fileInPlace(path) }
+    guard !exists || isFolder.boolValue else { throw CradleError(DocumentationError.fileInPlace(path)) }
   }
 
-  // The endings of all hosts, each once.
+  // The endings of all hosts, without duplicates.
   private static func endings(for hosts: [DocumentationHost]) -> [String] {
     hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
       if !endings.contains(ending) { endings.append(ending) }
@@ -112,20 +120,20 @@ public struct SceneDocumentation: Sendable {
 
   /// Writes the lines to paste, in a file for each host.
   ///
-  /// - Parameter written: The files that were written for the themes; all that were planned unless given.
+  /// - Parameter written: The files written for the themes; by default, all planned ones.
   /// - Returns: The files, in the order of the hosts.
-  /// - Throws: `EncodingError` if one cannot be written.
+  /// - Throws: `CradleError` if one cannot be written.
   @discardableResult
-  public func writeSnippets(for written: [Written] = []) throws -> [File] {
+  package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
-      let bytes = Array(host.snippet(content(for: host, written)).utf8)
+      let bytes = Array(host.snippet(content(for: host, written: written)).utf8)
       let path = try (folder + "{scene}" + host.snippetEnding).naming(scene: name)
       try WholeFile.write(bytes, to: path)
       return File(path: path, byteCount: bytes.count)
     }
   }
 
-  private func content(for host: DocumentationHost, _ written: [Written]) -> SnippetContent {
+  private func content(for host: DocumentationHost, written: [Written]) -> SnippetContent {
     let endings = written.isEmpty ? host.endings : host.endings + [".gif"]
     return SnippetContent(
       words: scene.alternativeText ?? name,
@@ -139,13 +147,13 @@ public struct SceneDocumentation: Sendable {
     )
   }
 
-  /// Whether the scene has words for readers who do not see it.
-  public var hasWords: Bool {
+  /// Whether the scene has a text for readers who cannot see it.
+  package var hasWords: Bool {
     scene.alternativeText != nil
   }
 
-  /// The poster and the part that is repeated, in words.
-  public var summary: String {
+  /// The poster and the repeated part, as text.
+  package var summary: String {
     let rate = scene.timing.frameRate
     let poster = "\(name): the poster is frame \(posterFrame)"
     guard let loop else { return poster + "; images repeat the whole film" }
@@ -160,7 +168,7 @@ public struct SceneDocumentation: Sendable {
 }
 
 extension LoadedScene {
-  /// Returns the scene in each of some themes, or as it is if its theme was set from outside.
+  /// Returns the scene in each of some themes, or unchanged if its theme was set from outside.
   fileprivate func themed(_ themes: [Theme]) throws -> [LoadedScene] {
     let all = try themes.map { theme in
       scene.canvas.theme == theme

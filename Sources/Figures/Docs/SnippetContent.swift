@@ -2,17 +2,17 @@ package import CradleGraphics
 import CradleRawText
 package import Foundation
 
-/// The content of the lines that embed a scene in a page.
+/// What the lines that embed a scene in a page contain.
 package struct SnippetContent: Sendable {
   /// The title and the summary of the scene, or its name if it has neither.
   let words: String
-  /// The themes that were made, the light one first; at least one.
+  /// The available themes, the light one first; at least one.
   let themes: [Theme]
-  /// The size at which the film is shown, in points.
+  /// The display size of the film, in points.
   let size: CGSize
   /// The names of the files.
   let names: DocumentationNames
-  /// The endings of the films that the host is given.
+  /// The endings of the films for the host.
   let endings: [String]
   /// The address of the folder, with a slash at its end.
   let folder: String
@@ -26,14 +26,18 @@ package struct SnippetContent: Sendable {
     endings: [String],
     folder: String
   ) {
-    (self.words, self.themes, self.size) = (words, themes, size)
-    (self.names, self.endings, self.folder) = (names, endings, folder)
+    self.words = words
+    self.themes = themes
+    self.size = size
+    self.names = names
+    self.endings = endings
+    self.folder = folder
   }
 
-  /// The width at which the film is shown, in whole points.
+  /// The display width of the film, in whole points.
   var width: Int { Int(size.width.rounded()) }
 
-  /// The height at which the film is shown, in whole points.
+  /// The display height of the film, in whole points.
   var height: Int { Int(size.height.rounded()) }
 
   /// Returns whether a film with an ending was made.
@@ -41,17 +45,19 @@ package struct SnippetContent: Sendable {
     endings.contains(ending)
   }
 
-  /// Returns those of some endings whose films were made.
+  /// Returns the endings whose films were made.
   func images(_ wanted: [String]) -> [String] {
     wanted.filter(has)
   }
 
-  /// Returns the address of a file, which needs no escape in any language of pages.
-  func address(of ending: String, _ theme: Theme) -> String {
-    folder + names.name(of: ending, theme).inAddress
+  /// Returns the address of a file.
+  ///
+  /// It needs no escapes in any page language.
+  func address(of ending: String, in theme: Theme) -> String {
+    folder + names.name(of: ending, in: theme).inAddress
   }
 
-  /// Returns the name of a file for a host that finds themes and scales by itself.
+  /// Returns the name of a file for a host that adds themes and scales itself.
   func baseName(of ending: String) -> String {
     names.scene + ending
   }
@@ -59,7 +65,8 @@ package struct SnippetContent: Sendable {
 
 /// The names of the files that document a scene.
 ///
-/// They are DocC's, the only host that reads names: `springy.mp4`, `springy~dark.mp4`, `springy~dark@2x.png`.
+/// They follow DocC, the only host that interprets names: `springy.mp4`, `springy~dark.mp4`,
+/// `springy~dark@2x.png`.
 package struct DocumentationNames: Sendable {
   /// The name of the scene.
   let scene: String
@@ -68,13 +75,14 @@ package struct DocumentationNames: Sendable {
 
   /// Creates the names.
   package init(scene: String, scale: Double) {
-    (self.scene, self.scale) = (scene, scale)
+    self.scene = scene
+    self.scale = scale
   }
 
   private static let bitmaps = [".png", ".gif", ".webp"]
 
-  /// Returns the name of a file, with the scene's name or something in its place.
-  package func name(of ending: String, _ theme: Theme, scene: String? = nil) -> String {
+  /// Returns the name of a file, with the scene's name or a replacement for it.
+  package func name(of ending: String, in theme: Theme, scene: String? = nil) -> String {
     let mark = theme == .dark ? "~dark" : ""
     return (scene ?? self.scene) + mark + (Self.bitmaps.contains(ending) ? scaleMark : "") + ending
   }
@@ -88,8 +96,8 @@ package struct DocumentationNames: Sendable {
 extension DocumentationHost {
   /// Returns the address of a folder on a page, empty or with a slash at its end.
   ///
-  /// A path from the root says nothing about the page, nor does one without the folder that has all pages; then the
-  /// last name is left of it.
+  /// If the path is absolute, or lacks the folder that contains all pages, its relation to the page is unknown.
+  /// The address is then its last name.
   package func address(ofFolder path: String) -> String {
     let names = path.pathNames.filter { $0 != "." }
     let shown: ArraySlice<String>

@@ -1,28 +1,29 @@
 import CradleNotations
 import CradleRawText
 
-/// Texts of a scene in the languages of pages, in which they can only be read.
+/// Texts of a scene in the languages of pages, without any markup.
 extension String {
-  /// The text on one line, with an escape for characters that cannot be seen.
+  /// The text on one line, with escapes for invisible characters.
   private var line: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ").visible
   }
 
-  /// The text as the value of an attribute of HTML or JSX, between double quotes.
+  /// The text as an attribute value of HTML or JSX, between double quotes.
   ///
-  /// Braces are escaped for the sake of templates, in which pages often are.
+  /// Braces are escaped, since pages are often templates.
   var inAttribute: String {
     line.withReferences { "&<>\"'{}`".unicodeScalars.contains($0) }
   }
 
-  /// The text as text of Markdown in which nothing is emphasized, linked or code.
+  /// The text as Markdown without emphasis, links or code.
   var inMarkdown: String {
     line.escapedForAnyMarkdown
   }
 
-  /// The text as an argument of a directive of DocC, between double quotes.
+  /// The text as an argument of a DocC directive, between double quotes.
   ///
-  /// DocC keeps the backslash of an escaped quote, so quotes are those of print, and backslashes slashes.
+  /// DocC keeps the backslash of an escaped quote. So quotes become typographic ones, and backslashes become
+  /// slashes.
   var inDirective: String {
     var isOpen = false
     let characters = line.map { character -> Character in

@@ -6,25 +6,25 @@ import CradlePlayback
 import CradleScenes
 import CradleSprings
 
-/// The exact motion of an item on a spring, beside the simulated one.
-public struct ClosedForm: Sendable {
-  /// The largest difference between a simulated and an exact curve, and the part that ticks explain.
-  public struct Agreement: Hashable, Sendable {
+/// The exact motion of an item on a spring, to plot next to the simulated one.
+package struct ClosedForm: Sendable {
+  /// The largest difference between a simulated and an exact curve, and how much of it ticks explain.
+  package struct Agreement: Hashable, Sendable {
     /// The largest difference.
-    public let difference: Double
+    package let difference: Double
     /// The largest difference that the ticks of the simulation explain.
     ///
-    /// It is that between the exact motion and the motion of the same spring under the method of the solver, the
-    /// implicit Euler method, and the rounding of single precision. For a swing of the size A it grows like
-    /// A·t·ω²h/2·e^(−ζωt), which is A·ωh/(2eζ) where it is largest.
-    public let explained: Double
+    /// It consists of two parts. One is the difference between the exact motion and the same spring under the
+    /// solver's implicit Euler method. The other is the rounding to single precision. For a swing of size A,
+    /// the first one grows like A·t·ω²h/2·e^(−ζωt), with a maximum of A·ωh/(2eζ).
+    package let explained: Double
     /// The unit of both.
-    public let unit: String
+    package let unit: String
 
-    /// The agreement in a sentence.
-    public var sentence: String {
-      "Simulated and exact differ by at most \(difference.fixed(2, .up)) \(unit); "
-        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, .up)) \(unit)."
+    /// The agreement as a sentence.
+    package var sentence: String {
+      "Simulated and exact differ by at most \(difference.fixed(2, rule: .up)) \(unit); "
+        + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, rule: .up)) \(unit)."
     }
 
     // The one of two with the larger difference.
@@ -33,16 +33,16 @@ public struct ClosedForm: Sendable {
     }
   }
 
-  /// An exact curve: a value for each moment that is plotted, from when the item swings freely.
+  /// An exact curve: a value for each plotted moment, from the start of free motion.
   struct Curve {
     let values: [Double?]
     let agreement: Agreement
   }
 
-  /// The quantities of which exact curves are known.
+  /// The quantities with known exact curves.
   static let quantities: [QuantityName] = [.x, .y, .vx, .vy, .dx, .dy]
 
-  /// Their names, for a message.
+  /// The names of these quantities, for a message.
   static var names: String {
     quantities.dropLast().map { "'\($0.rawValue)'" }.joined(separator: ", ") + " and 'dy'"
   }
@@ -53,30 +53,32 @@ public struct ClosedForm: Sendable {
   private let oscillator: TickedOscillator
   private let scene: String
 
-  /// Finds the spring on which an item hangs.
-  init(of item: ItemTrack, in range: Range<Int>, _ source: FilmPlot.Source) throws(PlotError) {
-    (self.item, self.range, scene) = (item, range, source.name)
+  /// Finds the spring that holds an item.
+  init(of item: ItemTrack, in range: Range<Int>, source: FilmPlot.Source) throws(CradleError) {
+    self.item = item
+    self.range = range
+    scene = source.name
     guard let hold = source.film.scene.spring(holding: item.name),
       let spring = try? Spring(frequency: hold.frequency, dampingRatio: hold.wholeDamping)
-    else { throw .noSpring(item: item.name, scene: source.name) }
+    else { throw CradleError(PlotError.noSpring(item: item.name, scene: source.name)) }
     self.spring = spring
     oscillator = TickedOscillator(hold)
   }
 
   /// Returns the exact curve of a quantity.
   ///
-  /// It begins with the place and the velocity at the first tick at which the spring alone moves the item, and
-  /// goes on to the end of what is plotted. The comparison ends when the item is put to rest.
+  /// It starts at the first tick when only the spring moves the item, with the position and the velocity there. It
+  /// goes on to the end of the plotted range. The comparison ends when the simulation puts the item to rest.
   ///
-  /// - Throws: `PlotError.neverFree`.
-  func curve(of quantity: Quantity) throws(PlotError) -> Curve {
+  /// - Throws: `.invalidFigure`.
+  func curve(of quantity: Quantity) throws(CradleError) -> Curve {
     let axis = Axis(of: quantity.name)
     let states = range.map { item.states[$0] }
     let places = states.map { $0.map { axis.of($0.center) } }
     let velocities = states.map { $0?.velocity.map { axis.of($0.linear) } }
-    guard let swing = FreeSwing(places, velocities, oscillator),
+    guard let swing = FreeSwing(places, velocities: velocities, oscillator: oscillator),
       let x = places[swing.ticks.lowerBound], let v = velocities[swing.ticks.lowerBound]
-    else { throw .neverFree(item: item.name, scene: scene) }
+    else { throw CradleError(PlotError.neverFree(item: item.name, scene: scene)) }
     let start = SpringState(displacement: x - swing.rest, velocity: v)
     let origin = axis.isVelocity ? 0 : swing.rest - axis.shift(item)
     let first = swing.ticks.lowerBound
@@ -91,16 +93,17 @@ public struct ClosedForm: Sendable {
       guard let exact = exact[tick], let value = simulated[tick] else { return nil }
       return abs(value - exact)
     }
-    let explained = explained(start, swing, axis, places)
+    let explained = explained(start, swing: swing, axis: axis, places: places)
     return Curve(
       values: exact,
       agreement: Agreement(difference: difference.max() ?? 0, explained: explained, unit: quantity.unit)
     )
   }
 
-  // The differences of the two methods, and the rounding of places and velocities to single precision: half a unit
-  // of the last of 24 bits in each tick, which the spring turns into places and velocities of at most the same size.
-  private func explained(_ start: SpringState, _ swing: FreeSwing, _ axis: Axis, _ places: [Double?]) -> Double {
+  // The difference between the two methods, plus the rounding of positions and velocities to single precision.
+  // That is half a unit of the last of 24 bits per tick. The spring turns it into positions and velocities of
+  // at most the same size.
+  private func explained(_ start: SpringState, swing: FreeSwing, axis: Axis, places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
     let farthest = swing.ticks.compactMap { places[$0].map { abs($0) } }.max() ?? 0
@@ -119,7 +122,7 @@ public struct ClosedForm: Sendable {
 }
 
 extension ClosedForm {
-  /// The coordinate of which a quantity tells, or the velocity along it.
+  /// The coordinate behind a quantity, or the velocity along it.
   private struct Axis {
     let isX: Bool
     let isVelocity: Bool
@@ -135,7 +138,7 @@ extension ClosedForm {
       isX ? vector.x : vector.y
     }
 
-    // The place from which the quantity counts.
+    // The position where the quantity is zero.
     func shift(_ item: ItemTrack) -> Double {
       guard isFromRest, let rest = item.states.last(where: { $0 != nil }) ?? nil else { return 0 }
       return of(rest.center)

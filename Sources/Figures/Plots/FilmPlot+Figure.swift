@@ -3,14 +3,14 @@ import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradlePlayback
-public import CradlePlots
+package import CradlePlots
 import CradleRendering
 import CradleScenes
 import Foundation
 
 extension FilmPlot {
   /// The plot as panels, one for each unit.
-  public var panels: PlotPanels {
+  package var panels: PlotPanels {
     let groups = groups
     return PlotPanels(
       groups.enumerated().map { number, group in
@@ -21,18 +21,18 @@ extension FilmPlot {
     )
   }
 
-  /// The headline: that of the scene, if there is one scene only.
+  /// The headline: that of the scene, if there is only one.
   var title: String {
     guard let source = sources.first, sources.count == 1 else { return "" }
     return source.loaded.scene.title
   }
 
-  /// The agreement with the exact motion in words; empty without a closed form.
-  public var note: String {
+  /// The agreement with the exact motion as text; empty without a closed form.
+  package var note: String {
     agreements.map(\.sentence).joined(separator: " ")
   }
 
-  // Quantities by the axis that they share.
+  // Quantities grouped by shared axis.
   private var groups: [[Int]] {
     request.quantities.indices.reduce(into: []) { groups, index in
       let unit = request.quantities[index].unit
@@ -51,7 +51,7 @@ extension FilmPlot {
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
     var plot = Plot(horizontal: horizontalAxis, vertical: vertical, series: series(of: group), events: events)
-    // Several quantities of an item, or the same item in several films, would have one color.
+    // With several quantities of an item, or one item in several films, curves would have the same color.
     if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
       plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
     }
@@ -67,7 +67,7 @@ extension FilmPlot {
     return Plot.Axis(against.name.rawValue, unit: against.unit)
   }
 
-  // Of several films, each has its own.
+  // Several films have different events.
   private var events: [Plot.Event] {
     guard request.against == nil, sources.count == 1, let film = sources.first?.film else { return [] }
     return film.events.map { event in
@@ -78,11 +78,14 @@ extension FilmPlot {
   private func series(of group: [Int]) -> [Plot.Series] {
     let simulated = subjects.enumerated().flatMap { number, subject in
       group.filter { isFirst(number, with: $0) }.map { index in
-        Plot.Series(name(of: subject, index, among: group), points: subject.points(index, against: against(subject)))
+        Plot.Series(
+          name(of: subject, index: index, among: group),
+          points: subject.points(index, against: against(subject))
+        )
       }
     }
     let exact = subjects.flatMap { subject in
-      subject.exact.isEmpty ? [] : group.map { exactSeries(of: subject, $0) }
+      subject.exact.isEmpty ? [] : group.map { exactSeries(of: subject, index: $0) }
     }
     // One name is enough for all exact curves.
     return simulated
@@ -93,13 +96,13 @@ extension FilmPlot {
       }
   }
 
-  // Whether a subject is the first to have a quantity; all items of a film share those of the film.
+  // Whether a subject is the first with a quantity. All items of a film share those of the film.
   private func isFirst(_ number: Int, with index: Int) -> Bool {
     guard request.quantities[index].isOfFilm, request.against == nil else { return true }
     return subjects.firstIndex { $0.scene == subjects[number].scene } == number
   }
 
-  private func exactSeries(of subject: Subject, _ index: Int) -> Plot.Series {
+  private func exactSeries(of subject: Subject, index: Int) -> Plot.Series {
     let points = zip(subject.seconds, subject.exact[index]).map { second, value in
       value.map { CGPoint(x: second, y: $0) }
     }
@@ -110,8 +113,8 @@ extension FilmPlot {
     request.against == nil ? nil : subject.values.last
   }
 
-  // What tells a curve from the others.
-  private func name(of subject: Subject, _ index: Int, among group: [Int]) -> String {
+  // What distinguishes a curve from the others.
+  private func name(of subject: Subject, index: Int, among group: [Int]) -> String {
     let hasSeveralItems = Set(subjects.map(\.item)).count > 1
     let isAlone = sources.count == 1 && group.count == 1
     let isOfItem = !request.quantities[index].isOfFilm || request.against != nil
@@ -136,9 +139,11 @@ extension FilmPlot.Subject {
 
 extension Figure {
   // The width of a figure in points, and the height of one panel and of each further one.
-  private static let (width, firstHeight, nextHeight) = (640.0, 400.0, 240.0)
+  private static let width = 640.0
+  private static let firstHeight = 400.0
+  private static let nextHeight = 240.0
 
-  /// Creates the figure of a plot, in the theme and with the pixels of the first scene, and set in some fonts.
+  /// Creates the figure of a plot with the theme and scale of the first scene, and with these font families.
   init(_ plot: FilmPlot, families: [String]) {
     var panels = plot.panels
     for index in panels.panels.indices { panels.panels[index].families = families }
@@ -157,7 +162,7 @@ extension Figure {
 }
 
 extension FilmPlot {
-  // The content in words, for readers who do not see the plot.
+  // The content as text, for readers who cannot see the plot.
   fileprivate var summary: String {
     let names = request.quantities.map(\.name.rawValue).joined(separator: ", ")
     let over = request.against.map { "against \($0.name.rawValue)" } ?? "over the time"

@@ -1,9 +1,9 @@
 import CradleArtists
-public import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-public import CradlePlayback
+package import CradlePlayback
 import CradlePlots
 import CradleRawText
 import CradleScenes
@@ -15,26 +15,28 @@ import Foundation
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy")
-/// let source = FilmPlot.Source(loaded, try loaded.film())
-/// let plot = try FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
-/// try FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
+/// let source = FilmPlot.Source(loaded, film: try loaded.film())
+/// let plot = try await FilmPlot(PlotRequest([Quantity(.scroll)]), of: [source])
+/// try await FigurePlan(["scroll.svg"], scene: loaded.name).write(Figure(plot))
 /// print(plot.table)
 /// ```
-public struct FilmPlot: Sendable {
-  /// A film with the name that its curves have.
-  public struct Source: Sendable {
+package struct FilmPlot: Sendable {
+  /// A film, and the name for its curves.
+  package struct Source: Sendable {
     /// The name of the scene, or of its variant.
-    public let name: String
+    package let name: String
     let loaded: LoadedScene
     let film: Film
 
-    /// Creates a source; under the name of the scene unless another is given.
-    public init(_ loaded: LoadedScene, _ film: Film, name: String? = nil) {
-      (self.name, self.loaded, self.film) = (name ?? loaded.name, loaded, film)
+    /// Creates a source, by default with the name of the scene.
+    package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
+      self.name = name ?? loaded.name
+      self.loaded = loaded
+      self.film = film
     }
   }
 
-  /// The values of an item, or of a film, at the moments that are plotted.
+  /// The values of an item, or of a film, at the plotted moments.
   struct Subject {
     /// The name of the scene, or of its variant.
     let scene: String
@@ -44,53 +46,68 @@ public struct FilmPlot: Sendable {
     var color: Color?
     /// The times, in seconds of the film.
     let seconds: [Double]
-    /// The values of each quantity, and then of the one along the horizontal axis if there is one.
+    /// The values of each quantity, followed by those of the horizontal axis if there is a quantity.
     let values: [[Double?]]
-    /// The exact values of each quantity; none without a closed form.
+    /// The exact values of each quantity; empty without a closed form.
     let exact: [[Double?]]
   }
 
   let request: PlotRequest
   let sources: [Source]
   private(set) var subjects: [Subject] = []
-  /// The agreement of the simulated with the exact motion, for each unit; none without a closed form.
-  public private(set) var agreements: [ClosedForm.Agreement] = []
+  /// The agreement of the simulated with the exact motion, for each unit; empty without a closed form.
+  package private(set) var agreements: [ClosedForm.Agreement] = []
 
-  // More curves could not be told apart.
+  // With more curves, you could not tell them apart.
   private static let mostItems = 8
 
   /// Plays films, and takes what is plotted.
   ///
-  /// - Throws: `PlotError`, `FrameSelectionError`, or `CancellationError`.
-  public init(_ request: PlotRequest, of sources: [Source]) throws {
-    (self.request, self.sources) = (request, sources)
-    try request.checkClosedForm()
-    for source in sources { try add(source) }
+  /// - Throws: `CradleError`, or `CancellationError`.
+  package init(_ request: PlotRequest, of sources: [Source]) async throws {
+    self = try await onWorkThreads { try FilmPlot(request, playing: sources) }
   }
 
-  private mutating func add(_ source: Source) throws {
+  /// Plays films, and takes what is plotted, with no wait.
+  package init(
+    _ request: PlotRequest,
+    playing sources: [Source],
+    progress: ProgressReport = { _ in }
+  ) throws {
+    self.request = request
+    self.sources = sources
+    try request.checkClosedForm()
+    for source in sources { try add(source, reporting: progress) }
+  }
+
+  private mutating func add(_ source: Source, reporting progress: ProgressReport) throws {
     let film = source.film
+    let moments = film.everyTick
     let range = try request.moments(of: film)
     let track = try film.track(
       of: try items(of: source),
-      at: film.everyTick,
+      at: moments,
       observingPhysics: request.all.contains(where: \.name.needsPhysics)
-    )
+    ) { completed in
+      progress(RenderProgress(completed: completed, total: moments.count, stage: "playing"))
+    }
     let timing = film.scene.timing
     let seconds = range.map { timing.seconds(at: track.times[$0]) }
     if request.isOfFilm {
       let values = try request.all.map { quantity in
         let values = range.map { quantity.value(of: track, at: $0) }
-        return try values.checked(quantity, nil, source.name)
+        return try values.checked(quantity, item: nil, scene: source.name)
       }
       subjects.append(Subject(scene: source.name, item: nil, seconds: seconds, values: values, exact: []))
     }
     for item in track.items {
       guard item.appears else {
-        throw PlotError.unknownItem(
-          item.name,
-          scene: source.name,
-          suggestion: Suggestion.nearest(to: item.name, among: film.knownNames)
+        throw CradleError(
+          PlotError.unknownItem(
+            item.name,
+            scene: source.name,
+            suggestion: Suggestion.nearest(to: item.name, among: film.knownNames)
+          )
         )
       }
       let values = try request.all.map { quantity in
@@ -98,18 +115,18 @@ public struct FilmPlot: Sendable {
           quantity.isOfFilm
             ? quantity.value(of: track, at: moment) : quantity.value(of: item, at: moment)
         }
-        return try values.checked(quantity, item.name, source.name)
+        return try values.checked(quantity, item: item.name, scene: source.name)
       }
-      let exact = try exact(of: item, in: range, source)
+      let exact = try exact(of: item, in: range, source: source)
       subjects.append(
         Subject(scene: source.name, item: item.name, color: item.color, seconds: seconds, values: values, exact: exact)
       )
     }
   }
 
-  private mutating func exact(of item: ItemTrack, in range: Range<Int>, _ source: Source) throws -> [[Double?]] {
+  private mutating func exact(of item: ItemTrack, in range: Range<Int>, source: Source) throws -> [[Double?]] {
     guard request.showsClosedForm else { return [] }
-    let form = try ClosedForm(of: item, in: range, source)
+    let form = try ClosedForm(of: item, in: range, source: source)
     let curves = try request.quantities.map { try form.curve(of: $0) }
     for agreement in curves.map(\.agreement) {
       if let index = agreements.firstIndex(where: { $0.unit == agreement.unit }) {
@@ -127,14 +144,14 @@ public struct FilmPlot: Sendable {
     let items = source.film.firstItems
     guard items.count <= Self.mostItems else {
       let named = items.prefix(2).map { $0.index.isEmpty ? $0.id : $0.index }
-      throw PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named)
+      throw CradleError(PlotError.tooManyItems(items.count, scene: source.name, limit: Self.mostItems, example: named))
     }
     return items.map(\.id)
   }
 }
 
 extension PlotRequest {
-  /// The quantities, and then the one along the horizontal axis if there is one.
+  /// The quantities, followed by that of the horizontal axis if there is one.
   var all: [Quantity] {
     quantities + (against.map { [$0] } ?? [])
   }
@@ -144,50 +161,52 @@ extension PlotRequest {
     all.allSatisfy(\.isOfFilm)
   }
 
-  fileprivate func checkClosedForm() throws(PlotError) {
+  fileprivate func checkClosedForm() throws(CradleError) {
     guard showsClosedForm else { return }
-    if let against { throw .closedFormAgainst(against.name) }
+    if let against { throw CradleError(PlotError.closedFormAgainst(against.name)) }
     for quantity in quantities where !ClosedForm.quantities.contains(quantity.name) {
-      throw .noClosedForm(quantity.name)
+      throw CradleError(PlotError.noClosedForm(quantity.name))
     }
   }
 
-  /// Returns the ticks of a film that are plotted.
+  /// Returns the ticks of a film to plot.
   fileprivate func moments(of film: Film) throws -> Range<Int> {
     guard let range else { return 0..<(film.duration.count + 1) }
     let rate = film.scene.timing.frameRate
     let frames = try range.frames(of: film, at: rate)
-    guard let first = frames.first, let last = frames.last, first < last else { throw PlotError.emptyRange(range.text) }
+    guard let first = frames.first, let last = frames.last, first < last else {
+      throw CradleError(PlotError.emptyRange(range.text))
+    }
     let start = film.time(ofFrame: first, at: rate).ticks.rounded(.up)
     let end = film.time(ofFrame: last, at: rate).ticks.rounded(.down)
-    guard start < end else { throw PlotError.emptyRange(range.text) }
+    guard start < end else { throw CradleError(PlotError.emptyRange(range.text)) }
     return Int(start)..<(min(Int(end), film.duration.count) + 1)
   }
 }
 
 extension [Double?] {
-  // The values, if there are any.
-  fileprivate func checked(_ quantity: Quantity, _ item: String?, _ scene: String) throws(PlotError) -> [Double?] {
+  // Throws unless there is a value.
+  fileprivate func checked(_ quantity: Quantity, item: String?, scene: String) throws(CradleError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
-      throw .noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene)
+      throw CradleError(PlotError.noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene))
     }
     return self
   }
 }
 
 extension Film {
-  // The names by which the items of the first frame can be chosen.
+  // The names that can select items of the first frame.
   fileprivate var knownNames: [String] {
     firstItems.flatMap { [$0.id, $0.index] }.filter { !$0.isEmpty }
   }
 }
 
 extension FilmPlot {
-  /// The values that are plotted, as comma-separated values: a row for each scene, item and tick.
+  /// The plotted values, as comma-separated values: a row for each scene, item and tick.
   ///
-  /// `time` is seconds of the film. A value is blank where there is none. `_exact` follows the name of a
-  /// quantity whose exact motion is shown.
-  public var table: String {
+  /// `time` is in seconds of the film. Missing values are blank. A column with exact motion is named after its
+  /// quantity, followed by `_exact`.
+  package var table: String {
     let quantities = request.all.map(\.name.rawValue)
     let exact = request.showsClosedForm ? request.quantities.map { $0.name.rawValue + "_exact" } : []
     let head = CSV.row(["scene", "item", "time"] + quantities + exact)
@@ -205,21 +224,33 @@ extension FilmPlot.Subject {
   }
 }
 
+/// A scene plotted together with others.
+package struct PlotVariant: Sendable {
+  package let scene: LoadedScene
+  /// The name of the variant; `nil` for a scene that is none.
+  package let name: String?
+
+  package init(scene: LoadedScene, name: String?) {
+    self.scene = scene
+    self.name = name
+  }
+}
+
 extension LoadedScene {
   /// Returns the variants of the scene, with their names.
   ///
-  /// - Throws: `PlotError.noVariants` if it has none, and what ``variant(_:)`` throws.
-  public func plotVariants() throws -> [(scene: LoadedScene, name: String?)] {
-    guard !scene.variants.isEmpty else { throw PlotError.noVariants(scene: name) }
-    return try scene.variants.map { (try variant($0), $0.name) }
+  /// - Throws: `CradleError` if it has none, and what ``variant(_:)`` throws.
+  package func plotVariants() throws -> [PlotVariant] {
+    guard !scene.variants.isEmpty else { throw CradleError(PlotError.noVariants(scene: name)) }
+    return try scene.variants.map { PlotVariant(scene: try variant($0), name: $0.name) }
   }
 }
 
 extension Figure {
   /// Creates the figure of a plot, in the theme and with the pixels of the first scene.
   ///
-  /// - Throws: `PipelineError.defaultFontMissing`, or `.captionUnsettable` if no font has a character.
-  public init(_ plot: FilmPlot) throws {
+  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
+  package init(_ plot: FilmPlot) throws {
     let texts = plot.panels.panels.flatMap { panel in
       [panel.title, panel.note, panel.horizontal.name, panel.vertical.name]
         + panel.series.map(\.name) + panel.events.map(\.name)

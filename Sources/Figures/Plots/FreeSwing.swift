@@ -1,27 +1,29 @@
-/// A stretch of a film in which a spring alone moves an item along an axis.
+/// A stretch of a film where a spring alone moves an item along an axis.
 struct FreeSwing {
-  /// The ticks, the first and the last included.
+  /// The ticks, including the first and the last.
   let ticks: ClosedRange<Int>
-  /// The place of rest.
+  /// The rest position.
   let rest: Double
 
-  // The shortest stretch, in ticks, and the smallest swing, in points: less could not be seen.
-  private static let (shortest, smallest) = (12, 0.1)
+  // The shortest stretch in ticks, and the smallest swing in points. Less would be invisible.
+  private static let shortest = 12
+  private static let smallest = 0.1
 
-  // The change of a velocity in a tick, in points per second, that is left to rounding: the solver counts in
+  // The tolerance for rounding, as a change of velocity per tick in points per second: the solver counts in
   // single precision, 2⁻²⁴ of velocities and of forces.
-  private static let (slack, relativeSlack) = (0.02, 1e-5)
+  private static let slack = 0.02
+  private static let relativeSlack = 1e-5
 
-  /// Finds the longest stretch in which the velocity changes as the spring alone changes it.
+  /// Finds the longest stretch where only the spring changes the velocity.
   ///
-  /// Each two velocities a tick apart tell where the place of rest would be; as long as it is the same, nothing
-  /// else acts but a constant force, which moves the place of rest.
+  /// Every two velocities one tick apart determine a rest position. While it stays the same, nothing else acts
+  /// but a constant force, which moves the rest position.
   ///
   /// - Parameters:
-  ///   - places: The places, in points; `nil` where the item is not seen.
+  ///   - places: The positions, in points; `nil` where the item is invisible.
   ///   - velocities: The velocities, in points per second; `nil` where nothing is simulated.
   ///   - oscillator: The oscillator.
-  init?(_ places: [Double?], _ velocities: [Double?], _ oscillator: TickedOscillator) {
+  init?(_ places: [Double?], velocities: [Double?], oscillator: TickedOscillator) {
     var best: FreeSwing?
     var stretch: (start: Int, sum: Double, count: Int)?
     func close(before tick: Int) {
@@ -33,7 +35,7 @@ struct FreeSwing {
     }
     for tick in 0..<max(0, places.count - 1) {
       guard let x = places[tick], let v = velocities[tick], let next = velocities[tick + 1],
-        // A body that has been put to sleep stands still off its place of rest.
+        // A sleeping body stands still away from its rest position.
         next != 0
       else {
         close(before: tick)
@@ -57,7 +59,8 @@ struct FreeSwing {
   }
 
   private init(ticks: ClosedRange<Int>, rest: Double) {
-    (self.ticks, self.rest) = (ticks, rest)
+    self.ticks = ticks
+    self.rest = rest
   }
 
   private func size(among places: [Double?]) -> Double {

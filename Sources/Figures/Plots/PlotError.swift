@@ -1,46 +1,47 @@
+package import CradleGeometry
 import CradlePlayback
 import CradleRawText
-public import CradleScenes
-public import Foundation
+package import CradleScenes
+import Foundation
 
-/// A plot that cannot be made.
-public enum PlotError: Error, Equatable {
-  /// There is no quantity of a name.
+/// The reason why a plot cannot be made.
+package enum PlotError: ErrorReason, Equatable {
+  /// There is no quantity with the name.
   case unknownQuantity(String, suggestion: String?)
   /// A quantity is named twice.
   case repeatedQuantity(String)
-  /// Between two commas of a list of items, there is no name.
+  /// A list of items has no name between two commas.
   case emptyItem(String)
   /// An item is named twice.
   case repeatedItem(String)
   /// An item never appears in the film of a scene.
   case unknownItem(String, scene: String, suggestion: String?)
-  /// A scene shows more items than a plot without names of items.
+  /// A scene shows too many items for a plot without item names.
   case tooManyItems(Int, scene: String, limit: Int, example: [String])
-  /// A quantity has no value in the part of the film that is plotted; the item is `nil` for one of the film.
+  /// A quantity has no value in the plotted part of the film; the item is `nil` for a quantity of the film.
   case noValues(QuantityName, item: String?, scene: String)
   /// The part of the film is not longer than a frame.
   case emptyRange(String)
-  /// The exact motion is known of other quantities only.
+  /// The exact motion is known only for other quantities.
   case noClosedForm(QuantityName)
-  /// The exact motion is shown over the time only.
+  /// The exact motion is shown only over time.
   case closedFormAgainst(QuantityName)
-  /// An item hangs on no spring.
+  /// No single spring holds the item.
   case noSpring(item: String, scene: String)
-  /// Other things than its spring move an item all the time.
+  /// Something other than its spring moves an item all the time.
   case neverFree(item: String, scene: String)
   /// A scene has no variants.
   case noVariants(scene: String)
 }
 
-extension PlotError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension PlotError {
+  package var code: CradleError.Code { .invalidFigure }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
-    case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion)
+    case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion: suggestion)
     case .repeatedQuantity(let name): "'\(name)' is plotted already; name each quantity once"
     case .emptyItem(let text):
       "'\(text)' has a comma without an item beside it; write '--items 0-0,0-7'"
@@ -51,7 +52,7 @@ extension PlotError: CustomStringConvertible {
     case .tooManyItems(let count, let scene, let limit, let example):
       "'\(scene)' shows \(count) items, and a plot without names at most \(limit); "
         + "choose some, such as '--items \(example.joined(separator: ","))'"
-    case .noValues(let quantity, let item, let scene): Self.noValues(quantity, item, scene)
+    case .noValues(let quantity, let item, let scene): Self.noValues(quantity, item: item, scene: scene)
     case .emptyRange(let text):
       "'\(text)' is a single frame, and a curve needs two; write a range such as '0s..2s'"
     case .noClosedForm(let name):
@@ -69,13 +70,13 @@ extension PlotError: CustomStringConvertible {
     }
   }
 
-  private static func unknownQuantity(_ name: String, _ suggestion: String?) -> String {
+  private static func unknownQuantity(_ name: String, suggestion: String?) -> Sentence {
     let known = QuantityName.allCases.map(\.rawValue).joined(separator: ", ")
     return "'\(name)' is not traced; "
       + (suggestion.map { "did you mean '\($0)'?" } ?? "choose from \(known)")
   }
 
-  private static func noValues(_ name: QuantityName, _ item: String?, _ scene: String) -> String {
+  private static func noValues(_ name: QuantityName, item: String?, scene: String) -> Sentence {
     guard let item else { return "'\(name.rawValue)' has no value in '\(scene)', where nothing scrolls" }
     let reason = "'\(name.rawValue)' of '\(item)' has no value in this part of '\(scene)'"
     switch name {
@@ -83,9 +84,4 @@ extension PlotError: CustomStringConvertible {
     default: return "\(reason), where it is not visible"
     }
   }
-}
-
-extension PlotError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -4,30 +4,30 @@ import CradleScenes
 
 /// A spring that holds an item, with everything that its motion depends on.
 struct SpringHold {
-  /// The number of swings in a second, without damping.
+  /// The number of swings per second, without damping.
   let frequency: Double
   /// The damping ratio of the spring.
   let damping: Double
-  /// The resistance of the item, in parts of its velocity a second.
+  /// The resistance of the item, as a fraction of its velocity per second.
   var resistance = Self.usualResistance
-  /// The number of steps in which a tick moves the item.
+  /// The number of simulation steps per tick.
   var substeps = 1
 
-  // That of a body to which nothing else is said, in UIKit as here.
+  // The default of a body, in UIKit and here.
   private static let usualResistance = 0.1
 
-  /// The damping ratio of the motion, to which the resistance adds r/2ω.
+  /// The damping ratio of the motion, including the resistance, which adds r/2ω.
   var wholeDamping: Double {
     damping + resistance / (4 * .pi * frequency)
   }
 }
 
 extension Scene {
-  /// Returns the one spring on which an item hangs; `nil` if it hangs on none, or on several.
+  /// Returns the one spring that holds an item; `nil` if there is none, or several.
   func spring(holding item: String) -> SpringHold? {
     for stage in stages {
       guard let dynamics = stage.description as? DynamicsDescription else { continue }
-      // Among several stages, the id of the stage comes before that of the item.
+      // With several stages, the id of the stage precedes that of the item.
       let prefix = stage.id.map { $0 + "/" } ?? ""
       let own = dynamics.items.map(\.id).first { $0 == item || prefix + $0 == item }
       if let own { return dynamics.spring(holding: own) }
@@ -54,7 +54,7 @@ extension DynamicsDescription {
       case .spring(.anchor, _, let frequency, let damping) = only.joint, frequency > 0
     else { return nil }
     var hold = SpringHold(frequency: frequency, damping: damping, substeps: solver.substeps)
-    // Of several values that are stated, the last counts.
+    // If several values are set, the last one counts.
     let stated = behaviors.compactMap { $0.description as? PropertiesDescription }
       .filter { $0.itemIDs.contains(item) }
       .compactMap(\.qualities.resistance)

@@ -1,19 +1,19 @@
 import CradleGeometry
 
-/// A damped oscillator as the solver moves it, a step at a time.
+/// A damped oscillator as the solver moves it, step by step.
 ///
-/// A spring of the frequency f and the damping ratio ζ is a soft constraint. In a step of h seconds, with ω = 2πf,
-/// the velocity is first divided by 1 + rh, where r is the resistance of the item. Then it becomes
+/// A spring with the frequency f and the damping ratio ζ is a soft constraint. In a step of h seconds, with ω =
+/// 2πf, the velocity is first divided by 1 + rh, where r is the resistance of the item. Then it becomes
 ///
 ///     v′ = (v − h·ω²·x) / (1 + 2ζωh + ω²h²),
 ///
-/// and the place x′ = x + h·v′. That is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′), which damps more than
-/// the spring does: an undamped swing loses the part ω²h/2 of its size in a second.
+/// and the position x′ = x + h·v′. That is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′). It damps more
+/// than the spring does: an undamped swing loses the fraction ω²h/2 of its size per second.
 struct TickedOscillator {
-  // The map from the place and the velocity at a tick to those at the next.
+  // Maps the position and velocity at a tick to those at the next.
   private let matrix: (xx: Double, xv: Double, vx: Double, vv: Double)
 
-  /// Creates the oscillator that a spring and its item are.
+  /// Creates the oscillator for a spring and its item.
   init(_ hold: SpringHold) {
     let step = 1 / Double(Ticks.perSecond * hold.substeps)
     let omega = 2 * Double.pi * hold.frequency
@@ -29,15 +29,16 @@ struct TickedOscillator {
     }
   }
 
-  /// The change of the velocity in a tick for each point of displacement; negative.
+  /// The change of the velocity per tick and per point of displacement; negative.
   var pull: Double { matrix.vx }
 
-  /// Returns the place and the velocity at the next tick, with the place of rest at 0.
+  /// Returns the position and velocity at the next tick, with the rest position at 0.
   func next(_ state: (x: Double, v: Double)) -> (x: Double, v: Double) {
     (matrix.xx * state.x + matrix.xv * state.v, matrix.vx * state.x + matrix.vv * state.v)
   }
 
-  /// Returns the place of rest that two velocities a tick apart tell of, if the spring alone moves the item.
+  /// Returns the rest position that two velocities one tick apart determine, if the spring alone moves the
+  /// item.
   func rest(x: Double, v: Double, next: Double) -> Double {
     x - (next - matrix.vv * v) / matrix.vx
   }

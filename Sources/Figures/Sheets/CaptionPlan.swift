@@ -1,15 +1,16 @@
 import CradleArtists
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRendering
 import CradleScenes
 
-/// The captions that a sheet has below its panels.
+/// The captions below the panels of a sheet.
 struct CaptionPlan {
-  private let captions: PanelCaptions
+  private let captions: SheetStyle.Captions
   private let isOnion: Bool
-  // The names that the film has for moments.
+  // The film's names for moments.
   private let markers: [String]
 
   /// Creates a plan for a sheet of a film with named moments.
@@ -22,7 +23,7 @@ struct CaptionPlan {
       }
   }
 
-  /// The captions that are not made of digits, but written by a person or in the scene.
+  /// The captions that come from a person or the scene, instead of from digits.
   var ownTexts: [String] {
     switch captions {
     case .time, .frame, .none: []
@@ -33,22 +34,24 @@ struct CaptionPlan {
 
   /// Throws unless there is a caption for each panel.
   ///
-  /// - Throws: `PipelineError.wrongCaptionCount`, `PipelineError.noMarkerShown`.
-  func check(panelsOf frames: [Int], of film: Film) throws(PipelineError) {
+  /// - Throws: `.invalidFigure`.
+  func check(panelsOf frames: [Int], of film: Film) throws(CradleError) {
     switch captions {
     case .time, .frame, .none: break
     case .texts(let texts):
       let panels = isOnion ? 1 : frames.count
       guard texts.count == panels else {
-        throw .wrongCaptionCount(texts: texts, panels: panels, words: PanelCaptions.words.map(\.word))
+        throw CradleError(
+          PipelineError.wrongCaptionCount(texts: texts, panels: panels, words: SheetStyle.Captions.words.map(\.word))
+        )
       }
     case .markers:
       let named = film.markersByFrame
       guard frames.contains(where: { named[$0] != nil }) else {
         guard markers.isEmpty,
-          let name = film.scene.timeline.lazy.compactMap(\.action.value.marker).first
-        else { throw .noMarkerShown(known: markers) }
-        throw .markerUnreached(name, seconds: film.seconds)
+          let name = film.scene.timeline.lazy.compactMap(\.action.verb.marker).first
+        else { throw CradleError(PipelineError.noMarkerShown(known: markers)) }
+        throw CradleError(PipelineError.markerUnreached(name, seconds: film.seconds))
       }
     }
   }
@@ -64,7 +67,7 @@ struct CaptionPlan {
     }
   }
 
-  /// Returns the moments as a text, for readers who do not see the sheet.
+  /// Returns the moments as text, for readers who cannot see the sheet.
   func summary(of moments: [SheetMoment]) -> String {
     let names: [String] =
       switch captions {
@@ -97,22 +100,21 @@ extension SheetMoment {
 }
 
 extension LoadedScene {
-  // The characters of times and of numbers of frames.
+  // The characters in times and frame numbers.
   private static let stampCharacters = "0123456789. s\u{2013}Frames"
 
-  /// Returns the font families in which the captions of a sheet are set, by preference.
+  /// Returns the font families for the captions of a sheet, in order of preference.
   ///
-  /// They are the default, and, where it lacks a character, the families that the scene names.
+  /// The first is the default font. If it lacks a character, the families that the scene names follow.
   ///
   /// - Parameter texts: The captions that are not made of digits.
-  /// - Throws: `PipelineError.defaultFontMissing`, or `PipelineError.captionUnsettable` if no font
-  ///   has a character.
-  func families(for texts: [String]) throws(PipelineError) -> [String] {
+  /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
+  func families(for texts: [String]) throws(CradleError) -> [String] {
     let families = TextStyle.defaultFamilies
     do {
       try FontChecking.check([Self.stampCharacters], families: families, weight: .medium)
     } catch {
-      throw .defaultFontMissing(family: families[0])
+      throw CradleError(PipelineError.defaultFontMissing(family: families[0]))
     }
     if Self.canSet(texts, families) { return families }
     let named = scene.texts.flatMap(\.style.families)
@@ -122,7 +124,7 @@ extension LoadedScene {
     do {
       try FontChecking.check(texts, families: all, weight: .medium)
     } catch {
-      throw .captionUnsettable(reason: error.description)
+      throw CradleError(PipelineError.captionUnsettable(reason: error.description))
     }
     return all
   }

@@ -1,24 +1,25 @@
 import CradleFilms
-public import CradleGraphics
+import CradleGeometry
+package import CradleGraphics
 import CradleNotations
 import CradlePlots
 import CradleRendering
-public import CradleSprings
+package import CradleSprings
 import Foundation
 
 extension Figure {
-  /// Creates a figure of the curve of a spring, from 0 to 1, with its peak and the times at which it is settled.
+  /// Creates a figure of a spring's curve, from 0 to 1, with its peak and its settling times.
   ///
   /// ```swift
-  /// try Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
+  /// try await Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
   /// ```
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  ///   - theme: The theme in which the curve is drawn.
-  /// - Throws: `PipelineError` if the default font is missing, or a library is too old.
-  public init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
+  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
+  ///   - theme: The theme of the figure.
+  /// - Throws: `CradleError` if the default font is missing, or a library is too old.
+  package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
     let plot = spring.plot(initialVelocity: initialVelocity)
     try Self.checkFonts(for: plot)
     let size = CGSize(width: 560, height: 340)
@@ -29,28 +30,28 @@ extension Figure {
     )
   }
 
-  // All characters are in the default font; it may be missing as a whole.
+  // All characters are in the default font, but the font itself may be missing.
   private static func checkFonts(for plot: Plot) throws {
-    if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
-    do throws(RenderingError) {
+    if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
+    do throws(CradleError) {
       try FontChecking.check([plot.title], families: TextStyle.defaultFamilies, weight: .regular)
     } catch {
-      throw PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies.joined(separator: ", "))
+      throw CradleError(PipelineError.defaultFontMissing(family: TextStyle.defaultFamilies.joined(separator: ", ")))
     }
   }
 }
 
 extension Spring {
-  // A swing has two bends, which twenty points each make round.
+  // A swing has two bends. Twenty points make each of them look round.
   private static let pointsPerSwing = 40.0
   private static let mostSwings = 100
 
   fileprivate func plot(initialVelocity: Double) -> Plot {
-    let rest = SettlingRule.allCases.compactMap {
+    let rest = Spring.SettlingRule.allCases.compactMap {
       settlingDuration(by: $0, initialVelocity: initialVelocity)
     }
     let shown = shownDuration(initialVelocity: initialVelocity, mostSwings: Self.mostSwings)
-    // A spring that hardly settles is cut off; the margin keeps the last event off the edge.
+    // A spring that barely settles is cut off. The margin keeps the last event away from the edge.
     let isCutOff = rest.contains { $0 > 3 * shown }
     let seconds = (isCutOff ? shown : max(shown, rest.max() ?? 0)) * 1.04
     let curves = curves(initialVelocity, seconds)
@@ -61,12 +62,12 @@ extension Spring {
       vertical: Plot.Axis("way", range: Self.range(of: curves)),
       series: [target(seconds)] + curves,
       events: events(initialVelocity).filter { $0.place <= seconds },
-      // Both curves end at the target, where their names would cover each other.
+      // Both curves end at the target, where their names would overlap.
       naming: .legend
     )
   }
 
-  // Core Animation has a curve of its own where it moves another spring.
+  // Core Animation gets a separate curve if it moves another spring.
   private func curves(_ initialVelocity: Double, _ seconds: Double) -> [Plot.Series] {
     let layer = movedByCoreAnimation
     let other =
@@ -93,10 +94,11 @@ extension Spring {
     }
   }
 
-  // A little room above the peak, and below a motion that begins backwards.
+  // A little room above the peak, and below a motion that starts backwards.
   private static func range(of curves: [Plot.Series]) -> ClosedRange<Double> {
     let values = curves.flatMap { $0.stretches.flatMap { $0.map(\.y) } }
-    let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
+    let low = min(0, values.min() ?? 0)
+    let high = max(1, values.max() ?? 1)
     let room = 0.04 * (high - low)
     return (low < 0 ? low - room : 0)...(high + room)
   }
@@ -107,7 +109,7 @@ extension Spring {
   }
 
   private func events(_ initialVelocity: Double) -> [Plot.Event] {
-    let names = [(SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
+    let names = [(Spring.SettlingRule.coreAnimation, "Core Animation"), (.swiftUI, "SwiftUI")]
     let ends = names.compactMap { rule, name in
       settlingDuration(by: rule, initialVelocity: initialVelocity)
         .map { Plot.Event(name, at: $0) }

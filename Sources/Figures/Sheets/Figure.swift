@@ -1,35 +1,36 @@
-public import CradleFilms
-public import CradleGraphics
-public import CradlePlayback
+package import CradleFilms
+import CradleGeometry
+package import CradleGraphics
+package import CradlePlayback
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// One or several moments of a scene as a picture that does not move.
 ///
 /// ```swift
-/// let figure = try scene.still(at: .time(0.7))
-/// try figure.write(to: "list.pdf", "list.png")
-/// try figure.write(to: "list.svg", text: .live)
+/// let figure = try await scene.still(at: .time(.seconds(0.7)))
+/// try await figure.write(to: "list.pdf", "list.png")
+/// try await figure.write(to: "list.svg", text: .live)
 /// ```
 public struct Figure: Sendable {
   /// The content of the figure.
-  public let picture: DisplayList
+  package let picture: DisplayList
   /// The title of the scene, or its name if it has none.
   public let title: String
-  /// The content in words, in a sentence or two.
+  /// The content as text, in a sentence or two.
   public let summary: String
-  /// The number of pixels per point, where the figure has pixels.
-  public let scale: Double
+  /// The number of pixels per point, for formats with pixels.
+  package let scale: Double
 
-  // The scale at which everything is drawn, relative to the canvas; at most 1.
+  // The scale of the whole drawing, relative to the canvas; at most 1.
   let reduction: Double
   let largestSize: PixelSize
 
   /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
   ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment; `PipelineError.unplayable` if a drawing fails.
-  public init(still moment: FilmMoment?, of film: Film, _ loaded: LoadedScene) throws {
+  /// - Throws: `CradleError` if the film has no such moment, or if a drawing fails.
+  package init(still moment: FilmMoment?, of film: Film, in loaded: LoadedScene) throws {
     let frame = try moment?.frame(of: film, at: film.scene.timing.frameRate) ?? film.posterFrame
     let moments = try loaded.moments(at: [frame], of: film)
     self.init(moments[0].list, of: loaded, reduction: 1, shows: "")
@@ -38,17 +39,22 @@ public struct Figure: Sendable {
   /// Creates a sheet of several frames of a film.
   ///
   /// - Parameters:
-  ///   - selection: The frames; if `nil`, those that have names, for captions from markers, or else
-  ///     six that are evenly spread, the first and last among them.
+  ///   - selection: The frames. If `nil`, you get the named frames for captions from markers. For other captions, you
+  ///     get six evenly spread frames, including the first and the last one.
   ///   - style: The arrangement and the captions.
   ///   - film: The film.
   ///   - loaded: Its scene.
-  /// - Throws: `FrameSelectionError` if the film lacks a moment; `PipelineError` if there are too
-  ///   many panels, captions that do not fit them, or a drawing that fails.
-  public init(sheetOf selection: FrameSelection?, _ style: SheetStyle, of film: Film, _ loaded: LoadedScene) throws {
+  /// - Throws: `CradleError` if the film lacks a moment, if there are too many panels, if a caption does not fit its
+  ///   panel, or if a drawing fails.
+  package init(
+    sheetOf selection: FrameSelection?,
+    style: SheetStyle,
+    of film: Film,
+    in loaded: LoadedScene
+  ) throws {
     let frames = try film.frames(of: selection, captions: style.captions)
     guard frames.count <= Self.mostPanels else {
-      throw PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels)
+      throw CradleError(PipelineError.tooManyPanels(frames.count, limit: Self.mostPanels))
     }
     let captions = CaptionPlan(style, markers: film.markers.map(\.name))
     try captions.check(panelsOf: frames, of: film)
@@ -69,11 +75,12 @@ public struct Figure: Sendable {
     )
   }
 
-  // More could not be told apart; a scene of ten minutes has 36 000 frames.
+  // With more panels, you could not tell them apart. A scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
   init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
-    (self.picture, self.reduction) = (picture, reduction)
+    self.picture = picture
+    self.reduction = reduction
     let scene = loaded.scene
     title = scene.title.isEmpty ? loaded.name : scene.title
     summary = [scene.summary, moments].filter { !$0.isEmpty }.joined(separator: " ")
@@ -81,9 +88,11 @@ public struct Figure: Sendable {
     largestSize = loaded.largestFrame
   }
 
-  /// Creates a figure of a picture that is no moment of a scene, with two pixels to a point.
+  /// Creates a figure of a picture that is not a moment of a scene, with two pixels per point.
   init(_ picture: DisplayList, title: String, summary: String) {
-    (self.picture, self.title, self.summary) = (picture, title, summary)
+    self.picture = picture
+    self.title = title
+    self.summary = summary
     (scale, reduction) = (2, 1)
     largestSize = PixelSize(width: 7680, height: 4320)
   }
@@ -94,7 +103,7 @@ public struct Figure: Sendable {
 }
 
 extension LoadedScene {
-  // Frames of the scene's film; an error of a drawing has the scene's name.
+  // Frames of the scene's film. A drawing error contains the scene's name.
   fileprivate func moments(at frames: [Int], of film: Film) throws -> [SheetMoment] {
     do {
       return try film.moments(at: frames)
@@ -105,8 +114,11 @@ extension LoadedScene {
 }
 
 extension Film {
-  // The frames that a sheet shows.
-  fileprivate func frames(of selection: FrameSelection?, captions: PanelCaptions) throws(FrameSelectionError) -> [Int] {
+  // The frames of a sheet.
+  fileprivate func frames(
+    of selection: FrameSelection?,
+    captions: SheetStyle.Captions
+  ) throws(CradleError) -> [Int] {
     let rate = scene.timing.frameRate
     if let selection { return try selection.frames(of: self, at: rate) }
     let named = captions == .markers ? markersByFrame.keys.sorted() : []

@@ -1,15 +1,16 @@
 import CradleEncoding
 import CradleFilms
+import CradleGeometry
 import CradleRawText
 public import CradleRendering
 
-/// The paths at which a figure is written, with their formats.
+/// The paths for a figure, with their formats.
 ///
 /// ```swift
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
-/// try plan.write(scene.still())  // list.svg and list.png
+/// try await plan.write(scene.still())  // list.svg and list.png
 /// ```
-public struct FigurePlan: Sendable {
+package struct FigurePlan: Sendable {
   private struct Output: Sendable {
     let path: String
     let format: FigureFormat
@@ -18,12 +19,12 @@ public struct FigurePlan: Sendable {
   private let outputs: [Output]
   private let text: TextForm
 
-  /// The paths, in the order in which they were asked for.
-  public var paths: [String] {
+  /// The paths, in the order of the request.
+  package var paths: [String] {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from the paths that are asked for.
+  /// Creates a plan from the requested paths.
   ///
   /// In a path, `{scene}` stands for the scene's name.
   ///
@@ -31,40 +32,44 @@ public struct FigurePlan: Sendable {
   ///   - paths: The paths; if there are none, a PNG in the working folder.
   ///   - name: The scene's name.
   ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
-  ///   - text: The form of texts; outlines, unless said otherwise.
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
-  ///   or cannot have texts of that form.
-  public init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
+  ///   - text: The form of texts; outlines by default.
+  /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice or cannot have texts of that form.
+  package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
-    let expanded = try wanted.map { path throws(PipelineError) in try path.naming(scene: name) }
+    let expanded = try wanted.map { path throws(CradleError) in try path.naming(scene: name) }
     outputs = try expanded.map { Output(path: $0, format: try FigureFormat(ofFigure: $0)) }
     let locations = expanded.map(FileLocation.init)
     for (index, path) in expanded.enumerated()
     where locations[..<index].contains(locations[index]) {
-      throw PipelineError.repeatedOutput(path: path)
+      throw CradleError(PipelineError.repeatedOutput(path: path))
     }
     try checkText()
   }
 
-  private func checkText() throws(PipelineError) {
+  private func checkText() throws(CradleError) {
     switch text {
     case .outlines: break
     case .live:
       for output in outputs where !output.format.hasLiveText {
-        throw .liveTextOutsideSVG(path: output.path)
+        throw CradleError(PipelineError.liveTextOutsideSVG(path: output.path))
       }
     }
   }
 
-  /// Draws a figure, and writes it in every format that was asked for.
+  /// Draws a figure, and writes it in every requested format.
   ///
-  /// - Throws: Errors of the renderer, `EncodingError`, or `CancellationError`; each file is
-  ///   complete then, or not there.
-  public func write(_ figure: Figure) throws {
+  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is complete then, or not
+  ///   there.
+  package func write(_ figure: Figure) async throws {
+    try await onWorkThreads { try draw(figure) }
+  }
+
+  /// Draws a figure, and writes it in every requested format.
+  fileprivate func draw(_ figure: Figure) throws {
     for output in outputs {
       try Task.checkCancellation()
-      let file = try output.format.content(of: figure, text: text)
+      let file = try output.format.bytes(of: figure, text: text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
     }
@@ -75,16 +80,31 @@ extension Figure {
   /// Writes the figure in each format that the paths ask for: `.png`, `.svg` or `.pdf`.
   ///
   /// ```swift
-  /// try scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
+  /// try await scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
   /// ```
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - text: What becomes of the texts of an SVG: outlines, which need no font, or live texts.
-  /// - Throws: `EncodingError` if an extension is unknown or a file cannot be written, and `PipelineError` if a path
-  ///   comes twice. Each file is complete or not there.
-  public func write(to paths: String..., text: TextForm = .outlines) throws {
+  ///   - text: The form of texts in an SVG: outlines, which need no font, or live texts.
+  /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
+  ///   `CancellationError`. Each file is complete or not there.
+  public func write(to paths: String..., text: TextForm = .outlines) async throws {
     guard !paths.isEmpty else { return }
-    try FigurePlan(paths, scene: title, text: text).write(self)
+    try await FigurePlan(paths, scene: title, text: text).write(self)
+  }
+
+  /// Writes the figure in each format that the paths ask for, and waits until all is written.
+  ///
+  /// It is ``write(to:text:)`` for scripts.
+  ///
+  /// ```swift
+  /// func drawPeak(of scene: Scene) throws {
+  ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
+  /// }
+  /// ```
+  @available(*, noasync, message: "use 'await write(to:text:)'")
+  public func writeAndWait(to paths: String..., text: TextForm = .outlines) throws {
+    guard !paths.isEmpty else { return }
+    try FigurePlan(paths, scene: title, text: text).draw(self)
   }
 }

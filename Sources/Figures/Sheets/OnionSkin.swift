@@ -2,22 +2,21 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Several moments in one picture, the earlier ones as ghosts that fade into the past.
+/// Several moments in one picture; earlier ones are ghosts that fade into the past.
 ///
-/// A ghost lies above everything that stands still below it, so that a path can be seen over what it crosses,
-/// and below everything that moves. An element that stays where it is until a later moment has no ghost, which
-/// would only look muddy. Bars, backgrounds, and notices about the film are those of the last moment, and ghosts
-/// cast no shadows.
+/// A ghost lies above everything below it that stands still, so a path stays visible over what it crosses. It lies
+/// below everything that moves. An element that does not move until a later moment has no ghost, which would only
+/// look muddy. Bars, backgrounds and notices about the film come from the last moment. Ghosts cast no shadows.
 struct OnionSkin {
   // The opacity of the youngest ghost, and of the oldest.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
 
-  // The layers of notices about the film: two texts over each other cannot be read.
+  // The layers of notices about the film, since two overlapping texts are unreadable.
   private static let notices = ["caption", "hud", "loop progress"]
 
   private let moments: [SheetMoment]
 
-  /// Creates an onion skin of moments in the order of time.
+  /// Creates an onion skin of moments in chronological order.
   init(_ moments: [SheetMoment]) {
     self.moments = moments
   }
@@ -34,7 +33,7 @@ struct OnionSkin {
     return DisplayList(size: last.size, background: last.background, layers: grounds + stacks.flatMap(\.layers))
   }
 
-  // The layers of the last moment, and those that were gone by then, with their ghosts.
+  // The layers of the last moment, and those that had disappeared by then, with their ghosts.
   private var stacks: [GhostStack] {
     let places = moments.map { Places($0.list) }
     let last = moments.count - 1
@@ -48,13 +47,13 @@ struct OnionSkin {
           place = min(place + 1, stacks.count)
           stacks.insert(GhostStack(inPlaceOf: layer), at: place)
         }
-        add(layer, of: index, to: &stacks[place], places)
+        add(layer, of: index, to: &stacks[place], places: places)
       }
     }
     return stacks
   }
 
-  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, _ places: [Places]) {
+  private func add(_ layer: DisplayList.Layer, of index: Int, to stack: inout GhostStack, places: [Places]) {
     let later = places[(index + 1)...]
     var level = 0
     var ghosts: [Int: [DisplayList.Element]] = [:]
@@ -91,7 +90,7 @@ private struct GhostStack {
   let name: String
   private var layer: DisplayList.Layer
   private let levels: [String: Int]
-  // The ghosts below the element with the same number, or above all elements.
+  // The ghosts below the element with the same index; at the end, those above all elements.
   private var ghosts: [[DisplayList.Layer]]
 
   init(_ layer: DisplayList.Layer) {
@@ -103,19 +102,19 @@ private struct GhostStack {
     ghosts = Array(repeating: [], count: layer.elements.count + 1)
   }
 
-  /// Creates a stack without elements, for the ghosts of a layer that was gone by the last moment.
+  /// Creates a stack without elements, for the ghosts of a layer that had disappeared by the last moment.
   init(inPlaceOf layer: DisplayList.Layer) {
     var empty = layer
     empty.elements = []
     self.init(empty)
   }
 
-  /// Returns the number of elements up to one of them.
+  /// Returns the number of elements up to and including one of them.
   func level(above id: String) -> Int {
     levels[id] ?? 0
   }
 
-  /// Adds ghosts above a number of elements, and above the ghosts that are there.
+  /// Adds ghosts above a number of elements, and above the existing ghosts there.
   mutating func insert(_ ghost: DisplayList.Layer, at level: Int) {
     ghosts[level].append(ghost)
   }
@@ -138,7 +137,7 @@ private struct GhostStack {
 }
 
 extension DisplayList.Element {
-  /// Returns the element as a ghost; `nil` if nothing of it remains.
+  /// Returns the element as a ghost; `nil` if nothing remains of it.
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
@@ -147,7 +146,9 @@ extension DisplayList.Element {
   }
 }
 
-/// The elements of a moment; only ever looked up, never iterated over.
+/// The elements of a moment.
+///
+/// Used for look-up only, never for iteration.
 private struct Places {
   private struct Key: Hashable {
     let layer: String
@@ -163,7 +164,7 @@ private struct Places {
     elements = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether an element is at the same place and looks the same, to the eye.
+  /// Returns whether an element has the same position and look, to the eye.
   func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
     guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
     return (element.center - other.center).length < 0.5

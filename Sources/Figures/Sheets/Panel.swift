@@ -3,9 +3,9 @@ import CradleGraphics
 import CradleRendering
 import Foundation
 
-/// A frame that is shown small, with a caption below.
+/// A small frame with a caption below it.
 struct Panel {
-  /// The name of the panel, different from the others of a sheet.
+  /// The name of the panel, unique in a sheet.
   let name: String
   /// The caption below the panel; empty for none.
   let caption: String
@@ -13,17 +13,17 @@ struct Panel {
   let list: DisplayList
   /// The size of the panel, in points.
   let size: CGSize
-  /// The number of points of the sheet to a point of the frame.
+  /// The number of sheet points per point of the frame.
   let scale: Double
 
-  /// Returns the panel with its upper left corner at a place of a sheet.
+  /// Returns the panel with its upper left corner at a position of a sheet.
   ///
   /// - Parameters:
-  ///   - origin: The place.
+  ///   - origin: The position.
   ///   - gap: The space between the panel and its caption, in points.
   ///   - captions: The captions of the sheet.
-  ///   - theme: The theme in which the color of the edge is looked up.
-  func layers(at origin: CGPoint, gap: Double, _ captions: SheetCaptions, in theme: Theme) -> [DisplayList.Layer] {
+  ///   - theme: The theme for the color of the edge.
+  func layers(at origin: CGPoint, gap: Double, captions: SheetCaptions, in theme: Theme) -> [DisplayList.Layer] {
     let place = FramePlace(CGRect(origin: origin, size: size), scale: scale, name: name, prefix: "")
     let frame = place.box
     let stamp = captions.element(caption, below: CGPoint(x: frame.midX, y: frame.maxY + gap))
@@ -39,30 +39,31 @@ struct Panel {
 struct SheetCaptions {
   /// The captions, one for each panel.
   let texts: [String]
-  /// The style in which they are set.
+  /// The style of the captions.
   let style: TextStyle
 
   // The largest number of lines in a caption; a longer one ends in an ellipsis.
   private static let mostLines = 3.0
-  // A text that shrinks to less is broken into lines instead.
+  // A text that would shrink to less is broken into lines instead.
   private static let legibleScale = 0.75
-  // A number cannot be broken into lines, and shrinks further before it is cut.
+  // A number cannot be broken into lines, so it shrinks further before it is cut.
   private static let minimumScale = 0.5
 
   private let width: Double
   private let measuring = PangoTextMeasuring()
 
-  /// Lays captions out.
+  /// Lays out captions.
   ///
   /// - Parameters:
   ///   - texts: One for each panel; empty for panels without one.
   ///   - families: The fonts, by preference.
-  ///   - unit: The factor by which captions are larger than the smallest.
+  ///   - unit: The factor between these captions and the smallest ones.
   ///   - width: The width of a panel, in points.
-  ///   - theme: The theme in which their color is looked up.
+  ///   - theme: The theme for their color.
   init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
     let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
-    (self.texts, self.width) = (texts, width)
+    self.texts = texts
+    self.width = width
     style = TextStyle(
       families: families,
       size: (13 * unit).rounded(),
@@ -77,7 +78,7 @@ struct SheetCaptions {
     texts.map { height(of: $0) }.max() ?? 0
   }
 
-  /// Returns a caption with the middle of its upper edge at a place; `nil` for an empty one.
+  /// Returns a caption with the middle of its upper edge at a position; `nil` for an empty one.
   func element(_ text: String, below place: CGPoint) -> DisplayList.Element? {
     guard !text.isEmpty else { return nil }
     var style = style
@@ -103,8 +104,7 @@ struct SheetCaptions {
     measuring.size(of: "0", in: style, width: 1_000).height
   }
 
-  // Whether a text is broken into lines: because it has line breaks, or would become hard to read
-  // on one line.
+  // Whether a text is broken into lines: if it has line breaks, or would be hard to read on one line.
   private func isLong(_ text: String) -> Bool {
     let natural = measuring.size(of: text, in: style, width: 1_000_000)
     return natural.height > lineHeight || natural.width * Self.legibleScale > width

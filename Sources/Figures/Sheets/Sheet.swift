@@ -5,14 +5,16 @@ import Foundation
 
 /// Several moments of a film as one display list.
 struct Sheet {
-  // Up to this width of a panel, in points, everything around panels is as small as it gets:
-  // captions of 13 points. Around wider panels it grows with the square root of their width,
-  // because such a sheet is looked at from farther away, or made smaller.
+  // Up to this panel width in points, everything around panels has its smallest size: captions of 13 points.
+  // Around wider panels it grows with the square root of their width, since people look at such a sheet from
+  // farther away, or reduce it.
   private static let smallWidth = 160.0
 
-  // At half the size of its canvas, a telephone is 160 points wide, and its texts stay legible; two
-  // panels of a tablet on its side would need a page as wide as the tablet.
-  private static let (naturalScale, widestPanel, widestOnion) = (0.5, 480.0, 640.0)
+  // At half the size of its canvas, a phone is 160 points wide, and its texts stay legible. Two panels of a
+  // tablet in landscape would need a page as wide as the tablet.
+  private static let naturalScale = 0.5
+  private static let widestPanel = 480.0
+  private static let widestOnion = 640.0
 
   private let moments: [SheetMoment]
   private let theme: Theme
@@ -22,16 +24,18 @@ struct Sheet {
   // The height of the highest caption, in points; 0 if there are none.
   private let captionHeight: Double
 
-  /// Lays a sheet out.
+  /// Lays out a sheet.
   ///
   /// - Parameters:
-  ///   - moments: The moments, in the order of time; at least one.
-  ///   - theme: The theme in which the sheet's colors are looked up.
+  ///   - moments: The moments, in chronological order; at least one.
+  ///   - theme: The theme for the sheet's colors.
   ///   - style: The arrangement of the moments.
   ///   - captions: The captions of the panels, one for each; empty for none.
-  ///   - families: The fonts of the captions, by preference.
+  ///   - families: The fonts of the captions, in order of preference.
   init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
-    (self.moments, self.theme, self.style) = (moments, theme, style)
+    self.moments = moments
+    self.theme = theme
+    self.style = style
     panelSize = Self.panelSize(style, canvas: moments[0].list.size)
     self.captions = SheetCaptions(
       captions,
@@ -53,7 +57,12 @@ struct Sheet {
       height: 2 * margin + Double(rows) * (rowHeight + gap) - gap
     )
     let layers = panels.enumerated().flatMap { index, panel in
-      panel.layers(at: origin(row: index / columns, column: index % columns), gap: captionGap, captions, in: theme)
+      panel.layers(
+        at: origin(row: index / columns, column: index % columns),
+        gap: captionGap,
+        captions: captions,
+        in: theme
+      )
     }
     return DisplayList(size: size, background: color("background"), layers: layers)
   }
@@ -90,7 +99,7 @@ struct Sheet {
 
 // Sizes and distances.
 extension Sheet {
-  /// The number of points of the sheet to a point of a frame.
+  /// The number of sheet points per point of a frame.
   var scale: Double {
     panelSize.width / moments[0].list.size.width
   }

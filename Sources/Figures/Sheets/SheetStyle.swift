@@ -1,19 +1,21 @@
+import CradleGeometry
+
 /// The arrangement of the moments of a sheet, and its captions.
 ///
 /// ```swift
 /// let grid = SheetStyle(.grid, columns: 3, panelWidth: 200, captions: .frame)
-/// try scene.sheet("0s..2s:0.25s", style: grid).write(to: "list.svg")
+/// try await scene.sheet("0s..2s:0.25s", style: grid).write(to: "list.svg")
 /// let trail = SheetStyle(.onion)
-/// try scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
+/// try await scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
 /// ```
 public struct SheetStyle: Hashable, Sendable {
   /// The ways to arrange moments.
   public enum Arrangement: String, CaseIterable, Sendable {
-    /// Panels in a row, in the order of time.
+    /// Panels in one row, in chronological order.
     case filmstrip
     /// Panels in rows, about 4 : 3 as a whole.
     case grid
-    /// One panel, in which earlier moments show through as ghosts.
+    /// One panel. Earlier moments show through as ghosts.
     case onion
   }
 
@@ -22,77 +24,117 @@ public struct SheetStyle: Hashable, Sendable {
   /// The number of panels in a row; `nil` for as many as suit the arrangement.
   ///
   /// An onion skin has no rows.
-  public var columns: Int?
+  ///
+  /// - Precondition: From 1 to 1000.
+  public var columns: Int? {
+    didSet {
+      if !accepts(Self.fits(columns), message: Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
+    }
+  }
   /// The width of a panel, in points.
   ///
   /// `nil` for half the width of the canvas, from 160 to 480; for an onion skin, for the width of the
   /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
-  public var panelWidth: Double?
+  ///
+  /// - Precondition: From 16 to 4000.
+  public var panelWidth: Double? {
+    didSet {
+      if !accepts(Self.fits(panelWidth), message: Self.words(panelWidth), of: "SheetStyle.panelWidth") {
+        panelWidth = oldValue
+      }
+    }
+  }
   /// The captions below the panels.
-  public var captions: PanelCaptions
+  public var captions: SheetStyle.Captions
 
-  /// Creates a style: panels as wide as suits the canvas, with the time below, unless said otherwise.
+  /// Creates a style: panels as wide as suits the canvas, with the time below by default.
+  ///
+  /// - Precondition: There are 1 to 1000 columns, and panels are 16 to 4000 points wide.
   public init(
     _ arrangement: Arrangement,
     columns: Int? = nil,
     panelWidth: Double? = nil,
-    captions: PanelCaptions = .time
+    captions: SheetStyle.Captions = .time,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    (self.arrangement, self.columns, self.panelWidth) = (arrangement, columns, panelWidth)
+    require(Self.fits(columns), message: Self.words(columns), file: file, line: line)
+    require(Self.fits(panelWidth), message: Self.words(panelWidth), file: file, line: line)
+    self.arrangement = arrangement
+    self.columns = columns
+    self.panelWidth = panelWidth
     self.captions = captions
+  }
+
+  private static func fits(_ columns: Int?) -> Bool {
+    columns.map { 1...1000 ~= $0 } ?? true
+  }
+
+  private static func fits(_ panelWidth: Double?) -> Bool {
+    panelWidth.map { 16...4000 ~= $0 } ?? true
+  }
+
+  private static func words(_ columns: Int?) -> String {
+    "a sheet has 1 to 1000 columns, not \(columns ?? 0)"
+  }
+
+  private static func words(_ panelWidth: Double?) -> String {
+    "a panel is 16 to 4000 points wide, not \(panelWidth ?? 0)"
   }
 }
 
-/// The captions below the panels of a sheet.
-///
-/// ```swift
-/// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
-/// try scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
-/// ```
-public enum PanelCaptions: Hashable, Sendable {
-  /// The time of the moment in the film: `0.25 s`.
-  case time
-  /// The number of the frame: `Frame 15`.
-  case frame
-  /// The names that the timeline gives to the moment; its time if it has none.
+extension SheetStyle {
+  /// The captions below the panels of a sheet.
   ///
-  /// A sheet without a selection of frames shows the moments that have names.
-  case markers
-  /// No captions.
-  case none
-  /// A text for each panel, from left to right and from top to bottom.
-  case texts([String])
+  /// ```swift
+  /// let style = SheetStyle(.filmstrip, captions: .texts(["Pull", "Let go", "Rest"]))
+  /// try await scene.sheet("0.4s, 1.2s, end", style: style).write(to: "list.svg")
+  /// ```
+  public enum Captions: Hashable, Sendable {
+    /// The time of the moment in the film: `0.25 s`.
+    case time
+    /// The number of the frame: `Frame 15`.
+    case frame
+    /// The names that the timeline gives to the moment; its time if it has none.
+    ///
+    /// A sheet without a selection of frames shows the moments that have names.
+    case markers
+    /// No captions.
+    case none
+    /// A text for each panel, from left to right and from top to bottom.
+    case texts([String])
 
-  /// The captions that are written as a word.
-  package static let words: [(word: String, value: PanelCaptions)] = [
-    ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
-  ]
+    /// The captions with a keyword.
+    package static let words: [(word: String, value: SheetStyle.Captions)] = [
+      ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
+    ]
 
-  /// Reads captions from a flag: a word, or texts separated by commas.
-  ///
-  /// Spaces around a text do not count. A comma of a text is written as `\,`, a backslash as `\\`, and a
-  /// text that is one of the words as `\time`.
-  public init(_ text: String) {
-    self =
-      Self.words.first { $0.word == text }?.value
-      ?? .texts(Self.parts(of: text).map(\.withoutSpacesAround))
-  }
-
-  private static func parts(of text: String) -> [String] {
-    var parts = [""]
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      switch (isEscaped, scalar) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (false, ","): parts.append("")
-      default: parts[parts.count - 1].unicodeScalars.append(scalar)
-      }
-      isEscaped = false
+    /// Reads captions from a flag: a keyword, or texts separated by commas.
+    ///
+    /// Spaces around a text do not count. Inside a text, write a comma as `\,` and a backslash as `\\`. Write a text
+    /// that equals a keyword with a backslash in front, for example `\time`.
+    public init(_ text: String) {
+      self =
+        Self.words.first { $0.word == text }?.value
+        ?? .texts(Self.parts(of: text).map(\.withoutSpacesAround))
     }
-    if isEscaped { parts[parts.count - 1] += "\\" }
-    return parts
+
+    private static func parts(of text: String) -> [String] {
+      var parts = [""]
+      var isEscaped = false
+      for scalar in text.unicodeScalars {
+        switch (isEscaped, scalar) {
+        case (false, "\\"):
+          isEscaped = true
+          continue
+        case (false, ","): parts.append("")
+        default: parts[parts.count - 1].unicodeScalars.append(scalar)
+        }
+        isEscaped = false
+      }
+      if isEscaped { parts[parts.count - 1] += "\\" }
+      return parts
+    }
   }
 }
 

@@ -8,12 +8,12 @@ import Foundation
   import Glibc
 #endif
 
-/// A file of a cache, open for reading, whose head has been verified.
+/// A cache file with a verified head, open for reading.
 ///
-/// Its first line has the layout, the number of bytes of the head, and the digest of the head. The head is
-/// JSON: the lines of the key, and the name, the number of bytes and the digest of each content. The
-/// contents follow, one after the other. One file, and not a folder: it appears, is replaced and is removed
-/// at once, on every file system, and so is never there in part.
+/// Its first line contains the layout, the size of the head in bytes, and the digest of the head. The head is
+/// JSON: the lines of the key, and the name, size and digest of each content. The contents follow, one after
+/// the other. An entry is one file, not a folder. So it appears, is replaced and is removed at once, on every
+/// file system, and never exists in part.
 package final class CacheEntry {
   /// A content of an entry.
   struct Part: Codable, Equatable, Sendable {
@@ -28,7 +28,7 @@ package final class CacheEntry {
     let files: [Part]
   }
 
-  /// The contents, in their order in the file.
+  /// The contents, in the order of the file.
   let parts: [Part]
 
   private let file: OutsideFile
@@ -36,7 +36,7 @@ package final class CacheEntry {
   private let meter: ByteMeter
 
   private static let mark = "cradle-cache"
-  // The first line of an entry; longer ones are none of ours.
+  // The longest first line of an entry. A longer one is not ours.
   private static let longestFirstLine = 128
   // Room for the names of more frames than a film may have.
   private static let largestHead = OutsideFolder.largestDocument
@@ -46,9 +46,9 @@ package final class CacheEntry {
   ///
   /// - Parameters:
   ///   - name: The path of the file in the cache.
-  ///   - folder: The folder of the cache, which machines share: no link leads out of it.
-  ///   - key: The lines of the key that the entry should have; any if `nil`.
-  ///   - meter: The meter of what is read.
+  ///   - folder: The folder of the cache. Several machines may share it, so no link may lead out of it.
+  ///   - key: The lines of the key that the entry must have; any key if `nil`.
+  ///   - meter: Counts the bytes read.
   /// - Throws: `CacheFault`.
   init?(_ name: String, in folder: OutsideFolder, key: [String]?, meter: ByteMeter) throws(CacheFault) {
     do throws(OutsideFault) {
@@ -56,7 +56,7 @@ package final class CacheEntry {
     } catch {
       switch error {
       case .missing:
-        // Where a file has the name of a folder, nothing can be found, or kept.
+        // If a file has the name of a folder, nothing can be found or stored.
         guard let top = name.pathNames.first, folder.kind(of: top) == .file else { return nil }
         throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
       case .link: throw .damaged(reason: "a link is in its place")
@@ -65,11 +65,11 @@ package final class CacheEntry {
       }
     }
     self.meter = meter
-    let (head, start) = try Self.head(of: file, meter)
+    let (head, start) = try Self.head(of: file, meter: meter)
     guard key == nil || head.key == key else { throw .damaged(reason: "it is of another key") }
     var size = start
     for part in head.files {
-      // Forged numbers need not add up to one.
+      // Forged numbers may have a sum that overflows.
       let (sum, isTooMuch) = size.addingReportingOverflow(part.bytes)
       guard part.bytes >= 0, !isTooMuch else {
         throw .damaged(reason: "'\(part.name.shortened)' has \(part.bytes) bytes")
@@ -80,8 +80,8 @@ package final class CacheEntry {
     (parts, self.start) = (head.files, start)
   }
 
-  private static func head(of file: OutsideFile, _ meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
-    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter)
+  private static func head(of file: OutsideFile, meter: ByteMeter) throws(CacheFault) -> (Head, start: Int) {
+    let beginning = try read(file, at: 0, upTo: longestFirstLine, meter: meter)
     guard let line = beginning.split(separator: 10, maxSplits: 1).first else { throw .damaged(reason: "it is empty") }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
     guard words.count == 4, words[0] == mark, let size = Int(words[2]), 0...largestHead ~= size
@@ -90,21 +90,21 @@ package final class CacheEntry {
       throw .damaged(reason: "it has layout \(words[1]), and this cradle reads \(CacheKey.layout)")
     }
     let start = line.count + 1
-    // As much as there is: a forged number asks for memory.
-    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter)
+    // At most the rest of the file: a forged size must not allocate memory.
+    let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter: meter)
     guard SHA256.digest(of: bytes) == words[3],
       let head = try? Document.decode(Head.self, from: bytes)
     else { throw .damaged(reason: "its head was changed or cut off") }
     return (head, start + size)
   }
 
-  /// The lines of the key of an entry; `nil` if it has none that can be read.
+  /// The lines of an entry's key; `nil` if the entry is missing or unreadable.
   static func key(of name: String, in folder: OutsideFolder) -> [String]? {
     guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else { return nil }
-    return (try? head(of: entry.file, entry.meter))?.0.key
+    return (try? head(of: entry.file, meter: entry.meter))?.0.key
   }
 
-  /// Returns a content as a whole.
+  /// Returns a whole content.
   ///
   /// - Throws: `CacheFault`.
   package func bytes(of name: String) throws(CacheFault) -> [UInt8] {
@@ -119,16 +119,16 @@ package final class CacheEntry {
     return bytes
   }
 
-  /// Hands a content on in pieces.
+  /// Passes a content on in pieces.
   ///
-  /// - Throws: `CacheFault`; what was handed on is of no use then.
-  func read(_ name: String, _ take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
+  /// - Throws: `CacheFault`. The pieces passed on so far are then useless.
+  func read(_ name: String, take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
     guard let index = parts.firstIndex(where: { $0.name == name }) else { throw .damaged(reason: "it lacks '\(name)'") }
     var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
     var hash = SHA256()
     var rest = parts[index].bytes
     while rest > 0 {
-      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter)
+      let piece = try Self.read(file, at: place, upTo: min(rest, Self.pieceSize), meter: meter)
       guard !piece.isEmpty else { throw .damaged(reason: "'\(name)' is cut off") }
       hash.update(piece)
       try take(piece)
@@ -138,9 +138,11 @@ package final class CacheEntry {
     guard hash.finish() == parts[index].sha256 else { throw .damaged(reason: "'\(name)' was changed") }
   }
 
-  /// Marks the entry as used, so that those that are not used can be found by their time.
+  /// Marks the entry as used.
   ///
-  /// A cache that cannot be written serves as well.
+  /// You can then find unused entries by their time.
+  ///
+  /// In a read-only cache, this changes nothing.
   func markAsUsed() {
     _ = futimens(file.descriptor, nil)
   }
@@ -149,7 +151,7 @@ package final class CacheEntry {
     _ file: OutsideFile,
     at place: Int,
     upTo count: Int,
-    _ meter: ByteMeter
+    meter: ByteMeter
   ) throws(CacheFault) -> [UInt8] {
     guard count > 0 else { return [] }
     guard !meter.isStopped else { throw .abandoned }
@@ -164,7 +166,7 @@ package final class CacheEntry {
 }
 
 extension CacheFault {
-  // The fault of reading, for a reason outside of the entry.
+  // The fault of a read that fails for a reason outside the entry.
   fileprivate init(_ fault: OutsideFault) {
     if case .unreadable(let code) = fault {
       self = .unreadable(reason: SystemCallError(code: code).reason.text)
@@ -175,12 +177,12 @@ extension CacheFault {
 }
 
 extension CacheEntry {
-  /// A content that is going to be kept.
+  /// A content to be stored.
   package struct Content: Sendable {
-    /// The place of the content.
+    /// Where the content comes from.
     package enum Source: Sendable {
       case bytes([UInt8])
-      /// A file, which is copied only if it still has this digest.
+      /// A file. It is copied only if it still has this digest.
       case file(path: String, sha256: String)
     }
 
@@ -195,8 +197,8 @@ extension CacheEntry {
 
   /// Writes an entry under a temporary name.
   ///
-  /// - Throws: `SystemCallError`, and `CacheFault` if a file is not as it was.
-  static func write(_ contents: [Content], key: CacheKey, to path: String, _ meter: ByteMeter) throws {
+  /// - Throws: `SystemCallError`; `CacheFault` if a file has changed.
+  static func write(_ contents: [Content], key: CacheKey, to path: String, meter: ByteMeter) throws {
     let parts = try contents.map { content in
       switch content.source {
       case .bytes(let bytes):
@@ -211,11 +213,11 @@ extension CacheEntry {
     let first = "\(mark) \(CacheKey.layout) \(head.count) \(SHA256.digest(of: head))\n"
     let file = try NewFile(path)
     try file.write(Array(first.utf8) + head)
-    for (content, part) in zip(contents, parts) { try copy(content, part, to: file, meter) }
+    for (content, part) in zip(contents, parts) { try copy(content, part: part, to: file, meter: meter) }
     try file.close()
   }
 
-  private static func copy(_ content: Content, _ part: Part, to file: borrowing NewFile, _ meter: ByteMeter) throws {
+  private static func copy(_ content: Content, part: Part, to file: borrowing NewFile, meter: ByteMeter) throws {
     switch content.source {
     case .bytes(let bytes):
       try file.write(bytes)
@@ -277,7 +279,9 @@ private struct NewFile: ~Copyable {
     }
   }
 
-  /// Closes the file; a full disk may be reported as late as here.
+  /// Closes the file.
+  ///
+  /// The system may report a full disk only now.
   consuming func close() throws(SystemCallError) {
     let result = Glibc.close(number)
     let error = SystemCallError()

@@ -1,43 +1,49 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
-/// A reason for which a cache cannot be used at all.
-public enum CacheError: Error, Equatable {
+/// The reason why a cache cannot be used at all.
+package enum CacheError: ErrorReason, Equatable {
   /// The folder can neither be read nor created.
   case unusable(path: String, reason: String)
 }
 
-extension CacheError: CustomStringConvertible {
-  public var description: String {
+extension CacheError {
+  package var code: CradleError.Code { .cannotCreate }
+
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unusable(let path, let reason):
       "cannot use '\(path)' as a cache: \(reason); name another folder, or leave the cache out"
-        .visible
     }
   }
 }
 
-/// A remark about a cache, which changes no result.
-public enum CacheNotice: Equatable, Sendable {
-  /// An entry cannot be relied on.
+/// A notice about a cache.
+///
+/// It changes no result.
+package enum CacheNotice: Equatable, Sendable {
+  /// An entry is damaged.
   case damaged(path: String, reason: String)
   /// A part of the cache cannot be read.
   case unreadable(cache: String, reason: String)
   /// The cache can no longer be written.
   case unwritable(cache: String, reason: String)
-  /// The cache does not answer, or takes longer than its results are worth.
+  /// The cache does not answer, or answers more slowly than its results are worth.
   case slow(cache: String)
-  /// A part of the program cannot be identified, and so no result can.
+  /// A part of the program cannot be identified, so no result can.
   case unidentified(cache: String)
-  /// A result is not in the cache, and an earlier one of the same name is; the changes say what differs.
+  /// A result is not in the cache, but an earlier one with the same name is. The changes say what differs.
   case missed(name: String, changes: [String])
-  /// A scene was made in code, which nothing can be known by.
+  /// A scene was made in code, and therefore has no content to hash.
   case inCode(name: String)
 }
 
 extension CacheNotice {
-  /// Whether the remark is for finding out why something happened, and no warning.
-  public var isDetail: Bool {
+  /// Whether the notice explains what happened, instead of warning of a problem.
+  package var isDetail: Bool {
     switch self {
     case .missed, .inCode: true
     case .damaged, .unreadable, .unwritable, .slow, .unidentified: false
@@ -46,7 +52,7 @@ extension CacheNotice {
 }
 
 extension CacheNotice: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     words.visible
   }
 
@@ -73,17 +79,12 @@ extension CacheNotice: CustomStringConvertible {
   }
 }
 
-/// A reason for which an entry is of no use.
+/// The reason why an entry cannot be used.
 package enum CacheFault: Error, Equatable {
-  /// The entry is not as it was written, and is to be replaced.
+  /// The entry differs from what was written and needs to be replaced.
   case damaged(reason: String)
   /// The entry cannot be read, for a reason outside of it.
   case unreadable(reason: String)
   /// Reading or writing was given up.
   case abandoned
-}
-
-extension CacheError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -9,26 +9,25 @@ extension CacheKey {
   /// Creates the key of a result of a scene.
   ///
   /// - Parameters:
-  ///   - result: The kind of result, and all that decides about it besides the scene and the machine.
+  ///   - result: The kind of result, and everything else that affects it except the scene and the machine.
   ///   - loaded: The scene.
   ///   - machine: The code that makes the result.
   ///   - digest: Returns the digest of a font's file, by its path; `nil` if it cannot be read.
-  /// - Returns: `nil` for a scene that was made in code, which has no content to hash, and if a font
-  ///   cannot be read.
+  /// - Returns: The key; `nil` for a scene made in code, which has no content to hash, or if a font cannot be read.
   package init?(
     of result: [Line],
-    _ loaded: LoadedScene,
+    loaded: LoadedScene,
     on machine: MachineIdentity,
     fontDigest digest: (String) -> String?
   ) {
-    guard let hash = loaded.contentHash, let fonts = Self.fonts(of: loaded.scene, digest) else { return nil }
+    guard let hash = loaded.contentHash, let fonts = Self.fonts(of: loaded.scene, digest: digest) else { return nil }
     let head = [Line("cache", "\(Self.layout)")] + result
     let scene = [Line("scene", hash), Line("limits", loaded.filmLimits)]
     self.init(head + scene + fonts + machine.lines)
   }
 
-  // The fonts by their content and their settings, and not by their paths.
-  private static func fonts(of scene: Scene, _ digest: (String) -> String?) -> [Line]? {
+  // Fonts count by their content and their settings, not by their paths.
+  private static func fonts(of scene: Scene, digest: (String) -> String?) -> [Line]? {
     let texts = scene.texts
     guard !texts.isEmpty else { return [] }
     var files = FontFiles()

@@ -1,30 +1,35 @@
 import CradleRawText
 import CradleRegression
 
-/// The list of all that decides about a result, by whose digest a cache finds it.
+/// A list of everything that affects a result.
 ///
-/// An entry of the cache holds it as it is, a line for each value, so that a person can see why
-/// something missed.
+/// A cache finds the result by the digest of the list.
+///
+/// The entry in the cache contains the list as text, one line per value. So you can see why something was not
+/// found.
 package struct CacheKey: Equatable, Sendable {
-  /// The layout of a cache and of its entries; another one has folders of its own.
+  /// The version of the layout of a cache and its entries.
+  ///
+  /// Each version has its own folders.
   package static let layout = 1
 
-  /// A value with its name: `library libm.so.6=8f0c…`.
+  /// A value with its name, for example `library libm.so.6=8f0c…`.
   package struct Line: Equatable, Sendable {
     package let name: String
     package let value: String
 
     package init(_ name: String, _ value: String) {
-      (self.name, self.value) = (name, value)
+      self.name = name
+      self.value = value
     }
 
-    /// The line in an entry, without a break.
+    /// The line in an entry, without a line break.
     package var text: String {
       "\(name)=\(value)".replacing(#"\"#, with: #"\\"#).replacing("\n", with: #"\n"#)
     }
   }
 
-  /// The lines, in an order that depends on nothing but their content.
+  /// The lines, in an order that depends only on their content.
   package let lines: [Line]
 
   /// Creates a key.
@@ -32,26 +37,29 @@ package struct CacheKey: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The lines as an entry holds them.
+  /// The lines as in an entry.
   package var texts: [String] {
     lines.map(\.text)
   }
 
-  /// The digest of the lines, which names the entry.
+  /// The digest of the lines.
+  ///
+  /// It is the name of the entry.
   package var digest: String {
     SHA256.digest(of: Array(texts.joined(separator: "\n").utf8))
   }
 }
 
 extension CacheKey {
-  // The digits of a digest that people are shown.
+  // The number of digits of a digest in messages.
   private static let shownDigits = 12
 
-  /// Returns what differs from the lines of an older entry, in words: `cairo 1.16.0 → 1.18.0`.
+  /// Returns the differences from the lines of an older entry as text, for example `cairo 1.16.0 → 1.18.0`.
   package func changes(since old: [String]) -> [String] {
-    let (older, newer) = (Self.values(of: old), Self.values(of: texts))
+    let older = Self.values(of: old)
+    let newer = Self.values(of: texts)
     let oldNames = Set(older.map(\.name)), newNames = Set(newer.map(\.name))
-    // A name can come more than once: fonts of a family with the same settings.
+    // A name can appear more than once, for example for fonts of a family with the same settings.
     let gone = older.filter { line in !newer.contains { $0 == line } }
     let come = newer.filter { line in !older.contains { $0 == line } }
     let changed = come.filter { oldNames.contains($0.name) }.map { line in

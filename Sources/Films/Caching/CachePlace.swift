@@ -7,12 +7,12 @@ import Foundation
   import Glibc
 #endif
 
-/// The files of a cache: `v1/ab/ab12…` for each entry, and `v1/latest/…` with the digest of the newest of
+/// The files of a cache: `v1/ab/ab12…` for each entry, and `v1/latest/…` with the digest of the newest one for
 /// each name.
 ///
-/// Nothing is locked: a file appears by renaming, and one of the same name is the same result.
+/// There are no locks. A file appears by renaming, and files with the same name contain the same result.
 struct CachePlace: Sendable {
-  /// The answer to a question for a result.
+  /// The answer to a request for a result.
   enum Answer<Value: Sendable>: Sendable {
     case found(Value)
     case missing(changes: [String])
@@ -32,7 +32,7 @@ struct CachePlace: Sendable {
     self.folder = folder.trimmingSlashes
   }
 
-  /// Creates the folder, unless it is there and can be read.
+  /// Creates the folder, unless it exists and is readable.
   func prepare() -> Readiness {
     do throws(SystemCallError) {
       try createFolder(folder)
@@ -53,8 +53,8 @@ struct CachePlace: Sendable {
   func result<Value>(
     of key: CacheKey,
     named name: String,
-    _ meter: ByteMeter,
-    _ read: (CacheEntry) throws(CacheFault) -> Value
+    meter: ByteMeter,
+    read: (CacheEntry) throws(CacheFault) -> Value
   ) -> Answer<Value> {
     do throws(CacheFault) {
       let entry = try CacheEntry(
@@ -76,18 +76,18 @@ struct CachePlace: Sendable {
     }
   }
 
-  /// Writes a result in place of whatever is there.
+  /// Writes a result, and replaces whatever is there.
   ///
-  /// - Throws: `SystemCallError` if the cache cannot be written, and `CacheFault` if a file that should be
-  ///   kept has changed.
+  /// - Throws: `SystemCallError` if the cache cannot be written; `CacheFault` if a file to be stored has
+  ///   changed.
   func keep(
     _ contents: [CacheEntry.Content],
     as key: CacheKey,
     named name: String,
-    _ meter: ByteMeter
+    meter: ByteMeter
   ) throws {
     try replace(self.name(ofDigest: key.digest)) { draft in
-      try CacheEntry.write(contents, key: key, to: draft, meter)
+      try CacheEntry.write(contents, key: key, to: draft, meter: meter)
     }
     try replace(nameOfLatest(name)) { draft throws(SystemCallError) in
       try writeFile(Array((key.digest + "\n").utf8), to: draft)
@@ -104,7 +104,7 @@ struct CachePlace: Sendable {
 
   private func changes(of key: CacheKey, named name: String) -> [String] {
     let place = OutsideFolder(folder)
-    // A digest, and the end of its line.
+    // A digest and a line break fit into 256 bytes.
     let bytes = (try? place.bytes(of: nameOfLatest(name), upTo: 256)) ?? []
     let digest = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit),
@@ -113,8 +113,8 @@ struct CachePlace: Sendable {
     return key.changes(since: old)
   }
 
-  // The draft is beside the file, since only there renaming is sure to be possible.
-  private func replace(_ name: String, _ write: (_ draft: String) throws -> Void) throws {
+  // The draft is in the same folder, since only there renaming is sure to work.
+  private func replace(_ name: String, write: (_ draft: String) throws -> Void) throws {
     let path = folder.appendingPath(name)
     try checkPlain(name)
     try createFolder(parentFolder(of: path))
@@ -128,7 +128,7 @@ struct CachePlace: Sendable {
     }
   }
 
-  // A link in a cache that machines share would have files written outside of it.
+  // In a shared cache, a link could have files written outside of it.
   private func checkPlain(_ name: String) throws(SystemCallError) {
     var place = OutsideFolder(folder)
     for name in name.pathNames.dropLast() {
@@ -141,7 +141,7 @@ struct CachePlace: Sendable {
     do throws(SystemCallError) {
       try moveItem(from: draft, to: path)
     } catch {
-      // A folder has no business there, and a file cannot take its place.
+      // A folder does not belong here, and a file cannot replace it.
       guard [EISDIR, ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
       let old = parentFolder(of: path) + "/" + Self.draftName()
       try moveItem(from: path, to: old)
@@ -150,8 +150,8 @@ struct CachePlace: Sendable {
     }
   }
 
-  // A name that no other process takes, on this machine or on another: in containers, all have the same
-  // numbers, and a killed one leaves its file.
+  // A name that no other process uses, on any machine. Process numbers would not do: they are the same in all
+  // containers, and a killed process leaves its file.
   private static func draftName() -> String {
     ".new-" + String(UInt64.random(in: .min ... .max), radix: 16)
   }

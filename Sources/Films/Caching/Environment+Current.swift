@@ -2,22 +2,21 @@ import CradleArtists
 import CradleDynamics
 import CradleGraphics
 import CradlePlayback
-public import CradleRegression
+package import CradleRegression
 import CradleRendering
-public import CradleScenes
+package import CradleScenes
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
-extension Environment {
+extension CheckReport.Environment {
   /// Returns the environment that determines the frames of a scene on this machine.
   ///
-  /// It consists of the processor, the libraries that move and draw things, and the fonts that the
-  /// scene names or is set in without naming them. A font is called `font Inter`; one that is
-  /// missing, or has no version, is `unknown`. Libraries that only pack frames into files are no
-  /// part of it.
-  public static func current(for scene: Scene) -> Environment {
+  /// It consists of the processor, the libraries for motion and drawing, and the scene's fonts, including
+  /// default ones. A font appears as, for example, `font Inter`; the version of a missing or unversioned font
+  /// is `unknown`. Libraries that only pack frames into files are left out.
+  package static func current(for scene: Scene) -> CheckReport.Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
       environment.versions["font \(family)"] = GraphicsLibraries.fontVersion(family: family) ?? "unknown"
@@ -25,12 +24,12 @@ extension Environment {
     return environment
   }
 
-  /// The processor of this machine, and the libraries that move and draw things.
-  package static var machine: Environment {
+  /// The processor of this machine, and the libraries for motion and drawing.
+  package static var machine: CheckReport.Environment {
     var versions = Dictionary(uniqueKeysWithValues: GraphicsLibraries.versions.map { $0 })
     versions["box2d"] = PhysicsLibrary.version
     versions["glibc"] = libcVersion
-    return Environment(architecture: currentArchitecture, versions: versions)
+    return CheckReport.Environment(architecture: currentArchitecture, versions: versions)
   }
 
   // The system returns `glibc 2.36`.

@@ -4,8 +4,8 @@ import Foundation
 
 /// The code that makes frames on this machine: the program, its libraries, and the kind of processor.
 ///
-/// Code is known by its content, and not by its path, its time or its version alone: a developer's build
-/// and a library that was patched have the version of the one before.
+/// Code is identified by its content. Paths, times and versions are not enough: a developer's build and a
+/// patched library have the same version as before.
 package struct MachineIdentity: Equatable, Sendable {
   /// The program with its version.
   package var program: String
@@ -13,11 +13,11 @@ package struct MachineIdentity: Equatable, Sendable {
   package var executable: String
   /// The kind of processor.
   package var architecture: String
-  /// The versions of the libraries that move and draw things, by name.
+  /// The versions of the libraries for motion and drawing, by name.
   package var versions: [String: String]
   /// The digests of the loaded libraries, by the name of the file.
   package var libraries: [String: String]
-  /// The variables of the environment that steer those libraries.
+  /// The environment variables that influence those libraries.
   package var variables: [String: String]
 
   /// Creates an identity.
@@ -29,9 +29,12 @@ package struct MachineIdentity: Equatable, Sendable {
     libraries: [String: String] = [:],
     variables: [String: String] = [:]
   ) {
-    (self.program, self.executable) = (program, executable)
-    (self.architecture, self.versions) = (architecture, versions)
-    (self.libraries, self.variables) = (libraries, variables)
+    self.program = program
+    self.executable = executable
+    self.architecture = architecture
+    self.versions = versions
+    self.libraries = libraries
+    self.variables = variables
   }
 
   /// The lines of a key.
@@ -40,20 +43,20 @@ package struct MachineIdentity: Equatable, Sendable {
       CacheKey.Line("program", program), CacheKey.Line("executable", executable),
       CacheKey.Line("architecture", architecture),
     ]
-    return head + Self.lines(versions, "") + Self.lines(libraries, "library ")
-      + Self.lines(variables, "variable ")
+    return head + Self.lines(versions, prefix: "") + Self.lines(libraries, prefix: "library ")
+      + Self.lines(variables, prefix: "variable ")
   }
 
-  private static func lines(_ values: [String: String], _ prefix: String) -> [CacheKey.Line] {
+  private static func lines(_ values: [String: String], prefix: String) -> [CacheKey.Line] {
     values.sorted { $0.key < $1.key }.map { CacheKey.Line(prefix + $0.key, $0.value) }
   }
 }
 
 extension MachineIdentity {
-  /// The identity of the running process; `nil` if a file of its code cannot be read, or has been replaced
-  /// since it was loaded.
+  /// The identity of the running process; `nil` if a file of its code cannot be read, or was replaced after
+  /// loading.
   ///
-  /// It is made once: reading and hashing a hundred megabytes takes some 30 ms.
+  /// It is made once: reading and hashing a hundred megabytes takes about 30 ms.
   package static let current: MachineIdentity? = {
     guard let maps,
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
@@ -61,12 +64,12 @@ extension MachineIdentity {
     else { return nil }
     var libraries: [String: String] = [:]
     for path in loadedFiles(in: maps) where path != program {
-      // A file that is gone from its path has this behind its name, and so no file has the name.
+      // The system appends ` (deleted)` to the path of a replaced file, so that path leads nowhere.
       guard let digest = FileDigest.digest(ofFileAt: path) else { return nil }
       let name = path.lastPathName
       libraries[name] = libraries[name].map { $0 + " " + digest } ?? digest
     }
-    let environment = Environment.machine
+    let environment = CheckReport.Environment.machine
     return MachineIdentity(
       program: Maker.program,
       executable: executable,
@@ -77,8 +80,7 @@ extension MachineIdentity {
     )
   }()
 
-  // The system hands this file out a page at a time, and claims that it is empty: read at once, it would be
-  // cut off.
+  // The system serves this file page by page and reports its size as 0. Reading it in one go would cut it off.
   private static var maps: String? {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return nil }
     defer { try? file.close() }
@@ -91,22 +93,22 @@ extension MachineIdentity {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // Variables by which libraries choose another code or draw other edges and letters.
+  // Variables that make libraries choose other code, or draw other edges and letters.
   private static let steering: Set<String> = [
     "FREETYPE_PROPERTIES", "GLIBC_TUNABLES", "HB_FACE_LOADER", "HB_FONT_FUNCS", "HB_OPTIONS",
     "HB_SHAPER_LIST", "PANGO_LANGUAGE", "PIXMAN_DISABLE",
   ]
 
-  /// Returns the paths of the files whose code is loaded, each once, sorted.
+  /// Returns the paths of the files with loaded code, sorted and without duplicates.
   ///
-  /// The modules by which the C library looks up users and hosts are left out: they are loaded when they
-  /// are needed, and draw nothing.
+  /// It leaves out the modules that the C library uses to look up users and hosts. They are loaded on demand,
+  /// and draw nothing.
   ///
   /// - Parameter maps: The content of `/proc/self/maps`.
   package static func loadedFiles(in maps: String) -> [String] {
     var paths: Set<String> = []
     for line in maps.split(separator: "\n") {
-      // Address, rights, offset, device, number, and then the path, which may have spaces.
+      // Address, permissions, offset, device, inode, and the path, which may contain spaces.
       let parts = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
       guard parts.count == 6, parts[1].contains("x") else { continue }
       let path = String(parts[5].drop { $0 == " " })

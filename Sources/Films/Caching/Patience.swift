@@ -1,7 +1,7 @@
 package import Dispatch
 import Synchronization
 
-/// A count of bytes that were read or written, by which the speed of a disk is judged.
+/// Counts the bytes read or written, to measure the speed of a disk.
 package final class ByteMeter: Sendable {
   private let count = Atomic<Int>(0)
   private let stop = Atomic<Bool>(false)
@@ -14,7 +14,7 @@ package final class ByteMeter: Sendable {
     count.load(ordering: .relaxed)
   }
 
-  /// Whether the work is of no use any more, and should end.
+  /// Whether the work is no longer needed and should end.
   package var isStopped: Bool {
     stop.load(ordering: .relaxed)
   }
@@ -30,25 +30,24 @@ package final class ByteMeter: Sendable {
   }
 }
 
-/// The time for which work with a disk is waited for: some seconds, and more as long as it is quick.
+/// How long to wait for a disk: some seconds, and longer while it works fast enough.
 ///
-/// A network's disk that does not answer blocks a call of the system until it does, which no signal and no
-/// cancellation ends. So such calls are made on a thread of their own, which can be left behind.
+/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end the
+/// call. So these calls run on their own thread, and you can leave that behind.
 package struct Patience: Sendable {
-  /// The time that any work may take.
+  /// The time that all work may take.
   let time: Duration
 
-  // In bytes per second, beyond that time. Rendering makes more.
+  // The lowest accepted speed after that time, in bytes per second. Rendering is faster.
   private static let leastSpeed = 1_000_000.0
   private static let interval = Duration.milliseconds(100)
 
-  /// Creates a patience with a time that any work may take.
+  /// Creates a patience with the time that all work may take.
   package init(time: Duration) {
     self.time = time
   }
 
-  /// Does work on another thread, and returns its result; `nil` if it takes too long, or the task is
-  /// cancelled.
+  /// Does work on another thread, and returns its result; `nil` if it takes too long, or the task is cancelled.
   package func wait<Value: Sendable>(
     for work: @escaping @Sendable () -> Value,
     on queue: DispatchQueue = .global(),
@@ -62,7 +61,7 @@ package struct Patience: Sendable {
     let watch = Task {
       let start = (bytes: meter.value, instant: ContinuousClock.now)
       try await Task.sleep(for: time)
-      while !isTooSlow(meter.value - start.bytes, ContinuousClock.now - start.instant) {
+      while !isTooSlow(meter.value - start.bytes, elapsed: ContinuousClock.now - start.instant) {
         try await Task.sleep(for: Self.interval)
       }
       answer.finish()
@@ -73,7 +72,7 @@ package struct Patience: Sendable {
     return nil
   }
 
-  private func isTooSlow(_ bytes: Int, _ elapsed: Duration) -> Bool {
+  private func isTooSlow(_ bytes: Int, elapsed: Duration) -> Bool {
     (elapsed - time) / .seconds(1) * Self.leastSpeed >= Double(bytes)
   }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+public import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Dispatch
@@ -11,24 +12,23 @@ import Synchronization
 
 /// Results of earlier renderings, in a folder that machines can share.
 ///
-/// A result is found by a hash of all that decides about it: the scene with its pictures, the fonts, the
-/// program, its libraries, the kind of processor. Nothing is ever wrong because of a cache: what cannot be
-/// read, or is damaged, is rendered; what cannot be written is not kept.
+/// A result is found by a hash of everything that affects it: the scene with its pictures, the fonts, the program,
+/// its libraries, and the kind of processor. A cache never makes a result wrong. If an entry is damaged or
+/// unreadable, the result is rendered again. If a result cannot be written, it is not kept.
 ///
 /// ```swift
-/// let cache = try await RenderCache("/mnt/cache") { print($0) }
-/// var options = CheckOptions()
-/// options.cache = cache
-/// let result = try await SceneCheck(["springy"], options: options).run { _ in }
-/// await cache.finish()
+/// var options = RenderOptions()
+/// options.cache = try await RenderCache("/mnt/cache")
+/// try await scene.render(to: "list.gif", options: options)
+/// await options.cache?.finish()
 /// ```
 public final class RenderCache: Sendable {
-  /// The times that a cache took, in addition to the work.
-  public struct Times: Sendable {
-    /// The time for which the work waited until results were read.
-    public internal(set) var reading = Duration.zero
-    /// The time in which results were written, beside the work.
-    public internal(set) var writing = Duration.zero
+  /// The time that a cache took, in addition to the work.
+  package struct Times: Sendable {
+    /// The time spent waiting for results to be read.
+    package internal(set) var reading = Duration.zero
+    /// The time spent writing results, in parallel to the work.
+    package internal(set) var writing = Duration.zero
   }
 
   private struct State {
@@ -43,63 +43,67 @@ public final class RenderCache: Sendable {
   // After a signal, the whole command has two seconds.
   private static let timeToStop = Duration.seconds(1)
 
-  /// The folder, as it was named.
+  /// The folder, as you passed it.
   public let folder: String
 
   private let patience: Patience
   private let machine: @Sendable () -> MachineIdentity?
   private let tell: @Sendable (CacheNotice) -> Void
   private let state = Mutex(State())
-  // One after the other, so that a slow disk is not asked for more than it does.
+  // Results are written one after the other, so as not to overload a slow disk.
   private let writer = DispatchQueue(label: "cache")
   private let writeMeter = ByteMeter()
 
   /// Opens a cache, or creates an empty one.
   ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - tell: A function that is called with remarks, from any thread; each comes once.
-  /// - Throws: `CacheError` if the folder can neither be read nor created.
-  public convenience init(
+  /// - Throws: `CradleError` if the folder can neither be read nor created.
+  public convenience init(_ folder: String) async throws(CradleError) {
+    try await self.init(folder, patience: .seconds(5), machine: { .current })
+  }
+
+  /// Opens a cache that calls a function once per notice, on any thread.
+  package convenience init(
     _ folder: String,
-    tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
-  ) async throws(CacheError) {
+    tell: @escaping @Sendable (CacheNotice) -> Void
+  ) async throws(CradleError) {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
 
-  /// Opens a cache that waits for a disk for some time, and serves one machine.
+  /// Opens a cache for one machine, with a limit on waiting for its disk.
   package init(
     _ folder: String,
     patience: Duration = .seconds(60),
     machine: @escaping @Sendable () -> MachineIdentity?,
     tell: @escaping @Sendable (CacheNotice) -> Void = { _ in }
-  ) async throws(CacheError) {
-    (self.folder, self.patience) = (folder, Patience(time: patience))
-    (self.machine, self.tell) = (machine, tell)
+  ) async throws(CradleError) {
+    self.folder = folder
+    self.patience = Patience(time: patience)
+    self.machine = machine
+    self.tell = tell
     let place = CachePlace(folder)
     let answer = await self.patience.wait(for: { place.prepare() }, metered: ByteMeter())
     switch answer {
     case .ready?: break
-    case .unusable(let reason)?: throw .unusable(path: folder, reason: reason)
+    case .unusable(let reason)?: throw CradleError(CacheError.unusable(path: folder, reason: reason))
     case nil: turnOff(.slow(cache: folder))
     }
   }
 
   /// The times that the cache has taken.
-  public var times: Times {
+  package var times: Times {
     state.withLock(\.times)
   }
 
   /// Waits until all results are written, or the disk turns out to be too slow.
   ///
-  /// In a task that is cancelled, the rest is given up, and drafts are removed.
+  /// In a cancelled task, the remaining results are dropped and drafts are removed.
   public func finish() async {
     guard state.withLock({ $0.writes > 0 }) else { return }
     guard !Task.isCancelled else {
       state.withLock { $0.isWritable = false }
       writeMeter.end()
       let retreat = Patience(time: Self.timeToStop)
-      // A task of its own, which is not cancelled, and can wait.
+      // A separate task, which is not cancelled and can therefore wait.
       _ = await Task { [writer] in await retreat.wait(for: {}, on: writer, metered: ByteMeter()) }
         .value
       return
@@ -110,8 +114,8 @@ public final class RenderCache: Sendable {
 }
 
 extension RenderCache {
-  /// Returns the key of a result of a scene; `nil` if no result of it can be kept.
-  package func key(of result: [CacheKey.Line], _ loaded: LoadedScene) -> CacheKey? {
+  /// Returns the key of a result of a scene; `nil` if no result of it can be stored.
+  package func key(of result: [CacheKey.Line], loaded: LoadedScene) -> CacheKey? {
     let start = ContinuousClock.now
     defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
     guard state.withLock({ $0.isReadable || $0.isWritable }) else { return nil }
@@ -123,23 +127,28 @@ extension RenderCache {
       turnOff(.unidentified(cache: folder))
       return nil
     }
-    return CacheKey(of: result, loaded, on: machine, fontDigest: digest(ofFileAt:))
+    return CacheKey(of: result, loaded: loaded, on: machine, fontDigest: digest(ofFileAt:))
   }
 
-  /// Returns a result; `nil` if the cache does not have it.
+  /// Returns a result; `nil` if it is not in the cache.
   ///
   /// - Parameters:
   ///   - key: The key of the result.
-  ///   - name: The name of the result, by which an earlier one is found if this one is missing.
-  ///   - read: A function that reads the entry; called on another thread.
+  ///   - name: The name of the result. If it is missing, the name finds an earlier one to compare with.
+  ///   - read: Reads the entry. It is called on another thread.
   package func result<Value: Sendable>(
     of key: CacheKey,
     named name: String,
-    _ read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
+    read: @escaping @Sendable (CacheEntry) throws(CacheFault) -> Value
   ) async -> Value? {
     guard state.withLock(\.isReadable) else { return nil }
-    let (place, meter, start) = (CachePlace(folder), ByteMeter(), ContinuousClock.now)
-    let answer = await patience.wait(for: { place.result(of: key, named: name, meter, read) }, metered: meter)
+    let place = CachePlace(folder)
+    let meter = ByteMeter()
+    let start = ContinuousClock.now
+    let answer = await patience.wait(
+      for: { place.result(of: key, named: name, meter: meter, read: read) },
+      metered: meter
+    )
     state.withLock { $0.times.reading += ContinuousClock.now - start }
     switch answer {
     case .found(let value)?: return value
@@ -152,12 +161,12 @@ extension RenderCache {
     return nil
   }
 
-  /// Tells that a result was found, and that the work itself has shown that it is none.
+  /// Reports that a result was found, but turned out to be unusable.
   package func distrust(_ key: CacheKey, because reason: String) {
     tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
   }
 
-  /// Keeps a result, beside whatever comes next.
+  /// Stores a result, in parallel to further work.
   package func keep(_ contents: [CacheEntry.Content], as key: CacheKey, named name: String) {
     let isWritable = state.withLock { state in
       if state.isWritable { state.writes += 1 }
@@ -168,12 +177,12 @@ extension RenderCache {
       guard state.withLock(\.isWritable) else { return }
       let start = ContinuousClock.now
       do {
-        try CachePlace(folder).keep(contents, as: key, named: name, writeMeter)
+        try CachePlace(folder).keep(contents, as: key, named: name, meter: writeMeter)
       } catch let error as SystemCallError {
         state.withLock { $0.isWritable = false }
         tellOnce(.unwritable(cache: folder, reason: error.reason.text))
       } catch {
-        // A file has changed in the meantime; there is nothing to keep.
+        // A file has changed in the meantime, so there is nothing to store.
       }
       state.withLock { $0.times.writing += ContinuousClock.now - start }
     }
@@ -193,12 +202,12 @@ extension RenderCache {
     if isNew { tell(notice) }
   }
 
-  /// Returns the digest of a file with code; nothing if it cannot be read.
+  /// Returns the digest of a file with code; empty if it cannot be read.
   func digest(ofCodeAt path: String) -> String {
     digest(ofFileAt: path) ?? ""
   }
 
-  // A font is often that of all scenes, and an encoder that of all outputs.
+  // All scenes often share a font, and all outputs an encoder.
   private func digest(ofFileAt path: String) -> String? {
     guard let stamp = FileStamp(path) else { return nil }
     if let known = state.withLock({ $0.digests[stamp] }) { return known }
@@ -208,7 +217,7 @@ extension RenderCache {
   }
 }
 
-/// A file at a time: its place, and what changes with its content.
+/// A file at a point in time: its path, and properties that change with its content.
 private struct FileStamp: Hashable {
   let path: String
   let device: UInt64

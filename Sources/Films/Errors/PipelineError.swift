@@ -1,28 +1,29 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGeometry
+package import CradleGraphics
 import CradleNotations
 import CradleRawText
-public import CradleRendering
-public import CradleScenes
-public import Foundation
+package import CradleRendering
+import CradleScenes
+import Foundation
 
-/// The reason why a scene cannot be turned into the output that is asked for.
-public enum PipelineError: Error, Equatable {
-  /// There is neither a file nor a preset of that name.
+/// The reason why a scene cannot be turned into the requested output.
+package enum PipelineError: ErrorReason, Equatable {
+  /// Neither a file nor a preset has this name.
   case unknownScene(String, suggestion: String?)
-  /// There is no file of that name, which is that of an output.
+  /// There is no file with this name, and the name looks like an output.
   case outputAsScene(String)
-  /// There is no preset of that name.
+  /// No preset has this name.
   case unknownPreset(String, suggestion: String?)
   /// Several scenes would be written to one path.
   case ambiguousOutput(path: String)
   /// Two outputs of a scene have the same path.
   case repeatedOutput(path: String)
-  /// An output is where another one, or its manifest, has a file.
+  /// An output has the path of another output's file or manifest.
   case collidingOutputs(path: String, other: String)
-  /// Another scene has been written to a path already.
+  /// Another scene has already been written to the path.
   case takenOutput(path: String)
-  /// An output leads out of the working folder, by a path or a name of the scene.
+  /// An output leads out of the working folder, because of a path or name in the scene.
   case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
@@ -32,19 +33,19 @@ public enum PipelineError: Error, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than the limit.
   case tooManyPanels(Int, limit: Int)
-  /// The number of captions of a sheet is not that of its panels.
+  /// The number of captions of a sheet differs from that of its panels.
   ///
-  /// Some words stand for captions that no one has to write.
+  /// `words` are the keywords for automatic captions.
   case wrongCaptionCount(texts: [String], panels: Int, words: [String])
-  /// No panel of a sheet shows a moment that has a name.
+  /// No panel of a sheet shows a named moment.
   case noMarkerShown(known: [String])
   /// The film ends before the first marker of its timeline.
   case markerUnreached(String, seconds: Double)
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
-  /// Live text is asked for in a figure that is not an SVG.
+  /// Live text is requested in a figure that is not an SVG.
   case liveTextOutsideSVG(path: String)
-  /// A library that draws is older than drawing needs.
+  /// A drawing library is too old.
   case libraryTooOld(OutdatedLibrary)
   /// The default font is missing, and the scene names no other.
   case defaultFontMissing(family: String)
@@ -56,35 +57,64 @@ public enum PipelineError: Error, Equatable {
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: FailureReason)
-  /// A film does not have the frames that an output selects.
-  case noSuchFrames(output: String, reason: FrameSelectionError)
+  /// A film lacks frames that an output selects.
+  case noSuchFrames(output: String, reason: Sentence)
   /// A film has fewer frames than parts.
   case emptyShard(path: String, frames: Int)
 
-  /// An output cannot be made of parts.
+  /// An output cannot be divided into parts.
   case indivisibleOutput(path: String)
-  /// An output holds another part of the film, and would be replaced.
+  /// An output contains another part of the film, and would be replaced.
   case otherShard(path: String, found: Shard)
-  /// A file that is not a manifest has the name of one.
+  /// A file with the name of a manifest is not a manifest.
   case foreignManifest(path: String)
-  /// No output can be resumed, since movies are always made anew.
+  /// There is no output to resume, since movies are always made from the start.
   case nothingToResume
-  /// An output exceeds its limit in bytes even in the smallest form that was tried.
+  /// An output exceeds its limit in bytes even in the smallest attempted form.
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
-  /// A name cannot be that of a file.
+  /// A name cannot be used for a file.
   case notFileName(String)
-  /// The file that should be created exists already.
+  /// The file to be created exists already.
   case fileExists(path: String)
   /// A file could not be made.
   case cannotCreate(path: String, reason: FailureReason)
 }
 
-extension PipelineError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension PipelineError {
+  package var code: CradleError.Code {
+    switch self {
+    case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
+    case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName: .invalidOutput
+    case .noSuchFrames, .markerUnreached: .invalidFrames
+    case .emptyShard, .indivisibleOutput: .invalidShard
+    case .nothingToResume: .invalidOption
+    case .figureTooLarge, .tooManyPanels, .wrongCaptionCount, .noMarkerShown, .captionUnsettable, .liveTextOutsideSVG:
+      .invalidFigure
+    case .unsettable: .textNotDrawable
+    case .unreadablePicture: .pictureUnreadable
+    case .unplayable(_, let flaw): flaw.code
+    case .tooManyFrames, .framesTooLarge: .limitExceeded
+    case .outputLeadsOut: .outsideFolder
+    case .defaultFontMissing: .fontMissing
+    case .libraryTooOld: .libraryTooOld
+    case .unreadableInput(let reason): reason.isTransient ? .temporaryFailure : .cannotRead
+    case .cannotCreate(_, let reason): reason.isTransient ? .temporaryFailure : .cannotCreate
+    case .fileExists, .otherShard, .foreignManifest: .fileExists
+    case .sizeOutOfReach: .sizeOutOfReach
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  package var place: CradleError.Place? {
+    if case .unplayable(_, let flaw) = self { flaw.place } else { nil }
+  }
+
+  package var caller: CallPlace? {
+    if case .unplayable(_, let flaw) = self { flaw.caller } else { nil }
+  }
+
+  private var words: Sentence {
     switch self {
     case .unknownScene(let name, let suggestion):
       "there is no file or preset '\(name)'" + (Self.unitHint(name) ?? Self.presetHint(suggestion))
@@ -108,9 +138,9 @@ extension PipelineError: CustomStringConvertible {
     case .tooManyPanels(let count, let limit):
       "the sheet would show \(count) frames, and the limit is \(limit); "
         + "use a step such as '0s..2s:0.25s'"
-    case .wrongCaptionCount(let texts, let panels, let words): Self.captionCount(texts, panels, words)
+    case .wrongCaptionCount(let texts, let panels, let words): Self.captionCount(texts, panels: panels, words: words)
     case .noMarkerShown(let known): Self.noMarker(known)
-    case .markerUnreached(let name, let seconds): Self.unreached(name, seconds)
+    case .markerUnreached(let name, let seconds): Self.unreached(name, seconds: seconds)
     case .captionUnsettable(let reason):
       "the captions cannot be drawn: \(reason)"
     case .liveTextOutsideSVG(let path):
@@ -130,7 +160,7 @@ extension PipelineError: CustomStringConvertible {
       "cannot read standard input: \(reason)"
     case .noSuchFrames(let output, let reason):
       "cannot choose the frames of '\(output)': \(reason)"
-    case .emptyShard(let path, let frames): Self.emptyShard(path, frames)
+    case .emptyShard(let path, let frames): Self.emptyShard(path, frames: frames)
     case .indivisibleOutput(let path): Self.indivisible(path)
     case .otherShard(let path, let found):
       "'\(path)' holds shard \(found); give each shard its own output, and join them with "
@@ -152,39 +182,39 @@ extension PipelineError: CustomStringConvertible {
     }
   }
 
-  private static func outputAsScene(_ name: String) -> String {
+  private static func outputAsScene(_ name: String) -> Sentence {
     "there is no scene '\(name)'; to write an output of that name, put '-o' before it"
   }
 
-  private static func ambiguous(_ path: String) -> String {
+  private static func ambiguous(_ path: String) -> Sentence {
     "every scene would be written to '\(path)'; put {scene} into the path"
   }
 
-  private static func unreached(_ name: String, _ seconds: Double) -> String {
+  private static func unreached(_ name: String, seconds: Double) -> Sentence {
     let length = FrameSelectionError.Length(frames: 0, seconds: seconds)
-    return FrameSelectionError.unreachedMarker(name, length).description
+    return FrameSelectionError.unreachedMarker(name, length).sentence
   }
 
-  private static func emptyShard(_ path: String, _ frames: Int) -> String {
+  private static func emptyShard(_ path: String, frames: Int) -> Sentence {
     "no frame is left for '\(path)': the film has \(frames), and every movie needs one; "
       + "use fewer shards"
   }
 
-  private static func indivisible(_ path: String) -> String {
+  private static func indivisible(_ path: String) -> Sentence {
     "'\(path)' cannot be made in shards: a film of vectors is one motion, and takes less time than a "
       + "movie; render it whole"
   }
 
-  private static func noMarker(_ known: [String]) -> String {
+  private static func noMarker(_ known: [String]) -> Sentence {
     known.isEmpty
       ? "the scene has no markers for the captions; "
         + "'marker:' in its timeline gives a moment a name"
       : "no panel shows a marker; the markers are "
-        + known.map { "'\($0)'" }.joined(separator: ", ")
+        + Sentence(known.map { "'\($0)'" }.joined(separator: ", "))
         + "; leave out '--frames' to show them"
   }
 
-  private static func captionCount(_ texts: [String], _ panels: Int, _ words: [String]) -> String {
+  private static func captionCount(_ texts: [String], panels: Int, words: [String]) -> Sentence {
     let textsText = "there \(texts.count.agreeing("is", "are")) \(texts.count.counted("caption"))"
     let suggestion = texts.count == 1 ? Suggestion.nearest(to: texts[0], among: words) : nil
     let remedy =
@@ -192,12 +222,14 @@ extension PipelineError: CustomStringConvertible {
       ? "a comma within a text is written '\\,'"
       : "give each panel a text, separated by commas, or use one of "
         + words.map { "'\($0)'" }.joined(separator: ", ")
-    return "\(textsText) for \(panels.counted("panel")); "
-      + (suggestion.map { "did you mean '\($0)'?" } ?? remedy)
+    return Sentence(
+      "\(textsText) for \(panels.counted("panel"))",
+      remedy: suggestion.map { "did you mean '\($0)'?" } ?? remedy
+    )
   }
 
-  // The rest of a value that was typed with a space.
-  private static func unitHint(_ name: String) -> String? {
+  // The rest of a value written with a space, for example `2 MB`.
+  private static func unitHint(_ name: String) -> Sentence? {
     let units = [
       "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
     ]
@@ -205,7 +237,7 @@ extension PipelineError: CustomStringConvertible {
       ? "; a number and its unit are one word, as in '4MB', or are in quotes" : nil
   }
 
-  private static func presetHint(_ suggestion: String?) -> String {
+  private static func presetHint(_ suggestion: String?) -> Sentence {
     suggestion.map { "; did you mean '\($0)'?" }
       ?? "; '\(ProgramName.current) list' shows the presets"
   }
@@ -213,9 +245,9 @@ extension PipelineError: CustomStringConvertible {
 
 /// The cause of a failure that Foundation reports.
 package struct SystemFailure {
-  /// The value of `errno`; `nil` if the failure is not the system's.
+  /// The value of `errno`; `nil` if the failure does not come from the system.
   package let code: Int32?
-  /// The cause, in words.
+  /// The cause as text.
   package let reason: FailureReason
 
   /// Finds the cause of an error.
@@ -231,42 +263,63 @@ package struct SystemFailure {
 }
 
 /// The reason why a scene cannot be played.
-public enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for something impossible; its number counts from 1, and its
-  /// place is known if it was made in code.
-  case entry(Int, place: String?, time: String, reason: String)
-  /// A layout or a stage gives an answer that cannot be shown, or code on a playground makes a mistake.
-  case layout(time: String, reason: String)
+package enum SceneFlaw: Equatable, Sendable {
+  /// An entry of the timeline asks for something impossible. Its number counts from 1; its position in your code is
+  /// known if the scene was made there.
+  case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
+  /// A layout or a stage returns something that cannot be shown, or code on a playground makes a mistake.
+  case layout(tick: Ticks, reason: String)
   /// Two plays of the scene differ.
   case replay(reason: String)
   /// The scene was made in code, and has a property that no file could have.
   case property(reason: String)
 
   /// Returns the reason as a sentence about a scene.
-  func sentence(about scene: String) -> String {
+  func sentence(about scene: String) -> Sentence {
     switch self {
-    case .entry(let entry, let place, let time, let reason):
-      (place.map { "\($0): " } ?? "")
-        + "entry \(entry) of the timeline of '\(scene)' fails at \(time): \(reason)"
-    case .layout(let time, let reason): "'\(scene)' cannot be played beyond \(time): \(reason)"
+    case .entry(let entry, let caller, let tick, let reason):
+      (caller.map { "\($0): " } ?? "")
+        + "entry \(entry) of the timeline of '\(scene)' fails at \(tick.written): \(reason)"
+    case .layout(let tick, let reason): "'\(scene)' cannot be played beyond \(tick.written): \(reason)"
     case .replay(let reason):
       "'\(scene)' does not move alike twice: \(reason); likely causes are a clock such as 'Date()', "
         + "a random source without a seed, and a 'Set' or a 'Dictionary' that is iterated"
     case .property(let reason): "'\(scene)' cannot be rendered: \(reason)"
     }
   }
+
+  var code: CradleError.Code {
+    switch self {
+    case .entry, .layout: .unplayable
+    case .replay: .notRepeatable
+    case .property: .invalidScene
+    }
+  }
+
+  var place: CradleError.Place? {
+    switch self {
+    case .entry(let entry, _, let tick, _): .entry(entry, seconds: tick.seconds)
+    case .layout(let tick, _): .seconds(tick.seconds)
+    case .replay, .property: nil
+    }
+  }
+
+  var caller: CallPlace? {
+    switch self {
+    case .entry(_, let caller, _, _): caller
+    case .layout(_, let reason): CallPlace(atStartOf: reason)
+    case .replay, .property: nil
+    }
+  }
 }
 
-extension PipelineError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
-}
-
-/// The name of the program that runs, for the commands that messages recommend: `cradle approve`.
+/// The name of the running program, for commands in messages: `cradle approve`.
 ///
-/// It is known where a command begins, and needed where an error is worded, with everything in between. So it
-/// goes along with the task, and not through every function.
+/// It is known at the start of a command, and needed where an error message is made. It is a task-local value,
+/// so that the functions in between need not pass it on.
 package enum ProgramName {
-  /// The name; that of the command that comes with the library, unless another one runs.
+  /// The name.
+  ///
+  /// By default, that of the command that comes with the library.
   @TaskLocal package static var current = "cradle"
 }

@@ -6,7 +6,7 @@ import Foundation
 extension DynamicsDescription {
   /// The first mistake of a playground made in code that a file could not have; `nil` if there is none.
   ///
-  /// The ids that behaviors name have to be there, since a behavior cannot act on nothing.
+  /// Behaviors may only name existing ids, since a behavior cannot act on nothing.
   var flaw: String? {
     guard !items.isEmpty else { return "its playground has no items" }
     guard items.count <= Self.mostItems else { return "its playground has more than \(Self.mostItems) items" }
@@ -21,12 +21,12 @@ extension DynamicsDescription {
     return nil
   }
 
-  /// Returns the first id of an action that names nothing here, in words; `nil` if there is none.
+  /// Returns a phrase about the first id of an action that does not exist here; `nil` if all exist.
   func flaw(of action: TimelineEntry.Action) -> String? {
-    let held = action.value.touch?.itemIDs
-    guard held != nil || action.value.addedBehavior != nil else { return nil }
+    let held = action.verb.touch?.itemIDs
+    guard held != nil || action.verb.addedBehavior != nil else { return nil }
     let roles = PlaygroundRoles(of: self)
-    return action.value.addedBehavior.flatMap { roles.flaw(of: $0) }
+    return action.verb.addedBehavior.flatMap { roles.flaw(of: $0) }
       ?? held.flatMap { roles.flaw(ofHeld: $0) }
   }
 
@@ -50,17 +50,19 @@ extension DynamicsDescription {
 }
 
 extension TimelineEntry {
-  /// Returns the words about an entry with its place; its number counts from 0.
-  func words(_ number: Int, _ flaw: String) -> String {
+  /// Returns the phrase about an entry and its position.
+  ///
+  /// The number counts from 0.
+  func words(_ number: Int, flaw: String) -> String {
     (place.map { "\($0): " } ?? "") + "entry \(number + 1) of its timeline: \(flaw)"
   }
 }
 
-/// The ids that behaviors and fingers can name on a playground.
+/// The ids on a playground that behaviors and fingers can name.
 private struct PlaygroundRoles {
   private let known: [String]
   private let set: Set<String>
-  // The group of each item that is in one.
+  // The group of each item in a group.
   private let seats: [String: String]
 
   init(of playground: DynamicsDescription) {
@@ -72,14 +74,14 @@ private struct PlaygroundRoles {
 
   func flaw(of behavior: BehaviorEntry) -> String? {
     let ids = behavior.description.itemIDs
-    return ids == ["all"] ? nil : flaw(in: ids, "acts on")
+    return ids == ["all"] ? nil : flaw(in: ids, verb: "acts on")
   }
 
   func flaw(ofHeld ids: [String]) -> String? {
-    flaw(in: ids.filter { seats[$0] == nil }, "a finger cannot hold")
+    flaw(in: ids.filter { seats[$0] == nil }, verb: "a finger cannot hold")
   }
 
-  private func flaw(in ids: [String], _ verb: String) -> String? {
+  private func flaw(in ids: [String], verb: String) -> String? {
     for id in ids {
       guard set.contains(id) else { return "\(verb) '\(id)', and " + known.missing(id) }
       if let group = seats[id] {
@@ -91,7 +93,7 @@ private struct PlaygroundRoles {
 }
 
 extension [String] {
-  // The words for an id that is not among them.
+  // The phrase about an id that does not exist.
   fileprivate func missing(_ id: String) -> String {
     let hint = Suggestion.nearest(to: id, among: self).map { "; did you mean '\($0)'?" }
     return "there is no item '\(id)'" + (hint ?? "")

@@ -20,18 +20,20 @@ extension Scene {
 
   private var timelineFlaw: String? {
     for (number, entry) in timeline.enumerated() {
-      if let flaw = entry.flaw { return entry.words(number, flaw) }
+      if let flaw = entry.flaw { return entry.words(number, flaw: flaw) }
     }
     return nil
   }
 
   private func sizeFlaw(_ limits: Limits) -> String? {
-    let (size, scale) = (canvas.size, canvas.scale)
+    let size = canvas.size
+    let scale = canvas.scale
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return "its canvas of \(size.width) × \(size.height) points has no size"
     }
     guard 0.1...4 ~= scale else { return "its scale must be from 0.1 to 4, not \(scale)" }
-    let (width, height) = (size.width * scale, size.height * scale)
+    let width = size.width * scale
+    let height = size.height * scale
     let most = limits.pixelSize
     guard width <= Double(most.width), height <= Double(most.height) else {
       return "frames of \(width) × \(height) pixels exceed \(most)"
@@ -57,7 +59,7 @@ extension Scene {
     return nil
   }
 
-  // Layouts that the timeline names are those of the collection that performs the entry.
+  // The layouts in an entry are those of the collection that performs it.
   private var layoutFlaw: String? {
     for index in stages.indices.reversed() {
       guard let collection = stages[index].as(CollectionDescription.self) else { continue }
@@ -74,7 +76,7 @@ extension Scene {
   }
 
   private func layoutFlaw(of collection: CollectionDescription, during timeline: [TimelineEntry]) -> String? {
-    if let frame = frameFlaw(of: collection) { return frame }
+    if let flaw = collection.itemsFlaw ?? frameFlaw(of: collection) { return flaw }
     let names = Set(collection.layouts.map(\.name))
     if names.count < collection.layouts.count { return "two of its layouts have one name" }
     let known = CollectionDescription.known(collection.layouts)
@@ -99,7 +101,7 @@ extension Scene {
 }
 
 extension TimelineEntry {
-  // Repetitions are called one by one; more than a film can show would only take time.
+  // Repetitions are called one by one. More than a film can show would only take time.
   private static let mostTimes = 100_000
 
   fileprivate var flaw: String? {
@@ -112,7 +114,7 @@ extension TimelineEntry {
       return "an action can be repeated 1 to \(Self.mostTimes) times, not \(times)"
     }
     guard interval >= .zero else { return "the time from one repetition to the next cannot be \(interval.seconds) s" }
-    return action.value.flaw
+    return action.verb.flaw
   }
 }
 

@@ -2,7 +2,7 @@ import CradleRawText
 import CradleScenes
 
 extension Scene {
-  /// The first mistake of the stages together, and of the entries that name them; `nil` if there is none.
+  /// The first mistake of the stages together, or of the entries that name them; `nil` if there is none.
   var stageFlaw: String? {
     var ids: Set<String> = []
     for id in stages.compactMap(\.id) {
@@ -13,11 +13,11 @@ extension Scene {
     }
     for (number, entry) in timeline.enumerated() {
       guard let reference = entry.stage, index(of: reference) == nil else { continue }
-      return entry.words(number, "there is no stage \(reference)\(knownStages)")
+      return entry.words(number, flaw: "there is no stage \(reference)\(knownStages)")
     }
-    guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.value.turnsCanvas)
+    guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.verb.turnsCanvas)
     else { return nil }
-    return timeline[turn].words(turn, "the canvas cannot be turned with more than one stage on it")
+    return timeline[turn].words(turn, flaw: "the canvas cannot be turned with more than one stage on it")
   }
 
   private var knownStages: String {
@@ -26,17 +26,17 @@ extension Scene {
       ? "; its \(stages.count) stages have no ids, and numbers from 0" : "; its stages are \(known)"
   }
 
-  /// The first entry of the timeline that names items which no playground has; `nil` if there is none.
+  /// The first timeline entry with items that no playground has; `nil` if there is none.
   var playgroundFlaw: String? {
     for (number, entry) in timeline.enumerated() {
       let chosen = entry.stage.flatMap(index).map { [$0] }
       let candidates = (chosen ?? stages.indices.reversed()).map { stages[$0] }
       let flaws = candidates.filter { $0.as(CollectionDescription.self) == nil }.map { stage in
-        // What a stage of one's own has is not known.
+        // The items of a custom stage are unknown.
         stage.as(DynamicsDescription.self)?.flaw(of: entry.action)
       }
       guard !flaws.isEmpty, flaws.allSatisfy({ $0 != nil }), let flaw = flaws[0] else { continue }
-      return entry.words(number, flaw)
+      return entry.words(number, flaw: flaw)
     }
     return nil
   }

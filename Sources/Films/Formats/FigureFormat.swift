@@ -1,37 +1,38 @@
-public import CradleEncoding
+import CradleEncoding
+package import CradleGeometry
 import CradleRawText
 
 /// A file format of figures.
-public enum FigureFormat: String, Sendable {
+package enum FigureFormat: String, Sendable {
   /// Pixels, as many per point as the scene's canvas has.
   case png
-  /// Outlines in groups that are named after layers and items.
+  /// Outlines in groups, named after layers and items.
   case svg
   /// A page as large as the figure, in points.
   case pdf
 
-  /// Every format, in the order of documentation.
-  public static let all = [png, svg, pdf]
+  /// All formats, in the order of the documentation.
+  package static let all = [png, svg, pdf]
 
-  /// The name of the format: `svg`.
-  public var name: String { rawValue }
+  /// The name of the format, for example `svg`.
+  package var name: String { rawValue }
 
-  /// The ending of the paths of the format.
-  public var ending: String { "." + name }
+  /// The ending of paths in this format.
+  package var ending: String { "." + name }
 
-  /// The endings of all formats, in quotes, for people.
-  public static var known: [String] {
+  /// The endings of all formats, in quotes, for messages.
+  package static var known: [String] {
     all.map { "'\($0.ending)'" }
   }
 
-  /// Whether texts can stay texts in the file.
+  /// Whether text can remain text in the file.
   package var hasLiveText: Bool { self == .svg }
 
   /// Returns the format that a path asks for.
-  public init(path: String) throws(EncodingError) {
+  package init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {
-      throw .unknownFormat(path: path, known: Self.known)
+      throw CradleError(EncodingFault.unknownFormat(path: path, known: Self.known))
     }
     self = format
   }

@@ -1,17 +1,18 @@
 package import CradleEncoding
+package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
 extension OutputFormat {
   /// Creates the format of a film or of frames from a path.
   ///
-  /// - Throws: `EncodingError.unknownFormat`, with the commands that make a figure of that path, or
+  /// - Throws: `.unknownFormat`, with the commands that make a figure of that path, or
   ///   the ending that was probably meant.
-  package init(ofFilm path: String) throws(EncodingError) {
+  package init(ofFilm path: String) throws(CradleError) {
     let figure = (try? FigureFormat(path: path)).map(\.ending)
     let program = ProgramName.current
     let remedy = figure.map { "'\(program) still' and '\(program) sheet' make '\($0)'" }
-    do throws(EncodingError) {
+    do throws(CradleError) {
       try self.init(path: path)
     } catch {
       throw error.remedied(remedy, among: Self.all.map(\.ending))
@@ -22,13 +23,13 @@ extension OutputFormat {
 extension FigureFormat {
   /// Creates the format of a figure from a path.
   ///
-  /// - Throws: `EncodingError.unknownFormat`, with the command that makes a film of that path, or
+  /// - Throws: `.unknownFormat`, with the command that makes a film of that path, or
   ///   the ending that was probably meant.
-  package init(ofFigure path: String) throws(EncodingError) {
+  package init(ofFigure path: String) throws(CradleError) {
     let film = (try? OutputFormat(path: path)).map(\.ending)
     let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
     let remedy = result.map { "'\(ProgramName.current) render' makes \($0)" }
-    do throws(EncodingError) {
+    do throws(CradleError) {
       try self.init(path: path)
     } catch {
       throw error.remedied(remedy, among: Self.all.map(\.ending))
@@ -36,24 +37,24 @@ extension FigureFormat {
   }
 }
 
-extension EncodingError {
-  fileprivate func remedied(_ remedy: String?, among endings: [String]) -> EncodingError {
-    guard case .unknownFormat(let path, let known, _) = self else { return self }
+extension CradleError {
+  fileprivate func remedied(_ remedy: String?, among endings: [String]) -> CradleError {
+    guard case .unknownFormat(let path, let known, _)? = reason as? EncodingFault else { return self }
     let written = "." + path.lastPathName.nameEnding.lowercased()
     let meant = Suggestion.nearest(to: written, among: endings.filter { !$0.hasSlash })
     let hint = meant.map { "did you mean '\($0)'?" }
-    return .unknownFormat(path: path, known: known, remedy: remedy ?? hint)
+    return CradleError(EncodingFault.unknownFormat(path: path, known: known, remedy: remedy ?? hint))
   }
 }
 
 extension String {
-  /// Returns the path with the name of a scene in the place of `{scene}`.
+  /// Returns the path with the name of a scene instead of `{scene}`.
   ///
-  /// - Throws: `PipelineError.outputLeadsOut` if the name cannot be that of a file: `..` of
-  ///   `...yaml` would lead to another folder than the path shows.
-  package func naming(scene name: String) throws(PipelineError) -> String {
+  /// - Throws: `.outsideFolder` if the name cannot be that of a file: the `..` of `...yaml` would lead to another
+  ///   folder than the path shows.
+  package func naming(scene name: String) throws(CradleError) -> String {
     let path = replacing("{scene}", with: name)
-    guard path == self || name.isFileName else { throw .outputLeadsOut(path: path) }
+    guard path == self || name.isFileName else { throw CradleError(PipelineError.outputLeadsOut(path: path)) }
     return path
   }
 }

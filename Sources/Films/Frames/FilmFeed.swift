@@ -2,13 +2,13 @@ import CradleEncoding
 import CradleGraphics
 import CradleVectorFilms
 
-/// The way on which frames come to a writer, as pictures or as drawings.
+/// Passes frames to a writer, as pictures or as drawings.
 struct FilmFeed: Sendable {
   private let writer: any FilmWriter
   private let frames = AsyncStream.makeStream(of: NumberedFrame.self)
   private let drawings = AsyncStream.makeStream(of: NumberedDrawing.self)
 
-  /// Creates the way to a writer.
+  /// Creates the feed of a writer.
   init(to writer: any FilmWriter) {
     self.writer = writer
   }
@@ -18,9 +18,11 @@ struct FilmFeed: Sendable {
     writer is any FrameWriter
   }
 
-  /// Hands on a frame, which keeps a ticket until the writer is done with it; without a picture, a writer of pictures
-  /// gets nothing.
-  func send(_ number: Int, _ list: DisplayList, _ frame: SharedFrame?, _ ticket: FrameTicket) {
+  /// Passes on a frame.
+  ///
+  /// The frame keeps a ticket until the writer is done with it. Without a picture, a writer of pictures
+  /// receives nothing.
+  func send(_ number: Int, list: DisplayList, frame: SharedFrame?, ticket: FrameTicket) {
     guard Self.needsPictures(writer) else {
       drawings.continuation.yield(NumberedDrawing(number: number, list: list, place: ticket))
       return
@@ -34,7 +36,7 @@ struct FilmFeed: Sendable {
     drawings.continuation.finish()
   }
 
-  /// Lets the writer take the frames until the film ends.
+  /// Runs the writer on the frames until the film ends.
   func write(pass: Int) async throws {
     if let writer = writer as? any FrameWriter {
       try await writer.write(frames.stream, pass: pass)
@@ -46,7 +48,9 @@ struct FilmFeed: Sendable {
   }
 }
 
-/// The ticket of a frame on its way to the writers, which is given back when the last of them is done with it.
+/// The ticket of a frame on its way to the writers.
+///
+/// It is returned when the last of them is done with the frame.
 final class FrameTicket: Sendable {
   private let onRelease: @Sendable () -> Void
 

@@ -5,9 +5,9 @@ import CradleRegression
 import CradleRendering
 import CradleScenes
 
-/// Functions that see the frames of a play, where no writer takes them.
+/// Functions that observe the frames of a play, without writers.
 package struct FilmWatch: Sendable {
-  /// A frame that was drawn.
+  /// A drawn frame.
   package struct Frame {
     package let sketch: Projector.Sketch
     package let bitmap: Bitmap
@@ -17,7 +17,7 @@ package struct FilmWatch: Sendable {
     package let pixels: String
   }
 
-  /// Called with each sketch before it is drawn, in the order of showing.
+  /// Called with each sketch before it is drawn, in display order.
   let foresee: @Sendable (Projector.Sketch) -> Void
   /// Called with each frame, by several jobs at once.
   let see: @Sendable (Frame) throws -> Void
@@ -31,18 +31,20 @@ package struct FilmWatch: Sendable {
   }
 }
 
-/// The line on which the frames of one play are simulated, drawn by several jobs, and handed on.
+/// Simulates the frames of one play, draws them in several jobs, and passes them on.
 ///
-/// Every output is handed its frames in order. All steps run at the same time, in children of one
-/// task group, which end together. A frame takes a place that is free again when the last output is
-/// done with it, so that memory does not grow with the film, however slow an output is.
+/// Every output receives its frames in order. All steps run at the same time, as children of one task group,
+/// and end together. A frame takes one of a fixed number of slots until the last output is done with it. So
+/// memory does not grow with the film, however slow an output is.
 struct FrameLine {
   /// The result of a job for one sketch.
   private struct Drawing: Sendable {
     let sketch: Projector.Sketch
     /// The picture; `nil` if every output has it already or takes none, or if only its hash is needed.
     let bitmap: Bitmap?
-    /// The hashes, if some output records them; without a picture, that of its pixels is empty.
+    /// The hashes, if some output records them.
+    ///
+    /// Without a picture, the hash of its pixels is empty.
     let hashes: (state: String, pixels: String)?
   }
 
@@ -58,16 +60,15 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
   let ledgers: [FrameLedger?]
-  /// The functions that see each frame in place of the writers; `nil` if writers are given the pictures.
+  /// The functions that see each frame instead of the writers; `nil` if the writers receive the pictures.
   let watch: FilmWatch?
-  /// The function that returns the hash of a frame's pixels for its record.
+  /// Returns the hash of a frame's pixels for its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
-  // A few more than are drawn at a time, so that drawing goes on while an encoder is late with a
-  // frame.
+  // A few more than are drawn at a time. Drawing then continues while an encoder is late with a frame.
   private var placeCount: Int { jobCount + 4 }
 
-  /// Makes the frames of a play, and returns the records of those of each output.
+  /// Makes the frames of a play, and returns their records for each output.
   func run(onMoment: @escaping @Sendable () -> Void) async throws -> [[FrameRecord]] {
     let places = AsyncStream.makeStream(of: Void.self)
     for _ in 0..<placeCount { places.continuation.yield() }
@@ -75,12 +76,12 @@ struct FrameLine {
     let drawings = (0..<jobCount).map { _ in AsyncStream.makeStream(of: Drawing.self) }
     let films = schedule.parts.map { FilmFeed(to: writers[$0.output]) }
     return try await withThrowingTaskGroup(of: [[FrameRecord]]?.self) { group in
-      group.addTask { try await simulate(into: sketches.map(\.continuation), places.stream) }
+      group.addTask { try await simulate(into: sketches.map(\.continuation), places: places.stream) }
       for (sketch, drawing) in zip(sketches, drawings) {
         group.addTask { try await draw(sketch.stream, into: drawing.continuation) }
       }
       group.addTask {
-        try await distribute(drawings.map(\.stream), to: films, places.continuation, onMoment)
+        try await distribute(drawings.map(\.stream), to: films, places: places.continuation, onMoment: onMoment)
       }
       for (part, film) in zip(schedule.parts, films) {
         group.addTask {
@@ -95,10 +96,10 @@ struct FrameLine {
     }
   }
 
-  // The jobs get sketches by turns, so that their drawings, taken by turns, are in order.
+  // The jobs receive sketches one after another, and their drawings are collected in the same order.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
-    _ places: AsyncStream<Void>
+    places: AsyncStream<Void>
   ) async throws -> [[FrameRecord]]? {
     var turn = 0
     var places = places.makeAsyncIterator()
@@ -123,7 +124,7 @@ struct FrameLine {
       let state = isRecorded(sketch.moments) ? FrameHash.state(of: sketch.list) : nil
       let isWanted = sketch.moments.contains { moment in
         moment.showings.contains { showing in
-          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, state) == nil
+          FilmFeed.needsPictures(writers[showing.output]) && finishedFrame(showing, stateHash: state) == nil
         }
       }
       let bitmap = isWanted ? try renderer.draw(sketch.list) : nil
@@ -131,7 +132,7 @@ struct FrameLine {
       if let watch, let bitmap, let hashes {
         try watch.see(FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1))
       }
-      // A picture that no writer takes is released here, and its memory serves the next one.
+      // A picture that no writer takes is released here. The next picture uses its memory.
       drawings.yield(Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes))
     }
     try Task.checkCancellation()
@@ -142,8 +143,8 @@ struct FrameLine {
   private func distribute(
     _ drawings: [AsyncStream<Drawing>],
     to films: [FilmFeed],
-    _ places: AsyncStream<Void>.Continuation,
-    _ onMoment: @Sendable () -> Void
+    places: AsyncStream<Void>.Continuation,
+    onMoment: @Sendable () -> Void
   ) async throws -> [[FrameRecord]]? {
     var records = writers.map { _ in [FrameRecord]() }
     let films = Dictionary(uniqueKeysWithValues: zip(schedule.parts.map(\.output), films))
@@ -155,21 +156,21 @@ struct FrameLine {
       let frame = drawing.bitmap.map { bitmap in SharedFrame(bitmap) { withExtendedLifetime(ticket) {} } }
       for moment in drawing.sketch.moments {
         for showing in moment.showings {
-          if let finished = finishedFrame(showing, drawing.hashes?.state) {
+          if let finished = finishedFrame(showing, stateHash: drawing.hashes?.state) {
             ledgers[showing.output]?.keep(finished)
             records[showing.output].append(finished)
           } else {
             let isRecorded = recordedOutputs.contains(showing.output)
-            let record = isRecorded ? record(of: drawing, showing) : nil
+            let record = isRecorded ? record(of: drawing, showing: showing) : nil
             record.map { ledgers[showing.output]?.expect($0) }
             records[showing.output] += record.map { [$0] } ?? []
-            films[showing.output]?.send(showing.number, drawing.sketch.list, frame, ticket)
+            films[showing.output]?.send(showing.number, list: drawing.sketch.list, frame: frame, ticket: ticket)
           }
         }
         onMoment()
       }
     }
-    // Cut short, a film must not look complete.
+    // A film that was cut short must not look complete.
     try Task.checkCancellation()
     for part in schedule.parts { films[part.output]?.finish() }
     return records
@@ -182,7 +183,7 @@ struct FrameLine {
     }
   }
 
-  private func record(of drawing: Drawing, _ showing: FrameSchedule.Showing) -> FrameRecord? {
+  private func record(of drawing: Drawing, showing: FrameSchedule.Showing) -> FrameRecord? {
     guard let hashes = drawing.hashes else { return nil }
     return FrameRecord(
       number: showing.number,
@@ -193,7 +194,7 @@ struct FrameLine {
   }
 
   // Returns the record of a frame that an output has from an earlier run.
-  private func finishedFrame(_ showing: FrameSchedule.Showing, _ stateHash: String?) -> FrameRecord? {
+  private func finishedFrame(_ showing: FrameSchedule.Showing, stateHash: String?) -> FrameRecord? {
     guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
     return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)
   }

@@ -1,29 +1,29 @@
 import CradleScenes
 
-/// The frames of a film that an output shows, in their order.
-public struct FrameOrder: Hashable, Sendable {
-  /// A frame and its place in the order.
-  public struct Entry: Hashable, Sendable {
+/// The frames of a film in an output, in their order.
+package struct FrameOrder: Hashable, Sendable {
+  /// A frame and its position in the order.
+  package struct Entry: Hashable, Sendable {
     /// The number of the frame in the film, from 0.
-    public let frame: Int
+    package let frame: Int
     /// The number of the frame in the output; ascending.
-    public let number: Int
+    package let number: Int
     /// Whether the film runs backwards here.
     let isBackward: Bool
   }
 
-  /// The frames in the order of showing.
-  public private(set) var entries: [Entry]
+  /// The frames in display order.
+  package private(set) var entries: [Entry]
 
-  /// Creates the order of some frames of the film, each under its own number.
+  /// Creates an order that keeps the number of each frame.
   ///
-  /// - Parameter frames: The numbers of the frames, ascending.
-  public init(_ frames: some Sequence<Int>) {
+  /// - Parameter frames: The numbers of the frames in the film, ascending.
+  package init(_ frames: some Sequence<Int>) {
     entries = frames.map { Entry(frame: $0, number: $0, isBackward: false) }
   }
 
-  /// Adds the last frame again, a number of times.
-  public mutating func repeatLast(_ count: Int) {
+  /// Repeats the last frame `count` times.
+  package mutating func repeatLast(_ count: Int) {
     guard let last = entries.last else { return }
     entries += (0..<max(0, count)).map { step in
       Entry(frame: last.frame, number: last.number + 1 + step, isBackward: false)
@@ -32,8 +32,8 @@ public struct FrameOrder: Hashable, Sendable {
 
   /// Adds all frames between the last and the first once more, backwards.
   ///
-  /// So the film can be played again and again without a jump.
-  public mutating func returnToStart() {
+  /// The film can then loop without a jump.
+  package mutating func returnToStart() {
     guard let first = entries.first, let last = entries.last else { return }
     var frames: [Int] = []
     for entry in entries.reversed() where entry.frame != first.frame && entry.frame != last.frame {
@@ -44,19 +44,19 @@ public struct FrameOrder: Hashable, Sendable {
     }
   }
 
-  /// Keeps one of several parts of about the same length, which follow one another without a gap.
-  public mutating func keep(_ shard: Shard) {
+  /// Keeps one of several consecutive parts of about the same length.
+  package mutating func keep(_ shard: Shard) {
     entries = Array(entries[shard.bounds(in: entries.count)])
   }
 }
 
 extension FrameOrder {
-  /// The frames of the film that are shown, in short, such as `0..119` or `0..118:2`.
+  /// The frames in short notation, for example `0..119` or `0..118:2`.
   ///
-  /// A film that runs back is `0..5,4..1`, and a frame that is shown three times is `7*3`.
+  /// A film that runs back is `0..5,4..1`, and a frame shown three times is `7*3`.
   ///
-  /// Two orders are the same if their summaries are.
-  public var summary: String {
+  /// Two orders are equal if their summaries are.
+  package var summary: String {
     let frames = entries.map(\.frame)
     var runs: [String] = []
     var start = 0
@@ -68,8 +68,8 @@ extension FrameOrder {
     return runs.joined(separator: ",")
   }
 
-  // A run is at least three frames at equal distances, or two neighbors or equal ones; else a
-  // single frame.
+  // A run has at least three frames at equal distances, or two that are neighbors or equal. Other frames stand
+  // alone.
   private static func endOfRun(in frames: [Int], from start: Int) -> Int {
     guard start + 1 < frames.count else { return start }
     let step = frames[start + 1] - frames[start]

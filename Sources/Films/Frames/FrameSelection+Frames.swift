@@ -1,4 +1,4 @@
-import CradleGeometry
+public import CradleGeometry
 public import CradleGraphics
 public import CradlePlayback
 public import CradleScenes
@@ -6,8 +6,8 @@ public import CradleScenes
 extension FrameSelection {
   /// Returns the numbers of the frames, ascending, each once.
   ///
-  /// - Throws: `FrameSelectionError` if a moment is not in the film, or a range runs backwards.
-  public func frames(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> [Int] {
+  /// - Throws: `CradleError` if a moment is not in the film, or a range runs backwards.
+  public func frames(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var frames: Set<Int> = []
     for part in parts {
       switch part {
@@ -24,12 +24,12 @@ extension FrameSelection {
     in range: (start: FilmMoment, end: FilmMoment, step: Step, text: String),
     of film: Film,
     at rate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
+  ) throws(CradleError) -> [Int] {
     let first = try range.start.frame(of: film, at: rate)
     let last = try range.end.frame(of: film, at: rate)
     let start = try range.start.place(in: film, at: rate)
     let end = try range.end.place(in: film, at: rate)
-    guard start <= end + 1e-6 else { throw .reversedRange(range.text) }
+    guard start <= end + 1e-6 else { throw CradleError(FrameSelectionError.reversedRange(range.text)) }
     switch range.step {
     case .frames(let count): return Array(stride(from: first, through: last, by: count))
     case .seconds(let seconds):
@@ -42,40 +42,44 @@ extension FrameSelection {
 }
 
 extension FilmMoment {
-  /// Returns the number of the frame that is shown at the moment.
+  /// Returns the number of the frame on screen at the moment.
   ///
-  /// The time at which a film ends counts as its last frame.
+  /// The end of a film counts as its last frame.
   ///
-  /// - Throws: `FrameSelectionError` if the film has no such moment.
-  public func frame(of film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Int {
+  /// - Throws: `CradleError` if the film has no such moment.
+  public func frame(of film: Film, at rate: FrameRate) throws(CradleError) -> Int {
     let last = max(0, film.frameCount(at: rate) - 1)
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
-  /// Returns the distance of the moment from the start, in frames, which need not be whole.
-  func place(in film: Film, at rate: FrameRate) throws(FrameSelectionError) -> Double {
+  /// Returns the time from the start to the moment, in frames.
+  ///
+  /// It may be fractional.
+  func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
-    switch self {
+    switch kind {
     case .end: return Double(last)
     case .part(let part):
-      guard 0...1 ~= part else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...1 ~= part else { throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate))) }
       return part * Double(last)
     case .frame(let frame):
-      guard 0...last ~= frame else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...last ~= frame else { throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate))) }
       return Double(frame)
     case .time(let seconds):
-      guard 0...(film.seconds + 1e-6) ~= seconds else { throw .beyondFilm(self, film.length(at: rate)) }
+      guard 0...(film.seconds + 1e-6) ~= seconds else {
+        throw CradleError(FrameSelectionError.beyondFilm(self, film.length(at: rate)))
+      }
       return seconds * rate.framesPerSecond
     case .marker(let name):
       guard let marker = film.markers.first(where: { $0.name == name }) else {
-        throw film.absence(ofMarker: name, at: rate)
+        throw CradleError(film.absence(ofMarker: name, at: rate))
       }
       let seconds = film.scene.timing.seconds(at: SceneTime(marker.tick))
       return seconds * rate.framesPerSecond
     }
   }
 
-  /// Returns the number of the frame that is shown at a place in frames.
+  /// Returns the number of the frame at a fractional position.
   static func wholeFrames(in place: Double) -> Int {
     // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
     Int((place + 1e-6).rounded(.down))
@@ -90,7 +94,7 @@ extension Film {
 
   // The reason why the film has no marker of a name.
   fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
-    let isUnreached = scene.timeline.contains { $0.action.value.marker == name }
+    let isUnreached = scene.timeline.contains { $0.action.verb.marker == name }
     return isUnreached
       ? .unreachedMarker(name, length(at: rate))
       : .unknownMarker(name, known: markers.map(\.name))
@@ -103,23 +107,23 @@ extension Film {
 }
 
 extension Film {
-  /// The number of the frame that stands for the film, at the rate of the scene.
+  /// The number of the poster frame, at the frame rate of the scene.
   ///
-  /// Changes from outside, such as a shorter duration, may cut the scene's own moment off.
+  /// A change from outside, such as a shorter duration, may cut off the scene's own poster moment.
   package var posterFrame: Int {
     let rate = scene.timing.frameRate
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try scene.poster.frame(of: self, at: rate)
     } catch {
       return max(0, frameCount(at: rate) - 1)
     }
   }
 
-  /// The names of moments by the frames that show them, each list in the order of time.
+  /// The names of moments by the frames that show them, each list in chronological order.
   package var markersByFrame: [Int: [String]] {
     let rate = scene.timing.frameRate
     return markers.reduce(into: [:]) { names, marker in
-      // A moment beyond the end is on no frame.
+      // A moment after the end is on no frame.
       let moment = FilmMoment.marker(marker.name)
       guard let frame = try? moment.frame(of: self, at: rate) else { return }
       names[frame, default: []].append(marker.name)

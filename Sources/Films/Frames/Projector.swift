@@ -7,19 +7,19 @@ package struct Projector {
   /// A frame to draw, with the moments that show it.
   package struct Sketch: Sendable {
     package let list: DisplayList
-    /// The moments at which it is shown; several if nothing moves in between.
+    /// The moments that show it; several if nothing moves in between.
     package var moments: [FrameSchedule.Moment]
   }
 
-  // The number of elements that are remembered at a time, to play them backwards.
+  // The number of elements to remember at a time, for playing them backwards.
   private static let memory = 60_000
 
   let film: Film
   let schedule: FrameSchedule
 
-  /// Plays the schedule, and hands on the frames to draw.
+  /// Plays the schedule, and passes on the frames to draw.
   ///
-  /// Consecutive moments that look the same are one sketch.
+  /// Consecutive moments that look the same form one sketch.
   func play(_ show: (Sketch) async throws -> Void) async throws {
     var pending: Sketch?
     try await playMoments { list, moment in
@@ -47,17 +47,17 @@ package struct Projector {
       }
       stretch.append(moment)
       guard stretch.count >= length else { continue }
-      length = try await playBackwards(stretch, show)
+      length = try await playBackwards(stretch, show: show)
       stretch = []
     }
-    _ = try await playBackwards(stretch, show)
+    _ = try await playBackwards(stretch, show: show)
   }
 
-  // A simulation runs forward only. So it is run again for each stretch, and only the frames of the
-  // stretch are remembered: memory does not grow with the film.
+  // A simulation only runs forward. So it runs again for each stretch, and only the frames of that stretch are
+  // remembered. Memory does not grow with the film.
   private func playBackwards(
     _ stretch: [FrameSchedule.Moment],
-    _ show: (DisplayList, FrameSchedule.Moment) async throws -> Void
+    show: (DisplayList, FrameSchedule.Moment) async throws -> Void
   ) async throws -> Int {
     guard !stretch.isEmpty else { return 1 }
     let player = film.makePlayer()
@@ -76,11 +76,11 @@ package struct Projector {
   }
 }
 
-/// The frames of several outputs, each at its own rate, merged in the order of showing.
+/// The frames of several outputs, each at its own rate, merged in display order.
 ///
-/// A moment that several outputs show appears once, so that it is simulated and drawn once.
+/// If several outputs show the same moment, it appears once, so that it is simulated and drawn once.
 package struct FrameSchedule: Sequence {
-  /// The frames that one output shows.
+  /// The frames in one output.
   struct Part {
     /// The position of the output.
     let output: Int
@@ -94,7 +94,9 @@ package struct FrameSchedule: Sequence {
     let output: Int
     /// The number of the frame in the output.
     package let number: Int
-    /// The time of the frame in the film, in seconds; it falls where the film runs backwards.
+    /// The time of the frame in the film, in seconds.
+    ///
+    /// It decreases where the film runs backwards.
     let seconds: Double
   }
 
@@ -122,14 +124,14 @@ package struct FrameSchedule: Sequence {
     Iterator(film: film, parts: parts, shown: parts.map { _ in 0 })
   }
 
-  /// A walk along the frames of all outputs at once.
+  /// Iterates over the frames of all outputs at once.
   package struct Iterator: IteratorProtocol {
     let film: Film
     let parts: [Part]
-    /// The number of entries of each part that have been shown.
+    /// The number of entries of each part so far.
     var shown: [Int]
 
-    // The position of a moment: forwards by time, and then backwards.
+    // The position of a moment: all forward ones by time, followed by the backward ones.
     private struct Key: Comparable {
       let isBackward: Bool
       let time: SceneTime
@@ -154,7 +156,8 @@ package struct FrameSchedule: Sequence {
     }
 
     private func showing(_ index: Int) -> Showing {
-      let (part, entry) = (parts[index], parts[index].order.entries[shown[index]])
+      let part = parts[index]
+      let entry = parts[index].order.entries[shown[index]]
       return Showing(
         output: part.output,
         number: entry.number,

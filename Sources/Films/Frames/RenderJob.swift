@@ -1,79 +1,48 @@
-public import CradleEncoding
-public import CradleGraphics
-public import CradlePlayback
+package import CradleEncoding
+package import CradleGraphics
+package import CradlePlayback
 import CradleRegression
 import CradleRendering
 import CradleScenes
 import Synchronization
 
 /// Makes movies and folders of frames from a film, all from the same simulation.
-///
-/// ```swift
-/// let size = Renderer.pixelSize(of: film.scene.frameSize, scale: film.scene.canvas.scale)
-/// let footage = Footage(size: size, rate: FrameRate(60))
-/// let folder = PNGFolderWriter(path: "frames", footage: footage, jobs: 4)
-/// let output = RenderJob.Output(writer: folder, rate: footage.rate)
-/// let records = try await RenderJob(film: film, outputs: [output], workerCount: 4).run { _ in }
-/// print(records[0].map(\.pixelHash))
-/// ```
-public struct RenderJob: Sendable {
-  /// The progress of a job.
-  public struct Progress: Equatable, Sendable {
-    /// The number of frames that have been drawn and handed on.
-    public let done: Int
-    /// The number of all frames, over all passes.
-    public let total: Int
-    /// The current pass, if there are several.
-    public var pass: Pass?
-  }
-
-  /// One of several plays of a film, because an output needs to see it more than once.
-  public struct Pass: Equatable, Sendable {
-    /// The number of the pass, from 1.
-    public let number: Int
-    /// The number of passes.
-    public let count: Int
-    /// The purpose in a word: `colors`; `nil` if no output has a word for it.
-    public let name: String?
-
-    /// Creates a pass.
-    public init(number: Int, count: Int, name: String? = nil) {
-      (self.number, self.count, self.name) = (number, count, name)
-    }
-  }
-
-  /// A writer, with the frames that it receives.
-  public struct Output: Sendable {
+package struct RenderJob: Sendable {
+  /// A writer, and the frames that it receives.
+  package struct Output: Sendable {
     /// The writer of the frames.
-    public let writer: any FilmWriter
+    package let writer: any FilmWriter
     /// The number of frames per second of film.
-    public let rate: FrameRate
-    /// The frames at that rate, in their order; the whole film if `nil`.
-    public let order: FrameOrder?
+    package let rate: FrameRate
+    /// The frames at that rate, in order; the whole film if `nil`.
+    package let order: FrameOrder?
     // The ledger of its files, if it is a folder.
     let ledger: FrameLedger?
 
     /// Creates an output.
-    public init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder? = nil) {
+    package init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder? = nil) {
       self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
     /// Creates an output, with the ledger of its files if it is a folder.
     init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
-      (self.writer, self.rate, self.order, self.ledger) = (writer, rate, order, ledger)
+      self.writer = writer
+      self.rate = rate
+      self.order = order
+      self.ledger = ledger
     }
   }
 
-  /// The number of encoders that run at once unless said otherwise: one of each format.
-  public static let standardEncoderLimit = 6
+  /// The default number of simultaneous encoders: one of each format.
+  package static let standardEncoderLimit = 6
 
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
   private let encoderLimit: Int
-  // The functions that see the frames in place of the writers; `nil` if writers are given them.
+  // The functions that see the frames instead of the writers; `nil` if the writers receive them.
   private let watch: FilmWatch?
-  // The function that returns the hash of a frame's pixels for its record.
+  // Returns the hash of a frame's pixels for its record.
   private let hashPixels: @Sendable (Bitmap) -> String
 
   /// Creates a job.
@@ -81,24 +50,35 @@ public struct RenderJob: Sendable {
   /// - Parameters:
   ///   - film: The film.
   ///   - outputs: The outputs; all of the same size.
-  ///   - workerCount: The number of frames that are drawn at a time; it does not change the frames.
-  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait
-  ///     until others are done, and the film is played again for them.
-  public init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
-    self.init(film: film, outputs: outputs, workerCount: workerCount, encoderLimit: encoderLimit, FrameHash.pixels)
+  ///   - workerCount: The number of frames to draw at a time. It does not change the frames.
+  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait until others
+  ///     are done, and the film is played again for them.
+  package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
+    self.init(
+      film: film,
+      outputs: outputs,
+      workerCount: workerCount,
+      encoderLimit: encoderLimit,
+      hashPixels: FrameHash.pixels
+    )
   }
 
-  /// Creates a job with a hash of pixels of its own, whose frames may be seen by functions and by no writer.
+  /// Creates a job with a custom hash of pixels.
+  ///
+  /// Functions may observe the frames instead of writers.
   package init(
     film: Film,
     outputs: [Output],
     workerCount: Int,
     encoderLimit: Int = standardEncoderLimit,
     watch: FilmWatch? = nil,
-    _ hashPixels: @escaping @Sendable (Bitmap) -> String
+    hashPixels: @escaping @Sendable (Bitmap) -> String
   ) {
-    (self.film, self.outputs, self.workerCount) = (film, outputs, max(1, workerCount))
-    (self.watch, self.hashPixels) = (watch, hashPixels)
+    self.film = film
+    self.outputs = outputs
+    self.workerCount = max(1, workerCount)
+    self.watch = watch
+    self.hashPixels = hashPixels
     self.encoderLimit = encoderLimit
   }
 
@@ -107,10 +87,10 @@ public struct RenderJob: Sendable {
   /// If anything fails, or the task is cancelled, everything that is not published disappears.
   ///
   /// - Returns: The records of the frames of each output.
-  /// - Throws: Errors of a writer or of the renderer, `Player.Fault` if a drawing fails between two display frames,
+  /// - Throws: Errors of a writer or of the renderer, `.unplayable` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
-  public func run(progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
+  package func run(progress: @escaping @Sendable (RenderProgress) -> Void) async throws -> [[FrameRecord]] {
     do {
       let records = try await write(progress)
       for output in outputs { try await output.writer.publish() }
@@ -122,13 +102,13 @@ public struct RenderJob: Sendable {
     }
   }
 
-  /// Writes all outputs, and publishes none.
-  func write(_ progress: @escaping @Sendable (Progress) -> Void) async throws -> [[FrameRecord]] {
+  /// Writes all outputs without publishing them.
+  func write(_ progress: @escaping ProgressReport) async throws -> [[FrameRecord]] {
     let library = PictureLibrary()
     let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
     var done: [[ScreeningPlan.Seat]] = []
-    // A writer may find out only while it takes the film that it needs it once more.
+    // A writer may find out only while it runs that it needs the film once more.
     while true {
       let plan = ScreeningPlan(await demands, encoderLimit: encoderLimit, after: done)
       guard let play = plan.plays.first else { return records }
@@ -147,7 +127,7 @@ public struct RenderJob: Sendable {
         watch: watch,
         hashPixels: hashPixels
       )
-      let pass = pass(playing: play, done.count, of: done.count + plan.plays.count)
+      let pass = pass(playing: play, number: done.count, of: done.count + plan.plays.count)
       let pages = try await line.run { tally.add(pass) }
       for index in outputs.indices { records[index] += pages[index] }
       done.append(play)
@@ -165,13 +145,13 @@ public struct RenderJob: Sendable {
     }
   }
 
-  private func pass(playing play: [ScreeningPlan.Seat], _ number: Int, of count: Int) -> Pass? {
+  private func pass(playing play: [ScreeningPlan.Seat], number: Int, of count: Int) -> RenderProgress.Pass? {
     guard count > 1 else { return nil }
     let names = play.compactMap { seat -> String? in
       let names = outputs[seat.output].writer.passNames
       return names.indices.contains(seat.pass) ? names[seat.pass] : nil
     }
-    return Pass(number: number + 1, count: count, name: names.first)
+    return RenderProgress.Pass(number: number + 1, count: count, name: names.first)
   }
 
   private func schedule(of play: [ScreeningPlan.Seat]) -> FrameSchedule {
@@ -187,25 +167,25 @@ public struct RenderJob: Sendable {
   }
 }
 
-/// Counts the frames that are done, and reports them.
+/// Counts the finished frames, and reports them.
 private final class Tally: Sendable {
-  private let report: @Sendable (RenderJob.Progress) -> Void
+  private let report: ProgressReport
   private let counts = Mutex((done: 0, total: 0))
 
-  init(report: @escaping @Sendable (RenderJob.Progress) -> Void) {
+  init(report: @escaping ProgressReport) {
     self.report = report
   }
 
-  // Sets the number of frames that are still to come.
+  // Sets the number of frames still to come.
   func expect(_ count: Int) {
     counts.withLock { $0.total = $0.done + count }
   }
 
-  func add(_ pass: RenderJob.Pass?) {
+  func add(_ pass: RenderProgress.Pass?) {
     let (done, total) = counts.withLock { counts in
       counts.done += 1
       return counts
     }
-    report(RenderJob.Progress(done: done, total: total, pass: pass))
+    report(RenderProgress(drawn: done, of: total, pass: pass))
   }
 }

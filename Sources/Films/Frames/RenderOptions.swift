@@ -1,5 +1,5 @@
 public import CradleEncoding
-import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 package import CradlePlayback
 public import CradleScenes
@@ -17,16 +17,27 @@ import Foundation
 /// ```
 public struct RenderOptions: Sendable {
   /// The ffmpeg to use.
-  public var ffmpeg = FFmpeg(path: nil)
-  /// The number of frames that are drawn at a time.
+  package var ffmpeg = FFmpeg(path: nil)
+
+  /// The path of ffmpeg, or a name to look up in `PATH`; `ffmpeg` by default.
+  public var ffmpegPath: String {
+    get { ffmpeg.program }
+    set { ffmpeg = FFmpeg(path: newValue) }
+  }
+
+  /// The number of frames to draw at a time.
   ///
-  /// One for each processor unless said otherwise; each needs memory for a frame.
+  /// The default is one per processor. Each needs the memory of a frame.
   ///
   /// - Precondition: At least 1.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
     didSet {
       guard
-        accepts(workerCount > 0, "\(workerCount) frames cannot be drawn at a time", of: "RenderOptions.workerCount")
+        accepts(
+          workerCount > 0,
+          message: "\(workerCount) frames cannot be drawn at a time",
+          of: "RenderOptions.workerCount"
+        )
       else { return workerCount = oldValue }
     }
   }
@@ -40,32 +51,36 @@ public struct RenderOptions: Sendable {
   public var pixelWidth: Int? {
     didSet {
       guard
-        accepts(pixelWidth ?? 1 > 0, "frames cannot be \(pixelWidth ?? 0) pixels wide", of: "RenderOptions.pixelWidth")
+        accepts(
+          pixelWidth ?? 1 > 0,
+          message: "frames cannot be \(pixelWidth ?? 0) pixels wide",
+          of: "RenderOptions.pixelWidth"
+        )
       else { return pixelWidth = oldValue }
     }
   }
-  /// Whether the film runs back to its beginning.
+  /// Whether the film runs back to its start.
   public var isPingPong = false
-  /// The time for which the last frame is shown, in seconds, if that is longer than one frame.
+  /// How long the last frame is shown, in seconds, if that is longer than one frame.
   public var lastFrameDuration = 0.0
-  /// The frames of the film that are shown, at the rate of each output; all of them if `nil`.
+  /// The frames of the film to show, at the rate of each output; all of them if `nil`.
   public var frames: FrameSelection?
   /// The largest permitted size of an output, in bytes; no limit if `nil`.
   public var maximumByteCount: Int?
-  /// The largest film of vectors, in bytes; 20 MB by default.
-  public var vectorByteLimit = 20_000_000
-  /// The part of every output that is made; all of it if `nil`.
-  public var shard: Shard?
-  /// Whether a manifest is written beside every output.
-  public var writesManifests = true
-  /// Whether folders of frames keep the frames of an earlier run, and leave theirs to a later one.
+  /// The largest size of a vector film in bytes, 20 MB by default.
+  package var vectorByteLimit = 20_000_000
+  /// The part of every output to make; the whole output if `nil`.
+  package var shard: Shard?
+  /// Whether to write a manifest next to every output.
+  package var writesManifests = true
+  /// Whether a folder of frames keeps finished frames of an earlier run.
   ///
-  /// Kept are frames that the earlier run has finished; they are left if this run is interrupted.
+  /// If this run is interrupted, its finished frames remain for the next one.
   public var isResuming = false
   /// Whether the scene is played twice more before it is drawn, to find out whether it moves and looks alike
-  /// every time; see `Film.firstDifference()`.
+  /// every time; see `scene.firstDifference()`.
   public var playsTwice = false
-  /// The cache of what was rendered before; none unless said otherwise.
+  /// The cache of earlier renderings; none by default.
   ///
   /// With ``isResuming``, it is neither read nor written.
   public var cache: RenderCache?
@@ -75,17 +90,17 @@ public struct RenderOptions: Sendable {
 }
 
 extension RenderOptions {
-  /// Returns the frames of a film that an output with a rate shows, over all shards.
+  /// Returns the frames of a film in an output, over all shards.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: The rate of the output.
-  ///   - writtenRate: The rate at which the chosen frames are numbered.
+  ///   - writtenRate: The rate that the chosen frames' numbers refer to.
   package func order(
     of film: Film,
     at rate: FrameRate,
     chosenAt writtenRate: FrameRate
-  ) throws(FrameSelectionError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     var order = FrameOrder(try shownFrames(of: film, at: rate, chosenAt: writtenRate))
     order.repeatLast(Int((lastFrameDuration * rate.framesPerSecond - 1e-6).rounded(.up)) - 1)
     if isPingPong { order.returnToStart() }
@@ -96,16 +111,17 @@ extension RenderOptions {
     of film: Film,
     at rate: FrameRate,
     chosenAt writtenRate: FrameRate
-  ) throws(FrameSelectionError) -> [Int] {
+  ) throws(CradleError) -> [Int] {
     let all = Array(0..<film.frameCount(at: rate))
     guard let frames else { return all }
     let chosen = try frames.frames(of: film, at: writtenRate)
     guard rate != writtenRate else { return chosen }
     // frame / rate = chosen / writtenRate, in whole numbers.
-    let (up, down) = (writtenRate.numerator * rate.denominator, writtenRate.denominator * rate.numerator)
+    let up = writtenRate.numerator * rate.denominator
+    let down = writtenRate.denominator * rate.numerator
     let wanted = Set(chosen)
     let shown = all.filter { wanted.contains($0 * up / down) }
-    // A single frame may lie between two of a lower rate.
+    // A single frame may lie between two frames of a lower rate.
     return shown.isEmpty ? [(chosen.first ?? 0) * down / up] : shown
   }
 }

@@ -1,7 +1,7 @@
 /// The outputs that receive the film each time it is played.
 ///
-/// All outputs of a job share the plays. Encoders are the exception: only a limited number runs at
-/// once, and further ones wait for a later play.
+/// All outputs of a job share the plays. Encoders are the exception: only a limited number runs at once, so
+/// further ones wait for a later play.
 package struct ScreeningPlan: Equatable, Sendable {
   /// An output that receives the film, and its pass, from 0.
   package struct Seat: Equatable, Sendable {
@@ -11,14 +11,15 @@ package struct ScreeningPlan: Equatable, Sendable {
 
   /// The needs of an output.
   package struct Demand: Sendable {
-    /// The number of times that the output needs the film.
+    /// How many times the output needs the film.
     let passCount: Int
-    /// Whether an encoder runs while the output is given the film.
+    /// Whether an encoder runs while the output receives the film.
     let needsEncoder: Bool
 
     /// Creates a demand.
     package init(passCount: Int, needsEncoder: Bool) {
-      (self.passCount, self.needsEncoder) = (passCount, needsEncoder)
+      self.passCount = passCount
+      self.needsEncoder = needsEncoder
     }
   }
 
@@ -30,7 +31,7 @@ package struct ScreeningPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - demands: The needs of the outputs.
   ///   - encoderLimit: The number of encoders that run at once; at least 1.
-  ///   - earlier: The plays that are over; none unless given.
+  ///   - earlier: The plays that are over; none by default.
   package init(_ demands: [Demand], encoderLimit: Int, after earlier: [[Seat]] = []) {
     var given = demands.map { _ in 0 }
     for seat in earlier.joined() { given[seat.output] += 1 }
@@ -38,7 +39,7 @@ package struct ScreeningPlan: Equatable, Sendable {
     while demands.indices.contains(where: { given[$0] < demands[$0].passCount }) {
       var (play, encoderCount): ([Seat], Int) = ([], 0)
       for (output, demand) in demands.enumerated() where given[output] < demand.passCount {
-        // In order: outputs that have begun go on before others begin, so that few are half done.
+        // Outputs that have started come first, so that few are half done.
         guard !demand.needsEncoder || encoderCount < max(1, encoderLimit) else { continue }
         encoderCount += demand.needsEncoder ? 1 : 0
         play.append(Seat(output: output, pass: given[output]))

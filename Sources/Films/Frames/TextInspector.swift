@@ -1,13 +1,13 @@
 package import CradleGeometry
 package import CradleGraphics
-package import CradlePlayback
+import CradlePlayback
 import CradleRendering
 package import CradleScenes
 import Foundation
 
-/// Looks for texts that cannot be drawn, on the frames of a scene whose code may show any text.
+/// Looks for texts that cannot be drawn, in the frames of a scene whose code may show any text.
 ///
-/// The texts of all other scenes are known before they are played. The renderer would find these as well, but knows
+/// The texts of other scenes are known before playing. The renderer would also find these faults, but it knows
 /// neither the element nor the time.
 package struct TextInspector {
   private struct Key: Hashable {
@@ -16,7 +16,7 @@ package struct TextInspector {
     let weight: TextStyle.Weight
   }
 
-  // A film with a counter shows another text on each frame; when there are more, all are forgotten.
+  // A film with a counter has another text on each frame. Beyond this number, all known texts are forgotten.
   private static let capacity = 4_096
 
   private let inspector = FontInspector()
@@ -29,25 +29,27 @@ package struct TextInspector {
 
   /// Throws unless every text of a frame can be drawn.
   ///
-  /// - Throws: The first that cannot, with its element.
-  package mutating func check(_ list: DisplayList, at time: SceneTime) throws(Player.Fault) {
+  /// - Throws: The first text that cannot, with its element.
+  package mutating func check(_ list: DisplayList, at time: SceneTime) throws(CradleError) {
     for element in list.layers.lazy.flatMap(\.elements) {
-      do throws(RenderingError) {
-        try element.commands.forEachStep { command throws(RenderingError) in
+      do throws(CradleError) {
+        try element.commands.forEachStep { command throws(CradleError) in
           if case .text(let text, let style, let box) = command, !box.isEmpty {
-            try check(text, style)
+            try check(text, in: style)
           }
         }
       } catch {
-        throw Player.Fault(
-          tick: Ticks(Int(time.ticks)),
-          reason: "the text of '\(element.id)' cannot be drawn at \(time.written): \(error)"
+        throw CradleError(
+          Player.Fault(
+            tick: Ticks(Int(time.ticks)),
+            reason: "the text of '\(element.id)' cannot be drawn at \(time.written): \(error)"
+          )
         )
       }
     }
   }
 
-  private mutating func check(_ text: String, _ style: TextStyle) throws(RenderingError) {
+  private mutating func check(_ text: String, in style: TextStyle) throws(CradleError) {
     guard style.size > 0 else { return }
     if known.count > Self.capacity { known.removeAll() }
     let key = Key(text: text, families: style.families, weight: style.weight)

@@ -1,17 +1,17 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
-public import CradlePlayback
+package import CradlePlayback
 import CradleRawText
 import Foundation
 
-/// The places of all elements on all frames: a table with one row per element and frame.
+/// The positions of all elements on all frames: a table with one row per element and frame.
 ///
 /// ```swift
-/// let trace = Trace(of: film, at: FrameRate(120), as: .ndjson)
-/// trace.write { lines in print(lines, terminator: "") }
+/// let trace = try await scene.trace(at: FrameRate(120), as: .ndjson)
+/// print(trace.text, terminator: "")
 /// ```
-public struct Trace: Sendable {
+public struct Trace: Hashable, Sendable {
   /// The file format of a trace.
   public enum Format: String, CaseIterable, Sendable {
     /// Comma-separated values, with the names of the columns in the first line.
@@ -22,31 +22,54 @@ public struct Trace: Sendable {
 
   /// The names of the columns.
   ///
-  /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
-  /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
-  /// blank where nothing is simulated.
-  public static let columns = [
+  /// `time` is in seconds of the film. `x` and `y` are the center in points of the canvas. `angle` is in
+  /// radians, clockwise. `vx` and `vy` are in points per second, and `omega` in radians per second; all three
+  /// are blank for elements without simulation.
+  package static let columns = [
     "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
   ]
 
+  /// The whole table, as the content of a file.
+  public let text: String
+
+  /// Creates a trace from its text.
+  package init(text: String) {
+    self.text = text
+  }
+}
+
+/// Plays a film, and writes the rows of a trace, frame by frame.
+package struct TraceWriter: Sendable {
   private let film: Film
   private let rate: FrameRate
-  private let format: Format
+  private let format: Trace.Format
 
-  /// Creates a trace of a film at a rate.
-  public init(of film: Film, at rate: FrameRate, as format: Format) {
-    (self.film, self.rate, self.format) = (film, rate, format)
+  /// Creates a writer for a film at a rate.
+  package init(of film: Film, at rate: FrameRate, as format: Trace.Format) {
+    self.film = film
+    self.rate = rate
+    self.format = format
   }
 
-  /// Plays the film, and hands on the lines of each frame.
-  public func write<Failure: Error>(to output: (_ lines: String) throws(Failure) -> Void) throws(Failure) {
-    if format == .csv { try output(CSV.row(Self.columns) + "\n") }
+  /// Plays the film, and hands on the rows of each frame; before the first, the names of the columns if there is a line
+  /// for them.
+  ///
+  /// - Throws: `CancellationError`, and what the output throws.
+  package func write(
+    reporting progress: ProgressReport = { _ in },
+    to output: (_ rows: String) throws -> Void
+  ) throws {
+    if format == .csv { try output(CSV.row(Trace.columns) + "\n") }
     let player = film.makePlayer()
-    for frame in 0..<film.frameCount(at: rate) {
-      let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+    let count = film.frameCount(at: rate)
+    for frame in 0..<count {
+      let time = film.time(ofFrame: frame, at: rate)
+      try player.play(upTo: time)
+      let list = player.displayList(at: time)
       let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
       let lines = elements.map { line(Self.values(of: $0, frame: frame, rate: rate)) + "\n" }
       try output(lines.joined())
+      progress(RenderProgress(completed: frame + 1, total: count, stage: "playing"))
     }
   }
 
@@ -77,7 +100,7 @@ public struct Trace: Sendable {
     case .csv:
       return CSV.row(values.map(Self.csv))
     case .ndjson:
-      return JSON.line(ofMembers: zip(Self.columns, values).map { ($0, Self.json($1)) })
+      return JSON.line(ofMembers: zip(Trace.columns, values).map { ($0, Self.json($1)) })
     }
   }
 
@@ -95,16 +118,5 @@ public struct Trace: Sendable {
     case .number(let number): number.shortest
     case .text(let text): JSON.quoted(text).visibleAsJSON
     }
-  }
-}
-
-extension Trace {
-  /// The whole table.
-  ///
-  /// Of a long film with many items, it is large; ``write(to:)`` hands it on frame by frame.
-  public var text: String {
-    var text = ""
-    write { text += $0 }
-    return text
   }
 }

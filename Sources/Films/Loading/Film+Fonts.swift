@@ -1,3 +1,4 @@
+import CradleGeometry
 public import CradlePlayback
 import CradleRendering
 public import CradleScenes
@@ -9,7 +10,7 @@ extension Film {
   ///
   /// ```swift
   /// let film = Film(scene)
-  /// print(film.duration.seconds, film.markers.map(\.name))
+  /// print(film.duration.seconds, film.frameCount(at: FrameRate(60)))
   /// ```
   ///
   /// - Parameter scene: The scene.
@@ -17,16 +18,29 @@ extension Film {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
-  /// Plays a scene as far as its work allows, which is counted in bodies and pairs of colliding pieces.
-  init(_ scene: Scene, workLimit: Int?) {
-    self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit)
+  /// Plays a scene up to a limit on work, measured in bodies and pairs of colliding pieces.
+  init(_ scene: Scene, workLimit: Int?, progress: ProgressReport) {
+    let timing = scene.timing
+    let longest = if case .fixed(let length) = timing.duration { length } else { timing.maximum }
+    let total = longest.displayFrames
+    self.init(scene, measuring: PangoTextMeasuring(), workLimit: workLimit) { tick in
+      let completed = tick.displayFrames
+      progress(RenderProgress(completed: min(completed, total), total: total, stage: "measuring"))
+    }
+  }
+}
+
+extension Ticks {
+  /// The number of display frames that begin in this time.
+  var displayFrames: Int {
+    (count + Ticks.displayFrame.count - 1) / Ticks.displayFrame.count
   }
 }
 
 extension Player {
-  /// Sets a scene up, without playing any of it.
+  /// Sets up a scene, without playing it.
   ///
-  /// Its texts are as large as the fonts of this machine make them.
+  /// Texts have the size that this machine's fonts give them.
   ///
   /// ```swift
   /// let player = Player(scene)

@@ -1,5 +1,6 @@
 import CradleArtists
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRawText
@@ -11,30 +12,30 @@ import Foundation
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
   ///
-  /// - Throws: `PipelineError.libraryTooOld`, `PipelineError.defaultFontMissing`, or a `SceneError` with
-  ///   the place in the file; `PipelineError.unsettable` if the scene was made in code.
-  public func checkFonts() throws {
-    if let library = GraphicsLibraries.outdated.first { throw PipelineError.libraryTooOld(library) }
+  /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with the position in the file; `.textNotDrawable`
+  ///   if the scene was made in code.
+  package func checkFonts() throws {
+    if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     for text in scene.texts { try check(text) }
   }
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: A `SceneError` with the place in the file of each that cannot be drawn; of a scene that was made in
-  ///   code, `PipelineError.unreadablePicture` with the first.
-  public func checkPictures() throws {
+  /// - Throws: `CradleError` with the position in the file of each picture that cannot be drawn; for a scene made in
+  ///   code, `.pictureUnreadable` with the first one.
+  package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
       do {
         try PictureLibrary.check(picture)
       } catch {
         guard let place = placeOfPicture?(picture.name) else {
-          throw PipelineError.unreadablePicture(scene: nameInMessages, reason: error.description)
+          throw CradleError(PipelineError.unreadablePicture(scene: nameInMessages, reason: error.description))
         }
         mistakes.append(Diagnostic(at: place, error.description))
       }
     }
-    guard mistakes.isEmpty else { throw SceneError(mistakes) }
+    guard mistakes.isEmpty else { throw CradleError(SceneMistakes(mistakes)) }
   }
 
   private func check(_ text: SceneText) throws {
@@ -42,38 +43,39 @@ extension LoadedScene {
     do {
       try FontChecking.check(text.strings, families: families, weight: text.style.weight)
     } catch {
-      if case .fontMissing(let family) = error, families == TextStyle.defaultFamilies {
-        throw PipelineError.defaultFontMissing(family: family)
+      let reason = error.reason as? RenderingError
+      if case .fontMissing(let family)? = reason, families == TextStyle.defaultFamilies {
+        throw CradleError(PipelineError.defaultFontMissing(family: family))
       }
-      guard let place = place(of: error, in: text) else {
-        throw PipelineError.unsettable(scene: nameInMessages, reason: error.description)
+      guard let place = place(of: reason, in: text) else {
+        throw CradleError(PipelineError.unsettable(scene: nameInMessages, reason: error.description))
       }
-      throw SceneError([Diagnostic(at: place, error.description)])
+      throw CradleError(SceneMistakes([Diagnostic(at: place, error.description)]))
     }
   }
 
-  private func place(of error: RenderingError, in text: SceneText) -> Diagnostic.Place? {
-    switch error {
+  private func place(of reason: RenderingError?, in text: SceneText) -> Diagnostic.Place? {
+    switch reason {
     case .fontMissing(let family): placeOfText?(family, nil)
     case .characterMissing(let character, _):
       placeOfText?(text.strings.first { $0.contains(character) } ?? "", character)
-    case .pictureUnreadable, .fileUnreadable, .cannotDraw: nil
+    case .pictureUnreadable, .fileUnreadable, .cannotDraw, nil: nil
     }
   }
 }
 
 extension Scene {
-  /// The name of a scene in code for which none is given.
+  /// The default name of a scene made in code.
   public static let usualName = "scene"
 }
 
 extension LoadedScene {
-  /// The name that messages use: the title of a scene in code that was given no name.
+  /// The name in messages: the title, if a scene made in code has no name.
   var nameInMessages: String {
     isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
   }
 
-  /// Returns whether a path ends as an output does, and as no scene.
+  /// Returns whether a path has the ending of an output, and not of a scene.
   static func isNameOfOutput(_ path: String) -> Bool {
     guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil

@@ -1,48 +1,61 @@
-public import CradleGeometry
-public import CradlePlayback
+package import CradleGeometry
+package import CradlePlayback
 import CradleScenes
 import Foundation
 
 extension LoadedScene {
   /// Plays the scene to find its mistakes, and stops before that becomes a lot of work.
   ///
-  /// The work is counted in bodies and pairs of colliding pieces, so that it ends at the same moment on each machine.
+  /// The work is measured in bodies and pairs of colliding pieces. So it stops at the same moment on every machine.
   ///
-  /// - Returns: The film, and the time up to which it was played; `nil` if that is its end.
-  /// - Throws: What ``film()`` throws, as far as it was played.
-  public func rehearsal() throws -> (film: Film, end: Ticks?) {
+  /// - Returns: The film, and the time where playing stopped; `nil` if it reached the end.
+  /// - Throws: What ``film()`` throws, for the part up to there.
+  package func rehearsal() throws -> (film: Film, end: Ticks?) {
     let film = try film(workLimit: Self.mostWorkOfRehearsal)
     return (film, film.isComplete ? nil : film.duration)
   }
 
   /// Throws if two plays of the scene's film differ.
   ///
-  /// - Throws: `PipelineError.unplayable` with the first difference, and `CancellationError`.
+  /// - Throws: `.unplayable` with the first difference, and `CancellationError`.
   package func checkReplay(of film: Film) throws {
-    if let difference = film.firstDifference() {
+    if let difference = try difference(inPlaysOf: film) {
       throw unplayable(.replay(reason: "\(difference)"))
     }
-    try Task.checkCancellation()
   }
 
-  /// Plays the first display frame of the scene, in which most of what is too much shows.
+  /// Returns the first difference between two plays of the scene's film; `nil` if there is none.
   ///
-  /// - Throws: What ``film()`` throws, as far as it was played.
+  /// - Throws: `CancellationError`.
+  package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> Film.Difference? {
+    let total = film.duration.displayFrames
+    let difference = film.firstDifference { tick in
+      progress(RenderProgress(completed: tick.displayFrames, total: total, stage: "playing"))
+    }
+    if difference == nil { try Task.checkCancellation() }
+    return difference
+  }
+
+  /// Plays the first display frame of the scene.
+  ///
+  /// Most excesses show there.
+  ///
+  /// - Throws: What ``film()`` throws, for that frame.
   package func checkStart() throws {
     _ = try film(workLimit: 0)
   }
 
-  // A few seconds of a processor: ten times the work of the largest preset.
+  // A few seconds of processor time: ten times the work of the largest preset.
   private static let mostWorkOfRehearsal = 5_000_000
 
-  /// Whether so many pieces may collide that the scene goes beyond a limit.
+  /// Whether enough pieces may collide to exceed a limit.
   package var mayBeCrowded: Bool {
     scene.stages.contains { ($0.description as? DynamicsDescription)?.mayBeCrowded ?? false }
   }
 }
 
 extension DynamicsDescription {
-  // So many pairs are allowed whatever the limit is meant for.
+  // So many pairs are allowed, whatever the limit is.
   private static let harmlessCount = 100
 
   fileprivate var mayBeCrowded: Bool {

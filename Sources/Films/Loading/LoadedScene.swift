@@ -1,12 +1,12 @@
-public import CradleEncoding
-import CradleGeometry
+package import CradleEncoding
+package import CradleGeometry
 package import CradleGraphics
-public import CradlePlayback
+package import CradlePlayback
 import CradlePresets
 import CradleRawText
 import CradleRegression
 import CradleRendering
-public import CradleSceneLanguage
+package import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 
@@ -21,19 +21,20 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// The scene, resolved.
   public private(set) var scene: Scene
-  /// The warnings about the file, with which the scene can be played; none for a scene made in
-  /// code.
-  public let warnings: [Diagnostic]
+  /// The warnings about the file.
+  ///
+  /// The scene can still be played. Empty for a scene made in code.
+  package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
+  /// The warnings, as the command prints them.
+  package let oddities: [Diagnostic]
   private let limits: Limits
-  // What the scene was made of, to make its variants.
+  // What the scene was made from, to make its variants.
   private let source: Source
-  // The content without parts that mean nothing, such as comments; `nil` for a scene that was made
-  // in code.
+  // The content without meaningless parts such as comments; `nil` for a scene made in code.
   private let canonicalForm: String?
-  // Returns the place that names a font, or that has a character of a text; `nil` for a scene that
-  // was made in code.
+  // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
-  // Returns the place that names a picture; `nil` for a scene that was made in code.
+  // Returns the position that names a picture; `nil` for a scene made in code.
   let placeOfPicture: (@Sendable (_ name: String) -> Diagnostic.Place)?
 
   private enum Source {
@@ -43,121 +44,166 @@ public struct LoadedScene: Sendable {
 
   /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
   ///
-  /// The name of a scene in code wins over a preset of that name, and a preset over a file; `./springy` is
-  /// the file.
+  /// If several have the name, a scene in code wins over a preset, and a preset over a file. For example, `springy`
+  /// is the preset, and `./springy` the file.
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A
-  ///     scene in code has the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`
-  ///     only.
-  ///   - sweeping: The keys over which the scene is swept, each as `key.path=value,value`, in place of those that
-  ///     its own `sweep` varies; none by default. A scene in code is swept in the code.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A scene in
+  ///     code has only the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`.
+  ///   - sweeping: The keys to sweep, each as `key.path=value,value`, instead of those in the scene's `sweep`; none
+  ///     by default. You sweep a scene in code in your code.
   ///   - limits: The limits on the size of the scene.
   ///   - catalog: The scenes that have names; the presets by default.
-  /// - Throws: `PipelineError`, `CodeSceneError`, `SceneFileError` or `SceneError`.
-  public init(
+  /// - Throws: `CradleError`.
+  package init(
     _ argument: String,
     overrides: [String] = [],
     sweeping: [String] = [],
-    limits: Limits = Limits(),
+    limits: Limits,
     in catalog: SceneCatalog = .presets
   ) throws {
     if let scene = catalog.scene(named: argument) {
-      guard sweeping.isEmpty else { throw CodeSceneError.sweptByFlag(argument) }
-      try self.init(argument, scene, overrides: overrides, limits)
+      guard sweeping.isEmpty else { throw CradleError(CodeSceneError.sweptByFlag(argument)) }
+      try self.init(argument, written: scene, overrides: overrides, within: limits)
     } else {
       let file = try Self.file(argument, limits: limits, in: catalog)
       try self.init(file, named: Self.name(of: argument), overrides: overrides, sweeping: sweeping, limits: limits)
     }
   }
 
+  /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
+  ///
+  /// A preset wins over a file of that name; `./springy` is the file.
+  ///
+  /// - Parameters:
+  ///   - argument: The name, the path, or `-`.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
+  public init(_ argument: String, overrides: [String] = []) throws {
+    try self.init(argument, overrides: overrides, limits: Limits())
+  }
+
+  /// Reads a scene in YAML from a string.
+  ///
+  /// ```swift
+  /// let loaded = try LoadedScene(
+  ///   yaml: """
+  ///     version: 1
+  ///     collection: { items: 50, layout: rows }
+  ///     layouts: { rows: { type: springy_flow, item_size: [300, 44] } }
+  ///     """
+  /// )
+  /// try await loaded.scene.render(to: "rows.gif")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The content of a scene file.
+  ///   - name: The name of the scene, for messages and for the names of its outputs.
+  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `SceneError`.
+  public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
+    try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
+  }
+
   /// Reads a scene from the content of a file.
   ///
-  /// - Throws: `SceneError`.
+  /// - Throws: `CradleError`.
   package init(
     _ file: SceneFile,
     named name: String,
     overrides: [String] = [],
     sweeping: [String] = [],
     limits: Limits = Limits()
-  ) throws(SceneError) {
-    try self.init(name, file, overrides: overrides, sweeping: sweeping, variant: nil, limits)
+  ) throws(CradleError) {
+    try self.init(name, file: file, overrides: overrides, sweeping: sweeping, variant: nil, within: limits)
   }
 
   private init(
     _ name: String,
-    _ file: SceneFile,
+    file: SceneFile,
     overrides: [String],
     sweeping: [String],
     variant: SceneVariant?,
-    _ limits: Limits
-  ) throws(SceneError) {
+    within limits: Limits
+  ) throws(CradleError) {
     var loader = SceneLoader(limits: limits, overrides: overrides, variant: variant)
     loader.sweeping = sweeping
     let read = try loader.read(file)
     let texts = read.texts
-    (self.name, scene, self.limits) = (name, read.scene, limits)
+    self.name = name
+    scene = read.scene
+    self.limits = limits
     scene.limitCollisions(to: limits.collisionCapacity)
     source = .file(file, overrides: overrides, sweeping: sweeping)
-    (warnings, canonicalForm) = (read.warnings, read.canonicalForm)
+    (oddities, canonicalForm) = (read.oddities, read.canonicalForm)
     placeOfPicture = { texts.place(ofPicture: $0) }
     placeOfText = { text, character in
       if let character { texts.place(of: character, in: text) } else { texts.place(ofFont: text) }
     }
   }
 
-  /// Creates a scene that was made in code, under a name, to plan and render it step by step.
+  /// Takes a scene made in code, so that you can plan and render it step by step.
   ///
-  /// The verbs of `Scene`, such as `render(to:)`, do so within the documented limits. Here, they can be others.
+  /// The methods of `Scene`, such as `render(to:)`, work within the documented limits. Here you can pass
+  /// others.
   ///
   /// ```swift
   /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
   /// let plan = try OutputPlan(["hour.mp4"], for: long)
   /// try await SceneRendering(long, plan: plan).run()
   /// ```
-  public init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
-    self.init(name, of: scene, overrides: [], scene.resolved, limits)
+  package init(name: String = Scene.usualName, scene: Scene, limits: Limits = Limits()) {
+    self.init(name, of: scene, overrides: [], scene: scene.resolved, within: limits)
   }
 
-  private init(_ name: String, of written: Scene, overrides: [String], _ scene: Scene, _ limits: Limits) {
-    (self.name, self.scene, self.limits) = (name, scene, limits)
+  private init(_ name: String, of written: Scene, overrides: [String], scene: Scene, within limits: Limits) {
+    self.name = name
+    self.scene = scene
+    self.limits = limits
     self.scene.limitCollisions(to: limits.collisionCapacity)
     source = .code(written, overrides: overrides)
-    (warnings, canonicalForm, placeOfText) = ([], nil, nil)
+    (oddities, canonicalForm, placeOfText) = ([], nil, nil)
     placeOfPicture = nil
   }
 
-  private init(_ name: String, _ written: Scene, overrides: [String], _ limits: Limits) throws {
-    let scene = try written.setting(overrides, named: name, limits).resolved
-    self.init(name, of: written, overrides: overrides, scene, limits)
+  private init(_ name: String, written: Scene, overrides: [String], within limits: Limits) throws {
+    let scene = try written.setting(overrides, named: name, within: limits).resolved
+    self.init(name, of: written, overrides: overrides, scene: scene, within: limits)
   }
 
   /// Returns the scene with the values of a variant, which replace those of the file or of the code.
   ///
-  /// Values that were set from outside stay, and the result has no variants of its own.
+  /// Your overrides stay. The result has no further variants.
   ///
-  /// - Throws: `SceneError` if a value is not one that its key takes, which those of the variants in a file
-  ///   are; `CodeSceneError.noSuchKey` if the scene was made in code and does not have the key.
-  public func variant(_ variant: SceneVariant) throws -> LoadedScene {
+  /// - Throws: `CradleError` if a key does not take its value, which cannot happen with a variant from a file;
+  ///   `.invalidOption` if the scene was made in code and does not have the key.
+  package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
-      return try LoadedScene(name, file, overrides: overrides, sweeping: sweeping, variant: variant, limits)
+      return try LoadedScene(
+        name,
+        file: file,
+        overrides: overrides,
+        sweeping: sweeping,
+        variant: variant,
+        within: limits
+      )
     case .code(var scene, let overrides):
       scene.variants = []
-      return try LoadedScene(name, scene, overrides: variant.overrides + overrides, limits)
+      return try LoadedScene(name, written: scene, overrides: variant.overrides + overrides, within: limits)
     }
   }
 
-  /// Returns the scene with another moment that stands for it.
+  /// Returns the scene with another poster moment.
   package func showing(poster: FilmMoment) -> LoadedScene {
     var loaded = self
     loaded.scene.poster = poster
     return loaded
   }
 
-  /// Whether the scene was made in code, and not read from a file.
-  public var isInCode: Bool {
+  /// Whether the scene was made in code instead of read from a file.
+  package var isInCode: Bool {
     if case .code = source { true } else { false }
   }
 
@@ -175,30 +221,32 @@ public struct LoadedScene: Sendable {
       argument.hasSlash || argument.contains(".")
         || FileManager.default.fileExists(atPath: argument)
     else {
-      throw PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
+      throw CradleError(
+        PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
+      )
     }
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try SceneFile.read(path: argument, limits: limits)
     } catch {
-      guard case .missing = error, Self.isNameOfOutput(argument) else { throw error }
-      throw PipelineError.outputAsScene(argument)
+      guard case .missing? = error.reason as? SceneFileError, Self.isNameOfOutput(argument) else { throw error }
+      throw CradleError(PipelineError.outputAsScene(argument))
     }
   }
 
   private static func standardInput(limit: Int) throws -> SceneFile {
     do {
       let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
-      guard data.count <= limit else { throw SceneFileError.tooLarge(path: "-", limit: limit) }
+      guard data.count <= limit else { throw CradleError(SceneFileError.tooLarge(path: "-", limit: limit)) }
       return SceneFile(name: "<stdin>", bytes: Array(data))
-    } catch let error as SceneFileError {
+    } catch let error as CradleError {
       throw error
     } catch {
-      throw PipelineError.unreadableInput(reason: SystemFailure(error).reason)
+      throw CradleError(PipelineError.unreadableInput(reason: SystemFailure(error).reason))
     }
   }
 
   /// The names of the presets, in alphabetical order.
-  public static var presetNames: [String] {
+  package static var presetNames: [String] {
     Presets.all.map(\.name)
   }
 
@@ -210,12 +258,11 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-  /// The hash of the scene's content; `nil` for a scene that was made in code.
+  /// The hash of the scene's content; `nil` for a scene made in code.
   ///
-  /// It covers the file, the scenes that it extends, values that were set from outside, and the
-  /// pictures that are shown. It depends on no comment, space or name of a file, and on no order of
-  /// keys that has no meaning.
-  public var contentHash: String? {
+  /// It covers the file, the scenes that it extends, values set from outside, and the visible pictures. It is
+  /// independent of comments, spaces, file names, and the order of unordered keys.
+  package var contentHash: String? {
     guard let canonicalForm else { return nil }
     var hash = SHA256()
     hash.update(Array("\(canonicalForm.utf8.count):\(canonicalForm)".utf8))
@@ -228,21 +275,26 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `PipelineError.unplayable` if the scene has no size or names a layout that it does not have, if a
-  ///   layout gives an answer that cannot be shown, or if the timeline asks for what cannot be done;
-  ///   `.tooManyFrames` if the film is longer than the limit; and `CancellationError`.
-  public func film() throws -> Film {
-    try film(workLimit: nil)
+  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a layout gives an
+  ///   invalid answer, or if the timeline asks for something impossible; `.limitExceeded` if the film is longer than
+  ///   the limit; and `CancellationError`.
+  package func film() throws -> Film {
+    try film(progress: { _ in })
   }
 
-  // Plays the scene as far as its work allows; all of it if nil.
-  func film(workLimit: Int?) throws -> Film {
+  /// Returns the film of the scene, and reports how far it has been played.
+  package func film(progress: ProgressReport) throws -> Film {
+    try film(workLimit: nil, progress: progress)
+  }
+
+  // Plays the scene within a limit on work; the whole scene if nil.
+  func film(workLimit: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     try checkCode()
-    let film = Film(scene, workLimit: workLimit)
+    let film = Film(scene, workLimit: workLimit, progress: progress)
     try Task.checkCancellation()
-    if let fault = film.fault { throw named(fault) }
+    if let fault = film.fault { throw named(CradleError(fault)) }
     try check(film.frameCount(at: scene.timing.frameRate))
-    // What has not appeared yet may still come.
+    // An item that has not appeared may still come.
     if film.isComplete, let unknown = film.unknownLayerItem {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
@@ -251,8 +303,8 @@ extension LoadedScene {
       throw unplayable(
         .entry(
           refusal.entry + 1,
-          place: scene.timeline(of: refusal)[refusal.entry].place?.description,
-          time: refusal.tick.written,
+          caller: scene.timeline(of: refusal)[refusal.entry].place,
+          tick: refusal.tick,
           reason: (refusal.panel.map { "in the panel '\($0)', " } ?? "") + refusal.reason
         )
       )
@@ -260,46 +312,47 @@ extension LoadedScene {
     return film
   }
 
-  // The reader of files has seen to this already; a scene that was made in code can be anything.
-  private func checkCode() throws(PipelineError) {
+  // The reader of files has checked this already. A scene made in code can be anything.
+  private func checkCode() throws(CradleError) {
     guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
   }
 
-  /// Returns an error of playing the scene with its name, if it is a fault of the film; else as it is.
+  /// Returns a fault of the film as an error that names the scene; other errors unchanged.
   package func named(_ error: any Error) -> any Error {
-    guard let fault = error as? Player.Fault else { return error }
-    return unplayable(.layout(time: fault.tick.written, reason: fault.reason))
+    guard let fault = (error as? CradleError)?.reason as? Player.Fault else { return error }
+    return unplayable(.layout(tick: fault.tick, reason: fault.reason))
   }
 
-  func unplayable(_ flaw: SceneFlaw) -> PipelineError {
-    .unplayable(scene: nameInMessages, flaw)
+  func unplayable(_ flaw: SceneFlaw) -> CradleError {
+    CradleError(PipelineError.unplayable(scene: nameInMessages, flaw))
   }
 
   /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
   ///
-  /// - Throws: `PipelineError.framesTooLarge` beyond the limit, and what ``film()`` throws.
-  func film(pixelWidth: Int?) throws -> Film {
-    guard let pixelWidth else { return try film() }
+  /// - Throws: `CradleError` beyond the limit, and what ``film()`` throws.
+  func film(pixelWidth: Int?, progress: ProgressReport = { _ in }) throws -> Film {
+    guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
     let size = Renderer.pixelSize(of: scene.frameSize, scale: scale)
-    let most = limits.pixelSize
-    guard size.width <= most.width, size.height <= most.height else {
-      throw PipelineError.framesTooLarge(size, limit: most)
+    guard size.width <= largestFrame.width, size.height <= largestFrame.height else {
+      throw CradleError(PipelineError.framesTooLarge(size, limit: largestFrame))
     }
-    return try film().rescaled(to: scale)
+    return try film(progress: progress).rescaled(to: scale)
   }
 
   private func check(_ frameCount: Int) throws {
-    guard frameCount <= limits.frames else { throw PipelineError.tooManyFrames(frameCount, limit: limits.frames) }
+    guard frameCount <= limits.frames else {
+      throw CradleError(PipelineError.tooManyFrames(frameCount, limit: limits.frames))
+    }
   }
 
-  /// The largest frame that may be drawn.
+  /// The largest frame to draw.
   package var largestFrame: PixelSize {
     limits.pixelSize
   }
 
-  /// The limits that are not checked before a film is played, in words: `36000 frames of 7680 × 4320`.
+  /// The limits that are not checked before a film is played, as text: `36000 frames of 7680 × 4320`.
   var filmLimits: String {
     "\(limits.frames) frames of \(limits.pixelSize)"
   }
@@ -311,9 +364,9 @@ extension LoadedScene {
   /// - Parameters:
   ///   - format: The format of the movie.
   ///   - options: The options of the encoder.
-  ///   - input: The pattern of the frames' paths, such as `frames/frame-%06d.png`.
+  ///   - input: The pattern of the frames' paths, for example `frames/frame-%06d.png`.
   ///   - output: The path of the movie.
-  public func recipe(
+  package func recipe(
     for format: OutputFormat,
     options: EncodingOptions = EncodingOptions(),
     input: String,

@@ -6,17 +6,17 @@ import CradleScenes
 extension Scene {
   /// Returns the scene with other values of the keys that every scene has, in a file and in code.
   ///
-  /// The values are read by the grammar of files, so that the same values are refused in the same words.
+  /// The grammar of files reads the values. So it refuses the same values with the same messages.
   ///
-  /// - Throws: `CodeSceneError.noSuchKey` for another key, and `SceneError` for a value that its key does not take.
-  func setting(_ overrides: [String], named name: String, _ limits: Limits) throws -> Scene {
+  /// - Throws: `.invalidOption` for another key, and `CradleError` for a value that its key does not take.
+  func setting(_ overrides: [String], named name: String, within limits: Limits) throws -> Scene {
     guard !overrides.isEmpty else { return self }
     let paths = SceneVariant.shorthands.map(\.path)
     for override in overrides where !paths.contains(where: override.sets) {
-      throw CodeSceneError.noSuchKey(scene: name, override: override)
+      throw CradleError(CodeSceneError.noSuchKey(scene: name, override: override))
     }
     let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
-    // The theme and the times of a sweep are those of its panels.
+    // A sweep takes its theme and its times from its panels.
     return taking(overrides, from: read).mappingPanels { $0.taking(overrides, from: read) }
   }
 
@@ -40,7 +40,7 @@ extension Scene {
     return scene
   }
 
-  // A scene with nothing of its own, of which values are read.
+  // An empty scene, for reading the values.
   private static let blank = SceneFile(
     name: "scene.yaml",
     text: "{ version: 1, collection: { items: 1, layout: { type: flow } } }"
@@ -48,7 +48,7 @@ extension Scene {
 }
 
 extension String {
-  // Whether the text, as 'key.path=value', sets the value of a key.
+  // Whether the text, as 'key.path=value', sets a key.
   fileprivate func sets(_ path: String) -> Bool {
     hasPrefix(bytesOf: path + "=")
   }

@@ -3,7 +3,7 @@ import CradleSceneLanguage
 import CradleScenes
 
 extension Scene {
-  /// The panels of a sweep, with their names; none for other scenes.
+  /// The panels of a sweep, with their names; empty for other scenes.
   var panels: [(name: String, scene: Scene)] {
     guard let sweep = stage.as(SweepDescription.self) else { return [] }
     return zip(sweep.names, sweep.panels.map(\.scene)).map { ($0, $1) }
@@ -17,13 +17,13 @@ extension Scene {
     return nil
   }
 
-  /// Returns the timeline on which an entry was refused.
+  /// Returns the timeline with the refused entry.
   func timeline(of refusal: Player.Refusal) -> [TimelineEntry] {
     guard let name = refusal.panel else { return timeline }
     return panels.first { $0.name == name }?.scene.timeline ?? []
   }
 
-  /// Returns the scene with a change of each of its panels; as it is, unless it is a sweep.
+  /// Returns the scene with each of its panels changed; unchanged unless it is a sweep.
   func mappingPanels(_ change: (Scene) -> Scene) -> Scene {
     guard var sweep = stage.as(SweepDescription.self) else { return self }
     for index in sweep.panels.indices {

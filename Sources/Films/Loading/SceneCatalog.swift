@@ -1,8 +1,27 @@
+package import CradleGeometry
 import CradlePresets
 import CradleRawText
-package import CradleSceneLanguage
+import CradleSceneLanguage
 public import CradleScenes
-public import Foundation
+import Foundation
+
+/// A scene that was made in code, with the name of its outputs and goldens.
+///
+/// ```swift
+/// let list = NamedScene(name: "list", scene: scene)
+/// ```
+public struct NamedScene: Sendable {
+  /// The name.
+  public let name: String
+  /// The scene.
+  public let scene: Scene
+
+  /// Gives a scene a name.
+  public init(name: String, scene: Scene) {
+    self.name = name
+    self.scene = scene
+  }
+}
 
 /// The scenes that can be called by a name: those of a program that were made in code, and the presets.
 ///
@@ -10,38 +29,37 @@ public import Foundation
 /// no name away from anybody.
 ///
 /// ```swift
-/// let catalog = try SceneCatalog([(name: "list", scene: scene)])
-/// let loaded = try LoadedScene("list", in: catalog)
+/// let catalog = try SceneCatalog([NamedScene(name: "list", scene: scene)])
+/// let loaded = try LoadedScene("list", limits: Limits(), in: catalog)
 /// let check = try SceneCheck(["list"], options: CheckOptions(), in: catalog)
-/// let result = try await check.run { print($0.name) }
+/// let result = try await check.run { print($0.stage) }
 /// ```
-public struct SceneCatalog: Sendable {
+package struct SceneCatalog: Sendable {
   /// The presets alone.
-  public static let presets = SceneCatalog(known: [])
+  package static let presets = SceneCatalog(known: [])
 
-  /// The scenes in code, in the order in which they were given.
-  public let scenes: [(name: String, scene: Scene)]
+  /// The scenes in code, in the order you passed them.
+  package let scenes: [NamedScene]
 
-  private init(known scenes: [(name: String, scene: Scene)]) {
+  private init(known scenes: [NamedScene]) {
     self.scenes = scenes
   }
 
-  /// Creates a catalog of scenes in code, beside the presets.
+  /// Creates a catalog of scenes in code, together with the presets.
   ///
-  /// - Parameter scenes: The scenes with their names, which are those of their outputs and goldens, too.
-  /// - Throws: `CodeSceneError.unusableName` if a name cannot be that of a file, and `.repeatedName` if two
-  ///   scenes have the same.
-  public init(_ scenes: [(name: String, scene: Scene)]) throws(CodeSceneError) {
+  /// - Parameter scenes: The scenes with their names; outputs and goldens have the same names.
+  /// - Throws: `.invalidName` if a name cannot be that of a file, or if two scenes have the same name.
+  package init(_ scenes: [NamedScene]) throws(CradleError) {
     var taken: Set<String> = []
-    for (name, _) in scenes {
-      guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw .unusableName(name) }
-      guard taken.insert(name).inserted else { throw .repeatedName(name) }
+    for name in scenes.map(\.name) {
+      guard name.isFileName, !name.hasPrefix(bytesOf: "-") else { throw CradleError(CodeSceneError.unusableName(name)) }
+      guard taken.insert(name).inserted else { throw CradleError(CodeSceneError.repeatedName(name)) }
     }
     self.init(known: scenes)
   }
 
-  /// Returns the scene in code of a name; `nil` if there is none.
-  public func scene(named name: String) -> Scene? {
+  /// Returns the scene in code with a name; `nil` if there is none.
+  package func scene(named name: String) -> Scene? {
     scenes.first { $0.name == name }?.scene
   }
 
@@ -50,18 +68,18 @@ public struct SceneCatalog: Sendable {
     scenes.contains { $0.name == argument }
   }
 
-  /// Returns whether an argument is the name of a preset, and not of a scene in code.
+  /// Returns whether an argument is the name of a preset and not of a scene in code.
   package func hasPreset(_ argument: String) -> Bool {
     Presets.named(argument) != nil && !hasInCode(argument)
   }
 
-  /// Returns the argument by which a file or a preset is named in reports; empty for a scene in code.
+  /// Returns the path of a file or the name of a preset for reports; empty for a scene in code.
   package func place(of argument: String) -> String {
     hasInCode(argument) ? "" : argument
   }
 
-  /// The names of all scenes: those in code, in their order, then the presets, in that of the alphabet.
-  public var names: [String] {
+  /// The names of all scenes: those in code in their order, followed by the presets in alphabetical order.
+  package var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
 
@@ -69,42 +87,46 @@ public struct SceneCatalog: Sendable {
   ///
   /// Of presets, only the descriptions are read.
   ///
-  /// - Throws: `SceneError` if a preset is not a scene file.
-  package func summaries() throws(SceneError) -> [(name: String, summary: String)] {
+  /// - Throws: `CradleError` if a preset is not a scene file.
+  package func summaries() throws(CradleError) -> [(name: String, summary: String)] {
     let ofPresets = try Presets.all.filter { !hasInCode($0.name) }.map {
-      preset throws(SceneError) in
+      preset throws(CradleError) in
       let file = SceneFile(name: preset.name + ".yaml", text: preset.text)
       return (name: preset.name, summary: try SceneLoader().summary(of: file))
     }
     return scenes.map { (name: $0.name, summary: $0.scene.summary) } + ofPresets
   }
 
-  /// Returns whether an argument is one of the names, or that of a scene file that is there.
-  public func names(_ argument: String) -> Bool {
+  /// Returns whether an argument is one of the names, or the path of an existing scene file.
+  package func names(_ argument: String) -> Bool {
     names.contains(argument)
-      || FileManager.default.fileExists(atPath: argument)
-        && [".yaml", ".yml"].contains(where: argument.hasSuffix)
+      || ([".yaml", ".yml"].contains(where: argument.hasSuffix) && FileManager.default.fileExists(atPath: argument))
   }
 }
 
-/// The reason why a scene in code cannot be called as it is.
-public enum CodeSceneError: Error, Equatable {
-  /// The name cannot be that of a file.
+/// The reason why a scene in code cannot be used in this way.
+package enum CodeSceneError: ErrorReason, Equatable {
+  /// The name cannot be used for a file.
   case unusableName(String)
   /// Two scenes have the same name.
   case repeatedName(String)
   /// The scene lacks the key of an override.
   case noSuchKey(scene: String, override: String)
-  /// A flag would sweep the scene, whose parameters are known to its code alone.
+  /// A flag would sweep a scene whose parameters only its code knows.
   case sweptByFlag(String)
 }
 
-extension CodeSceneError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension CodeSceneError {
+  package var code: CradleError.Code {
+    switch self {
+    case .unusableName, .repeatedName: .invalidName
+    case .noSuchKey, .sweptByFlag: .invalidOption
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unusableName(let name):
       "the name of a scene must be one that a file can have, without a '-' at its start, not '\(name)'; rename it "
@@ -113,14 +135,9 @@ extension CodeSceneError: CustomStringConvertible {
       "two scenes are called '\(name)', and would share their outputs and goldens; rename one in the code"
     case .noSuchKey(let scene, let override):
       "'\(scene)' is made in code, and has no key for '\(override)'; change the value in the code, or set one "
-        + "of " + SceneVariant.shorthands.map(\.path).joined(separator: ", ")
+        + "of \(SceneVariant.shorthands.map(\.path).joined(separator: ", "))"
     case .sweptByFlag(let scene):
       "'\(scene)' is made in code, and no flag can sweep it; make it with 'Scene(sweeping:over:)' in the code"
     }
   }
-}
-
-extension CodeSceneError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+package import CradleGeometry
 import CradlePresets
 import CradleRawText
 import CradleSceneLanguage
@@ -11,31 +12,32 @@ import Foundation
 /// let template = try SceneTemplate(preset: "springy")
 /// print(try template.write(named: "my-list"))  // my-list.yaml, and the schema beside it
 /// ```
-public struct SceneTemplate: Sendable {
+package struct SceneTemplate: Sendable {
   private let preset: Preset
 
   /// Finds a preset.
   ///
-  /// - Throws: `PipelineError.unknownPreset`.
-  public init(preset name: String) throws(PipelineError) {
+  /// - Throws: `.missingScene`.
+  package init(preset name: String) throws(CradleError) {
     guard let preset = Presets.named(name) else {
       let names = Presets.all.map(\.name)
-      throw .unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names))
+      throw CradleError(PipelineError.unknownPreset(name, suggestion: Suggestion.nearest(to: name, among: names)))
     }
     self.preset = preset
   }
 
-  /// Writes the scene, and beside it the schema that its first line names, unless there is one.
+  /// Writes the scene, and next to it the schema that its first line names, unless there is one.
   ///
-  /// The folders of its path are created.
+  /// It creates the folders of its path.
   ///
-  /// - Returns: The paths of the files that were written.
-  /// - Throws: `PipelineError.fileExists` if there is anything of that name,
-  ///   `PipelineError.notFileName` and `PipelineError.cannotCreate`.
-  public func write(named name: String) throws(PipelineError) -> [String] {
+  /// - Returns: The paths of the new files.
+  /// - Throws: `.fileExists` if there is anything of that name, `.invalidOutput` and `.cannotCreate`.
+  package func write(named name: String) throws(CradleError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
-    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else { throw .notFileName(name) }
+    guard !name.endsInSlash, file.isFileName, ![".yaml", ".yml"].contains(file) else {
+      throw CradleError(PipelineError.notFileName(name))
+    }
     let path = isComplete ? name : name + ".yaml"
     try write(preset.text, to: path)
     let schema = (path.parentPath ?? "").appendingPath("scene.schema.json")
@@ -44,25 +46,25 @@ public struct SceneTemplate: Sendable {
     return [path, schema]
   }
 
-  /// Returns the preset that has the name of a scene file; `nil` if there is none.
+  /// Returns the preset with the name of a scene file; `nil` if there is none.
   ///
   /// Without a folder or an ending, the name would mean the preset.
-  public static func namesake(of path: String) -> String? {
+  package static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }
 
-  private func write(_ text: String, to path: String) throws(PipelineError) {
+  private func write(_ text: String, to path: String) throws(CradleError) {
     do {
       try createFolder(parentFolder(of: path))
-      // One call checks and writes, so that a file created in between stays, too.
+      // One call checks and writes, so a file created in between is safe.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      throw .fileExists(path: path)
+      throw CradleError(PipelineError.fileExists(path: path))
     } catch let error as SystemCallError {
-      throw .cannotCreate(path: path, reason: error.reason)
+      throw CradleError(PipelineError.cannotCreate(path: path, reason: error.reason))
     } catch {
-      throw .cannotCreate(path: path, reason: SystemFailure(error).reason)
+      throw CradleError(PipelineError.cannotCreate(path: path, reason: SystemFailure(error).reason))
     }
   }
 }

@@ -1,10 +1,11 @@
 import CradleEncoding
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
 import Synchronization
 
-/// The records of the files in a folder of frames, finished in an earlier run or in this one.
+/// The records of the files in a folder of frames, finished in this run or an earlier one.
 final class FrameLedger: Sendable {
   private struct State {
     /// The records of frames whose files may not be complete yet.
@@ -18,18 +19,18 @@ final class FrameLedger: Sendable {
   private let partial: PartialFolder?
   private let state = Mutex(State())
 
-  /// Creates a ledger of a folder that is made anew.
+  /// Creates a ledger for a new folder.
   init() {
     (finished, partial) = ([:], nil)
   }
 
-  /// Creates a ledger of a folder that an earlier run may have left, whole or in part.
+  /// Creates a ledger for a folder that an earlier run may have left, complete or in part.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - manifest: The manifest of this run, without frames.
-  ///   - numbers: The numbers of the frames that are wanted.
-  init(resuming path: String, _ manifest: Manifest, numbers: [Int]) throws(EncodingError) {
+  ///   - numbers: The numbers of the requested frames.
+  init(resuming path: String, manifest: Manifest, numbers: [Int]) throws(CradleError) {
     let partial = try PartialFolder(for: path, identity: manifest.identity)
     let folder = OutsideFolder(absolutePath(path).trimmingSlashes)
     var known: [Int: FrameRecord] = [:]
@@ -45,12 +46,13 @@ final class FrameLedger: Sendable {
       if Self.digest(of: name, in: OutsideFolder(partial.frames)) == hash {
         finished[number] = record
       } else if Self.digest(of: name, in: folder) == hash {
-        // The broken file must not replace it.
+        // A damaged published file must not replace the finished one.
         CompanionFile.remove(path: partial.frames + "/" + name)
         finished[number] = record
       }
     }
-    (self.finished, self.partial) = (finished, partial)
+    self.finished = finished
+    self.partial = partial
   }
 
   private static func digest(of name: String, in folder: OutsideFolder) -> String? {
@@ -58,42 +60,42 @@ final class FrameLedger: Sendable {
     return SHA256.digest(of: file)
   }
 
-  /// Returns the record of a frame that need not be drawn again; `nil` if it must be.
+  /// Returns the record of a frame that need not be drawn again; `nil` if it must be drawn.
   func finishedFrame(_ number: Int, time: Double, stateHash: String) -> FrameRecord? {
     guard let record = finished[number], record.time == time, record.stateHash == stateHash else { return nil }
     return record
   }
 
-  /// Notes a frame, before it is written.
+  /// Notes a frame before it is written.
   func expect(_ record: FrameRecord) {
     state.withLock { $0.records[record.number] = record }
   }
 
-  /// Notes a frame that is not written, because its file is there.
+  /// Notes a frame whose file exists already.
   func keep(_ record: FrameRecord) {
     state.withLock { $0.kept.append(record.number) }
   }
 
-  /// The number of frames that were there already.
+  /// The number of frames that existed already.
   var keptCount: Int {
     state.withLock { $0.kept.count }
   }
 
-  /// Returns the hash of the file of a frame that is finished.
+  /// Returns the hash of a finished frame's file.
   func fileHash(ofFrame number: Int) -> String? {
     state.withLock { $0.fileHashes[number] } ?? finished[number]?.fileHash
   }
 
-  /// The account by which a writer and the ledger inform each other.
+  /// The channel between a writer and the ledger.
   var account: FrameAccount {
     FrameAccount(
       partial: partial,
       kept: { self.state.withLock(\.kept) },
-      note: { number, bytes throws(SystemCallError) in try self.finish(number, bytes) }
+      note: { number, bytes throws(SystemCallError) in try self.finish(number, bytes: bytes) }
     )
   }
 
-  private func finish(_ number: Int, _ bytes: [UInt8]) throws(SystemCallError) {
+  private func finish(_ number: Int, bytes: [UInt8]) throws(SystemCallError) {
     let hash = SHA256.digest(of: bytes)
     let record = state.withLock { state in
       state.fileHashes[number] = hash

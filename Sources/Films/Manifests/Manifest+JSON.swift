@@ -3,41 +3,41 @@ import CradleNotations
 import CradleRegression
 
 extension Manifest {
-  /// The manifest as the content of a file, with one line for each frame.
+  /// The manifest as a file, with one line per frame.
   package var text: String {
-    // Frames may be many, so their lines are not made into one JSON value first.
+    // There may be many frames, so their lines are not collected in one JSON value.
     let head = json.text(levels: 2).dropLast(2)
     let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
     return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"
   }
 
-  /// Reads a manifest; `nil` if the bytes are not a manifest, or one of another version.
+  /// Reads a manifest; `nil` if the bytes are not a manifest, or have another version.
   package init?(_ bytes: some Sequence<UInt8>) {
     guard let manifest = try? Manifest(reading: Array(bytes)) else { return nil }
     self = manifest
   }
 
-  /// Reads a manifest that may come from anywhere.
+  /// Reads a manifest of unknown origin.
   init(reading bytes: [UInt8]) throws(DocumentFault) {
     self = try Document.decode(Manifest.self, from: bytes)
     try check()
   }
 
   private func check() throws(DocumentFault) {
-    try scene.hash?.checkHash(digits: 64, "scene.hash")
-    try film.frames.check(in: 1...Bounds.mostFrames, "film.frames")
-    try film.count.check(in: 1...Bounds.mostFrames, "film.count")
-    try output.width.check(in: Bounds.lengths, "output.width")
-    try output.height.check(in: Bounds.lengths, "output.height")
-    _ = try FrameRate(checking: output.rate, "output.rate")
+    try scene.hash?.checkHash(digits: 64, place: "scene.hash")
+    try film.frames.check(in: 1...Bounds.mostFrames, place: "film.frames")
+    try film.count.check(in: 1...Bounds.mostFrames, place: "film.count")
+    try output.width.check(in: Bounds.lengths, place: "output.width")
+    try output.height.check(in: Bounds.lengths, place: "output.height")
+    _ = try FrameRate(checking: output.rate, place: "output.rate")
     guard output.matte == nil || ["black", "white"].contains(output.matte) else {
       throw DocumentFault("output.matte", "is neither black nor white")
     }
-    try file?.checkHash(digits: 64, "file")
-    try frames.count.check(in: 0...film.count, "frames.count")
+    try file?.checkHash(digits: 64, place: "file")
+    try frames.count.check(in: 0...film.count, place: "frames.count")
     let digits = pixelHash == nil ? PixelHash.digitCountOfEarlier : PixelHash.digitCount
     for (place, frame) in frames.enumerated() { try frame.check("frames[\(place)]", pixelDigits: digits) }
-    try frames.map(\.number).checkAscending("frames")
+    try frames.map(\.number).checkAscending(place: "frames")
   }
 
   private var json: JSON {
@@ -69,7 +69,7 @@ extension Manifest: Decodable {
     case pixelHash = "pixel_hash"
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     guard try values.decode(Int.self, forKey: .manifest) == Self.currentVersion else {
       throw DecodingError.dataCorruptedError(forKey: .manifest, in: values, debugDescription: "another version")
@@ -95,12 +95,10 @@ extension Shard: Decodable {
     case index, count
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (index, count) = (
-      try values.decode(Whole.self, forKey: .index).value,
-      try values.decode(Whole.self, forKey: .count).value
-    )
+    let index = try values.decode(Whole.self, forKey: .index).value
+    let count = try values.decode(Whole.self, forKey: .count).value
     guard let shard = Shard(index, of: count) else {
       throw DecodingError.dataCorruptedError(forKey: .index, in: values, debugDescription: "no such part")
     }
@@ -113,7 +111,7 @@ extension Manifest.Extent {
     case frames, shown, count
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     frames = try values.decode(Whole.self, forKey: .frames).value
     shown = try values.decode(String.self, forKey: .shown)
@@ -126,7 +124,7 @@ extension Manifest.Output {
     case format, width, height, rate, matte
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     format = try values.decode(String.self, forKey: .format)
     width = try values.decode(Whole.self, forKey: .width).value

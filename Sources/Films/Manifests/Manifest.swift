@@ -3,73 +3,73 @@ import CradleNotations
 import CradleRawText
 import CradleRegression
 
-/// The record beside an output: the scene, the libraries that made it, and each of its frames.
+/// The record of an output: the scene, the libraries that made it, and each of its frames.
 ///
-/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte: it holds
-/// no date and no path.
-public struct Manifest: Equatable, Sendable {
+/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date and no
+/// path.
+package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
-  public static let currentVersion = 1
+  package static let currentVersion = 1
 
-  /// The scene that was rendered.
-  public struct Scene: Equatable, Decodable, Sendable {
+  /// The rendered scene.
+  package struct Scene: Equatable, Decodable, Sendable {
     /// The name of the scene.
-    public var name: String
-    /// The hash of its content; `nil` for a scene that was made in code.
-    public var hash: String?
+    package var name: String
+    /// The hash of its content; `nil` for a scene made in code.
+    package var hash: String?
   }
 
-  /// The frames that the whole output has, over all shards.
-  public struct Extent: Equatable, Decodable, Sendable {
-    /// The number of frames that the film has at the rate of the output.
-    public var frames: Int
-    /// The frames that are shown, in the notation of ``FrameOrder/summary``.
-    public var shown: String
-    /// The number of frames that are shown.
-    public var count: Int
+  /// The frames of the whole output, over all shards.
+  package struct Extent: Equatable, Decodable, Sendable {
+    /// The number of frames of the film at the rate of the output.
+    package var frames: Int
+    /// The frames of the output, in the notation of ``FrameOrder/summary``.
+    package var shown: String
+    /// The number of frames of the output.
+    package var count: Int
   }
 
   /// The format of an output, with the size and the rate of its frames.
-  public struct Output: Equatable, Decodable, Sendable {
+  package struct Output: Equatable, Decodable, Sendable {
     /// The name of its format.
-    public var format: String
+    package var format: String
     /// The width of its frames, in pixels.
-    public var width: Int
+    package var width: Int
     /// The height of its frames, in pixels.
-    public var height: Int
-    /// The frames in a second, as a whole number or a fraction.
-    public var rate: String
-    /// The color behind transparent frames, where the format has no opacity: `black` or `white`.
+    package var height: Int
+    /// The frames per second, as a whole number or a fraction.
+    package var rate: String
+    /// The color behind transparent frames, if the format has no opacity: `black` or `white`.
     ///
     /// It is `nil` if nothing shows through.
-    public var matte: String?
+    package var matte: String?
   }
 
-  /// The scene that was rendered.
-  public var scene: Scene
-  /// The frames that the whole output has.
-  public var film: Extent
-  /// The part of the output that this one is; `nil` if it is the whole.
-  public var shard: Shard?
+  /// The rendered scene.
+  package var scene: Scene
+  /// The frames of the whole output.
+  package var film: Extent
+  /// The part of the output in this file; `nil` for the whole output.
+  package var shard: Shard?
   /// The format of the output, with the size and the rate of its frames.
-  public var output: Output
-  /// The commands that encoded it; none if there was no encoder.
-  public var encoding: [[String]]
+  package var output: Output
+  /// The commands that encoded it; empty if there was no encoder.
+  package var encoding: [[String]]
   /// The hash of the output, if it is one file.
-  public var file: String?
-  /// The kind of the hashes of pixels.
+  package var file: String?
+  /// The kind of the pixel hashes.
   ///
-  /// It is `nil` in films of vectors, which have none, and in manifests of before it had a name: those have
-  /// SHA-256.
-  public var pixelHash: PixelHash?
+  /// It is `nil` in vector films, which have none, and in manifests from before the kind had a name. Those
+  /// contain SHA-256.
+  package var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
-  public var maker: Maker
-  /// The frames, in the order of showing.
-  public var frames: [FrameRecord] = []
+  package var maker: Maker
+  /// The frames, in display order.
+  package var frames: [FrameRecord] = []
 }
 
-/// The kinds of hash that a manifest has of its frames' pixels.
-public enum PixelHash: String, Decodable, Sendable {
+/// The kinds of pixel hashes in a manifest.
+package enum PixelHash: String, Decodable, Sendable {
   /// XXH3 with 128 bits.
   case xxh3 = "xxh3-128"
 
@@ -80,7 +80,7 @@ public enum PixelHash: String, Decodable, Sendable {
 }
 
 extension Manifest {
-  /// Returns whether frames of equal number, time and state are the same pictures in two outputs.
+  /// Returns whether frames with equal number, time and state are the same pictures in two outputs.
   func promisesSameFrames(as other: Manifest) -> Bool {
     scene.hash != nil && identity == other.identity
   }
@@ -94,23 +94,26 @@ extension Manifest {
   }
 }
 
-/// The record of a frame that was written.
-public struct FrameRecord: Hashable, Sendable {
+/// The record of a written frame.
+package struct FrameRecord: Hashable, Sendable {
   /// The number of the frame in its output.
-  public let number: Int
-  /// The time of the film that it shows, in seconds.
-  public let time: Double
-  /// The hash of the state: the places of all elements.
-  public let stateHash: String
-  /// The hash of its pixels, as they were drawn; empty in a film of vectors, which has none.
-  public var pixelHash: String
-  /// The hash of its file; `nil` if it has no file of its own.
-  public var fileHash: String?
+  package let number: Int
+  /// The time of the film in this frame, in seconds.
+  package let time: Double
+  /// The hash of the state: the positions of all elements.
+  package let stateHash: String
+  /// The hash of its pixels, as drawn; empty in a vector film, which has none.
+  package var pixelHash: String
+  /// The hash of its file; `nil` if it has no separate file.
+  package var fileHash: String?
 
   /// Creates a record.
-  public init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
-    (self.number, self.time) = (number, time)
-    (self.stateHash, self.pixelHash, self.fileHash) = (stateHash, pixelHash, fileHash)
+  package init(number: Int, time: Double, stateHash: String, pixelHash: String, fileHash: String? = nil) {
+    self.number = number
+    self.time = time
+    self.stateHash = stateHash
+    self.pixelHash = pixelHash
+    self.fileHash = fileHash
   }
 }
 
@@ -123,7 +126,7 @@ extension FrameRecord: Decodable {
     case fileHash = "file"
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       number: try values.decode(Whole.self, forKey: .number).value,
@@ -134,16 +137,16 @@ extension FrameRecord: Decodable {
     )
   }
 
-  /// Throws unless the record, which may come from anywhere, is that of a frame.
+  /// Throws unless the record, which may come from anywhere, is valid.
   func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
-    try number.check(in: Bounds.frames, "\(place).number")
-    try time.check(in: Bounds.seconds, "\(place).time")
-    try stateHash.checkHash(digits: 64, "\(place).state")
-    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, "\(place).pixels") }
-    try fileHash?.checkHash(digits: 64, "\(place).file")
+    try number.check(in: Bounds.frames, place: "\(place).number")
+    try time.check(in: Bounds.seconds, place: "\(place).time")
+    try stateHash.checkHash(digits: 64, place: "\(place).state")
+    if !pixelHash.isEmpty { try pixelHash.checkHash(digits: pixelDigits, place: "\(place).pixels") }
+    try fileHash?.checkHash(digits: 64, place: "\(place).file")
   }
 
-  /// Returns the hashes of the pixels of two frames; `nil` if one has none, or they are of two kinds.
+  /// Returns the pixel hashes of two frames; `nil` if one has none, or they are of two kinds.
   package static func pixelHashes(_ old: FrameRecord, _ new: FrameRecord) -> (old: String, new: String)? {
     guard !old.pixelHash.isEmpty, old.pixelHash.utf8.count == new.pixelHash.utf8.count else { return nil }
     return (old.pixelHash, new.pixelHash)
@@ -160,23 +163,23 @@ extension FrameRecord: Decodable {
   }
 }
 
-/// The program that made an output, and the versions of all that can change its bits.
-public struct Maker: Equatable, Sendable {
+/// The program that made an output, and the versions of everything that can change its bits.
+package struct Maker: Equatable, Sendable {
   /// The program and its version.
-  public var generator: String
+  package var generator: String
   /// The kind of processor.
-  public var architecture: String
+  package var architecture: String
   /// The libraries and programs, by name, with their versions.
-  public var versions: [String: String]
+  package var versions: [String: String]
 
-  /// The name of this program, with its version.
+  /// The name and version of this program.
   package static let program = "cradle \(Version.current)"
 
   /// Returns the maker of outputs on this machine.
   ///
-  /// - Parameter encoder: The version of the encoder; `nil` for outputs without.
+  /// - Parameter encoder: The version of the encoder; `nil` for outputs without one.
   static func current(encoder: String?) -> Maker {
-    let environment = Environment.machine
+    let environment = CheckReport.Environment.machine
     var versions = environment.versions
     versions["libdeflate"] = PNG.libraryVersion
     versions["ffmpeg"] = encoder
@@ -192,7 +195,7 @@ public struct Maker: Equatable, Sendable {
 }
 
 extension SHA256 {
-  /// Returns the digest of a file's content; `nil` if it cannot be read, or is no plain file.
+  /// Returns the digest of a file's content; `nil` if it cannot be read, or is not a regular file.
   package static func digest(ofFileAt path: String) -> String? {
     (try? OutsideFile(path)).flatMap(digest)
   }

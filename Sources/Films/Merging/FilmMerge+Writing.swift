@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
@@ -8,11 +9,11 @@ import Foundation
 extension FilmMerge {
   /// Joins the parts.
   ///
-  /// - Returns: The number of bytes that the film takes.
-  /// - Throws: `MergeError` if a file is not the one that was written, and errors of writing; then
-  ///   there is no new film, and an earlier one stays.
+  /// - Returns: The size of the film in bytes.
+  /// - Throws: `CradleError` if a file has changed since it was written, and errors of writing. Then there is no new
+  ///   film, and an earlier one stays.
   @discardableResult
-  public func run() async throws -> Int {
+  package func run() async throws -> Int {
     guard format.isMovie else { return try writeFolder() }
     if parts[0].manifest.output.format == OutputFormat.pngFolder.name {
       return try await encode()
@@ -39,12 +40,12 @@ extension FilmMerge {
   }
 
   private func encode() async throws -> Int {
-    // The encoder reads files by itself, unless it is given pictures in another form.
+    // The encoder reads the files itself, unless it needs another form of pictures.
     let readsFiles = format.needsEncoder && format.rawSource == .rawFrames
     return try await readsFiles ? encodeFiles() : encodePictures()
   }
 
-  // The writer is given the pictures one after the other, decoded.
+  // The writer receives the decoded pictures one after the other.
   private func encodePictures() async throws -> Int {
     let writer = format.makeWriter(
       path: path,
@@ -59,7 +60,7 @@ extension FilmMerge {
     }
   }
 
-  // The pictures are numbered anew: frames that were selected have gaps in their numbers.
+  // The pictures get new numbers, since selected frames have gaps in theirs.
   private func encodeFiles() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
     var number = 0
@@ -84,11 +85,12 @@ extension FilmMerge {
 
   private func join() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
-    var (list, end) = ("", 0)
+    var list = ""
+    var end = 0
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
       try part.checkMovie()
-      // A name that needs no quotes, whatever the part is called.
+      // A name without need for quotes, whatever the part is called.
       let name = "part-\(number)" + format.ending
       try link(folder.path + "/" + name, to: absolutePath(part.path))
       end += part.manifest.frames.count
@@ -97,7 +99,7 @@ extension FilmMerge {
     }
     try write(Array(list.utf8), to: folder.path + "/parts.txt")
     let recipe = format.joiningRecipe(list: "../\(Self.name(of: folder.path))/parts.txt", to: "film" + format.ending)
-    guard let recipe else { throw MergeError.cannotJoin(format: format.name, output: path) }
+    guard let recipe else { throw CradleError(MergeError.cannotJoin(format: format.name, output: path)) }
     return try await run(recipe)
   }
 
@@ -110,7 +112,7 @@ extension FilmMerge {
     return "\(places[1] - places[0])us"
   }
 
-  // The encoder reads the pictures from files, so that it is given no frames.
+  // The encoder reads the pictures from files, so it receives no frames.
   private func run(_ recipe: Recipe) async throws -> Int {
     let writer = OutputFormat.makeWriter(
       path: path,
@@ -122,10 +124,10 @@ extension FilmMerge {
     return try await run(writer) { (AsyncStream { $0.finish() }, {}) }
   }
 
-  // Runs a writer with a stream of frames for each pass, which is checked for errors at its end.
+  // Runs a writer with a stream of frames for each pass, and checks the stream for errors at its end.
   private func run(
     _ writer: any FrameWriter,
-    _ makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
+    makeFrames: () -> (AsyncStream<NumberedFrame>, check: () async throws -> Void)
   ) async throws -> Int {
     do {
       var pass = 0
@@ -134,7 +136,7 @@ extension FilmMerge {
         do {
           try await writer.write(frames, pass: pass)
         } catch {
-          // A film that lacks frames is no film; the reason is in what lacks.
+          // If the stream failed, its error is the cause, and not that of the writer.
           try await check()
           throw error
         }
@@ -142,7 +144,7 @@ extension FilmMerge {
         pass += 1
       }
       let account = OutputAccount(path: path, manifest: manifest, ledger: nil, isWritten: true)
-      try await account.publish(writer, manifest.frames)
+      try await account.publish(writer, records: manifest.frames)
     } catch {
       await writer.cancel()
       try Task.checkCancellation()
@@ -151,23 +153,23 @@ extension FilmMerge {
     return await writer.byteCount
   }
 
-  private func companion(_ manifest: Manifest) throws(EncodingError) -> CompanionFile {
+  private func companion(_ manifest: Manifest) throws(CradleError) -> CompanionFile {
     try CompanionFile(path: manifestPath, bytes: Array(manifest.text.utf8))
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(EncodingError) {
+  private func write(_ bytes: [UInt8], to file: String) throws(CradleError) {
     do throws(SystemCallError) {
       try writeFile(bytes, to: file)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
-  private func link(_ link: String, to file: String) throws(EncodingError) {
+  private func link(_ link: String, to file: String) throws(CradleError) {
     do throws(SystemCallError) {
       try linkItem(at: link, to: file)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
   }
 
@@ -176,7 +178,7 @@ extension FilmMerge {
   }
 }
 
-/// The pictures of parts of a film, which are read one after the other.
+/// The pictures of the parts of a film, read one after the other.
 private actor PictureFeed {
   private var frames: [(part: FilmPart, frame: FrameRecord)]
   private var number = 0
@@ -186,7 +188,7 @@ private actor PictureFeed {
     frames = parts.flatMap { part in part.manifest.frames.map { (part, $0) } }.reversed()
   }
 
-  /// Returns the next picture; `nil` behind the last one, and at a file that cannot be used.
+  /// Returns the next picture; `nil` after the last one, and at an unusable file.
   func next() -> NumberedFrame? {
     guard error == nil, let (part, frame) = frames.popLast() else { return nil }
     do {
@@ -199,7 +201,7 @@ private actor PictureFeed {
     }
   }
 
-  /// Throws the error that ended the pictures early, if one did.
+  /// Throws the error that ended the pictures early, if any.
   func check() throws {
     if let error { throw error }
   }

@@ -1,21 +1,22 @@
-public import CradleEncoding
+package import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradleRawText
 import CradleRegression
 import CradleRendering
 
-/// Parts of a film that were rendered separately, checked and ready to be joined.
+/// Separately rendered parts of a film, checked and ready to be joined.
 ///
 /// ```swift
 /// let parts = ["part-1", "part-2", "part-3"]
 /// let merge = try await FilmMerge(parts, into: "list.mp4", options: RenderOptions())
 /// print(try await merge.run(), merge.manifestPath)
 /// ```
-public struct FilmMerge: Sendable {
+package struct FilmMerge: Sendable {
   /// The path of the whole film.
-  public let path: String
+  package let path: String
   /// The format of the whole film.
-  public let format: OutputFormat
+  package let format: OutputFormat
 
   let parts: [FilmPart]
   let manifest: Manifest
@@ -29,63 +30,68 @@ public struct FilmMerge: Sendable {
   ///   - parts: The paths of folders of frames, or of movies.
   ///   - output: The path of the film: a folder, or a movie.
   ///   - options: The encoder, and its options for frames; all others are those of the parts.
-  /// - Throws: `MergeError`, `EncodingError` or `PipelineError`.
-  public init(_ parts: [String], into output: String, options: RenderOptions) async throws {
+  /// - Throws: `CradleError`.
+  package init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(ofFilm: output)
-    let read = try parts.map { path throws(MergeError) in try FilmPart(path) }
+    let read = try parts.map { path throws(CradleError) in try FilmPart(path) }
     let place = FileLocation(output)
-    guard !read.contains(where: { FileLocation($0.path) == place }) else { throw MergeError.outputIsPart(path: output) }
+    guard !read.contains(where: { FileLocation($0.path) == place }) else {
+      throw CradleError(MergeError.outputIsPart(path: output))
+    }
     let sorted = try Self.checked(read)
-    (self.parts, self.format, path, self.options) = (sorted, format, output, options)
-    let encoder = try await OutputFormat.checkEncoder(for: [format], options)
-    manifest = try Self.manifest(of: sorted, as: (format, output), options.encoding, encoder)
+    self.parts = sorted
+    self.format = format
+    path = output
+    self.options = options
+    let encoder = try await OutputFormat.checkEncoder(for: [format], options: options)
+    manifest = try Self.manifest(of: sorted, as: (format, output), options: options.encoding, encoder: encoder)
     try OutputAccount(path: output, manifest: manifest, ledger: nil, isWritten: true).check()
   }
 
   /// The number of frames of the whole film.
-  public var frameCount: Int {
+  package var frameCount: Int {
     manifest.frames.count
   }
 
   /// The properties of the frames.
-  public var footage: Footage {
+  package var footage: Footage {
     manifest.footage
   }
 
   /// The path of the film's manifest.
-  public var manifestPath: String {
+  package var manifestPath: String {
     OutputAccount.manifestPath(of: path)
   }
 
-  // One part without a number is a whole film, which may become one of another format.
-  private static func checked(_ parts: [FilmPart]) throws(MergeError) -> [FilmPart] {
+  // One part without a number is a whole film, for example to be converted to another format.
+  private static func checked(_ parts: [FilmPart]) throws(CradleError) -> [FilmPart] {
     let first = parts[0]
     for part in parts { try part.checkFrames() }
     if parts.count > 1, let whole = parts.first(where: { $0.manifest.shard == nil }) {
-      throw .wholeFilm(path: whole.path)
+      throw CradleError(MergeError.wholeFilm(path: whole.path))
     }
     for part in parts.dropFirst() { try first.checkAgrees(with: part) }
     guard let count = first.manifest.shard?.count else { return parts }
-    // By number: a manifest may name any number of parts.
+    // A dictionary by number, since a manifest may claim any number of parts.
     var known: [Int: FilmPart] = [:]
     for part in parts {
       guard let shard = part.manifest.shard else { continue }
-      if let other = known[shard.index] { throw .repeatedShard(other.path, part.path, shard) }
+      if let other = known[shard.index] { throw CradleError(MergeError.repeatedShard(other.path, part.path, shard)) }
       known[shard.index] = part
     }
     let missing = (1...count).filter { known[$0] == nil }.compactMap { Shard($0, of: count) }
-    guard missing.isEmpty else { throw .missingShards(missing) }
+    guard missing.isEmpty else { throw CradleError(MergeError.missingShards(missing)) }
     let sorted = known.keys.sorted().compactMap { known[$0] }
     try checkSequence(sorted)
     return sorted
   }
 
-  private static func checkSequence(_ parts: [FilmPart]) throws(MergeError) {
+  private static func checkSequence(_ parts: [FilmPart]) throws(CradleError) {
     let filled = parts.filter { !$0.manifest.frames.isEmpty }
     for (part, next) in zip(filled, filled.dropFirst()) {
       guard let last = part.manifest.frames.last, let first = next.manifest.frames.first,
         last.number < first.number
-      else { throw .overlap(part.path, next.path) }
+      else { throw CradleError(MergeError.overlap(part.path, next.path)) }
     }
   }
 
@@ -93,9 +99,9 @@ public struct FilmMerge: Sendable {
   private static func manifest(
     of parts: [FilmPart],
     as film: (format: OutputFormat, path: String),
-    _ options: EncodingOptions,
-    _ encoder: String?
-  ) throws(MergeError) -> Manifest {
+    options: EncodingOptions,
+    encoder: String?
+  ) throws(CradleError) -> Manifest {
     var manifest = parts[0].manifest
     let partFormat = manifest.output.format
     manifest.shard = nil
@@ -103,21 +109,23 @@ public struct FilmMerge: Sendable {
     manifest.frames = parts.flatMap(\.manifest.frames)
     if let kind = parts.lazy.compactMap(\.manifest.pixelHash).first {
       manifest.pixelHash = kind
-      // Frames of earlier parts go without: whoever compares them reads their pixels.
+      // Frames of parts with older hashes get none. A comparison then reads their pixels.
       for index in manifest.frames.indices where manifest.frames[index].pixelHash.utf8.count != PixelHash.digitCount {
         manifest.frames[index].pixelHash = ""
       }
     }
     guard film.format.name != partFormat else { return manifest }
-    guard partFormat == OutputFormat.pngFolder.name else { throw .cannotConvert(path: film.path, format: partFormat) }
+    guard partFormat == OutputFormat.pngFolder.name else {
+      throw CradleError(MergeError.cannotConvert(path: film.path, format: partFormat))
+    }
     let footage = manifest.footage
     let possible = film.format.frameRate(notAbove: footage.rate)
     guard possible == footage.rate else {
       let text = "\(possible)"
-      throw .rateNotPossible(path: film.path, rate: "\(footage.rate)", possible: text)
+      throw CradleError(MergeError.rateNotPossible(path: film.path, rate: "\(footage.rate)", possible: text))
     }
     for index in manifest.frames.indices { manifest.frames[index].fileHash = nil }
-    manifest.output = Manifest.Output(film.format, footage)
+    manifest.output = Manifest.Output(film.format, footage: footage)
     manifest.encoding = film.format.encoding(of: footage, options: options)
     manifest.maker.versions["ffmpeg"] = encoder
     return manifest
@@ -136,106 +144,110 @@ extension Manifest {
   }
 }
 
-/// A part of a film that was rendered separately, with its manifest.
+/// A separately rendered part of a film, and its manifest.
 struct FilmPart: Sendable {
-  /// The path as it was given, with a slash at the end of a folder.
+  /// The path as you passed it, with a slash at the end of a folder.
   let path: String
   /// The manifest of the part.
   let manifest: Manifest
 
   /// Reads the manifest of a part.
-  init(_ path: String) throws(MergeError) {
-    guard fileExists(path) else { throw .missingPart(path: path) }
+  init(_ path: String) throws(CradleError) {
+    guard fileExists(path) else { throw CradleError(MergeError.missingPart(path: path)) }
     self.path = isFolder(path) && !path.endsInSlash ? path + "/" : path
     let place = OutputAccount.manifestPath(of: self.path)
-    guard fileExists(place) else { throw .missingManifest(part: self.path, path: place) }
+    guard fileExists(place) else { throw CradleError(MergeError.missingManifest(part: self.path, path: place)) }
     manifest = try Self.manifest(at: place)
     guard isFolder(path) == (manifest.output.format == OutputFormat.pngFolder.name) else {
-      throw .unreadableManifest(path: place)
+      throw CradleError(MergeError.unreadableManifest(path: place))
     }
   }
 
-  private static func manifest(at path: String) throws(MergeError) -> Manifest {
+  private static func manifest(at path: String) throws(CradleError) -> Manifest {
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try Manifest.bytes(at: path)
     } catch {
-      throw .damagedManifest(path: path, reason: "it \(error)")
+      throw CradleError(MergeError.damagedManifest(path: path, reason: "it \(error)"))
     }
     do throws(DocumentFault) {
       return try Manifest(reading: bytes)
     } catch {
       guard !error.place.isEmpty, !error.isOfMissing, error.place != "manifest" else {
-        throw .unreadableManifest(path: path)
+        throw CradleError(MergeError.unreadableManifest(path: path))
       }
-      throw .damagedManifest(path: path, reason: "\(error)")
+      throw CradleError(MergeError.damagedManifest(path: path, reason: "\(error)"))
     }
   }
 
-  /// Throws unless the part has as many frames as a part of its number has, in order.
-  func checkFrames() throws(MergeError) {
+  /// Throws unless the part has the number of frames that belongs to its number, in order.
+  func checkFrames() throws(CradleError) {
     let shard = manifest.shard
     let bounds = (shard?.bounds(in: manifest.film.count)) ?? 0..<manifest.film.count
     let numbers = manifest.frames.map(\.number)
     let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     guard numbers.count == bounds.count, isAscending else {
-      throw .wrongFrameCount(path: path, found: numbers.count, expected: bounds.count)
+      throw CradleError(MergeError.wrongFrameCount(path: path, found: numbers.count, expected: bounds.count))
     }
   }
 
   /// Returns the file of a frame, byte for byte.
   ///
-  /// - Throws: `MergeError` if the file is gone, or is not the one that was written.
-  func file(of frame: FrameRecord) throws(MergeError) -> [UInt8] {
+  /// - Throws: `CradleError` if the file is gone, or has changed since it was written.
+  func file(of frame: FrameRecord) throws(CradleError) -> [UInt8] {
     let name = FrameFolder.name(ofFrame: frame.number)
     let bytes: [UInt8]
     do throws(OutsideFault) {
       bytes = try OutsideFolder(path).bytes(of: name, upTo: OutsideFolder.largestPicture)
     } catch {
-      throw MergeError(error, ofFileAt: path + name)
+      throw CradleError(MergeError(error, ofFileAt: path + name))
     }
-    guard SHA256.digest(of: bytes) == frame.fileHash else { throw .changedFile(path: path + name) }
+    guard SHA256.digest(of: bytes) == frame.fileHash else {
+      throw CradleError(MergeError.changedFile(path: path + name))
+    }
     guard PNGFile.size(of: bytes) == manifest.footage.size else {
-      throw .unusableFile(path: path + name, reason: "has another size than the manifest says")
+      throw CradleError(MergeError.unusableFile(path: path + name, reason: "has another size than the manifest says"))
     }
     return bytes
   }
 
-  /// Throws unless the movie is the one that was written.
-  func checkMovie() throws(MergeError) {
+  /// Throws if the movie has changed since it was written.
+  func checkMovie() throws(CradleError) {
     let file: OutsideFile
     do throws(OutsideFault) {
       file = try OutsideFile(path)
     } catch {
-      throw MergeError(error, ofFileAt: path)
+      throw CradleError(MergeError(error, ofFileAt: path))
     }
-    guard SHA256.digest(of: file) == manifest.file else { throw .changedFile(path: path) }
+    guard SHA256.digest(of: file) == manifest.file else { throw CradleError(MergeError.changedFile(path: path)) }
   }
 
-  /// Throws unless another part was rendered from the same scene by the same means.
-  func checkAgrees(with other: FilmPart) throws(MergeError) {
+  /// Throws unless another part was rendered from the same scene in the same way.
+  func checkAgrees(with other: FilmPart) throws(CradleError) {
     for (mine, its) in zip(traits, other.traits) where mine.value != its.value {
-      throw .disagreement(path, other.path, on: mine.name, mine.value, its.value)
+      throw CradleError(MergeError.disagreement(path, other.path, on: mine.name, mine.value, its.value))
     }
-    let (versions, others) = (manifest.maker.versions, other.manifest.maker.versions)
+    let versions = manifest.maker.versions
+    let others = other.manifest.maker.versions
     for name in Set(versions.keys).union(others.keys).sorted() where versions[name] != others[name] {
       let values = (versions[name] ?? "missing", others[name] ?? "missing")
-      throw .disagreement(path, other.path, on: "the version of \(name)", values.0, values.1)
+      throw CradleError(MergeError.disagreement(path, other.path, on: "the version of \(name)", values.0, values.1))
     }
     try checkEncoding(of: other)
   }
 
-  // Names the first argument that differs, with the one before it, which may be its flag.
-  private func checkEncoding(of other: FilmPart) throws(MergeError) {
+  // Names the first argument that differs, and the one before it, which may be its flag.
+  private func checkEncoding(of other: FilmPart) throws(CradleError) {
     guard manifest.encoding != other.manifest.encoding else { return }
     let commands = [manifest.encoding, other.manifest.encoding].map { $0.flatMap(\.self) }
     let place = zip(commands[0], commands[1]).prefix { $0 == $1 }.count
     let values = commands.map { $0.dropFirst(max(0, place - 1)).prefix(2).joined(separator: " ") }
-    throw .disagreement(path, other.path, on: "the encoding", values[0], values[1])
+    throw CradleError(MergeError.disagreement(path, other.path, on: "the encoding", values[0], values[1]))
   }
 
   private var traits: [(name: String, value: String)] {
-    let (output, film) = (manifest.output, manifest.film)
+    let output = manifest.output
+    let film = manifest.film
     return [
       ("the format", output.format),
       ("the scene", manifest.scene.hash ?? "unknown"),

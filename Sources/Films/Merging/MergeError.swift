@@ -1,44 +1,45 @@
+package import CradleGeometry
 import CradleNotations
 package import CradleRawText
-public import Foundation
+import Foundation
 
 /// The reason why parts of a film, or of a check, cannot be joined.
-public enum MergeError: Error, Equatable {
-  /// There is no part at a path.
+package enum MergeError: ErrorReason, Equatable {
+  /// Nothing exists at the path of a part.
   case missingPart(path: String)
-  /// A part has no manifest beside it.
+  /// A part has no manifest.
   case missingManifest(part: String, path: String)
   /// A manifest cannot be read, or is not of this part.
   case unreadableManifest(path: String)
-  /// A manifest cannot be relied on.
+  /// A manifest is damaged.
   case damagedManifest(path: String, reason: String)
-  /// A file of a part is a link, no plain file, or too large.
+  /// A file of a part is a link, not a regular file, or too large.
   case unusableFile(path: String, reason: String)
-  /// A file that a manifest names is gone.
+  /// A file in a manifest is missing.
   case missingFile(path: String)
-  /// A file is not the one that its manifest was written for.
+  /// A file differs from the one in its manifest.
   case changedFile(path: String)
-  /// Two parts differ in something in which they must not.
+  /// Two parts differ in something that must be the same.
   case disagreement(String, String, on: String, String, String)
-  /// Two parts are the same one.
+  /// Two parts have the same number.
   case repeatedShard(String, String, Shard)
   /// Some parts are missing.
   case missingShards([Shard])
   /// A whole film is among the parts.
   case wholeFilm(path: String)
-  /// A part has not as many frames as a part of its number has, or not in order.
+  /// A part does not have the number of frames that belongs to its number, or not in order.
   case wrongFrameCount(path: String, found: Int, expected: Int)
   /// Two parts have the same frame, or their frames are in the wrong order.
   case overlap(String, String)
   /// The report of a whole check is among the parts.
   case wholeCheck(path: String)
-  /// A folder among reports holds none.
+  /// A folder among the reports contains none.
   case notReport(path: String)
-  /// A report is of a comparison, or of a version whose reports have no plan.
+  /// A report belongs to a comparison, or to a version whose reports contain no plan.
   case unmergeableReport(path: String)
-  /// A report does not hold together.
+  /// A report is inconsistent.
   case damagedReport(path: String, reason: String)
-  /// A file that a report needs is gone.
+  /// A file of a report is missing.
   case missingReportFile(path: String)
   /// The whole report would be inside a part, or a part inside it.
   case outputInPart(path: String, part: String)
@@ -52,12 +53,20 @@ public enum MergeError: Error, Equatable {
   case rateNotPossible(path: String, rate: String, possible: String)
 }
 
-extension MergeError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension MergeError {
+  package var code: CradleError.Code {
+    switch self {
+    case .missingPart, .missingManifest, .missingFile, .missingShards, .notReport, .missingReportFile: .missingFile
+    case .unreadableManifest, .damagedManifest, .unusableFile, .changedFile, .damagedReport: .damagedFile
+    case .disagreement, .repeatedShard, .wholeFilm, .wrongFrameCount, .overlap, .wholeCheck, .unmergeableReport:
+      .mismatchedParts
+    case .outputIsPart, .outputInPart, .cannotConvert, .cannotJoin, .rateNotPossible: .invalidMerge
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missingPart(let path):
       "there is no part '\(path)'"
@@ -80,10 +89,8 @@ extension MergeError: CustomStringConvertible {
     case .repeatedShard(let first, let second, let shard):
       "'\(first)' and '\(second)' are both shard \(shard); leave one of them out"
     case .missingShards(let shards):
-      "\(shards.count.agreeing("a shard is", "shards are")) missing: "
-        + shards.prefix(Self.mostNamed).map(\.description).joined(separator: ", ")
-        + (shards.count > Self.mostNamed ? " and \(shards.count - Self.mostNamed) more" : "")
-        + "; name the path of its part too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
+      "\(shards.count.agreeing("a shard is", "shards are")) missing: \(Self.named(shards)); name the path of its part "
+        + "too, or run it with '--shard \(shards.first?.description ?? "i/n")'"
     case .wholeFilm(let path):
       "'\(path)' is a whole film, not a part of one"
     case .wholeCheck(let path):
@@ -121,19 +128,19 @@ extension MergeError: CustomStringConvertible {
 
   private static let mostNamed = 100
 
+  private static func named(_ shards: [Shard]) -> String {
+    shards.prefix(mostNamed).map(\.description).joined(separator: ", ")
+      + (shards.count > mostNamed ? " and \(shards.count - mostNamed) more" : "")
+  }
+
   private static func quoted(_ value: String) -> String {
     value.count <= 80 ? "'\(value)'" : "'\(value.prefix(80))…'"
   }
 }
 
 extension MergeError {
-  /// Creates the error for a file of a part that cannot be read.
+  /// Creates the error for an unreadable file of a part.
   package init(_ fault: OutsideFault, ofFileAt path: String) {
     self = fault == .missing ? .missingFile(path: path) : .unusableFile(path: path, reason: "\(fault)")
   }
-}
-
-extension MergeError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -10,11 +10,11 @@ extension FilmCard {
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - name: The name of the scene, which replaces a missing title.
-  ///   - order: The frames that the output shows.
+  ///   - name: The name of the scene, used if it has no title.
+  ///   - order: The frames of the output.
   ///   - footage: The properties of the output.
   ///   - options: The options of the rendering.
-  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, _ options: RenderOptions) {
+  init(of film: Film, named name: String, showing order: FrameOrder, at footage: Footage, options: RenderOptions) {
     let scene = film.scene
     let places = FramePlaces(order, from: footage.rate, of: film)
     let width = options.pixelWidth.map(Double.init) ?? scene.frameSize.width
@@ -34,17 +34,19 @@ extension FilmCard {
   }
 }
 
-/// The places of a film's frames in an output, which may be slower, or show only a part.
+/// The positions of a film's frames in an output, which may have a lower rate or contain only a part.
 private struct FramePlaces {
   private let order: FrameOrder
   private let film: Film
   private let rate: FrameRate
 
   init(_ order: FrameOrder, from rate: FrameRate, of film: Film) {
-    (self.order, self.rate, self.film) = (order, rate, film)
+    self.order = order
+    self.rate = rate
+    self.film = film
   }
 
-  // The moments with names, under the first frame that shows them.
+  // The named moments, under the first frame that shows them.
   var chapters: [FilmCard.Chapter] {
     var chapters: [FilmCard.Chapter] = []
     for (frame, names) in film.markersByFrame.sorted(by: { $0.key < $1.key }) {
@@ -54,11 +56,12 @@ private struct FramePlaces {
     return chapters
   }
 
-  // The first frame of the output that is not before a frame of the film at its own rate; `nil` if the output
-  // does not show that part.
+  // The first frame of the output at or after a frame of the film at its own rate; `nil` if the output lacks
+  // that part.
   func place(ofFrame frame: Int) -> Int? {
     let own = film.scene.timing.frameRate
-    let (ticks, scale) = (frame * own.denominator * rate.numerator, own.numerator * rate.denominator)
+    let ticks = frame * own.denominator * rate.numerator
+    let scale = own.numerator * rate.denominator
     let wanted = (ticks + scale - 1) / scale
     guard let first = order.entries.first, wanted >= first.frame else { return nil }
     return order.entries.firstIndex { $0.frame >= wanted }

@@ -1,17 +1,18 @@
 import CradleEncoding
+import CradleGeometry
 import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The manifest of an output, and its place.
+/// The manifest of an output, and its path.
 package struct OutputAccount: Sendable {
   /// The path of the output.
   let path: String
-  /// The manifest, as it is before there are frames.
+  /// The manifest before there are frames.
   let manifest: Manifest
   /// The ledger of a folder of frames; `nil` for a movie.
   let ledger: FrameLedger?
-  /// Whether a manifest is wanted.
+  /// Whether to write a manifest.
   let isWritten: Bool
 
   /// Returns the path of an output's manifest: `x.mp4.manifest.json`, `frames/manifest.json`.
@@ -19,18 +20,18 @@ package struct OutputAccount: Sendable {
     output.endsInSlash ? output + "manifest.json" : output + ".manifest.json"
   }
 
-  /// The path of the manifest; `nil` if none is wanted.
+  /// The path of the manifest; `nil` if none is to be written.
   var manifestPath: String? {
     isWritten ? Self.manifestPath(of: path) : nil
   }
 
-  /// Publishes an output, and then its manifest.
+  /// Publishes an output, followed by its manifest.
   ///
-  /// The manifest of an older output is removed first, so that it never stands beside a newer one.
+  /// The manifest of an older output is removed first, so that it never describes a newer one.
   ///
   /// - Returns: The digest of the output, if it is one file.
   @discardableResult
-  func publish(_ writer: any FilmWriter, _ records: [FrameRecord]) async throws -> String? {
+  func publish(_ writer: any FilmWriter, records: [FrameRecord]) async throws -> String? {
     let path = Self.manifestPath(of: path)
     let digest = await writer.draftPath.flatMap { SHA256.digest(ofFileAt: $0) }
     guard isWritten else {
@@ -40,41 +41,41 @@ package struct OutputAccount: Sendable {
     }
     var manifest = manifest
     (manifest.frames, manifest.file) = (completed(records), digest)
-    let file = try companion(path, manifest)
+    let file = try companion(path, manifest: manifest)
     file.retirePrevious()
     try await writer.publish()
     try file.publish()
     return digest
   }
 
-  /// Throws if the manifest cannot be written at its place, or would replace what it must not.
+  /// Throws if the manifest cannot be written at its path, or would replace another kind of file.
   func check() throws {
     let path = Self.manifestPath(of: path)
     guard isWritten else { return }
     // The longest name on Linux.
     guard path.lastPathName.utf8.count <= 255 else {
       let reason: FailureReason = "its name is too long; '--no-manifest' does without it"
-      throw EncodingError.cannotCreate(path: path, reason: reason)
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
     }
     guard FileManager.default.fileExists(atPath: path) else { return }
-    guard let earlier = Manifest.read(path) else { throw PipelineError.foreignManifest(path: path) }
+    guard let earlier = Manifest.read(path) else { throw CradleError(PipelineError.foreignManifest(path: path)) }
     guard let shard = manifest.shard, let other = earlier.shard, shard != other,
       earlier.scene.hash == manifest.scene.hash
     else { return }
-    throw PipelineError.otherShard(path: self.path, found: other)
+    throw CradleError(PipelineError.otherShard(path: self.path, found: other))
   }
 
-  // The output is drawn by now, so that an error here is one of writing.
-  private func companion(_ path: String, _ manifest: Manifest) throws(EncodingError) -> CompanionFile {
-    do throws(EncodingError) {
+  // The output is already drawn, so an error here is one of writing.
+  private func companion(_ path: String, manifest: Manifest) throws(CradleError) -> CompanionFile {
+    do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
     } catch {
-      guard case .cannotCreate(_, let reason) = error else { throw error }
-      throw .cannotWrite(path: self.path, reason: reason)
+      guard case .cannotCreate(_, let reason)? = error.reason as? EncodingFault else { throw error }
+      throw CradleError(EncodingFault.cannotWrite(path: self.path, reason: reason))
     }
   }
 
-  /// Returns the records of frames with the hashes of their files, if they have files of their own.
+  /// Returns the records of frames with the hashes of their files, if each frame is a file.
   func completed(_ records: [FrameRecord]) -> [FrameRecord] {
     guard let ledger else { return records }
     return records.map { record in
@@ -92,7 +93,9 @@ extension Manifest {
     return Manifest(bytes)
   }
 
-  /// Returns the content of the manifest at a path, which must not be a link: it came with an output from anywhere.
+  /// Returns the content of the manifest at a path.
+  ///
+  /// The path may not be a link, since the output may come from anywhere.
   static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
     let folder = OutsideFolder(parentFolder(of: path))
     return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)

@@ -12,16 +12,18 @@ struct OutputCache: Sendable {
   // The code of the encoder, as lines of a key.
   private let encoder: [CacheKey.Line]
 
-  /// Creates the outputs of a scene; `nil` if there is no cache, or it is not to be used.
+  /// Opens the cache for the outputs of a scene; `nil` without a cache, or when resuming a rendering.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
   ///   - encoder: The version of the encoder; `nil` if none is needed.
-  init?(_ loaded: LoadedScene, _ options: RenderOptions, encoder: String?) async {
-    // What an interrupted run has left is newer than a cache, and nearer.
+  init?(_ loaded: LoadedScene, options: RenderOptions, encoder: String?) async {
+    // What an interrupted run has left is newer than a cache, and closer.
     guard let cache = options.cache, !options.isResuming else { return nil }
-    (self.cache, self.loaded, self.options) = (cache, loaded, options)
+    self.cache = cache
+    self.loaded = loaded
+    self.options = options
     guard let encoder else {
       self.encoder = []
       return
@@ -33,7 +35,7 @@ struct OutputCache: Sendable {
 
   /// Returns the takes, with those that the cache has restored, and ready to be published.
   ///
-  /// - Throws: `EncodingError` if an output cannot be created.
+  /// - Throws: `CradleError` if an output cannot be created.
   func restore(_ takes: [Take]) async throws -> [Take] {
     var restored: [Take] = []
     for take in takes { restored.append(try await restore(take) ?? take) }
@@ -43,7 +45,7 @@ struct OutputCache: Sendable {
   private func restore(_ take: Take) async throws -> Take? {
     guard let key = key(of: take) else { return nil }
     let name = name(of: take)
-    guard let stored = await cache.result(of: key, named: name, StoredOutput.init) else {
+    guard let stored = await cache.result(of: key, named: name, read: StoredOutput.init) else {
       try Task.checkCancellation()
       return nil
     }
@@ -62,7 +64,7 @@ struct OutputCache: Sendable {
       try Task.checkCancellation()
       return nil
     }
-    // A record that was forged may be of a film that cannot be made.
+    // A forged record may describe an impossible film.
     let widths = 1...take.footage.size.width
     guard widths.contains(stored.choice.width), stored.choice.rate <= take.footage.rate,
       let restored = try? take.restoring(stored, with: writer)
@@ -74,7 +76,7 @@ struct OutputCache: Sendable {
     return restored
   }
 
-  /// Keeps an output that was published, unless it comes from the cache.
+  /// Stores a published output, unless it comes from the cache.
   func keep(_ output: RenderedOutput, of take: Take, requestedAs request: Take) {
     guard !output.isCached, let key = key(of: request) else { return }
     let frames = take.account.completed(output.frames)
@@ -104,14 +106,15 @@ struct OutputCache: Sendable {
   }
 
   private func key(of take: Take) -> CacheKey? {
-    cache.key(of: lines(of: take), loaded)
+    cache.key(of: lines(of: take), loaded: loaded)
   }
 
-  // All that a manifest says of an output before there are frames, but for the scene's name, and the size
-  // that the output may have.
+  // What a manifest says about an output before there are frames, except for the scene's name, and the size
+  // limit of the output.
   private func lines(of take: Take) -> [CacheKey.Line] {
     let manifest = take.account.manifest
-    let (film, output) = (manifest.film, manifest.output)
+    let film = manifest.film
+    let output = manifest.output
     let lines = [
       CacheKey.Line("result", "output"), CacheKey.Line("format", output.format),
       CacheKey.Line("size", "\(output.width) × \(output.height)"),
@@ -126,7 +129,7 @@ struct OutputCache: Sendable {
     let vectors = isVector ? [CacheKey.Line("vectors", "at most \(options.vectorByteLimit)")] : []
     let commands = manifest.encoding.map { CacheKey.Line("encoding", $0.joined(separator: " ")) }
     guard !commands.isEmpty else { return lines + vectors }
-    // These encoders divide their work among the processors, and their films depend on the division.
+    // These encoders split their work over the processors, and the result depends on their number.
     let isDivided = take.planned.format.usedOptions.contains(.rateFactor)
     let processors = "\(ProcessInfo.processInfo.activeProcessorCount)"
     let division = isDivided ? [CacheKey.Line("processors", processors)] : []
@@ -141,7 +144,7 @@ extension CacheEntry {
       let file = FileHandle(forWritingAtPath: path)
     else { throw .abandoned }
     try read(name) { piece throws(CacheFault) in
-      // If the output cannot be written, rendering it says so.
+      // If the output cannot be written, rendering it reports that.
       do { try file.write(contentsOf: Data(piece)) } catch { throw .abandoned }
     }
     do { try file.close() } catch { throw .abandoned }

@@ -1,44 +1,45 @@
-public import CradleEncoding
+package import CradleEncoding
+package import CradleGeometry
+package import CradleGraphics
 import CradleRawText
 package import CradleScenes
 
-/// The paths at which the movies and frames of a scene are written, with their formats.
+/// The paths for the movies and frames of a scene, with their formats.
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy")
 /// let plan = try OutputPlan(["films/{scene}.mp4", "frames/"], for: loaded)
 /// print(plan.paths)  // ["films/springy.mp4", "frames/"]
 /// ```
-public struct OutputPlan: Sendable {
+package struct OutputPlan: Sendable {
   /// One movie, or one folder of frames.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The path.
-    public let path: String
+    package let path: String
     /// The format.
-    public let format: OutputFormat
-    /// The effort that the scene names for a GIF; `nil` if it names none.
-    public private(set) var effort: EncodingOptions.Effort?
-    /// The frames that are shown, in place of those of the options; `nil` if those count.
+    package let format: OutputFormat
+    /// The effort that the scene sets for a GIF; `nil` if it sets none.
+    package private(set) var effort: GIFEffort?
+    /// The frames to show, if they differ from those of the options; otherwise `nil`.
     var frames: FrameSelection?
   }
 
-  /// The outputs, in the order in which they were asked for.
-  public private(set) var outputs: [Output]
+  /// The outputs, in the order of the request.
+  package private(set) var outputs: [Output]
 
-  /// The paths, in the order in which they were asked for.
-  public var paths: [String] {
+  /// The paths, in the order of the request.
+  package var paths: [String] {
     outputs.map(\.path)
   }
 
-  /// Creates a plan from the paths that are asked for.
+  /// Creates a plan from the requested paths.
   ///
-  /// Without paths, the scene's own outputs are written, or an MP4 and a GIF with its name. In a
-  /// path, `{scene}` stands for that name. Paths that are asked for may lead anywhere; those of the
-  /// scene only into the working folder.
+  /// Without paths, you get the scene's own outputs, or an MP4 and a GIF with its name. In a path, `{scene}` means
+  /// that name. Paths that you request may lead anywhere. Those of the scene stay in the working folder.
   ///
-  /// - Throws: `EncodingError` if an extension is unknown, `PipelineError` if a path comes twice,
-  ///   or if one of the scene's own leads out of the working folder.
-  public init(_ paths: [String], for loaded: LoadedScene) throws {
+  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, or if one of the scene's own paths
+  ///   leads out of the working folder.
+  package init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
     let wanted = asked.isEmpty ? [Scene.Output("\(name).mp4"), Scene.Output("\(name).gif")] : asked
@@ -47,18 +48,20 @@ public struct OutputPlan: Sendable {
     let locations = expanded.map(FileLocation.init)
     let folder = FileLocation(".")
     for (index, path) in expanded.enumerated() {
-      guard !locations[..<index].contains(locations[index]) else { throw PipelineError.repeatedOutput(path: path) }
+      guard !locations[..<index].contains(locations[index]) else {
+        throw CradleError(PipelineError.repeatedOutput(path: path))
+      }
       try Self.checkPlace(of: path, beside: expanded[..<index])
-      guard !paths.isEmpty || locations[index].isHere && locations[index] != folder else {
-        throw PipelineError.outputLeadsOut(path: path)
+      guard !paths.isEmpty || (locations[index].isHere && locations[index] != folder) else {
+        throw CradleError(PipelineError.outputLeadsOut(path: path))
       }
     }
   }
 
-  /// Returns the plan with frames of their own for some outputs.
+  /// Returns the plan with a different selection of frames for some outputs.
   ///
-  /// - Parameter frames: Returns the frames of a format, at the highest rate that it can have; `nil` for those of
-  ///   the options.
+  /// - Parameter frames: Returns the frames for a format, at the highest rate that it supports; `nil` for those
+  ///   of the options.
   package func showing(_ frames: (OutputFormat) -> FrameSelection?) -> OutputPlan {
     var plan = self
     for index in outputs.indices { plan.outputs[index].frames = frames(outputs[index].format) }
@@ -66,31 +69,31 @@ public struct OutputPlan: Sendable {
   }
 
   /// Throws if an earlier plan writes to one of the paths.
-  public func checkDiffers(from earlier: [OutputPlan]) throws(PipelineError) {
+  package func checkDiffers(from earlier: [OutputPlan]) throws(CradleError) {
     let taken = earlier.flatMap(\.paths)
     let places = taken.map(FileLocation.init)
     for path in paths {
-      guard !places.contains(FileLocation(path)) else { throw .takenOutput(path: path) }
+      guard !places.contains(FileLocation(path)) else { throw CradleError(PipelineError.takenOutput(path: path)) }
       try Self.checkPlace(of: path, beside: taken[...])
     }
   }
 
-  // An output may be the manifest of another, or the folder of frames may be where that has a file.
-  private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(PipelineError) {
+  // An output may have the path of another output's manifest, or a folder of frames may have that of a file.
+  private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(CradleError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {
         let manifest = FileLocation(OutputAccount.manifestPath(of: second))
-        // A file is in the way of everything below it, and of nothing else.
+        // A file blocks everything below it, and nothing else.
         guard FileLocation(one).isInside(manifest) || one.isBelowFile(second) else { continue }
-        throw .collidingOutputs(path: path, other: other)
+        throw CradleError(PipelineError.collidingOutputs(path: path, other: other))
       }
     }
   }
 
   /// Throws unless every path differs from scene to scene.
-  public static func checkDistinguishesScenes(_ paths: [String]) throws {
+  package static func checkDistinguishesScenes(_ paths: [String]) throws {
     for path in paths where !path.contains("{scene}") {
-      throw PipelineError.ambiguousOutput(path: path)
+      throw CradleError(PipelineError.ambiguousOutput(path: path))
     }
   }
 }
@@ -104,9 +107,9 @@ extension OutputPlan.Output {
 }
 
 extension String {
-  // Whether the path leads below another that is a file: `x.gif/frames/` and `x.gif`.
+  // Whether the path leads below another output that is a file: `x.gif/frames/` and `x.gif`.
   //
-  // A folder with the name of a file is an error when that is written.
+  // If a folder has the name of the file, writing that file fails with its own error.
   fileprivate func isBelowFile(_ other: String) -> Bool {
     let place = FileLocation(other)
     guard !other.endsInSlash, !isFolder(place.path) else { return false }

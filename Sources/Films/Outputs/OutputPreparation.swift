@@ -1,11 +1,12 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleRendering
 import CradleScenes
 import CradleVectorFilms
 
-/// The preparation of a rendering's outputs, which checks that each is possible.
+/// Prepares the outputs of a rendering, and checks that each is possible.
 struct OutputPreparation: Sendable {
   /// The options of the rendering.
   let options: RenderOptions
@@ -20,52 +21,53 @@ struct OutputPreparation: Sendable {
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
   ///   - ffmpegVersion: The version of the encoder, if one is needed.
-  init(_ loaded: LoadedScene, _ options: RenderOptions, ffmpegVersion: String?) {
-    (self.options, self.ffmpegVersion) = (options, ffmpegVersion)
+  init(_ loaded: LoadedScene, options: RenderOptions, ffmpegVersion: String?) {
+    self.options = options
+    self.ffmpegVersion = ffmpegVersion
     scene = Manifest.Scene(name: loaded.name, hash: loaded.contentHash)
   }
 
   /// Throws if there is nothing to resume.
-  func checkResumable(_ plan: OutputPlan) throws(PipelineError) {
+  func checkResumable(_ plan: OutputPlan) throws(CradleError) {
     guard options.isResuming, !plan.outputs.contains(where: { $0.format == .pngFolder }) else { return }
-    throw .nothingToResume
+    throw CradleError(PipelineError.nothingToResume)
   }
 
-  /// Returns the frames of a film that an output shows, over all shards.
+  /// Returns the frames of a film in an output, over all shards.
   ///
-  /// Frames are chosen by their numbers at the highest rate that the output can have; at a lower
-  /// one, those in the same stretches of time are shown.
+  /// Frames are chosen by their numbers at the highest rate that the output supports. At a lower rate, it shows
+  /// those in the same stretches of time.
   func order(
     of film: Film,
     as output: OutputPlan.Output,
     at rate: FrameRate
-  ) throws(PipelineError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     let highest = output.format.frameRate(notAbove: film.scene.timing.frameRate)
     var options = options
     options.frames = output.frames ?? options.frames
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try options.order(of: film, at: rate, chosenAt: highest)
     } catch {
-      throw .noSuchFrames(output: output.path, reason: error)
+      throw CradleError(PipelineError.noSuchFrames(output: output.path, reason: error.reason.sentence))
     }
   }
 
-  /// Returns the frames of the shard that is rendered; all if there are no shards.
+  /// Returns the frames of the shard to render; all without shards.
   func part(
     of whole: FrameOrder,
     as output: OutputPlan.Output
-  ) throws(PipelineError) -> FrameOrder {
+  ) throws(CradleError) -> FrameOrder {
     guard let shard = options.shard else { return whole }
-    guard !output.format.isVector else { throw .indivisibleOutput(path: output.path) }
+    guard !output.format.isVector else { throw CradleError(PipelineError.indivisibleOutput(path: output.path)) }
     var order = whole
     order.keep(shard)
     guard !order.entries.isEmpty || !output.format.isMovie else {
-      throw .emptyShard(path: output.path, frames: whole.entries.count)
+      throw CradleError(PipelineError.emptyShard(path: output.path, frames: whole.entries.count))
     }
     return order
   }
 
-  /// Returns the account of an output that is not rendered yet.
+  /// Returns the account of an output before it is rendered.
   func account(
     of output: OutputPlan.Output,
     footage: Footage,
@@ -83,7 +85,7 @@ struct OutputPreparation: Sendable {
       scene: scene,
       film: extent,
       shard: options.shard,
-      output: Manifest.Output(format, footage),
+      output: Manifest.Output(format, footage: footage),
       encoding: format.encoding(of: footage, options: encoding),
       pixelHash: format.isVector ? nil : .xxh3,
       maker: .current(encoder: format.needsEncoder ? ffmpegVersion : nil)
@@ -91,7 +93,7 @@ struct OutputPreparation: Sendable {
     return OutputAccount(
       path: output.path,
       manifest: manifest,
-      ledger: try ledger(of: output, manifest, orders.part),
+      ledger: try ledger(of: output, manifest: manifest, order: orders.part),
       isWritten: options.writesManifests
     )
   }
@@ -99,16 +101,17 @@ struct OutputPreparation: Sendable {
   /// Returns the writer of an output.
   func writer(
     of output: OutputPlan.Output,
-    _ film: Film,
-    _ order: FrameOrder,
-    _ footage: Footage,
-    _ encoding: EncodingOptions,
-    _ ledger: FrameLedger?
+    film: Film,
+    order: FrameOrder,
+    footage: Footage,
+    encoding: EncodingOptions,
+    ledger: FrameLedger?
   ) -> any FilmWriter {
-    let (path, jobs) = (output.path, options.workerCount)
+    let path = output.path
+    let jobs = options.workerCount
     if case .vectors(let form) = output.format.way {
       let scene = film.scene
-      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options)
+      let card = FilmCard(of: film, named: self.scene.name, showing: order, at: footage, options: options)
       let key = VectorFilmSources.Key(
         size: scene.frameSize,
         rate: footage.rate,
@@ -122,7 +125,7 @@ struct OutputPreparation: Sendable {
         rate: footage.rate,
         byteLimit: limit
       ) { film in
-        try form.file(of: film, card, at: path, byteLimit: limit)
+        try form.file(of: film, card: card, at: path, byteLimit: limit)
       }
     }
     if let account = ledger?.account {
@@ -133,19 +136,19 @@ struct OutputPreparation: Sendable {
 
   private func ledger(
     of output: OutputPlan.Output,
-    _ manifest: Manifest,
-    _ order: FrameOrder
-  ) throws(EncodingError) -> FrameLedger? {
+    manifest: Manifest,
+    order: FrameOrder
+  ) throws(CradleError) -> FrameLedger? {
     guard output.format == .pngFolder else { return nil }
     guard options.isResuming else { return FrameLedger() }
     let numbers = order.entries.map(\.number)
-    return try FrameLedger(resuming: output.path, manifest, numbers: numbers)
+    return try FrameLedger(resuming: output.path, manifest: manifest, numbers: numbers)
   }
 }
 
 extension Manifest.Output {
   /// Creates the description of an output.
-  init(_ format: OutputFormat, _ footage: Footage) {
+  init(_ format: OutputFormat, footage: Footage) {
     let matte = footage.matte == .black ? "black" : "white"
     self.init(
       format: format.name,
@@ -158,8 +161,8 @@ extension Manifest.Output {
 }
 
 extension OutputFormat {
-  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format that needs
-  /// no encoder; none for a folder of frames.
+  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format without an
+  /// encoder; empty for a folder of frames.
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
     if let settings = settings(options) { return [[name] + settings] }
     let output = "film" + ending
@@ -168,10 +171,10 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Returns the version of the encoder; `nil` if none of some formats needs it.
+  /// Returns the version of the encoder; `nil` if no format needs one.
   ///
   /// A format that the encoder cannot make is refused before anything is drawn.
-  static func checkEncoder(for formats: [OutputFormat], _ options: RenderOptions) async throws -> String? {
+  static func checkEncoder(for formats: [OutputFormat], options: RenderOptions) async throws -> String? {
     for format in formats { try format.check(options.encoding) }
     let movies = formats.filter(\.needsEncoder)
     guard !movies.isEmpty else { return nil }

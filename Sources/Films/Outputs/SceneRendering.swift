@@ -1,73 +1,86 @@
-public import CradleEncoding
-public import CradleGraphics
-public import CradlePlayback
+package import CradleEncoding
+package import CradleGraphics
+package import CradlePlayback
 import CradleRendering
 import CradleScenes
 import Foundation
 
 /// The rendering of one scene, checked and ready to start.
-///
-/// ```swift
-/// let loaded = try LoadedScene("springy")
-/// let plan = try OutputPlan(["springy.gif"], for: loaded)
-/// let rendering = try await SceneRendering(loaded, plan: plan)
-/// let outputs = try await rendering.run { print("\($0.done) of \($0.total) frames") }
-/// ```
-public struct SceneRendering: Sendable {
-  /// The film that is rendered.
-  public let film: Film
+package struct SceneRendering: Sendable {
+  /// The film to render.
+  package let film: Film
   /// The size of the frames.
-  public let pixelSize: PixelSize
+  package let pixelSize: PixelSize
 
   private let loaded: LoadedScene
   private let takes: [Take]
   private let options: RenderOptions
   private let cache: OutputCache?
 
-  /// Checks that fonts, pictures and encoder are there, and measures the length of the film.
+  /// Checks that fonts, pictures and encoder exist, and measures the length of the film.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - plan: The paths and formats of the outputs.
-  ///   - options: The options of the rendering; the defaults unless given.
-  public init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
+  ///   - options: The options of the rendering.
+  package init(_ loaded: LoadedScene, plan: OutputPlan, options: RenderOptions = RenderOptions()) async throws {
+    try await self.init(loaded, plan: plan, options: options) { _ in }
+  }
+
+  /// Prepares a rendering, and reports how far the film has been measured.
+  package init(
+    _ loaded: LoadedScene,
+    plan: OutputPlan,
+    options: RenderOptions,
+    progress: @escaping ProgressReport
+  ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    // The encoder is asked while the film is played for the first time.
-    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options)
-    let film = try loaded.film(pixelWidth: options.pixelWidth)
+    // The version of the encoder is queried while the film is played for the first time.
+    async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options: options)
+    let film = try await onWorkThreads { [options] in
+      let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
+      if options.playsTwice { try loaded.checkReplay(of: film) }
+      return film
+    }
     let version = try await answer
-    if options.playsTwice { try loaded.checkReplay(of: film) }
     var options = options
     options.ffmpeg.isKnown = version != nil
-    let preparation = OutputPreparation(loaded, options, ffmpegVersion: version)
+    let preparation = OutputPreparation(loaded, options: options, ffmpegVersion: version)
     try preparation.checkResumable(plan)
-    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation) }
+    takes = try plan.outputs.map { try Take(of: film, as: $0, preparation: preparation) }
     for take in takes { try take.check() }
-    (self.loaded, self.film, self.options) = (loaded, film, options)
-    cache = await OutputCache(loaded, options, encoder: version)
+    self.loaded = loaded
+    self.film = film
+    self.options = options
+    cache = await OutputCache(loaded, options: options, encoder: version)
     pixelSize = film.scene.pixelSize
   }
 
-  /// The outputs, in the order in which they were asked for.
-  public var outputs: [PlannedOutput] {
+  /// The outputs, in the order of the request.
+  package var outputs: [PlannedOutput] {
     takes.map(\.plannedOutput)
   }
 
   /// Renders all outputs, and publishes them.
   ///
-  /// - Parameter progress: Called from time to time with how far it has come.
-  /// - Returns: The outputs, in the order in which they were asked for.
-  /// - Throws: Errors of the encoder or of the renderer, `PipelineError.sizeOutOfReach`, `.unplayable` if a drawing
-  ///   fails between two display frames, or `CancellationError`; then every output that is not complete is gone.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Returns: The outputs, in the order you requested them.
+  /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing fails between
+  ///   two display frames, or `CancellationError`. Every incomplete output is gone then.
   @discardableResult
-  public func run(
-    progress: @escaping @Sendable (RenderJob.Progress) -> Void = { _ in }
+  package func run(
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> [RenderedOutput] {
+    try await reporting(to: progress) { try await run(reportingAll: $0) }
+  }
+
+  /// Renders all outputs, publishes them, and reports each frame.
+  package func run(reportingAll progress: @escaping ProgressReport) async throws -> [RenderedOutput] {
     var takes = takes
     do {
       if let cache { takes = try await cache.restore(takes) }
-      try await draw(&takes, progress)
+      try await draw(&takes, reporting: progress)
       for index in takes.indices { try await takes[index].publish() }
     } catch {
       for take in takes { await take.writer.cancel() }
@@ -75,7 +88,7 @@ public struct SceneRendering: Sendable {
       throw loaded.named(error)
     }
     var outputs: [RenderedOutput] = []
-    for take in takes { outputs.append(try await take.output(options, progress)) }
+    for take in takes { outputs.append(try await take.output(options, reporting: progress)) }
     for index in takes.indices {
       cache?.keep(outputs[index], of: takes[index], requestedAs: self.takes[index])
     }
@@ -83,16 +96,16 @@ public struct SceneRendering: Sendable {
   }
 
   // Draws what does not come from a cache.
-  private func draw(_ takes: inout [Take], _ progress: @escaping @Sendable (RenderJob.Progress) -> Void) async throws {
+  private func draw(_ takes: inout [Take], reporting progress: @escaping ProgressReport) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].checkReach(of: limit, options, progress) }
+      for index in missing { try await takes[index].checkReach(of: limit, options: options, reporting: progress) }
     }
     let records = try await missing.map { takes[$0] }.job(options).write(progress)
     for (index, frames) in zip(missing, records) { takes[index].frames = frames }
     if let limit = options.maximumByteCount {
-      for index in missing { try await takes[index].shrink(to: limit, options, progress) }
+      for index in missing { try await takes[index].shrink(to: limit, options: options, reporting: progress) }
     }
   }
 }
@@ -114,48 +127,50 @@ extension Scene {
   }
 }
 
-/// An output that is going to be rendered.
-public struct PlannedOutput: Sendable {
+/// An output about to be rendered.
+package struct PlannedOutput: Sendable {
   /// The path.
-  public let path: String
+  package let path: String
   /// The format.
-  public let format: OutputFormat
-  /// The properties of its frames, unless a limit to its size takes some away.
-  public let footage: Footage
+  package let format: OutputFormat
+  /// The properties of its frames.
+  ///
+  /// A limit on its size may reduce them.
+  package let footage: Footage
   /// The number of its frames.
-  public let frameCount: Int
+  package let frameCount: Int
 }
 
 /// An output that is complete.
 ///
 /// ```swift
 /// for output in try await scene.render(to: "list.gif", "list.mp4") {
-///   print(output.path, output.byteCount, output.frames.count, output.manifestPath ?? "")
+///   print(output.path, output.byteCount, output.isCached)
 /// }
 /// ```
 public struct RenderedOutput: Sendable {
   /// The path.
   public let path: String
   /// The format.
-  public let format: OutputFormat
+  package let format: OutputFormat
   /// The properties of its frames.
-  public internal(set) var footage: Footage
-  /// The options with which it was encoded.
-  public internal(set) var options: EncodingOptions
+  package internal(set) var footage: Footage
+  /// The options of its encoding.
+  package internal(set) var options: EncodingOptions
   /// The size, in bytes.
   public internal(set) var byteCount: Int
   /// The records of its frames, in their order.
-  public internal(set) var frames: [FrameRecord]
+  package internal(set) var frames: [FrameRecord]
   /// The path of its manifest; `nil` if it has none.
-  public internal(set) var manifestPath: String?
-  /// The number of frames that an earlier run had finished, so that they were not drawn again.
-  public internal(set) var keptFrameCount: Int
-  /// Whether the output was not rendered, but is that of an earlier run, from a cache.
+  package internal(set) var manifestPath: String?
+  /// The number of frames that an earlier run had finished, and that were not drawn again.
+  package internal(set) var keptFrameCount: Int
+  /// Whether the output comes from a cache, instead of having been rendered.
   public internal(set) var isCached = false
   // The digest of its file, if it is one file.
   var digest: String?
-  /// The likeness to the frames that it was made of, as a peak signal-to-noise ratio in decibels.
+  /// How close it is to the original frames, as a peak signal-to-noise ratio in decibels.
   ///
-  /// It is `nil` unless the output was held to a size, or if it cannot be decoded here.
+  /// It is `nil` if the output had no size limit, or if it cannot be decoded here.
   public internal(set) var quality: Double?
 }

@@ -1,13 +1,13 @@
 package import CradleEncoding
 package import CradleGraphics
 
-/// The search for the best film that is no larger than a limit.
+/// Searches for the best film within a size limit.
 ///
-/// First the film is made slower, at rates that its format can have; then narrower; then coarser, with
-/// fewer colors or a higher rate factor. Each step keeps the losses of the one before it, and
-/// losses that the eye notices least come first.
+/// It first lowers the rate to others that the format supports, then the width, then the quality (fewer colors
+/// or a higher rate factor). Each step keeps the losses of the one before it. Losses that the eye notices least
+/// come first.
 package struct SizeSearch {
-  /// The rate, the width and the options with which a film is made.
+  /// The rate, width and options of a film.
   package struct Choice: Hashable, Sendable {
     package var rate: FrameRate
     /// The width of the frames, in pixels.
@@ -16,59 +16,63 @@ package struct SizeSearch {
 
     /// Creates a choice.
     package init(rate: FrameRate, width: Int, options: EncodingOptions) {
-      (self.rate, self.width, self.options) = (rate, width, options)
+      self.rate = rate
+      self.width = width
+      self.options = options
     }
   }
 
   /// The result of a search.
   package enum Result: Equatable {
     case found(Choice)
-    /// No film is small enough; the size is that of the smallest one that was tried.
+    /// No film is small enough. The size is that of the smallest attempt.
     case tooLarge(byteCount: Int)
   }
 
   /// The limit, in bytes.
   let limit: Int
-  /// The rates to try, from the one that is wanted to the lowest.
+  /// The rates to try, from the requested one to the lowest.
   let rates: [FrameRate]
-  /// The widths to try, from the least to the one that is wanted.
+  /// The widths to try, from the smallest to the requested one.
   let widths: ClosedRange<Int>
-  /// The options to try, from those that are wanted to the coarsest.
+  /// The options to try, from the requested ones to the coarsest.
   let economies: [EncodingOptions]
 
   /// Creates a search.
   package init(limit: Int, rates: [FrameRate], widths: ClosedRange<Int>, economies: [EncodingOptions]) {
-    (self.limit, self.rates, self.widths, self.economies) = (limit, rates, widths, economies)
+    self.limit = limit
+    self.rates = rates
+    self.widths = widths
+    self.economies = economies
   }
 
-  /// The film as it was asked for, which is tried first.
+  /// The requested film, which is tried first.
   package var wanted: Choice {
     Choice(rate: rates[0], width: widths.upperBound, options: economies[0])
   }
 
-  /// The film that is tried last: that of the lowest rate, the smallest width and the fewest
-  /// colors.
+  /// The film to try last, with the lowest rate, the smallest width and the coarsest options.
   package var last: Choice {
     Choice(rate: rates[rates.count - 1], width: widths.lowerBound, options: economies[economies.count - 1])
   }
 
-  /// Returns whether no film can be as small as the limit, judged by the size of the last one.
+  /// Returns whether no film can reach the limit, judging by the size of the last one.
   ///
-  /// Of very short films, another may be smaller than the last one by a few bytes, so only twice the
-  /// limit is beyond hope.
+  /// For very short films, another one may be a few bytes smaller than the last. So only a size above twice the
+  /// limit is hopeless.
   package func isHopeless(lastSize: Int) -> Bool {
     lastSize / 2 > limit
   }
 
-  // Every film that is tried is rendered as a whole.
+  // Every attempt renders the whole film.
   private static let widthAttempts = 6
 
   /// Tries films until the best one is found.
   ///
   /// - Parameters:
-  ///   - firstSize: The size of the film that is wanted, in bytes, if it is known.
-  ///   - measure: A function that makes a film, and returns its size in bytes.
-  package func run(firstSize: Int? = nil, _ measure: (Choice) async throws -> Int) async throws -> Result {
+  ///   - firstSize: The size of the requested film in bytes, if it is known.
+  ///   - measure: Makes a film, and returns its size in bytes.
+  package func run(firstSize: Int? = nil, measure: (Choice) async throws -> Int) async throws -> Result {
     var choice = wanted
     var size: Int
     if let firstSize { size = firstSize } else { size = try await measure(choice) }
@@ -77,7 +81,7 @@ package struct SizeSearch {
       size = try await measure(choice)
     }
     guard size > limit else { return .found(choice) }
-    if let width = try await width(from: choice, of: size, measure) {
+    if let width = try await width(from: choice, of: size, measure: measure) {
       choice.width = width
       return .found(choice)
     }
@@ -90,9 +94,9 @@ package struct SizeSearch {
     return size > limit ? .tooLarge(byteCount: size) : .found(choice)
   }
 
-  // The size of a film is about proportional to its number of pixels; from the first width that
-  // fits, halving the distance to one that does not finds the largest.
-  private func width(from choice: Choice, of size: Int, _ measure: (Choice) async throws -> Int) async throws -> Int? {
+  // The size of a film is about proportional to its number of pixels. From the first width that fits, bisection
+  // towards one that does not finds the largest.
+  private func width(from choice: Choice, of size: Int, measure: (Choice) async throws -> Int) async throws -> Int? {
     var tooWide = (width: choice.width, size: size)
     var fitting: Int?
     for _ in 0..<Self.widthAttempts {
@@ -110,7 +114,7 @@ package struct SizeSearch {
 
   private func guess(below tooWide: (width: Int, size: Int)) -> Int {
     let ratio = (Double(limit) / Double(tooWide.size)).squareRoot()
-    // A little less, because edges do not shrink as quickly as areas.
+    // A little less, because edges shrink more slowly than areas.
     let width = Int(Double(tooWide.width) * ratio * 0.97)
     return max(min(width, tooWide.width - 2), widths.lowerBound)
   }

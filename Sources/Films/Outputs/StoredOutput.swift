@@ -3,15 +3,15 @@ import CradleGraphics
 import CradleNotations
 import CradleRegression
 
-/// The record of an output in a cache: the way in which it was made, and its frames.
+/// The record of an output in a cache: how it was made, and its frames.
 ///
-/// The way is that of the request, unless the output was held to a size.
+/// The settings are those of the request, unless the output had a size limit.
 struct StoredOutput: Sendable {
   static let fileName = "output.json"
   private static let framesName = "frames.ndjson"
 
   let choice: SizeSearch.Choice
-  /// The likeness to its frames in decibels; `nil` unless it was measured.
+  /// How close it is to the original frames, in decibels; `nil` unless measured.
   let quality: Double?
   let frames: [FrameRecord]
 
@@ -28,7 +28,7 @@ struct StoredOutput: Sendable {
     (quality, self.frames) = (output.quality, frames)
   }
 
-  /// Reads the record from an entry of a cache.
+  /// Reads the record from a cache entry.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
     let lines = try entry.bytes(of: Self.framesName)
@@ -36,7 +36,7 @@ struct StoredOutput: Sendable {
     do throws(DocumentFault) {
       file = try Document.decode(File.self, from: bytes)
       try file.check()
-      rate = try FrameRate(checking: file.rate, "rate")
+      rate = try FrameRate(checking: file.rate, place: "rate")
       records = try Self.records(in: lines)
     } catch {
       throw .damaged(reason: "its record of an output cannot be read: \(error)")
@@ -54,16 +54,16 @@ struct StoredOutput: Sendable {
       try record.check("frames[\(records.count)]")
       records.append(record)
     }
-    try records.count.check(in: 0...Bounds.mostFrames, "frames.count")
-    try records.map(\.number).checkAscending("frames")
+    try records.count.check(in: 0...Bounds.mostFrames, place: "frames.count")
+    try records.map(\.number).checkAscending(place: "frames")
     return records
   }
 
-  /// The record as contents of an entry.
+  /// The record as contents of a cache entry.
   var contents: [CacheEntry.Content] {
     let head: JSON = ["rate": .string("\(choice.rate)"), "width": .number(choice.width)]
     let members = EncodingOption.allCases.map { JSON.Member(name: $0.name, value: $0.value(in: choice.options).json) }
-    // As a text, since JSON has no word for infinity.
+    // A text, since JSON cannot express infinity.
     let file = head.adding(.object(members)).adding(["quality": quality.map { .string("\($0)") } ?? .null])
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [
@@ -110,16 +110,16 @@ extension StoredOutput.File: Decodable {
   }
 
   fileprivate func check() throws(DocumentFault) {
-    try width.check(in: Bounds.lengths, "width")
+    try width.check(in: Bounds.lengths, place: "width")
     for case (let option, .number(let number)) in values {
-      if let range = option.range { try number.check(in: range, option.name) }
+      if let range = option.range { try number.check(in: range, place: option.name) }
     }
     var options = EncodingOptions()
     for (option, value) in values where !option.set(value, in: &options) {
       throw DocumentFault(option.name, "is unknown")
     }
     if let quality {
-      try (Double(quality) ?? .nan).check(in: 0...(.infinity), "quality")
+      try (Double(quality) ?? .nan).check(in: 0...(.infinity), place: "quality")
     }
   }
 }

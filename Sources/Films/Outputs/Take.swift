@@ -1,10 +1,11 @@
 import CradleEncoding
+import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
 import Foundation
 
-/// One way to make an output, with its result.
+/// One attempt at making an output, and its result.
 struct Take: Sendable {
   let planned: OutputPlan.Output
   let film: Film
@@ -18,24 +19,26 @@ struct Take: Sendable {
   private(set) var writer: any FilmWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
-  /// The output as a cache has it; `nil` if it is made anew.
+  /// The output as stored in a cache; `nil` if it is rendered.
   private(set) var stored: StoredOutput?
-  // The digest of the output, if it is one file, and published.
+  // The digest of the output, if it is one file and published.
   private var digest: String?
 
-  // In pixels; nothing can be recognized on narrower frames.
+  // In pixels. Nothing is recognizable on narrower frames.
   private static let leastWidth = 120
 
-  /// Plans an output as it is wanted, or at another rate and with other options.
+  /// Plans an output as requested, or at another rate and with other options.
   init(
     of film: Film,
     as planned: OutputPlan.Output,
-    _ preparation: OutputPreparation,
+    preparation: OutputPreparation,
     rate: FrameRate? = nil,
     encoding: EncodingOptions? = nil
   ) throws {
     let options = preparation.options
-    (self.film, self.planned, self.preparation) = (film, planned, preparation)
+    self.film = film
+    self.planned = planned
+    self.preparation = preparation
     self.encoding = encoding ?? options.encoding.completed(for: planned)
     let rate = rate ?? planned.format.frameRate(notAbove: film.scene.timing.frameRate)
     footage = film.scene.footage(at: rate)
@@ -48,20 +51,27 @@ struct Take: Sendable {
       film: film,
       orders: (whole, order)
     )
-    writer = preparation.writer(of: planned, film, whole, footage, self.encoding, account.ledger)
+    writer = preparation.writer(
+      of: planned,
+      film: film,
+      order: whole,
+      footage: footage,
+      encoding: self.encoding,
+      ledger: account.ledger
+    )
   }
 
-  /// Throws if the manifest cannot be written at its place.
+  /// Throws if the manifest cannot be written at its path.
   func check() throws {
     try account.check()
   }
 
   /// Publishes the output, and its manifest.
   mutating func publish() async throws {
-    digest = try await account.publish(writer, frames)
+    digest = try await account.publish(writer, records: frames)
   }
 
-  /// The output, as it is planned.
+  /// The output as planned.
   var plannedOutput: PlannedOutput {
     PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
   }
@@ -70,15 +80,15 @@ struct Take: Sendable {
   ///
   /// The smallest possible film shows it, in a hundredth of the time that a search takes.
   ///
-  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   func checkReach(
     of limit: Int,
-    _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws {
     let search = search(for: limit)
     guard planned.format.isMovie, search.last != search.wanted else { return }
-    let attempt = try await attempt(search.last, options, progress)
+    let attempt = try await attempt(search.last, options: options, reporting: progress)
     let size = await attempt.writer.byteCount
     await attempt.writer.cancel()
     if search.isHopeless(lastSize: size) { try check(size, limit) }
@@ -95,20 +105,20 @@ struct Take: Sendable {
 
   /// Replaces the take by the best one that is no larger than a limit, if need be.
   ///
-  /// - Throws: `PipelineError.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
   mutating func shrink(
     to limit: Int,
-    _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws {
     let firstSize = await writer.byteCount
     guard firstSize > limit, planned.format.isMovie else { return try check(firstSize, limit) }
     let search = search(for: limit)
     var best: (choice: SizeSearch.Choice, take: Take)?
     let result = try await search.run(firstSize: firstSize) { choice in
-      let attempt = try await attempt(choice, options, progress)
+      let attempt = try await attempt(choice, options: options, reporting: progress)
       let size = await attempt.writer.byteCount
-      // The film that fits best is kept; every other one goes.
+      // The film that fits best stays; all others are removed.
       let worse = size <= limit ? best?.take : attempt
       if size <= limit { best = (choice, attempt) }
       await worse?.writer.cancel()
@@ -128,7 +138,7 @@ struct Take: Sendable {
   /// Returns the output of the take, once it is published.
   func output(
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    reporting progress: @escaping ProgressReport
   ) async throws -> RenderedOutput {
     RenderedOutput(
       path: planned.path,
@@ -141,14 +151,14 @@ struct Take: Sendable {
       keptFrameCount: account.ledger?.keptCount ?? 0,
       isCached: stored != nil,
       digest: digest,
-      quality: options.maximumByteCount == nil ? nil : try await quality(options, progress)
+      quality: options.maximumByteCount == nil ? nil : try await quality(options, reporting: progress)
     )
   }
 
   private func attempt(
     _ choice: SizeSearch.Choice,
-    _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    options: RenderOptions,
+    reporting progress: @escaping ProgressReport
   ) async throws -> Take {
     var take = try remade(choice)
     do {
@@ -160,14 +170,14 @@ struct Take: Sendable {
     }
   }
 
-  private func check(_ byteCount: Int, _ limit: Int) throws(PipelineError) {
+  private func check(_ byteCount: Int, _ limit: Int) throws(CradleError) {
     guard byteCount > limit else { return }
-    throw .sizeOutOfReach(path: planned.path, byteCount: byteCount, limit: limit)
+    throw CradleError(PipelineError.sizeOutOfReach(path: planned.path, byteCount: byteCount, limit: limit))
   }
 
   private func quality(
     _ options: RenderOptions,
-    _ progress: @escaping @Sendable (RenderJob.Progress) -> Void
+    reporting progress: @escaping ProgressReport
   ) async throws -> Double? {
     if let stored { return stored.quality }
     guard !planned.format.isVector else { return nil }
@@ -180,8 +190,8 @@ struct Take: Sendable {
     let job = RenderJob(film: film, outputs: [output], workerCount: options.workerCount)
     do {
       try await job.run(progress: progress)
-    } catch EncodingError.encoderMissing where !planned.format.needsEncoder {
-      // The film is there, and nobody has to install a decoder for it.
+    } catch let error as CradleError where error.code == .encoderMissing && !planned.format.needsEncoder {
+      // The film is complete, and you should not have to install a decoder for it.
       return nil
     }
     return await meter.ratio
@@ -189,20 +199,20 @@ struct Take: Sendable {
 }
 
 extension Take {
-  /// Returns the take that an output of a cache was made with, with a writer of its files.
+  /// Returns the take for an output from a cache, with a writer for its files.
   func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
     var take = try remade(stored.choice)
     (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
     return take
   }
 
-  // The same output in another size, at another rate, or encoded by other options.
+  // The same output in another size, at another rate, or with other options.
   private func remade(_ choice: SizeSearch.Choice) throws -> Take {
     let scale = Double(choice.width) / Double(film.scene.frameSize.width)
     return try Take(
       of: choice.width == footage.size.width ? film : film.rescaled(to: scale),
       as: planned,
-      preparation,
+      preparation: preparation,
       rate: choice.rate,
       encoding: choice.options
     )
@@ -222,7 +232,7 @@ extension [Take] {
 }
 
 extension EncodingOptions {
-  // What was asked for comes before what the scene says.
+  // A request has priority over the scene.
   fileprivate func completed(for output: OutputPlan.Output) -> EncodingOptions {
     var options = self
     options.effort = effort ?? output.effort ?? .default

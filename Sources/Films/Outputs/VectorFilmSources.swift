@@ -5,7 +5,9 @@ import CradleVectorFilms
 import Foundation
 import Synchronization
 
-/// The films of vectors of a rendering, each made once for all formats that can share it.
+/// The vector films of a rendering.
+///
+/// Each is made once for all formats that can share it.
 final class VectorFilmSources: Sendable {
   /// The properties of a film that formats share.
   struct Key: Hashable {
@@ -15,18 +17,20 @@ final class VectorFilmSources: Sendable {
     let separatesScrolling: Bool
   }
 
-  // Half of the usual distance, for a fifth more keys: the edges of things that move are then as dark as in pictures,
-  // to the eye.
+  // Half the usual distance, for a fifth more keys. The edges of moving things then look as dark as in
+  // pictures.
   private static let tolerance = VectorFilm.Tolerance(points: 0.05)
 
-  // Only ever asked for one film, never iterated over.
+  // Used for look-up only, never for iteration.
   private let sources = Mutex<[Key: VectorFilmSource]>([:])
 
-  // The least bytes of drawings for each byte of a file: outlines that are drawn twice are written once, and a page is
-  // compressed to a fourth.
+  // The smallest number of drawing bytes per byte of a file. An outline drawn twice is written once, and a page
+  // is compressed to a fourth.
   private static let bytesOfDrawings = (page: 8, others: 2)
 
-  /// Returns the film for a key, whose drawings are bounded by the largest number of bytes of a file.
+  /// Returns the film for a key.
+  ///
+  /// The size limit of a file bounds its drawings.
   func source(of key: Key, byteLimit: Int) -> VectorFilmSource {
     sources.withLock { sources in
       if let known = sources[key] { return known }

@@ -3,26 +3,27 @@ import CradleGraphics
 package import CradleScenes
 import Foundation
 
-/// The estimated cost of drawing a film, by which films are dealt to parts.
+/// The estimated cost of drawing a film.
 ///
-/// Every part has to come to the same estimate without talking to the others. So it depends on
-/// nothing but the scene: not on goldens, which another part may be writing, and not on clocks. Nor
-/// is the scene played for it, which costs up to a tenth of a check, and would cost that in each
-/// part.
+/// It decides how films are distributed among parts.
+///
+/// Every part has to reach the same estimate without talking to the others. So it depends only on the scene. It
+/// does not depend on goldens, which another part may be writing, or on clocks. It does not play the scene
+/// either: that costs up to a tenth of a check, and every part would pay it.
 package struct FilmCost {
-  // Measured over the presets in the order of magnitude that a deal needs: processor time of
-  // `cradle check --update none`, less that of `cradle validate`, on two cores of an AMD EPYC
-  // (x86-64, release build). The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns:
-  // the median of the 18 presets without shadows, which have from 0.6 to 3.2 ns.
+  // Measured over the presets, to the order of magnitude that a distribution needs: processor time of `cradle
+  // check --update none`, less that of `cradle validate`, on two cores of an AMD EPYC (x86-64, release build).
+  // The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns: the median of the 18 presets
+  // without shadows, which range from 0.6 to 3.2 ns.
 
-  /// The cost of a film before its first frame: playing the scene, setting its texts, and reading
-  /// the golden take about 50 ms.
+  /// The cost of a film before its first frame: playing the scene, laying out its texts, and reading the golden
+  /// take about 50 ms.
   static let start = 50_000_000.0
-  /// The factor for scenes with shadows, which are blurred in every frame: 2.9, 5.2 and 8.6 ns in
-  /// the presets that have them.
+  /// The factor for scenes with shadows, which are blurred in every frame: 2.9, 5.2 and 8.6 ns in the presets that
+  /// have them.
   static let shadowFactor = 5.0
-  /// The seconds from the last event of a scene that settles to the end of its film: 0.5 to 4.7 in
-  /// the presets, 1.2 in their median.
+  /// The seconds from the last event of a settling scene to the end of its film: 0.5 to 4.7 in the presets,
+  /// with a median of 1.2.
   static let settling = 1.5
 
   /// The cost, in units of a plain frame's pixel.
@@ -31,7 +32,7 @@ package struct FilmCost {
   /// Estimates the cost of a scene's film.
   ///
   /// - Parameters:
-  ///   - scene: The scene; `nil` for one that cannot be read, which fails at once.
+  ///   - scene: The scene; `nil` for an unreadable one, which fails at once.
   ///   - pixelWidth: The width of the frames; that of the canvas if `nil`.
   package init(of scene: Scene?, pixelWidth: Int? = nil) {
     guard let scene else {
@@ -55,7 +56,8 @@ extension Scene {
     case .fixed(let duration): return duration
     case .settle:
       let rest = Ticks.seconds(FilmCost.settling)
-      var (start, end) = (Ticks.zero, Ticks.zero)
+      var start = Ticks.zero
+      var end = Ticks.zero
       for entry in timeline {
         switch entry.start {
         case .absolute(let time): start = time
@@ -78,12 +80,12 @@ extension Scene {
 }
 
 extension Shard {
-  /// Deals things of known cost to parts, and returns the part of each, in the order of the costs.
+  /// Distributes costs among parts, and returns the part for each cost, in order.
   ///
-  /// The costliest is dealt first, each to the part that has least: no part then has more than 4/3
-  /// of the best deal's largest, and the same costs are always dealt alike.
+  /// The highest cost goes first, each to the part with the smallest load. No part then has more than 4/3 of
+  /// the largest load of the best distribution. The same costs always give the same result.
   package static func deal(_ costs: [FilmCost], among count: Int) -> [Shard] {
-    // More parts than things stay empty: a part that has nothing is preferred, the first first.
+    // If there are more parts than things, some stay empty. An empty part is preferred, the first one first.
     var loads = [Double](repeating: 0, count: min(count, costs.count))
     var parts = [Shard?](repeating: nil, count: costs.count)
     let order = costs.indices.sorted { (costs[$1].value, $0) < (costs[$0].value, $1) }

@@ -1,31 +1,33 @@
 import CradleScenes
 
-/// One of several parts of a film, which are rendered separately.
+/// One of several parts of a film that you render separately.
 ///
 /// ```swift
 /// var options = RenderOptions()
 /// options.shard = Shard(1, of: 3)
 /// try await scene.render(to: "part-1/", options: options)
 /// ```
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
-  public let index: Int
+  package let index: Int
   /// The number of parts.
-  public let count: Int
+  package let count: Int
 
-  /// The largest number of parts, which no cluster has machines for.
+  /// The largest number of parts.
+  ///
+  /// No cluster has as many machines.
   ///
   /// The limit also keeps the products of `bounds(in:)` within an integer.
-  public static let maximumCount = 1_000_000
+  package static let maximumCount = 1_000_000
 
-  /// Creates a part; `nil` unless the index is from 1 to the number of parts, and that number not
-  /// above ``maximumCount``.
-  public init?(_ index: Int, of count: Int) {
+  /// Creates a part; `nil` unless `1 <= index <= count` and `count` is at most ``maximumCount``.
+  package init?(_ index: Int, of count: Int) {
     guard 1...Self.maximumCount ~= count, 1...count ~= index else { return nil }
-    (self.index, self.count) = (index, count)
+    self.index = index
+    self.count = count
   }
 
-  /// Returns the range of some frames that belongs to the part.
+  /// Returns the range of frames in the part.
   func bounds(in frameCount: Int) -> Range<Int> {
     (index - 1) * frameCount / count..<index * frameCount / count
   }
@@ -33,12 +35,12 @@ public struct Shard: Hashable, Sendable {
 
 extension Shard: CustomStringConvertible {
   /// The part in the notation of flags: `1/3`.
-  public var description: String {
+  package var description: String {
     "\(index)/\(count)"
   }
 
   /// Reads a part such as `1/3`; `nil` if the text is not a part.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let numbers = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     guard numbers.count == 2, numbers.allSatisfy(\.isWholeNumber), let index = Int(numbers[0]),

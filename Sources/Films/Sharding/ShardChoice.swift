@@ -1,24 +1,25 @@
+package import CradleGeometry
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 
-/// The choice of a part: by its number, or by what the engine says that runs the parts.
+/// The choice of a part: by its number, or by the engine that runs the parts.
 ///
 /// ```swift
 /// let choice = ShardChoice("auto/8")
 /// let assigned = try choice?.assigned(in: ["JOB_COMPLETION_INDEX": "2"])
 /// print(assigned?.shard as Any)  // 3/8
 /// ```
-public enum ShardChoice: Hashable, Sendable {
-  /// The part of this number.
+package enum ShardChoice: Hashable, Sendable {
+  /// The part with this number.
   case part(Shard)
-  /// The part whose number an engine gives; the number of parts as well, unless it is here.
+  /// The part whose number comes from an engine. So does the number of parts, unless it is set here.
   case automatic(count: Int?)
 
-  /// The variable that gives the number of parts where the engine does not.
-  public static let countVariable = "CRADLE_SHARD_COUNT"
+  /// The environment variable with the number of parts, for engines that do not set one.
+  package static let countVariable = "CRADLE_SHARD_COUNT"
 
   /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` if the text is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let slash = UInt8(ascii: "/")
     let words = text.utf8.split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -38,49 +39,49 @@ public enum ShardChoice: Hashable, Sendable {
   /// Returns the part that is meant on this machine.
   ///
   /// - Parameter environment: The environment variables; an empty one counts as not set.
-  /// - Throws: `ShardError` if no engine, or more than one, numbers the parts, or if its numbers
+  /// - Throws: `CradleError` if no engine, or more than one, numbers the parts, or if its numbers
   ///   are none.
-  public func assigned(in environment: [String: String]) throws(ShardError) -> AssignedShard {
+  package func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
     switch self {
     case .part(let shard): return AssignedShard(shard: shard, source: nil)
     case .automatic(let count):
       let variables = EngineVariables(environment)
       return try ShardEngine.only(in: variables)
-        .assigned(variables, ofCount: Self.count(count, variables))
+        .assigned(variables, ofCount: Self.count(count, variables: variables))
     }
   }
 
-  // The number of parts from the flag or from the variable; both have to agree.
-  private static func count(_ count: Int?, _ variables: EngineVariables) throws(ShardError) -> ShardCount? {
+  // The number of parts from the flag or from the variable. If both exist, they have to agree.
+  private static func count(_ count: Int?, variables: EngineVariables) throws(CradleError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
     let value = try variables.number(countVariable, in: 1...Shard.maximumCount)
     let own = ShardCount(value: value, source: "\(countVariable)=\(value)")
-    if let flag, flag.value != value { throw .countsDisagree(flag.source, own.source) }
+    if let flag, flag.value != value { throw CradleError(ShardError.countsDisagree(flag.source, own.source)) }
     return own
   }
 }
 
-/// A part with the origin of its number.
-public struct AssignedShard: Hashable, Sendable {
+/// A part, and where its number came from.
+package struct AssignedShard: Hashable, Sendable {
   /// The part.
-  public let shard: Shard
+  package let shard: Shard
   /// The engine that gave the number; `nil` if a person did.
-  public let source: Source?
+  package let source: Source?
 
-  /// An engine, with the values that it gave.
-  public struct Source: Hashable, Sendable {
+  /// An engine, and the values that it gave.
+  package struct Source: Hashable, Sendable {
     /// The name of the engine: `Slurm array`.
-    public let engine: String
+    package let engine: String
     /// The variables that were read, in the order of the engine's registration.
-    public let variables: [Variable]
+    package let variables: [Variable]
 
-    /// A variable of the environment.
-    public struct Variable: Hashable, Sendable {
+    /// An environment variable.
+    package struct Variable: Hashable, Sendable {
       /// The name of the variable.
-      public let name: String
+      package let name: String
       /// The value of the variable.
-      public let value: String
+      package let value: String
     }
   }
 }
@@ -88,41 +89,40 @@ public struct AssignedShard: Hashable, Sendable {
 extension AssignedShard: CustomStringConvertible {
   /// The part and its origin:
   /// `shard 3/8, from the Slurm array (SLURM_ARRAY_TASK_ID=12, SLURM_ARRAY_TASK_MIN=10)`.
-  public var description: String {
+  package var description: String {
     guard let source else { return "shard \(shard)" }
     let variables = source.variables.map { "\($0.name)=\($0.value)".visible }
     return "shard \(shard), from the \(source.engine) (\(variables.joined(separator: ", ")))"
   }
 }
 
-/// A number of parts with the place where it was said.
+/// A number of parts, and where it was set.
 struct ShardCount {
   let value: Int
-  /// The place for messages: `CRADLE_SHARD_COUNT=8`.
+  /// The source for messages: `CRADLE_SHARD_COUNT=8`.
   let source: String
 }
 
-/// A deal of whole films to the parts of a rendering, by their estimated cost.
+/// A distribution of whole films among the parts of a rendering, by estimated cost.
 ///
-/// Parts of one film each simulate it from its start. Where there are many films, a part that has
-/// whole films does no such work twice.
-public struct FilmDeal: Sendable {
+/// Several parts of one film each simulate it from the start. If you have many films, give each part whole
+/// films: no work is then done twice.
+package struct FilmDeal: Sendable {
   private let parts: [Shard]
 
-  /// Deals films.
+  /// Distributes films.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes of the films, in the order that all parts have; `nil` for one that
-  ///     cannot be read.
+  ///   - scenes: The scenes of the films, in an order shared by all parts; `nil` for an unreadable one.
   ///   - count: The number of parts.
   ///   - pixelWidth: The width of the frames; that of each canvas if `nil`.
-  public init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
+  package init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
     let costs = scenes.map { FilmCost(of: $0, pixelWidth: pixelWidth) }
     parts = Shard.deal(costs, among: count)
   }
 
-  /// Returns the part that a film is dealt to.
-  public func part(of film: Int) -> Shard {
+  /// Returns the part with a film.
+  package func part(of film: Int) -> Shard {
     parts[film]
   }
 }

@@ -1,30 +1,35 @@
+import CradleGeometry
 import CradleScenes
 
-/// An engine that starts many jobs alike and numbers them in their environment.
+/// An engine that starts many equal jobs, and numbers them in environment variables.
 ///
-/// A new engine is one value and one entry in ``all``.
+/// To support a new engine, add one value and one entry in ``all``.
 struct ShardEngine: Sendable {
-  /// The number of a part, from 1, and the number of parts where the engine says it.
+  /// The number of a part, from 1, and the number of parts if the engine knows it.
   typealias Numbers = (index: Int, count: Int?)
 
   /// The name for messages, after "the": `Slurm array`.
   let name: String
-  /// The variable that is set in every job of the engine, and in no other.
+  /// The variable that the engine sets in each of its jobs.
+  ///
+  /// No other engine sets it.
   let marker: String
-  /// The further variables that are read.
+  /// Further variables to read.
   let details: [String]
-  /// The function that reads the numbers.
-  let read: @Sendable (EngineVariables) throws(ShardError) -> Numbers
+  /// Reads the numbers.
+  let read: @Sendable (EngineVariables) throws(CradleError) -> Numbers
 
-  /// Every engine, in the order of documentation.
+  /// All engines, in the order of the documentation.
   static let all = [slurm, kubernetes, parallel, gitLab]
 }
 
 extension ShardEngine {
-  // The largest identifier that is read: far above every engine's limit, and products stay small.
+  // The largest accepted identifier: far above every engine's limit, and small enough for products.
   private static let identifiers = 0...1_000_000_000
 
-  /// Job arrays of Slurm, whose numbers begin and step as `--array` says.
+  /// Job arrays of Slurm.
+  ///
+  /// `--array` determines their first number and step.
   static let slurm = ShardEngine(
     name: "Slurm array",
     marker: "SLURM_ARRAY_TASK_ID",
@@ -32,45 +37,51 @@ extension ShardEngine {
       "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP",
       "SLURM_ARRAY_TASK_COUNT",
     ]
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     let id = try variables.number("SLURM_ARRAY_TASK_ID", in: identifiers)
     let first = try variables.number("SLURM_ARRAY_TASK_MIN", in: identifiers)
     let count = try variables.number("SLURM_ARRAY_TASK_COUNT", in: 1...Shard.maximumCount)
     let step = try variables.number("SLURM_ARRAY_TASK_STEP", in: 1...1_000_000_000, default: 1)
-    // A list such as 1,3,7 has as many tasks as it has, whatever lies between its ends.
+    // A list such as 1,3,7 has as many tasks as elements, whatever lies between its ends.
     let last = try variables.number("SLURM_ARRAY_TASK_MAX", in: identifiers, default: first + (count - 1) * step)
     let distance = id - first
     guard distance >= 0, distance % step == 0, distance / step < count,
       (last - first) / step + 1 == count
-    else { throw .arrayIsNoRange(id: id, first: first, count: count, step: step) }
+    else { throw CradleError(ShardError.arrayIsNoRange(id: id, first: first, count: count, step: step)) }
     return (distance / step + 1, count)
   }
 
-  /// Indexed Jobs of Kubernetes, which number their pods from 0 and do not tell how many there are.
+  /// Indexed Jobs of Kubernetes.
+  ///
+  /// They number their pods from 0 and do not say how many there are.
   static let kubernetes = ShardEngine(
     name: "Kubernetes Indexed Job",
     marker: "JOB_COMPLETION_INDEX",
     details: []
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     let index = try variables.number("JOB_COMPLETION_INDEX", in: 0...Shard.maximumCount - 1)
     return (index + 1, nil)
   }
 
-  /// GNU parallel, which numbers its jobs from 1 and does not tell how many there are.
+  /// GNU parallel.
+  ///
+  /// It numbers its jobs from 1 and does not say how many there are.
   static let parallel = ShardEngine(
     name: "GNU parallel job",
     marker: "PARALLEL_SEQ",
     details: []
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     (try variables.number("PARALLEL_SEQ", in: 1...Shard.maximumCount), nil)
   }
 
-  /// Jobs of GitLab with `parallel:`; `CI_NODE_TOTAL` alone is set in all other jobs, too.
+  /// Jobs of GitLab with `parallel:`.
+  ///
+  /// All other jobs set `CI_NODE_TOTAL`, but no index.
   static let gitLab = ShardEngine(
     name: "GitLab job",
     marker: "CI_NODE_INDEX",
     details: ["CI_NODE_TOTAL"]
-  ) { variables throws(ShardError) in
+  ) { variables throws(CradleError) in
     (
       try variables.number("CI_NODE_INDEX", in: 1...Shard.maximumCount),
       try variables.number("CI_NODE_TOTAL", in: 1...Shard.maximumCount)
@@ -81,27 +92,28 @@ extension ShardEngine {
 extension ShardEngine {
   /// Returns the engine that runs this job.
   ///
-  /// - Throws: `ShardError.noEngine`, or `ShardError.severalEngines`, since nothing tells which of
-  ///   them is meant.
-  static func only(in variables: EngineVariables) throws(ShardError) -> ShardEngine {
+  /// - Throws: `.invalidShard` unless the variables name exactly one engine.
+  static func only(in variables: EngineVariables) throws(CradleError) -> ShardEngine {
     let found = all.filter { variables[$0.marker] != nil }
-    guard let engine = found.first else { throw .noEngine(known: all.map { "\($0.marker) (\($0.name))" }) }
-    guard found.count == 1 else { throw .severalEngines(found.map { $0.source(variables) }) }
+    guard let engine = found.first else {
+      throw CradleError(ShardError.noEngine(known: all.map { "\($0.marker) (\($0.name))" }))
+    }
+    guard found.count == 1 else { throw CradleError(ShardError.severalEngines(found.map { $0.source(variables) })) }
     return engine
   }
 
   /// Returns the part that the engine gives this job.
   ///
-  /// - Parameter given: The number of parts that the user gives; it has to be that of the engine.
-  func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(ShardError) -> AssignedShard {
+  /// - Parameter given: The number of parts from the user. It has to agree with that of the engine.
+  func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(CradleError) -> AssignedShard {
     let numbers = try read(variables)
     let source = source(variables)
     if let given, let own = numbers.count, own != given.value {
-      throw .countsDisagree(given.source, "the \(name), which has \(own) parts")
+      throw CradleError(ShardError.countsDisagree(given.source, "the \(name), which has \(own) parts"))
     }
-    guard let count = numbers.count ?? given?.value else { throw .countMissing(engine: name) }
+    guard let count = numbers.count ?? given?.value else { throw CradleError(ShardError.countMissing(engine: name)) }
     guard let shard = Shard(numbers.index, of: count) else {
-      throw .outOfRange(index: numbers.index, count: count, source)
+      throw CradleError(ShardError.outOfRange(index: numbers.index, count: count, source))
     }
     return AssignedShard(shard: shard, source: source)
   }
@@ -118,7 +130,9 @@ extension ShardEngine {
 struct EngineVariables: Sendable {
   private let values: [String: String]
 
-  /// Takes an environment; an empty variable counts as not set.
+  /// Takes an environment.
+  ///
+  /// An empty variable counts as not set.
   init(_ environment: [String: String]) {
     values = environment
   }
@@ -130,14 +144,14 @@ struct EngineVariables: Sendable {
 
   /// Returns a variable as a whole number.
   ///
-  /// - Throws: `ShardError.missingVariable`, unless there is a default, and `ShardError.noNumber`.
-  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil) throws(ShardError) -> Int {
+  /// - Throws: `.invalidShard`, unless there is a default.
+  func number(_ name: String, in range: ClosedRange<Int>, default standard: Int? = nil) throws(CradleError) -> Int {
     guard let text = self[name] else {
-      guard let standard else { throw .missingVariable(name) }
+      guard let standard else { throw CradleError(ShardError.missingVariable(name)) }
       return standard
     }
     guard text.isWholeNumber, let number = Int(text), range ~= number else {
-      throw .noNumber(variable: name, value: text, range)
+      throw CradleError(ShardError.noNumber(variable: name, value: text, range))
     }
     return number
   }

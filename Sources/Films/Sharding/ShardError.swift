@@ -1,19 +1,20 @@
+package import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
-/// The reason why `--shard auto` cannot tell which part is meant.
-public enum ShardError: Error, Equatable {
+/// The reason why `--shard auto` cannot determine the part.
+package enum ShardError: ErrorReason, Equatable {
   /// No engine has set its variable.
   case noEngine(known: [String])
   /// More than one engine has set its variables.
   case severalEngines([AssignedShard.Source])
-  /// A variable that goes with the engine's others is not set.
+  /// A variable that belongs to the engine's others is not set.
   case missingVariable(String)
-  /// A variable is no whole number, or one out of range.
+  /// A variable is not a whole number, or is out of range.
   case noNumber(variable: String, value: String, ClosedRange<Int>)
-  /// The tasks of a Slurm array are not evenly spaced, so that their numbers tell no places.
+  /// The tasks of a Slurm array are not evenly spaced, so their numbers do not give positions.
   case arrayIsNoRange(id: Int, first: Int, count: Int, step: Int)
-  /// The engine does not tell the number of parts, and neither does the user.
+  /// Neither the engine nor the user gives the number of parts.
   case countMissing(engine: String)
   /// Two sources give different numbers of parts.
   case countsDisagree(String, String)
@@ -21,12 +22,12 @@ public enum ShardError: Error, Equatable {
   case outOfRange(index: Int, count: Int, AssignedShard.Source)
 }
 
-extension ShardError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension ShardError {
+  package var code: CradleError.Code { .invalidShard }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .noEngine(let known):
       "'--shard auto' found no engine that numbers the parts: none of \(known.listed(with: "and")) "
@@ -63,14 +64,9 @@ extension AssignedShard.Source {
 }
 
 extension [String] {
-  /// The words with commas between, and a conjunction before the last.
+  /// The texts separated by commas, with a conjunction before the last one.
   fileprivate func listed(with conjunction: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
-}
-
-extension ShardError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,33 +1,33 @@
 extension VectorFilm {
-  /// A value at a frame, and its speeds before and after it.
+  /// A value at a frame, with the speeds before and after it.
   ///
-  /// Both speeds are stated, so that a corner, such as a bounce, is one key.
-  public struct Key: Hashable, Sendable {
-    /// The number of the frame, from the start of the film.
-    public let frame: Int
-    /// The value.
-    public let value: Double
-    /// The speed at which the curve arrives, per frame.
-    public let speedIn: Double
-    /// The speed at which the curve leaves, per frame.
-    public let speedOut: Double
-    /// Whether the value keeps until the next key, and jumps there.
-    public let isHeld: Bool
+  /// The two speeds may differ, so a corner, for example a bounce, is a single key.
+  package struct Key: Hashable, Sendable {
+    /// The frame number, from the start of the film.
+    package let frame: Int
+    /// The value at the frame.
+    package let value: Double
+    /// The speed before the key, per frame.
+    package let speedIn: Double
+    /// The speed after the key, per frame.
+    package let speedOut: Double
+    /// Whether the value stays constant, and jumps at the next key.
+    package let isHeld: Bool
   }
 
   /// A number over time, as keys with cubic pieces between them.
   ///
-  /// Between two keys, the value is the cubic Hermite interpolant of their values and speeds, in even time.
-  /// ``segments`` has the same pieces as Bézier curves.
+  /// Between two keys, the value is the cubic Hermite interpolant of their values and speeds, with linear time.
+  /// ``segments`` gives you the same pieces as Bézier curves.
   ///
   /// ```swift
   /// func path(of life: VectorFilm.Life, at frame: Double) -> CGPoint {
   ///   CGPoint(x: life.x.value(atFrame: frame), y: life.y.value(atFrame: frame))
   /// }
   /// ```
-  public struct Curve: Hashable, Sendable {
-    /// The keys, ascending, at least one.
-    public let keys: [Key]
+  package struct Curve: Hashable, Sendable {
+    /// The keys, in ascending order; at least one.
+    package let keys: [Key]
 
     init(keys: [Key]) {
       self.keys = keys
@@ -37,15 +37,16 @@ extension VectorFilm {
       keys = [Key(frame: frame, value: value, speedIn: 0, speedOut: 0, isHeld: true)]
     }
 
-    /// The curve that is always 0.
+    /// The constant curve 0.
     package static let zero = Curve(constant: 0, atFrame: 0)
 
     /// Whether the value never changes.
-    public var isConstant: Bool { keys.count == 1 }
+    package var isConstant: Bool { keys.count == 1 }
 
-    /// Returns the value at a time in frames; before the first key and after the last, theirs.
-    public func value(atFrame frame: Double) -> Double {
-      var (low, high) = (0, keys.count)
+    /// Returns the value at a time in frames; it is constant before the first key and after the last.
+    package func value(atFrame frame: Double) -> Double {
+      var low = 0
+      var high = keys.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if Double(keys[middle].frame) <= frame { low = middle } else { high = middle }
@@ -60,13 +61,14 @@ extension VectorFilm {
       let next = keys[index + 1]
       let length = Double(next.frame - key.frame)
       let rise = next.value - key.value
-      let (out, into) = (key.speedOut * length, next.speedIn * length)
+      let out = key.speedOut * length
+      let into = next.speedIn * length
       let time = elapsed / length
       return key.value
         + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
     }
 
-    /// Returns the values on successive frames, beginning not before the first key.
+    /// Returns the values on successive frames, starting at or after the first key.
     func values(in frames: Range<Int>) -> [Double] {
       var values: [Double] = []
       values.reserveCapacity(frames.count)

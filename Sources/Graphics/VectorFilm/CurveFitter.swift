@@ -1,9 +1,9 @@
-/// Finds few keys whose curve passes within a distance of samples, one per frame.
+/// Finds a few keys whose curve stays within a tolerance of samples, one sample per frame.
 ///
-/// Rests and jumps are cut out first, and are exact. What is left is covered from its start by the longest cubic
-/// pieces that stay within the tolerance on all of their frames. A piece meets the samples at its ends, and its
-/// two speeds there minimize the squares of its deviations. Speeds are not continuous at keys: a corner costs no
-/// more than any other place, and on smooth motions the difference is below what the tolerance hides.
+/// Rests and jumps are found first, and are exact. Then the longest cubic pieces within the tolerance cover the rest,
+/// from its start. A piece passes through the samples at its ends, and its two speeds there minimize its squared
+/// errors. Speeds may differ on the two sides of a key, so a corner costs no more than any other key. On smooth
+/// motion, the tolerance hides the difference.
 struct CurveFitter {
   // Speeds are per frame. A held piece keeps its first value.
   private struct Piece {
@@ -13,15 +13,16 @@ struct CurveFitter {
     let isHeld: Bool
   }
 
-  // A seventh of a second at 60 frames: shorter rests are part of the motion, as at the top of a throw.
+  // A seventh of a second at 60 frames per second. Shorter rests belong to the motion, for example at the top of a
+  // throw.
   private static let shortestRest = 8
-  // A jump is a step between two frames beside which the neighboring steps are small. Below 40 tolerances, 4
-  // points by default, the eye takes it for motion, and motions whose values are rounded would be cut to pieces.
+  // A jump is a large step between two small ones. A step below 40 tolerances, 4 points by default, looks like
+  // motion; treating it as a jump would cut motions with rounded values to pieces.
   private static let jumpTolerances = 40.0
   private static let jumpRatio = 8.0
-  // In tolerances. Where nobody holds a frame, the eye sees no tenth of a point.
+  // In tolerances. Between frames, nobody sees a tenth of a point.
   private static let slackBetweenSamples = 4.0
-  // The length with which a search begins: a single frame at a corner says nothing about the piece after it.
+  // The length where a search begins: a single frame at a corner says nothing about the piece after it.
   private static let shortestGuess = 8
 
   private let samples: [Double]
@@ -35,31 +36,33 @@ struct CurveFitter {
   ///   - samples: The values on successive frames; at least one.
   ///   - first: The number of the first frame.
   ///   - tolerance: The largest distance from a sample.
-  ///   - leaps: For each sample, whether the next one has nothing to do with it; none does if the list is empty.
+  ///   - leaps: For each sample, whether the next one is unrelated to it; an empty list means that none is.
   init(_ samples: [Double], from first: Int, tolerance: Double, leaps: [Bool] = []) {
-    // The rounding of evaluation must not exceed the tolerance.
-    (self.samples, self.first, self.tolerance) = (samples, first, tolerance * (1 - 1e-9))
+    // Leaves room for the rounding of evaluation.
+    self.samples = samples
+    self.first = first
+    self.tolerance = tolerance * (1 - 1e-9)
     self.leaps = leaps
   }
 
-  /// Returns the curve.
+  /// Returns a curve through the samples, with as few keys as the search finds.
   func curve() -> VectorFilm.Curve {
     let pieces = pieces()
     var keys: [VectorFilm.Key] = []
     var speedIn = 0.0
     for piece in pieces {
-      keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, piece.isHeld))
+      keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, isHeld: piece.isHeld))
       speedIn = piece.speeds.into
     }
     // A rest at the end needs no second key.
     if let last = pieces.last, last.isHeld, samples[last.start] == samples[last.end] {
       return VectorFilm.Curve(keys: keys)
     }
-    keys.append(key(at: samples.count - 1, speedIn: speedIn, speedOut: 0, true))
+    keys.append(key(at: samples.count - 1, speedIn: speedIn, speedOut: 0, isHeld: true))
     return VectorFilm.Curve(keys: keys)
   }
 
-  private func key(at index: Int, speedIn: Double, speedOut: Double, _ isHeld: Bool) -> VectorFilm.Key {
+  private func key(at index: Int, speedIn: Double, speedOut: Double, isHeld: Bool) -> VectorFilm.Key {
     VectorFilm.Key(frame: first + index, value: samples[index], speedIn: speedIn, speedOut: speedOut, isHeld: isHeld)
   }
 }
@@ -69,7 +72,8 @@ struct CurveFitter {
 extension CurveFitter {
   private func pieces() -> [Piece] {
     var pieces: [Piece] = []
-    var (start, index) = (0, 0)
+    var start = 0
+    var index = 0
     while index < samples.count - 1 {
       let rest = restEnd(from: index)
       let end = rest - index >= Self.shortestRest ? rest : isJump(after: index) ? index + 1 : nil
@@ -88,7 +92,7 @@ extension CurveFitter {
     Piece(start: start, end: end, speeds: (0, 0), isHeld: true)
   }
 
-  // A jump after a rest is the end of the rest.
+  // A jump after a rest extends the rest.
   private func append(_ piece: Piece, to pieces: inout [Piece]) {
     guard let last = pieces.last, last.isHeld, samples[last.start] == samples[piece.start] else {
       pieces.append(piece)
@@ -116,11 +120,11 @@ extension CurveFitter {
 // MARK: - Motions
 
 extension CurveFitter {
-  // The longest piece is searched by doubling and halving, which takes few tries, since neighbors are of
-  // similar length.
+  // Finds the longest piece by doubling and halving. Neighbors have similar lengths, so this takes few attempts.
   private func motion(from start: Int, to end: Int) -> [Piece] {
     var pieces: [Piece] = []
-    var (index, guess) = (start, Self.shortestGuess)
+    var index = start
+    var guess = Self.shortestGuess
     while index < end {
       let piece = longestPiece(from: index, to: end, guess: guess)
       pieces.append(piece)
@@ -132,7 +136,7 @@ extension CurveFitter {
 
   private func longestPiece(from start: Int, to end: Int, guess: Int) -> Piece {
     var best = line(from: start, to: start + 1)
-    // Every length up to that of the best piece is too short, and from the limit on, too long.
+    // Lengths up to the best piece's are known to fit, and the limit is known not to.
     var limit = end - start + 1
     var length = min(guess, end - start)
     while length > best.end - best.start {
@@ -152,7 +156,7 @@ extension CurveFitter {
     return Piece(start: start, end: end, speeds: (speed, speed), isHeld: false)
   }
 
-  // The best piece between two samples; `nil` if it leaves the tolerance.
+  // The best piece between two samples; `nil` if it exceeds the tolerance.
   private func piece(from start: Int, to end: Int) -> Piece? {
     guard end - start > 1 else { return line(from: start, to: end) }
     let speeds = bestSpeeds(from: start, to: end)
@@ -164,17 +168,20 @@ extension CurveFitter {
   }
 
   private func value(of piece: Piece, at index: Double) -> Double {
-    let (length, base) = (Double(piece.end - piece.start), samples[piece.start])
+    let length = Double(piece.end - piece.start)
+    let base = samples[piece.start]
     let rise = samples[piece.end] - base
-    let (out, into) = (piece.speeds.out * length, piece.speeds.into * length)
+    let out = piece.speeds.out * length
+    let into = piece.speeds.into * length
     let time = (index - Double(piece.start)) / length
     return base
       + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
   }
 
-  // A cubic that meets samples may swing between them, the more the fewer they are. The middle between two belongs
-  // between the straight line and the parabola through a third one: of the two neighbors, that which bends less, since
-  // the other one may be behind a corner. Where they bend to both sides, only the line is left.
+  // A cubic through samples may swing between them, the more the fewer there are. Halfway between two samples, it
+  // must stay between the straight line and the parabola through a third sample. Of the two neighbors, the third is
+  // the one with the smaller bend, because the other may lie beyond a corner. If they bend to opposite sides, only
+  // the line counts.
   private func staysNearSamples(_ piece: Piece) -> Bool {
     let slack = Self.slackBetweenSamples * tolerance
     for index in piece.start..<piece.end {
@@ -186,31 +193,39 @@ extension CurveFitter {
     return true
   }
 
-  // The second difference of the samples around two, of the smaller size; 0 if it is not known.
+  // The smaller second difference at two neighboring samples; 0 if it is unknown, or if their signs differ.
   private func bend(between index: Int) -> Double {
     func bend(_ index: Int) -> Double { samples[index - 1] - 2 * samples[index] + samples[index + 1] }
-    let (hasBefore, hasAfter) = (index > 0, index + 2 < samples.count)
+    let hasBefore = index > 0
+    let hasAfter = index + 2 < samples.count
     guard hasBefore, hasAfter else { return hasBefore ? bend(index) : hasAfter ? bend(index + 1) : 0 }
-    let (one, other) = (bend(index), bend(index + 1))
+    let one = bend(index)
+    let other = bend(index + 1)
     guard one * other > 0 else { return 0 }
     return abs(one) < abs(other) ? one : other
   }
 
-  // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)², where g = t·(1 − t)² and
-  // h = −t²·(1 − t), and r is the rest of the samples over the cubic with speeds of 0.
+  // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)², h = −t²·(1
+  // − t), and r is the residual of the samples over the cubic with speeds of 0.
   private func bestSpeeds(from start: Int, to end: Int) -> (out: Double, into: Double) {
-    let (length, base) = (Double(end - start), samples[start])
+    let length = Double(end - start)
+    let base = samples[start]
     let rise = samples[end] - base
-    var (gg, gh, hh, gr, hr) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var gg = 0.0
+    var gh = 0.0
+    var hh = 0.0
+    var gr = 0.0
+    var hr = 0.0
     for index in start + 1..<end {
       let time = Double(index - start) / length
       let left = 1 - time
-      let (g, h) = (time * left * left, -time * time * left)
+      let g = time * left * left
+      let h = -time * time * left
       let rest = samples[index] - base - rise * time * time * (3 - 2 * time)
       (gg, gh, hh) = (gg + g * g, gh + g * h, hh + h * h)
       (gr, hr) = (gr + g * rest, hr + h * rest)
     }
-    // A single sample in the middle is met by many: the parabola is chosen.
+    // Many curves pass through a single sample in the middle; this takes the parabola.
     guard end - start > 2 else { return (rise / 2 + gr / gg / 4, rise / 2 - gr / gg / 4) }
     let scale = (gg * hh - gh * gh) * length
     return ((gr * hh - hr * gh) / scale, (hr * gg - gr * gh) / scale)

@@ -1,80 +1,80 @@
 import CradleGeometry
 import Foundation
 
-/// A command in a normal place, and its way from there to where it was drawn.
+/// A command in a normalized position, and the transform back to the original one.
 ///
-/// Lines and arrows that move are drawn anew for each frame, with other coordinates. In a normal place, most of them
-/// are one drawing.
+/// Moving lines and arrows are drawn again for each frame, with different coordinates. After normalization, most of
+/// them are the same drawing.
 struct DrawingPart: Hashable, Sendable {
-  /// A way to find a normal place, from simple to elaborate.
+  /// A kind of normalization, from simple to elaborate.
   enum Form: Int, CaseIterable, Comparable, Sendable {
-    /// The command stays as it is.
+    /// The command stays unchanged.
     case asDrawn
-    /// The first point of the outline comes to the origin.
+    /// The first point of the outline moves to the origin.
     case moved
-    /// The first point comes to the origin, and the first piece points to the right.
+    /// The first point moves to the origin, and the first piece points to the right.
     case turned
-    /// A straight line without round ends has a length of 1, and the first piece of an area that of ``unit``.
+    /// A straight line without round ends gets length 1; the first piece of an area gets the length ``unit``.
     case stretched
     /// The drawing is a part of a line; see ``WindowFitter``.
     case windowed
-    /// The drawing lies between few others, by its extent along its first piece; see ``MorphFitter``.
+    /// The drawing lies between a few others, by its extent along its first piece; see ``MorphFitter``.
     case morphed
 
     static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
-    /// The largest distance of a point from its place in the command, in points.
+    /// How far a point may be from its original position, in points.
     var deviation: Double {
       switch self {
-      // Fitters know their own.
+      // Fitters report their own deviation.
       case .asDrawn, .windowed, .morphed: 0
       case .moved, .turned, .stretched: 0.5.squareRoot() / steps
       }
     }
   }
 
-  /// The command in its normal place.
+  /// The normalized command.
   var command: DrawingCommand
-  /// The displacement back.
+  /// The translation back.
   var place = Vector.zero
-  /// The turn back, clockwise, in radians.
+  /// The rotation back, in radians clockwise.
   var angle = 0.0
-  /// The stretch back, before the turn.
+  /// The scale back, applied before the rotation.
   var stretch = Vector(x: 1, y: 1)
-  /// The opacity, which is taken out of the color, because that of arrows changes with their length.
+  /// The opacity, separate from the color, because the opacity of arrows changes with their length.
   var alpha = 1.0
 
-  // Coordinates in a normal place are multiples of 1/64 of a point, so that outlines which the eye cannot tell apart
-  // are one drawing.
+  // Normalized coordinates are multiples of 1/64 of a point, so that outlines without a visible difference are the
+  // same drawing.
   private static let steps = 64.0
 
-  // In points. Longer areas would be stretched by more than 1, and their rounding with them.
+  // In points. Longer areas would be stretched by more than 1, and so would their rounding.
   private static let unit = 16.0
 
-  /// Returns the part that draws the same as a command; itself where it is, if a form does not fit.
+  /// Returns the part that draws a command; unchanged if the form does not fit.
   static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
     let whole = DrawingPart(command: command)
     switch form {
     case .asDrawn, .windowed, .morphed: return whole
-    case .moved: return command.outlineToMove.map { moved(command, $0) } ?? whole
+    case .moved: return command.outlineToMove.map { moved(command, outline: $0) } ?? whole
     case .turned: return turnedOrWhole(command)
     case .stretched: return line(command) ?? area(command) ?? turnedOrWhole(command)
     }
   }
 
   private static func turnedOrWhole(_ command: DrawingCommand) -> DrawingPart {
-    command.outlineToMove.map { turned(command, $0) } ?? DrawingPart(command: command)
+    command.outlineToMove.map { turned(command, outline: $0) } ?? DrawingPart(command: command)
   }
 
-  private static func moved(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
+  private static func moved(_ command: DrawingCommand, outline: Path) -> DrawingPart {
     guard let start = outline.firstPoints.start else { return DrawingPart(command: command) }
     let path = outline.applying(Transform(translation: -start)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     return DrawingPart(command: opaque, place: start, alpha: alpha)
   }
 
-  private static func turned(_ command: DrawingCommand, _ outline: Path) -> DrawingPart {
-    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline) }
+  private static func turned(_ command: DrawingCommand, outline: Path) -> DrawingPart {
+    guard case (let start?, let next?) = outline.firstPoints else { return moved(command, outline: outline) }
     let path = outline.upright(from: start, to: next).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
     let angle = (next - start).direction
@@ -87,7 +87,8 @@ struct DrawingPart: Hashable, Sendable {
     else { return nil }
     let way = next - start
     guard way.length <= unit else { return nil }
-    let (growth, shrinkage) = (unit / way.length, way.length / unit)
+    let growth = unit / way.length
+    let shrinkage = way.length / unit
     let path = outline.upright(from: start, to: next)
       .applying(Transform(scaleX: growth, y: growth)).rounded(toParts: steps)
     let (opaque, alpha) = command.opaque(path)
@@ -102,7 +103,7 @@ struct DrawingPart: Hashable, Sendable {
 
   private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
 
-  // Round ends must not be stretched.
+  // Stretching would distort round ends.
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, .butt) = command,
       let (start, end) = path.straightLine
@@ -119,7 +120,7 @@ struct DrawingPart: Hashable, Sendable {
 }
 
 extension DrawingCommand {
-  // The outline of a command that looks the same wherever it is, and however it is turned.
+  // The outline of a command that looks the same at every position and rotation.
   fileprivate var outlineToMove: Path? {
     switch self {
     case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
@@ -127,7 +128,7 @@ extension DrawingCommand {
     }
   }
 
-  // The command with another outline and in an opaque color, and the opacity of its own.
+  // The command with another outline in an opaque color, and its separate opacity.
   fileprivate func opaque(_ path: Path) -> (command: DrawingCommand, alpha: Double) {
     switch self {
     case .fill(_, .solid(let color)):
@@ -140,15 +141,16 @@ extension DrawingCommand {
 }
 
 extension Path {
-  // The outline with a point at the origin, turned so that another is to the right of it.
+  // The outline moved and rotated: one point is at the origin, the other to the right of it.
   fileprivate func upright(from start: Vector, to next: Vector) -> Path {
     let way = next - start
-    let (cosine, sine) = (way.x / way.length, way.y / way.length)
+    let cosine = way.x / way.length
+    let sine = way.y / way.length
     let turn = Transform(a: cosine, b: -sine, c: sine, d: cosine, tx: 0, ty: 0)
     return applying(Transform(translation: -start).concatenating(turn))
   }
 
-  // The first point, and the first one that differs from it, control points among them.
+  // The first point, and the first different one, including control points.
   fileprivate var firstPoints: (start: Vector?, next: Vector?) {
     var start: Vector?
     for element in elements {
@@ -195,7 +197,7 @@ extension Path {
 }
 
 extension Vector {
-  /// The angle from the x axis, clockwise, in radians.
+  /// The angle from the x axis, in radians clockwise.
   var direction: Double {
     ElementaryFunctions.arcTangent(y: y, x: x)
   }

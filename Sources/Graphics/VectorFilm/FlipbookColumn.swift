@@ -1,18 +1,19 @@
 import CradleGeometry
 
-/// The commands of a column of drawings, each as one of few commands in a normal place and its way from there.
+/// One command of each drawing in a sequence, as a normalized command with a transform; few normalized commands
+/// suffice.
 struct FlipbookColumn: Sendable {
-  /// A command of one drawing.
+  /// The command in one drawing.
   struct Entry: Sendable {
-    // Numbers of half the size are exact to a thousandth of what is tolerated, and there are many. An opacity that
-    // stays the same is exact.
+    // Single precision is exact to a thousandth of the tolerance, and there are many values. Opacity is exact, so
+    // that a constant one stays constant.
     private let values: (x: Float, y: Float, angle: Float, stretchX: Float, stretchY: Float)
-    /// The number of the command in its normal place.
+    /// The index of the normalized command.
     let command: Int32
     private let alpha: Double
 
     init(_ placement: MorphFitter.Placement) {
-      // What morphs is not stretched.
+      // Morphing drawings are not stretched.
       values = (
         Float(placement.place.x), Float(placement.place.y), Float(placement.angle), Float(placement.value), 1
       )
@@ -34,20 +35,20 @@ struct FlipbookColumn: Sendable {
       alpha = part.alpha
     }
 
-    /// The morph of the drawing; its meaning is that of the targets.
+    /// The morph of the drawing, on the scale of the targets.
     var morph: Double { Double(values.stretchX) }
 
-    /// The lengths along the lines between which they are seen.
+    /// The visible part of the lines, as lengths along them.
     var window: (start: Double, end: Double) { (Double(values.stretchX), Double(values.stretchY)) }
 
-    /// The place, turn and opacity of a drawing that morphs, or of a window.
+    /// The position, rotation and opacity of a morphing drawing or a window.
     var placement: DrawingPart {
       var part = part(drawing: .group([], opacity: 1, clip: nil))
       part.stretch = Vector(x: 1, y: 1)
       return part
     }
 
-    /// Returns the part, with its command.
+    /// Returns the part with its command.
     func part(drawing command: DrawingCommand) -> DrawingPart {
       DrawingPart(
         command: command,
@@ -65,48 +66,48 @@ struct FlipbookColumn: Sendable {
     /// The number of the first drawing.
     let start: Int
     var entries: [Entry] = []
-    /// The number of the fitter of the drawings between which the others lie, if they morph.
+    /// The index of the fitter, if the drawings morph.
     fileprivate(set) var morph: Int?
-    /// The line that they are windows of, if they are.
+    /// The line behind the drawings, if they are windows.
     fileprivate(set) var window: WindowFitter?
-    // Only ever counted.
+    // Only for counting.
     fileprivate var commands: Set<Int32> = []
 
-    // Whether a fitter says which drawings belong to the segment.
+    // Whether a fitter decides which drawings belong to the segment.
     fileprivate var isFitted: Bool { form == .morphed || form == .windowed }
   }
 
-  /// The segments, ascending.
+  /// The segments, in ascending order.
   private(set) var segments: [Segment] = []
 
-  // The last commands as they were drawn, as many as are looked at for a form; the first is followed by those behind
-  // it, and the last of the list by its start. None are kept while the drawing morphs.
+  // A ring buffer of the last original commands, used to choose a form; the oldest is at `recentStart`. It is empty
+  // while the drawing morphs.
   private var recent: [DrawingCommand] = []
   private var recentStart = 0
-  // The number of the drawing that comes next.
+  // The number of the next drawing.
   private var recentEnd = 0
   private var isOpen = false
 
   private static let lookBack = 8
-  // A form is looked for again when the commands in their normal places have become so many.
+  // From this many distinct normalized commands on, another form is tried.
   private static let fewCommands = 3
 
   /// Adds the command of a drawing.
   mutating func append(
     _ command: DrawingCommand,
     page: Int,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
-    if page != recentEnd { close(tolerance, &drawings) }
+    if page != recentEnd { close(tolerance, drawings: &drawings) }
     recentEnd = page + 1
     guard isOpen else {
       recent.append(command)
-      if recent.count == Self.lookBack { begin(tolerance, &drawings) }
+      if recent.count == Self.lookBack { begin(tolerance, drawings: &drawings) }
       return
     }
-    guard add(command, &drawings) else {
-      // It morphs no further, or its line ends.
+    guard add(command, drawings: &drawings) else {
+      // The morph or the line ends here.
       recent = [command]
       isOpen = false
       return
@@ -118,12 +119,12 @@ struct FlipbookColumn: Sendable {
     guard count >= Self.fewCommands, 2 * count > min(segment.entries.count, Self.lookBack), count.isSearched else {
       return
     }
-    let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance)
+    let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
     guard form > segment.form else { return }
-    // What was drawn in the poorer form stays, but for the last command.
+    // Earlier drawings keep the simpler form; the last command starts the new one.
     segments[segments.count - 1].entries.removeLast()
     (recent, recentStart) = ([command], 0)
-    begin(form, morph, tolerance, &drawings)
+    begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
   }
 
   private mutating func remember(_ command: DrawingCommand) {
@@ -132,32 +133,32 @@ struct FlipbookColumn: Sendable {
     recentStart = (recentStart + 1) % Self.lookBack
   }
 
-  /// Ends the last segment: what follows has nothing to do with it.
-  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
-    while !isOpen, !recent.isEmpty { begin(tolerance, &drawings) }
+  /// Ends the last segment, because the following drawings are unrelated.
+  mutating func close(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
+    while !isOpen, !recent.isEmpty { begin(tolerance, drawings: &drawings) }
     (recent, recentStart) = ([], 0)
     isOpen = false
   }
 
-  private mutating func begin(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
-    let (form, morph) = Self.form(of: recent, tolerance)
-    begin(form, morph, tolerance, &drawings)
+  private mutating func begin(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
+    let (form, morph) = Self.form(of: recent, tolerance: tolerance)
+    begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
   }
 
   private mutating func begin(
     _ form: DrawingPart.Form,
-    _ morph: MorphFitter?,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    morph: MorphFitter?,
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
     var segment = Segment(form: form, start: recentEnd - recent.count)
-    segment.morph = morph.map { drawings.number(of: $0, recent) }
+    segment.morph = morph.map { drawings.number(of: $0, drawings: recent) }
     if form == .windowed, let first = recent.first {
       segment.window = WindowFitter(first, within: tolerance.points, on: &drawings.traces)
     }
     segments.append(segment)
     isOpen = true
-    for (offset, command) in recent.enumerated() where !add(command, &drawings) {
+    for (offset, command) in recent.enumerated() where !add(command, drawings: &drawings) {
       // A known line may end before the drawings do.
       recent.removeFirst(offset)
       isOpen = false
@@ -167,7 +168,7 @@ struct FlipbookColumn: Sendable {
   }
 
   // Returns whether the command could be added.
-  private mutating func add(_ command: DrawingCommand, _ drawings: inout FlipbookDrawings) -> Bool {
+  private mutating func add(_ command: DrawingCommand, drawings: inout FlipbookDrawings) -> Bool {
     let last = segments.count - 1
     switch segments[last].form {
     case .morphed:
@@ -186,15 +187,17 @@ struct FlipbookColumn: Sendable {
     return true
   }
 
-  // The form with few commands in normal places. A more elaborate one must halve their number, since it costs keys.
+  // Chooses the form with the fewest normalized commands. A more elaborate form costs keys, so it must halve their
+  // number.
   private static func form(
     of commands: [DrawingCommand],
-    _ tolerance: VectorFilm.Tolerance
+    tolerance: VectorFilm.Tolerance
   ) -> (form: DrawingPart.Form, morph: MorphFitter?) {
     var best: (form: DrawingPart.Form, count: Int)?
     for form in DrawingPart.Form.inOneNormalPlace where 4 * form.deviation <= tolerance.points {
       let count = Set(commands.map { DrawingPart.part(of: $0, as: form).command }).count
-      // A coil that swings has another outline on each drawing, but the same ones again later, wherever it hangs.
+      // For example, a swinging coil has a different outline on each drawing, but the same outlines recur later at
+      // other positions.
       let mayRecur = form == .moved && best?.count == Self.lookBack
       if mayRecur || (best.map { 2 * count <= $0.count } ?? true) { best = (form, count) }
       if count <= 1 { break }
@@ -202,7 +205,7 @@ struct FlipbookColumn: Sendable {
     guard let best else { return (.asDrawn, nil) }
     guard best.count > 1 else { return (best.form, nil) }
     if WindowFitter.fits(commands, within: tolerance.points) { return (.windowed, nil) }
-    guard let morph = MorphFitter(commands, within: tolerance.points / 4, tolerance.alphaSteps) else {
+    guard let morph = MorphFitter(commands, within: tolerance.points / 4, alphaSteps: tolerance.alphaSteps) else {
       return (best.form, nil)
     }
     return (.morphed, morph)
@@ -219,27 +222,29 @@ extension Int {
 }
 
 extension DrawingPart.Form {
-  // The forms that no fitter finds.
+  // The forms that need no fitter.
   fileprivate static let inOneNormalPlace: [Self] = [.asDrawn, .moved, .turned, .stretched]
 }
 
-/// The drawings of an element that is taken apart.
+/// The drawings of an element that is split into parts.
 struct FlipbookDrawings: Sendable {
-  /// The commands in their normal places.
+  /// The normalized commands.
   var commands = IndexedCommands()
-  /// The lines whose windows drawings show.
+  /// The lines behind the windows.
   var traces = TraceTable()
-  /// The drawings between which others lie; things of one kind, such as the arrows of a field, share them.
+  /// The morph fitters.
+  ///
+  /// Objects of one kind share them, for example the arrows of a field.
   var morphs: [MorphFitter] = []
 
-  /// The number of bytes without which no file has them.
+  /// A lower bound for the drawings' bytes in any file.
   var leastByteCount: Int { commands.leastByteCount + traces.leastByteCount }
 
-  // Looking through more of them takes longer than they save.
+  // Searching more of them costs more time than it saves bytes.
   private static let mostKinds = 64
 
-  /// Returns the number of a fitter that has some drawings too, which may be that of other drawings of their kind.
-  fileprivate mutating func number(of fitter: MorphFitter, _ drawings: [DrawingCommand]) -> Int {
+  /// Returns the index of a fitter that covers these drawings; drawings of the same kind may share it.
+  fileprivate mutating func number(of fitter: MorphFitter, drawings: [DrawingCommand]) -> Int {
     for index in morphs.indices.suffix(Self.mostKinds) {
       guard let joined = morphs[index].joined(with: fitter, of: drawings) else { continue }
       morphs[index] = joined
@@ -250,17 +255,18 @@ struct FlipbookDrawings: Sendable {
   }
 }
 
-/// Distinct commands, in the order of their first appearance.
+/// Distinct commands, in order of first appearance.
 struct IndexedCommands: Sendable {
   private(set) var values: [DrawingCommand] = []
-  /// The number of bytes without which no file has them.
+  /// A lower bound for the commands' bytes in any file.
   private(set) var leastByteCount = 0
-  // Only ever asked for one command, never iterated over.
+  // For lookup only: its iteration order is random.
   private var indices: [DrawingCommand: Int] = [:]
 
-  /// Returns the number of a command, which is added if it is new.
+  /// Returns the index of a command, and adds the command if it is new.
   ///
-  /// - Parameter known: The number of the one before, which is compared first: it is nearly always right.
+  /// - Parameter known: The index of the previous command. It is compared first, because it is nearly always the
+  ///   same.
   mutating func index(of command: DrawingCommand, known: Int?) -> Int {
     if let known, values[known] == command { return known }
     if let found = indices[command] { return found }

@@ -1,17 +1,17 @@
 import CradleGeometry
 import Foundation
 
-/// The columns into which the commands of a drawing that changes fall: each has those that draw the same thing.
+/// Sorts the commands of a changing drawing into columns, one per drawn object.
 ///
-/// Commands do not say what they draw. Those of one drawing and the next are taken to be the same in the same order, if
-/// they are alike and near each other. Otherwise something came or went, such as the arrow of an item that came to
-/// rest: the two drawings are aligned, so that the arrows of all other items stay theirs, and do not leap from one item
-/// to the next.
+/// Commands do not say what they draw. If two successive drawings have similar commands at nearby positions in the
+/// same order, each pair is the same object. Otherwise something came or went, for example the arrow of an item that
+/// came to rest. Then the two drawings are aligned, so that each remaining arrow stays with its item instead of
+/// jumping to the next one.
 struct FlipbookColumns: Sendable {
-  /// The numbers of the columns from back to front.
+  /// The column indices from back to front.
   private(set) var order: [Int] = []
 
-  // What each column is for, by its number.
+  // The kind of each column, by index.
   private var kinds: [Mark.Kind] = []
   private var lastMarks: [Mark] = []
   private var lastColumns: [Int] = []
@@ -19,19 +19,18 @@ struct FlipbookColumns: Sendable {
   /// The number of columns.
   var count: Int { kinds.count }
 
-  /// Returns the columns of the commands of the next drawing.
+  /// Returns the columns of the next drawing's commands.
   mutating func next(_ drawing: [DrawingCommand]) -> [Int] {
     let marks = drawing.map(Mark.init)
     let matches = CommandAlignment.matches(of: marks, in: lastMarks)
     let known = matches.map { $0.map { lastColumns[$0] } }
-    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known)
+    lastColumns = known == lastColumns ? lastColumns : columns(of: marks, known: known)
     lastMarks = marks
     return lastColumns
   }
 
-  // The columns that are known, and others between them. A column that no command of the last drawing was in is used
-  // again.
-  private mutating func columns(of marks: [Mark], _ known: [Int?]) -> [Int] {
+  // Keeps the known columns, and finds others between them. A column without a command in the last drawing is reused.
+  private mutating func columns(of marks: [Mark], known: [Int?]) -> [Int] {
     let taken = Set(lastColumns)
     var found: [Int] = []
     var position = 0
@@ -54,16 +53,16 @@ struct FlipbookColumns: Sendable {
   }
 }
 
-/// The commands of two drawings that draw the same thing.
+/// Finds the commands of two drawings that show the same object.
 private enum CommandAlignment {
-  // In points. A thing that is farther from where it was is another one.
+  // In points. An object farther from its old position is a different one.
   private static let farthest = 64.0
-  // In points. What stays where it is, such as the dots of a trail, is the same thing, even if others come and go.
+  // In points. A stationary object, for example a dot of a trail, stays the same even if others come and go.
   private static let costOfMotion = 16.0
-  // The number of columns of the table to either side of its diagonal, beyond the difference in length.
+  // The number of table columns on either side of the diagonal, beyond the difference in length.
   private static let band = 32
 
-  /// Returns, for each command of a drawing, the index of the same one in the drawing before; ascending.
+  /// Returns, for each command of a drawing, the index of the same object in the previous one, in ascending order.
   static func matches(of marks: [Mark], in lastMarks: [Mark]) -> [Int?] {
     guard !lastMarks.isEmpty else { return marks.map { _ in nil } }
     let areSame =
@@ -73,8 +72,8 @@ private enum CommandAlignment {
     return areSame ? Array(marks.indices) : aligned(marks, lastMarks)
   }
 
-  // Whether something stayed at its very place, but has another number, since things before it are gone. A thing has up
-  // to two commands, such as an area and its edge.
+  // Whether a stationary object has another index, because objects before it are gone. An object has up to two
+  // commands, for example an area and its edge.
   private static func isShifted(_ marks: [Mark], _ lastMarks: [Mark]) -> Bool {
     marks.indices.contains { index in
       marks[index] != lastMarks[index]
@@ -82,13 +81,13 @@ private enum CommandAlignment {
     }
   }
 
-  // Of all alignments that keep the order, one with the least sum of distances, where a command without a match
-  // counts half of the farthest. Of equal ones, that in which the first are the same.
+  // Finds an alignment in order with the least sum of distances. A command without a match costs half of the farthest
+  // distance. Ties go to the alignment that matches the first commands.
   private static func aligned(_ new: [Mark], _ old: [Mark]) -> [Int?] {
     let reach = abs(new.count - old.count) + band
     let width = 2 * reach + 1
     var costs = [Double](repeating: .infinity, count: (new.count + 1) * width)
-    // The place of a pair of numbers of commands in the table; `nil` if it is too far from the diagonal.
+    // The table position of a pair of command indices; `nil` if it is too far from the diagonal.
     func place(_ row: Int, _ column: Int) -> Int? {
       let offset = column - row + reach
       return row >= 0 && column >= 0 && offset >= 0 && offset < width ? row * width + offset : nil
@@ -110,7 +109,8 @@ private enum CommandAlignment {
       }
     }
     var matches = [Int?](repeating: nil, count: new.count)
-    var (row, column) = (new.count, old.count)
+    var row = new.count
+    var column = old.count
     while row > 0, column > 0 {
       let here = cost(row, column)
       if here == cost(row - 1, column) + gap {
@@ -126,11 +126,11 @@ private enum CommandAlignment {
   }
 }
 
-/// The kind and the place of a command, by which the same thing is found in the next drawing.
+/// The kind and position of a command, for finding the same object in the next drawing.
 private struct Mark: Equatable, Sendable {
   struct Kind: Hashable, Sendable {
     let command: Int
-    // That of lines.
+    // The line width; 0 for anything else.
     var width = 0.0
     var isGroupOfGroups = false
   }
@@ -159,7 +159,7 @@ private struct Mark: Equatable, Sendable {
 }
 
 extension DrawingCommand {
-  /// The commands of a group that neither fades nor clips, if there are groups among them; `nil` for anything else.
+  /// The commands of a group that neither fades nor clips but contains groups; `nil` for anything else.
   var groupOfGroups: [DrawingCommand]? {
     guard case .group(let commands, 1, nil) = self else { return nil }
     let hasGroup = commands.contains { if case .group = $0 { true } else { false } }

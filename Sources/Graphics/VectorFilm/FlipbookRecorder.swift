@@ -1,13 +1,13 @@
 import CradleGeometry
 import Foundation
 
-/// Takes an element apart that is drawn anew for each frame, so that what moves in it becomes motion.
+/// Splits an element with a new drawing on each frame into parts, so that its changes become motion.
 ///
-/// The arrows of a layer of physics are one element with another drawing on each frame. Its commands become elements
-/// of their own here: those that stay the same are drawn once, and lines and arrows that move get curves. Drawings are
-/// taken apart as they come, and not kept: those of a film of arrows take hundreds of megabytes.
+/// For example, the arrows of a physics layer are one element with a new drawing for each frame. Here, each of its
+/// commands becomes an element. Constant ones are drawn once, and moving lines and arrows get curves. Drawings are
+/// split as they arrive and not kept, because a film of arrows has hundreds of megabytes of them.
 struct FlipbookRecorder: Sendable {
-  // With fewer drawings, nothing would be gained.
+  // With fewer drawings, splitting gains nothing.
   private static let fewestDrawings = 8
 
   private var whole: LifeRecorder
@@ -19,14 +19,13 @@ struct FlipbookRecorder: Sendable {
   // The first frame of each drawing.
   private var pages: [Int] = []
 
-  /// The number of bytes without which no file has the drawings.
+  /// A lower bound for the drawings' bytes in any file.
   var leastByteCount: Int { drawings.leastByteCount }
 
-  /// Begins with an element that has become a flipbook; `nil` as long as it is none.
+  /// Starts with an element that has become a flipbook; `nil` while it is not one.
   ///
-  /// What has a size is a thing, such as a cell, and stays one, unless it is an overlay, such as a plot.
-  init?(_ life: LifeRecorder, _ role: DisplayList.Role, _ symbols: SymbolTable, within tolerance: VectorFilm.Tolerance)
-  {
+  /// An element with a size, for example a cell, stays whole, except for an overlay such as a plot.
+  init?(_ life: LifeRecorder, role: DisplayList.Role, symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
     canHaveSize = role == .overlay
@@ -37,7 +36,7 @@ struct FlipbookRecorder: Sendable {
     for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
   }
 
-  /// Adds the element as it is on the next frame, and returns whether it can be taken apart on it.
+  /// Adds the element on the next frame, and returns whether it can be split there.
   mutating func append(_ element: DisplayList.Element, level: Double, atFrame frame: Int, from origin: Vector?) -> Bool
   {
     guard whole.frames.upperBound == frame, canHaveSize || element.size == .zero,
@@ -55,29 +54,29 @@ struct FlipbookRecorder: Sendable {
   private mutating func add(_ drawing: [DrawingCommand], atFrame frame: Int) {
     last = drawing
     pages.append(frame)
-    parts.append(drawing, page: pages.count - 1, tolerance, &drawings)
+    parts.append(drawing, page: pages.count - 1, tolerance: tolerance, drawings: &drawings)
   }
 
-  /// Returns the lives of each part, back to front: each part is an element of its own.
+  /// Returns the lives of all parts, back to front; each part is a separate element.
   ///
   /// - Parameters:
   ///   - origin: The motion of the layer, if it scrolls.
   ///   - symbols: The drawings of the film.
-  ///   - fit: Returns a life with few keys; called before the next column is looked at, since lives take memory.
+  ///   - fit: Returns a life with few keys. It runs before the next column is processed, because lives need memory.
   func lives(
     ridingOn origin: ScrollFitter?,
-    _ symbols: inout SymbolTable,
-    _ fit: (LifeRecorder) -> VectorFilm.Life
+    symbols: inout SymbolTable,
+    fit: (LifeRecorder) -> VectorFilm.Life
   ) -> [[VectorFilm.Life]] {
     var book = self
-    book.parts.close(tolerance, &book.drawings)
+    book.parts.close(tolerance, drawings: &book.drawings)
     let whole = whole.riding(on: origin)
     var fitted: [[VectorFilm.Life]] = []
     for segments in book.parts.columns.map(\.segments) {
       for form in DrawingPart.Form.allCases {
         var lives: [VectorFilm.Life] = []
         for segment in segments where segment.form == form {
-          lives += book.life(of: segment, whole, &symbols).map { [fit($0)] } ?? []
+          lives += book.life(of: segment, whole: whole, symbols: &symbols).map { [fit($0)] } ?? []
         }
         if !lives.isEmpty { fitted.append(lives) }
       }
@@ -85,20 +84,20 @@ struct FlipbookRecorder: Sendable {
     return fitted
   }
 
-  // The life of a drawing that morphs.
+  // The life of a morphing drawing.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ morph: MorphFitter,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    morph: MorphFitter,
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
     let (drawing, deviation) = morph.finished()
     let symbol = symbols.index(of: drawing)
     var growing = GrowingLife(whole, rounding: deviation, morphReach: morph.reach, opacityWeight: morph.opacityWeight)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, morph: entry.morph, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, morph: entry.morph, symbol: symbol, symbols: symbols, atFrame: frame)
       }
     }
     return growing.life
@@ -107,55 +106,57 @@ struct FlipbookRecorder: Sendable {
   // The life of a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ window: WindowFitter,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    window: WindowFitter,
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
     let symbol = symbols.index(of: window.symbol(drawings.traces))
     var growing = GrowingLife(whole, rounding: window.deviation)
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.placement
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, window: entry.window, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, window: entry.window, symbol: symbol, symbols: symbols, atFrame: frame)
       }
     }
     return growing.life
   }
 
-  // The life of a command in a normal place, of a drawing that morphs, or of a part of a line.
+  // The life of a normalized command, a morphing drawing, or a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
-    _ whole: LifeRecorder,
-    _ symbols: inout SymbolTable
+    whole: LifeRecorder,
+    symbols: inout SymbolTable
   ) -> LifeRecorder? {
-    if let morph = segment.morph { return life(of: segment, drawings.morphs[morph], whole, &symbols) }
-    if let window = segment.window { return life(of: segment, window, whole, &symbols) }
+    if let morph = segment.morph {
+      return life(of: segment, morph: drawings.morphs[morph], whole: whole, symbols: &symbols)
+    }
+    if let window = segment.window { return life(of: segment, window: window, whole: whole, symbols: &symbols) }
     var growing = GrowingLife(whole, rounding: segment.form.deviation)
     var known: Int?
     for (offset, entry) in segment.entries.enumerated() {
       let part = entry.part(drawing: drawings.commands.values[Int(entry.command)])
       let symbol = symbols.index(ofCommand: part.command, known: known)
-      for frame in frames(ofPage: segment.start + offset, whole) {
-        growing.append(part, symbol, symbols, atFrame: frame)
+      for frame in frames(ofPage: segment.start + offset, whole: whole) {
+        growing.append(part, symbol: symbol, symbols: symbols, atFrame: frame)
       }
       known = symbol
     }
     return growing.life
   }
 
-  // The frames that show a drawing.
-  private func frames(ofPage page: Int, _ whole: LifeRecorder) -> Range<Int> {
+  // The frames of a drawing.
+  private func frames(ofPage page: Int, whole: LifeRecorder) -> Range<Int> {
     pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
   }
 }
 
-/// The commands of a drawing that changes, each in its column, and those of a group of groups in columns of its own.
+/// The commands of a changing drawing, one column each; a group of groups has separate columns for its commands.
 ///
-/// The trails of items are such groups: in each, pieces and dots come and go, and keep to their item.
+/// For example, the trails of items are such groups: pieces and dots come and go in each, but stay with their item.
 private struct FlipbookParts: Sendable {
   private struct Part: Sendable {
     var column = FlipbookColumn()
-    // Of a group of groups, its parts; a list, since a value cannot hold another one of its kind.
+    // The parts of a group of groups; an array, because a struct cannot contain itself.
     var inner: [FlipbookParts] = []
   }
 
@@ -170,30 +171,30 @@ private struct FlipbookParts: Sendable {
   mutating func append(
     _ drawing: [DrawingCommand],
     page: Int,
-    _ tolerance: VectorFilm.Tolerance,
-    _ drawings: inout FlipbookDrawings
+    tolerance: VectorFilm.Tolerance,
+    drawings: inout FlipbookDrawings
   ) {
     let found = order.next(drawing)
     while parts.count < order.count { parts.append(Part()) }
     for (command, part) in zip(drawing, found) {
       if let commands = command.groupOfGroups {
         if parts[part].inner.isEmpty { parts[part].inner = [FlipbookParts()] }
-        parts[part].inner[0].append(commands, page: page, tolerance, &drawings)
+        parts[part].inner[0].append(commands, page: page, tolerance: tolerance, drawings: &drawings)
       } else {
-        parts[part].column.append(command, page: page, tolerance, &drawings)
+        parts[part].column.append(command, page: page, tolerance: tolerance, drawings: &drawings)
       }
     }
   }
 
-  mutating func close(_ tolerance: VectorFilm.Tolerance, _ drawings: inout FlipbookDrawings) {
+  mutating func close(_ tolerance: VectorFilm.Tolerance, drawings: inout FlipbookDrawings) {
     for part in parts.indices {
-      parts[part].column.close(tolerance, &drawings)
-      for inner in parts[part].inner.indices { parts[part].inner[inner].close(tolerance, &drawings) }
+      parts[part].column.close(tolerance, drawings: &drawings)
+      for inner in parts[part].inner.indices { parts[part].inner[inner].close(tolerance, drawings: &drawings) }
     }
   }
 }
 
-/// The life of a part of an element, as far as it has come.
+/// The unfinished life of a part of an element.
 private struct GrowingLife {
   private(set) var life: LifeRecorder?
 
@@ -213,14 +214,15 @@ private struct GrowingLife {
     _ part: DrawingPart,
     morph: Double = 0,
     window: (start: Double, end: Double)? = nil,
-    _ symbol: Int,
-    _ symbols: SymbolTable,
+    symbol: Int,
+    symbols: SymbolTable,
     atFrame frame: Int
   ) {
     var pose = whole.pose(of: part, atFrame: frame)
     pose.morph = morph
     pose.window = window
-    let (level, reach) = (whole.level.value(atFrame: frame), symbols.reach(ofSymbol: symbol))
+    let level = whole.level.value(atFrame: frame)
+    let reach = symbols.reach(ofSymbol: symbol)
     if life != nil {
       life?.append(pose, level: level, symbol: symbol, reach: reach)
     } else {
@@ -234,12 +236,12 @@ private struct GrowingLife {
 }
 
 extension LifeRecorder {
-  // Whether the element is never stretched, so that parts may be.
+  // Whether the element is never scaled, so that its parts may be.
   fileprivate var isRigid: Bool {
     [parts.scaleX, parts.scaleY].allSatisfy { $0.steps.count == 1 && $0.steps[0].value == 1 }
   }
 
-  // Whether parts of the element may be seen through each other.
+  // Whether the element never fades, so that its overlapping parts stay hidden behind each other.
   fileprivate var isOpaque: Bool {
     parts.alpha.steps.count == 1 && parts.alpha.steps[0].value >= 1
   }
@@ -259,7 +261,8 @@ extension LifeRecorder {
 }
 
 extension [DrawingCommand] {
-  // A shadow ends below the opaque outline that follows it, and a material shows what is below.
+  // A shadow is hidden below the opaque outline that follows it, and a material shows what is below it; neither can
+  // be separated.
   fileprivate var canBeSplit: Bool {
     allSatisfy { command in
       switch command {

@@ -1,9 +1,9 @@
 import CradleGeometry
 import Foundation
 
-/// A layer as it was on the frames.
+/// Records a layer over the frames.
 struct LayerRecorder: Sendable {
-  // An element of a layer; of several that are alike otherwise, by their number on the frame.
+  // Identifies an element of a layer; the number separates equal ones within a frame.
   private struct Identity: Hashable {
     let id: String
     let role: DisplayList.Role
@@ -14,9 +14,9 @@ struct LayerRecorder: Sendable {
     let identity: Identity
     var lives: [LifeRecorder]
     var symbol: Int
-    // The drawings of the life that goes on, if it is drawn anew for each frame.
+    // The drawings of the current life, if each frame has a new one.
     var book: FlipbookRecorder?
-    // Those of earlier lives.
+    // The flipbooks of earlier lives.
     var closedBooks: [FlipbookRecorder] = []
 
     mutating func closeBook() {
@@ -34,13 +34,13 @@ struct LayerRecorder: Sendable {
   private var origin: ScrollRecorder?
   private var tracks: [Track] = []
   private var order = PaintOrder()
-  // Only ever asked for one element, never iterated over.
+  // For lookup only: its iteration order is random.
   private var indices: [Identity: Int] = [:]
-  // The elements of the last frame, and their tracks: most frames have the same elements in the same order.
+  // The elements of the last frame, and their tracks. Most frames have the same elements in the same order.
   private var lastElements: [(id: String, role: DisplayList.Role)] = []
   private var lastTracks: [Int] = []
 
-  /// The elements that are drawn anew for each frame, with the bytes without which no file has their drawings.
+  /// The elements with a new drawing on each frame, with a lower bound for their bytes in any file.
   var books: [(id: String, leastByteCount: Int)] {
     tracks.flatMap { track in
       (track.closedBooks + [track.book].compactMap(\.self)).map { (track.identity.id, $0.leastByteCount) }
@@ -53,7 +53,7 @@ struct LayerRecorder: Sendable {
     background = VectorFilm.Steps(layer.background, atFrame: frame)
   }
 
-  /// Keeps the origin apart from now on, if the layer scrolls.
+  /// From now on, records the origin separately if the layer scrolls.
   mutating func separateScrolling(of layer: DisplayList.Layer, atFrame frame: Int) {
     switch layer.pixelRule {
     case .scrolling(let place): origin = ScrollRecorder(place, atFrame: frame)
@@ -62,7 +62,7 @@ struct LayerRecorder: Sendable {
     }
   }
 
-  /// Adds the layer as it is on a frame after all others.
+  /// Adds the layer on the next frame.
   mutating func append(
     _ layer: DisplayList.Layer,
     atFrame frame: Int,
@@ -105,7 +105,7 @@ struct LayerRecorder: Sendable {
       tracks[index].lives[last].append(element, level: level, symbol: symbol, reach: reach)
       tracks[index].lives[last].appendRide(element, from: origin?.place)
       guard tracks[index].lives[last].symbol.steps.last?.frame == frame,
-        let book = FlipbookRecorder(tracks[index].lives[last], element.role, symbols, within: tolerance)
+        let book = FlipbookRecorder(tracks[index].lives[last], role: element.role, symbols: symbols, within: tolerance)
       else { return }
       tracks[index].book = book
       tracks[index].lives.removeLast()
@@ -139,24 +139,25 @@ struct LayerRecorder: Sendable {
     return tracks.count - 1
   }
 
-  /// Returns the layer, with lives that a function fits.
+  /// Returns the layer, with lives fitted by a function.
   ///
-  /// Elements that are drawn anew for each frame have become several, one for each part.
+  /// An element with a new drawing on each frame becomes several, one per part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
-    _ symbols: inout SymbolTable,
-    _ fit: (LifeRecorder) -> VectorFilm.Life
+    symbols: inout SymbolTable,
+    fit: (LifeRecorder) -> VectorFilm.Life
   ) -> VectorFilm.Layer {
     let origin = origin.map { ScrollFitter($0, over: lives, within: tolerance) }
     var finished: [VectorFilm.Track] = []
     for track in order.tracks.map({ tracks[$0] }) {
-      let (id, role) = (track.identity.id, track.identity.role)
+      let id = track.identity.id
+      let role = track.identity.role
       if !track.lives.isEmpty {
         let lives = track.lives.map { fit($0.riding(on: origin)) }
         finished.append(VectorFilm.Track(id: id, role: role, lives: lives))
       }
       for book in track.closedBooks + [track.book].compactMap(\.self) {
-        finished += book.lives(ridingOn: origin, &symbols, fit)
+        finished += book.lives(ridingOn: origin, symbols: &symbols, fit: fit)
           .map { VectorFilm.Track(id: id, role: role, lives: $0) }
       }
     }

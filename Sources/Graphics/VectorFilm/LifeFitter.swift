@@ -1,14 +1,15 @@
 import CradleGeometry
 
-/// Thins the motion of an element within a tolerance, and measures what came of it.
+/// Reduces the keys of an element's motion within a tolerance, and measures the result.
 struct LifeFitter {
   private let life: LifeRecorder
   private let tolerance: VectorFilm.Tolerance
-  // The reach of the element where it is stretched the most.
+  // The reach of the element at its largest scale.
   private let turnReach: Double
 
   init(_ life: LifeRecorder, tolerance: VectorFilm.Tolerance) {
-    (self.life, self.tolerance) = (life, tolerance)
+    self.life = life
+    self.tolerance = tolerance
     let scales = (life.parts.scaleX.steps + life.parts.scaleY.steps).map { abs($0.value) }
     turnReach = life.reach * (scales.max() ?? 1)
   }
@@ -18,7 +19,7 @@ struct LifeFitter {
     let bounds = bounds
     let leaps = leaps
     func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double) -> VectorFilm.Curve {
-      self.curve(steps, within: bound, leaps)
+      self.curve(steps, within: bound, leaps: leaps)
     }
     return VectorFilm.Life(
       frames: life.frames,
@@ -38,7 +39,8 @@ struct LifeFitter {
 
   private func window(_ bounds: MotionParts<Double>) -> VectorFilm.Window? {
     guard life.isWindowed else { return nil }
-    let (start, end) = (life.parts.windowStart, life.parts.windowEnd)
+    let start = life.parts.windowStart
+    let end = life.parts.windowEnd
     var lengths = VectorFilm.Steps(0.0, atFrame: life.frames.lowerBound)
     for (offset, pair) in zip(start.values(in: life.frames), end.values(in: life.frames)).enumerated() {
       let length = pair.1 - pair.0
@@ -46,17 +48,18 @@ struct LifeFitter {
       lengths.append(length, atFrame: life.frames.lowerBound + offset)
     }
     return VectorFilm.Window(
-      start: curve(start, within: bounds.windowStart, []),
-      end: curve(end, within: bounds.windowEnd, []),
-      length: curve(lengths, within: bounds.windowEnd, [])
+      start: curve(start, within: bounds.windowStart, leaps: []),
+      end: curve(end, within: bounds.windowEnd, leaps: []),
+      length: curve(lengths, within: bounds.windowEnd, leaps: [])
     )
   }
 
-  // The tolerance in equal shares for place, turn, scale, morph and window, as far as they change; a share of place is divided
-  // so that the hypotenuse of its two parts fits.
+  // Divides the tolerance equally between position, rotation, scale, morph and window, if they change. The position's
+  // share is split so that the hypotenuse of x and y fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
-    let (x, y) = (parts.x.changes, parts.y.changes)
+    let x = parts.x.changes
+    let y = parts.y.changes
     let kinds = [
       x || y, parts.angle.changes, parts.scaleX.changes || parts.scaleY.changes, parts.morph.changes,
       parts.windowStart.changes || parts.windowEnd.changes,
@@ -78,7 +81,7 @@ struct LifeFitter {
     )
   }
 
-  private func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double, _ leaps: [Bool]) -> VectorFilm.Curve {
+  private func curve(_ steps: VectorFilm.Steps<Double>, within bound: Double, leaps: [Bool]) -> VectorFilm.Curve {
     guard steps.changes else {
       return VectorFilm.Curve(constant: steps.steps[0].value, atFrame: life.frames.lowerBound)
     }
@@ -87,11 +90,12 @@ struct LifeFitter {
     return CurveFitter(samples, from: first, tolerance: bound, leaps: leaps).curve()
   }
 
-  // For each frame, whether the element is somewhere else on the next one, and has not moved there.
+  // For each frame, whether the element leaps to another position on the next one instead of moving there.
   private var leaps: [Bool] {
     let parts = life.parts
     guard parts.x.changes || parts.y.changes else { return [] }
-    let (x, y) = (parts.x.values(in: life.frames), parts.y.values(in: life.frames))
+    let x = parts.x.values(in: life.frames)
+    let y = parts.y.values(in: life.frames)
     let steps = zip(zip(x, y), zip(x, y).dropFirst()).map { one, other in
       Vector(x: other.0 - one.0, y: other.1 - one.1).length
     }
@@ -107,14 +111,14 @@ struct LifeFitter {
     }
   }
 
-  // The middle one of some steps; `nil` if there are none.
+  // The median of some steps; `nil` if there are none.
   private static func usual(_ steps: ArraySlice<Double>) -> Double? {
     steps.isEmpty ? nil : steps.sorted()[(steps.count - 1) / 2]
   }
 
-  // A leap is longer than most of the three steps before it, and than most of those after it: otherwise a motion begins
-  // or ends. A second leap among them, such as that back, changes nothing. Below 40 tolerances, 4 points by default, the
-  // eye takes it for motion.
+  // A leap is longer than most of the three steps before it, and than most of the three after it; otherwise a motion
+  // begins or ends there. A second leap among them, for example back again, changes nothing. Steps below 40
+  // tolerances, 4 points by default, look like motion.
   private static let leapTolerances = 40.0
   private static let leapRatio = 4.0
 }
@@ -126,16 +130,16 @@ extension LifeFitter {
   func statistics(of fitted: VectorFilm.Life) -> VectorFilm.Statistics {
     var statistics = VectorFilm.Statistics()
     let parts = life.parts
-    statistics[.x] = count(fitted.x, parts.x)
-    statistics[.y] = count(fitted.y, parts.y)
-    statistics[.angle] = count(fitted.angle, parts.angle)
-    statistics[.scaleX] = count(fitted.scaleX, parts.scaleX)
-    statistics[.scaleY] = count(fitted.scaleY, parts.scaleY)
-    statistics[.alpha] = count(fitted.alpha, parts.alpha)
-    statistics[.morph] = count(fitted.morph, parts.morph)
+    statistics[.x] = count(fitted.x, steps: parts.x)
+    statistics[.y] = count(fitted.y, steps: parts.y)
+    statistics[.angle] = count(fitted.angle, steps: parts.angle)
+    statistics[.scaleX] = count(fitted.scaleX, steps: parts.scaleX)
+    statistics[.scaleY] = count(fitted.scaleY, steps: parts.scaleY)
+    statistics[.alpha] = count(fitted.alpha, steps: parts.alpha)
+    statistics[.morph] = count(fitted.morph, steps: parts.morph)
     if let window = fitted.window {
-      statistics[.windowStart] = count(window.start, parts.windowStart)
-      statistics[.windowEnd] = count(window.end, parts.windowEnd)
+      statistics[.windowStart] = count(window.start, steps: parts.windowStart)
+      statistics[.windowEnd] = count(window.end, steps: parts.windowEnd)
     }
     statistics[.level] = count(life.level)
     statistics[.symbol] = count(life.symbol)
@@ -143,7 +147,7 @@ extension LifeFitter {
     return statistics
   }
 
-  private func count(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> VectorFilm.Statistics.Count {
+  private func count(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> VectorFilm.Statistics.Count {
     guard steps.changes else { return VectorFilm.Statistics.Count() }
     return VectorFilm.Statistics.Count(keys: curve.keys.count, naiveKeys: steps.steps.count)
   }
@@ -155,13 +159,14 @@ extension LifeFitter {
 
   private func deviation(of fitted: VectorFilm.Life) -> VectorFilm.Deviation {
     let parts = life.parts
-    let (x, y) = (differences(fitted.x, parts.x), differences(fitted.y, parts.y))
-    let turn = differences(fitted.angle, parts.angle)
-    let stretchX = differences(fitted.scaleX, parts.scaleX)
-    let stretchY = differences(fitted.scaleY, parts.scaleY)
-    let morph = differences(fitted.morph, parts.morph)
-    let start = fitted.window.flatMap { differences($0.start, parts.windowStart) }
-    let end = fitted.window.flatMap { differences($0.end, parts.windowEnd) }
+    let x = differences(fitted.x, steps: parts.x)
+    let y = differences(fitted.y, steps: parts.y)
+    let turn = differences(fitted.angle, steps: parts.angle)
+    let stretchX = differences(fitted.scaleX, steps: parts.scaleX)
+    let stretchY = differences(fitted.scaleY, steps: parts.scaleY)
+    let morph = differences(fitted.morph, steps: parts.morph)
+    let start = fitted.window.flatMap { differences($0.start, steps: parts.windowStart) }
+    let end = fitted.window.flatMap { differences($0.end, steps: parts.windowEnd) }
     let frames = [x, y, turn, stretchX, stretchY, morph, start, end].contains { $0 != nil } ? life.frames.count : 0
     var largest = VectorFilm.Deviation()
     largest.drawing = life.rounding
@@ -177,15 +182,15 @@ extension LifeFitter {
       here.points = here.place + here.turn + here.scale + here.morph + here.window + life.rounding
       largest.widen(to: here)
     }
-    largest.alphaSteps = (differences(fitted.alpha, parts.alpha)?.max() ?? 0) * 255
-    // The opacity is one of the points that morph.
+    largest.alphaSteps = (differences(fitted.alpha, steps: parts.alpha)?.max() ?? 0) * 255
+    // The opacity is one of the morphing points.
     let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
     largest.alphaSteps = max(largest.alphaSteps, fading)
     return largest
   }
 
-  // The absolute differences on all frames; `nil` if there are none.
-  private func differences(_ curve: VectorFilm.Curve, _ steps: VectorFilm.Steps<Double>) -> [Double]? {
+  // The absolute differences on all frames; `nil` for a constant.
+  private func differences(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
     return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }
   }

@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// A value for each property of an element that moves continuously.
+/// One value per continuously changing property of an element.
 struct MotionParts<Value: Sendable>: Sendable {
   var x: Value
   var y: Value
@@ -10,50 +10,49 @@ struct MotionParts<Value: Sendable>: Sendable {
   var scaleY: Value
   var alpha: Value
   var morph: Value
-  // The lengths along lines between which they are seen.
+  // The visible part of the lines, as lengths along them.
   var windowStart: Value
   var windowEnd: Value
 }
 
-/// The motion of an element from its coming to its going, as it was on the frames.
+/// Records the motion of an element over the frames, from its appearance to its removal.
 struct LifeRecorder: Sendable {
-  /// The place, turn, stretch and opacity of an element on a frame.
+  /// The position, rotation, scale and opacity of an element on a frame.
   struct Pose {
     let center: Vector
     let angle: Double
     let scale: Vector
     let alpha: Double
     var morph = 0.0
-    /// The lengths along the lines between which they are seen; `nil` if all of them is.
+    /// The visible part of the lines, as lengths along them; `nil` for all.
     var window: (start: Double, end: Double)?
   }
 
-  /// The frames on which the element existed so far.
+  /// The frames of the element so far.
   private(set) var frames: Range<Int>
-  /// The values; angles are unwrapped.
+  /// The recorded values, with unwrapped angles.
   private(set) var parts: MotionParts<VectorFilm.Steps<Double>>
   private(set) var level: VectorFilm.Steps<Double>
   private(set) var symbol: VectorFilm.Steps<Int>
-  /// The largest distance from the center to a point of the drawings, before stretching.
+  /// The largest distance from the center to a point of the drawings, before scaling.
   private(set) var reach: Double
-  /// The largest distance of a point of the drawings from where it was drawn, in points, since drawings that are
-  /// nearly the same became one.
+  /// How far a point of a drawing may be from its original position, in points: nearly equal drawings were merged.
   var rounding = 0.0
-  /// The farthest way of a point of the drawings where the morph changes by 1, in points.
+  /// The farthest movement of a drawing's point per unit of morph, in points.
   var morphReach = 0.0
-  /// The points that count as much as an opacity of 1 in drawings that fade where they morph; `nil` for others.
+  /// The distance in points that equals an opacity of 1, if opacity changes with the morph; otherwise `nil`.
   var opacityWeight: Double?
-  /// Whether a part of the lines is seen.
+  /// Whether only a part of the lines is visible.
   private(set) var isWindowed = false
-  /// The axes along which the places are from the origin of the layer, which scrolls.
+  /// The axes with positions relative to the layer's scrolling origin.
   private(set) var rides = VectorFilm.Ride()
-  /// The largest deviation of the origin on which the element rides, in points.
+  /// The largest deviation of the scrolling origin, in points.
   private(set) var originDeviation = 0.0
 
-  // The places from the origin of the layer; `nil` if it does not scroll.
+  // The positions relative to the layer's origin; `nil` if the layer does not scroll.
   private var ride: (x: VectorFilm.Steps<Double>, y: VectorFilm.Steps<Double>)?
 
-  // The angle on the last frame, unwrapped.
+  // The unwrapped angle on the last frame.
   private var angle: Double
 
   init(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
@@ -80,7 +79,7 @@ struct LifeRecorder: Sendable {
     isWindowed = pose.window != nil
   }
 
-  /// Adds the element as it is on the next frame.
+  /// Adds the element on the next frame.
   mutating func append(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double) {
     append(Pose(element), level: level, symbol: symbol, reach: reach)
   }
@@ -117,9 +116,9 @@ extension LifeRecorder.Pose {
   }
 }
 
-// Places from an origin that scrolls.
+// Positions relative to a scrolling origin.
 extension LifeRecorder {
-  /// Keeps the place on the first frame from the origin of the layer.
+  /// Records the first frame's position relative to the layer's origin.
   mutating func beginRide(_ element: DisplayList.Element, from origin: Vector) {
     let place = Self.place(of: element, from: origin)
     ride = (
@@ -128,7 +127,7 @@ extension LifeRecorder {
     )
   }
 
-  /// Keeps the place on the last frame, which was just added, from the origin of the layer.
+  /// Records the last added frame's position relative to the layer's origin.
   mutating func appendRide(_ element: DisplayList.Element, from origin: Vector?) {
     guard let origin else { return }
     let place = Self.place(of: element, from: origin)
@@ -136,18 +135,18 @@ extension LifeRecorder {
     ride?.y.append(place.y, atFrame: frames.upperBound - 1)
   }
 
-  // Both are sums of the same offset; what is left of it are digits that nobody sees.
+  // Both contain the same offset; the difference leaves only invisible digits, and rounding removes them.
   private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
     let place = Vector(element.center) - origin
     return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)
   }
 
-  // Places from an origin are multiples of this, in points.
+  // Relative positions are multiples of this, in points.
   private static let digit = 1.0 / 1_048_576
 
-  /// Returns the element with its places from the origin, along each axis where that changes less.
+  /// Returns the element with relative positions along each axis where these change less.
   ///
-  /// A cell stays where it is in the content. A header that sticks to an edge stays where it is on the canvas.
+  /// For example, a cell stays fixed in the content, and a header that sticks to an edge stays fixed on the canvas.
   func riding(on origin: ScrollFitter?) -> LifeRecorder {
     guard let origin, let ride else { return self }
     var riding = self
@@ -163,7 +162,7 @@ extension LifeRecorder {
     return riding
   }
 
-  /// Rides along the same axes as the whole that this element is a part of.
+  /// Rides along the same axes as the whole element that it is a part of.
   mutating func ride(like whole: LifeRecorder) {
     rides = whole.rides
     originDeviation = whole.originDeviation

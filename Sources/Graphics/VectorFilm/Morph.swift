@@ -2,57 +2,58 @@ package import CradleGeometry
 import Foundation
 
 extension VectorFilm {
-  /// One of the drawings between which a symbol morphs: in between, each point is on the line from one to the next.
+  /// A target drawing of a morph: between two targets, each point moves on a straight line.
   ///
-  /// An arrow that grows has three: at its shortest, where its head is as large as it gets, and at its longest.
-  public struct MorphTarget: Hashable, Sendable {
-    /// The place of the drawing among the targets, as a number.
-    public let value: Double
+  /// For example, a growing arrow has three targets: its shortest, the one with the full-size head, and its longest.
+  package struct MorphTarget: Hashable, Sendable {
+    /// The position of the target on the morph's scale.
+    package let value: Double
     /// The commands, back to front: areas and lines of one color.
-    public let commands: [DrawingCommand]
-    /// The opacity of each color, besides the one that it has itself.
-    public let opacity: Double
+    package let commands: [DrawingCommand]
+    /// The opacity of each color, in addition to the color's own.
+    package let opacity: Double
   }
 }
 
 extension VectorFilm.Symbol {
   /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
-  public var isMorphing: Bool { !morphTargets.isEmpty }
+  package var isMorphing: Bool { !morphTargets.isEmpty }
 
-  /// Whether colors fade where the drawing morphs.
+  /// Whether opacity changes with the morph.
   package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
 
-  /// Returns the drawing at a place between two targets; that of the first target before it, and of the last behind it.
+  /// Returns the drawing at a morph value; beyond the first and last target, it stays the same.
   ///
-  /// - Parameter value: The place; a drawing without targets is always the same.
-  public func commands(atMorph value: Double) -> [DrawingCommand] {
+  /// - Parameter value: The morph value; a drawing without targets ignores it.
+  package func commands(atMorph value: Double) -> [DrawingCommand] {
     guard let (one, other, share) = targets(around: value) else { return commands }
     guard share > 0 else { return one.commands }
-    return zip(one.commands, other.commands).map { $0.mixed(with: $1, share) }
+    return zip(one.commands, other.commands).map { $0.mixed(with: $1, share: share) }
   }
 
-  /// Returns the opacity of each color at a place between two targets, besides the one that it has itself.
+  /// Returns the opacity of each color at a morph value, in addition to the color's own.
   ///
-  /// - Parameter value: The place; in a drawing without targets, it is always 1.
-  public func opacity(atMorph value: Double) -> Double {
+  /// - Parameter value: The morph value; a drawing without targets always has an opacity of 1.
+  package func opacity(atMorph value: Double) -> Double {
     guard let (one, other, share) = targets(around: value) else { return 1 }
     return one.opacity + (other.opacity - one.opacity) * share
   }
 
-  // The targets before and after a place, and its share of the way from one to the other.
+  // The targets around a value, and the fraction of the distance between them.
   private func targets(
     around value: Double
   ) -> (VectorFilm.MorphTarget, VectorFilm.MorphTarget, share: Double)? {
     guard let first = morphTargets.first, let last = morphTargets.last else { return nil }
     guard value > first.value else { return (first, first, 0) }
     guard let end = morphTargets.firstIndex(where: { $0.value > value }) else { return (last, last, 0) }
-    let (one, other) = (morphTargets[end - 1], morphTargets[end])
+    let one = morphTargets[end - 1]
+    let other = morphTargets[end]
     return (one, other, (value - one.value) / (other.value - one.value))
   }
 }
 
 extension DrawingCommand {
-  /// The outline of an area or a line in one color; `nil` for anything else.
+  /// The outline of a single-color area or line; `nil` for anything else.
   package var outline: Path? {
     switch self {
     case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
@@ -69,7 +70,7 @@ extension DrawingCommand {
     }
   }
 
-  /// Returns an area or a line in a color whose opacity is multiplied.
+  /// Returns an area or a line with its color's opacity multiplied.
   package func faded(by opacity: Double) -> DrawingCommand {
     switch self {
     case .fill(let path, .solid(let color)): .fill(path, .solid(color.withAlpha(color.alpha * opacity)))
@@ -79,14 +80,14 @@ extension DrawingCommand {
     }
   }
 
-  fileprivate func mixed(with other: DrawingCommand, _ share: Double) -> DrawingCommand {
+  fileprivate func mixed(with other: DrawingCommand, share: Double) -> DrawingCommand {
     guard let one = outline, let end = other.outline else { return self }
-    return replacingOutline(one.mixed(with: end, share))
+    return replacingOutline(one.mixed(with: end, share: share))
   }
 }
 
 extension Path {
-  /// The places of all pieces, controls before the end of their piece.
+  /// The points of all pieces; control points come before the end of their piece.
   var places: [Vector] {
     elements.flatMap { element -> [Vector] in
       switch element {
@@ -97,19 +98,23 @@ extension Path {
     }
   }
 
-  // Both have the same kinds of pieces.
-  private func mixed(_ one: CGPoint, _ other: CGPoint, _ share: Double) -> CGPoint {
+  // Both paths have the same kinds of pieces.
+  private func mixed(_ one: CGPoint, other: CGPoint, share: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
   }
 
-  fileprivate func mixed(with other: Path, _ share: Double) -> Path {
+  fileprivate func mixed(with other: Path, share: Double) -> Path {
     Path(
       zip(elements, other.elements).map { one, other in
         switch (one, other) {
-        case (.move(let from), .move(let to)): .move(to: mixed(from, to, share))
-        case (.line(let from), .line(let to)): .line(to: mixed(from, to, share))
+        case (.move(let from), .move(let to)): .move(to: mixed(from, other: to, share: share))
+        case (.line(let from), .line(let to)): .line(to: mixed(from, other: to, share: share))
         case (.curve(let from, let a, let b), .curve(let to, let c, let d)):
-          .curve(to: mixed(from, to, share), control1: mixed(a, c, share), control2: mixed(b, d, share))
+          .curve(
+            to: mixed(from, other: to, share: share),
+            control1: mixed(a, other: c, share: share),
+            control2: mixed(b, other: d, share: share)
+          )
         default: one
         }
       }

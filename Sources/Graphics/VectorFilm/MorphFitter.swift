@@ -1,20 +1,21 @@
 import CradleGeometry
 import Foundation
 
-/// Finds the few drawings between which all drawings of a sequence lie, as those of an arrow do that turns and grows.
+/// Finds a few target drawings for a sequence: all its drawings lie between them.
 ///
-/// Each drawing is turned until its first piece points to the right. Its extent along that axis says where it lies
-/// between the others, in whatever order they come. Where its opacity changes with its extent, as that of an arrow does
-/// that is longer where a field is stronger, both together say it: then one curve moves both.
+/// For example, a rotating and growing arrow needs three. Each drawing is rotated until its first piece points to the
+/// right. Its extent along that axis is its position between the targets, in whatever order drawings come. If the
+/// opacity changes with the extent, as with an arrow that is longer in a stronger field, the sum of both is the
+/// position. Then a single curve controls both.
 struct MorphFitter: Sendable {
-  /// The place in a drawing that comes to the origin.
+  /// The point of a drawing that moves to the origin.
   enum Pivot: Double, CaseIterable, Sendable {
     case start = 0
     case middle = 0.5
     case end = 1
   }
 
-  /// The motion of a drawing.
+  /// The transform and morph value of a drawing.
   struct Placement {
     let place: Vector
     let angle: Double
@@ -25,44 +26,44 @@ struct MorphFitter: Sendable {
   private struct Target: Sendable {
     let value: Double
     let points: [Vector]
-    // The number of drawings that were found to lie between this one and the next.
+    // The number of drawings found between this target and the next.
     var count = 0
   }
 
-  // How far points are from where they were drawn, at most, in points.
+  // How far a point may be from its original position, in points.
   private var deviation = 0.0
   private let model: [DrawingCommand]
   private let pivot: Pivot
   private let tolerance: Double
-  /// The points that count as much as an opacity of 1; `nil` if the opacity is apart.
+  /// The distance in points that equals an opacity of 1; `nil` if opacity is separate.
   let opacityWeight: Double?
   private var targets: [Target] = []
 
   private static let mostTargets = 6
-  // So many are kept until it is seen which of them matter.
+  // The largest number of candidates before it is clear which ones matter.
   private static let mostCandidates = 16
   // In points.
   private static let equalValues = 1e-6
 
-  /// Creates a fitter for drawings like some, with the pivot that moves least in them; `nil` if they are not alike.
+  /// Creates a fitter for drawings like these, with the pivot that moves least; `nil` if they are not alike.
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: How far a point may be from where it was drawn, in points: a fourth of what the film may deviate.
-  ///   - alphaSteps: How far an opacity of the film may deviate, in steps of 1/255.
-  init?(_ drawings: [DrawingCommand], within tolerance: Double, _ alphaSteps: Double) {
+  ///   - tolerance: How far a point may be from its original position, in points: a fourth of the film's tolerance.
+  ///   - alphaSteps: The film's tolerance for opacity, in steps of 1/255.
+  init?(_ drawings: [DrawingCommand], within tolerance: Double, alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
     guard samples.count == drawings.count, let first = samples.first else { return nil }
     let fades = samples.contains { $0.alpha != first.alpha }
     let weight = fades && alphaSteps > 0 ? 4 * tolerance * 255 / alphaSteps : nil
-    if let weight, let joined = MorphFitter(samples, within: tolerance, weight) {
+    if let weight, let joined = MorphFitter(samples, within: tolerance, opacityWeight: weight) {
       self = joined
     } else {
-      self.init(samples, within: tolerance, nil)
+      self.init(samples, within: tolerance, opacityWeight: nil)
     }
   }
 
-  private init?(_ samples: [MorphSample], within tolerance: Double, _ opacityWeight: Double?) {
+  private init?(_ samples: [MorphSample], within tolerance: Double, opacityWeight: Double?) {
     func way(_ pivot: Pivot) -> Double {
       zip(samples, samples.dropFirst()).reduce(0) { $0 + ($1.1.place(of: pivot) - $1.0.place(of: pivot)).length }
     }
@@ -73,11 +74,11 @@ struct MorphFitter: Sendable {
     self.tolerance = tolerance
     self.opacityWeight = opacityWeight
     for sample in samples { guard add(sample) != nil else { return nil } }
-    // What changes in its own way has as many targets as drawings, and would end soon.
+    // A drawing that changes freely needs a target for each drawing, and would end soon.
     guard 2 * targetCount <= max(2, samples.count) else { return nil }
   }
 
-  /// Adds a drawing, and returns how it is placed; `nil` if it does not lie between few others.
+  /// Adds a drawing, and returns its placement; `nil` if it needs too many targets.
   mutating func add(_ drawing: DrawingCommand) -> Placement? {
     MorphSample(drawing).flatMap { add($0) }
   }
@@ -87,25 +88,25 @@ struct MorphFitter: Sendable {
     let place = sample.place(of: pivot)
     guard sample.isLike(model) else { return nil }
     guard let opacityWeight else {
-      guard insert(sample.value, points) else { return nil }
+      guard insert(sample.value, points: points) else { return nil }
       return Placement(place: place, angle: sample.angle, value: sample.value, alpha: sample.alpha)
     }
-    // The opacity is one more point, which moves along a line of its own.
+    // The opacity is treated as one more point that moves along a separate line.
     let opacity = sample.alpha * opacityWeight
     let value = sample.value + opacity
-    guard insert(value, points + [Vector(x: opacity, y: 0)]) else { return nil }
+    guard insert(value, points: points + [Vector(x: opacity, y: 0)]) else { return nil }
     return Placement(place: place, angle: sample.angle, value: value, alpha: 1)
   }
 
-  /// The number of drawings between which the others lie.
+  /// The number of targets.
   var targetCount: Int { thinned.targets.count }
 
-  /// Returns the fitter with the drawings of a sequence besides its own, for which it needs hardly more targets; `nil` if
-  /// they are not of one kind.
+  /// Returns a fitter that covers another sequence as well with barely more targets; `nil` if the two are of
+  /// different kinds.
   ///
   /// - Parameters:
-  ///   - other: The fitter of the sequence.
-  ///   - drawings: Its drawings.
+  ///   - other: The fitter of the other sequence.
+  ///   - drawings: The drawings of the other sequence.
   func joined(with other: MorphFitter, of drawings: [DrawingCommand]) -> MorphFitter? {
     guard pivot == other.pivot, opacityWeight == other.opacityWeight, model.count == other.model.count,
       zip(model, other.model).allSatisfy({ $0.isLike($1) })
@@ -115,9 +116,9 @@ struct MorphFitter: Sendable {
     return joined.targetCount <= max(targetCount, other.targetCount) + 1 ? joined : nil
   }
 
-  /// Returns the drawings between which all others lie, and how far points are from where they were drawn, at most.
+  /// Returns the targets as a symbol, and how far a point may be from its original position.
   ///
-  /// The largest opacity of a drawing is 1, and the others are in proportion.
+  /// The largest opacity of a target is 1, and the others are proportional.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
     let thin = thinned
     let found = thin.targets.map { target in
@@ -131,7 +132,7 @@ struct MorphFitter: Sendable {
     return (symbol, thin.deviation)
   }
 
-  /// The farthest way of a point of the drawings where the number changes by 1, in points.
+  /// The farthest movement of a drawing's point per unit of the morph value, in points.
   var reach: Double {
     let targets = thinned.targets
     return zip(targets, targets.dropFirst()).reduce(0) { most, pair in
@@ -139,26 +140,26 @@ struct MorphFitter: Sendable {
     }
   }
 
-  // Of two targets that are nearly one, each would need a key wherever the drawing passes it.
+  // Drops one of two nearly equal targets. Otherwise each would need a key whenever the drawing passes it.
   private var thinned: MorphFitter {
     var thin = self
     thin.simplify(within: tolerance / 2)
     return thin
   }
 
-  // Inserts a drawing unless it lies between others already.
-  private mutating func insert(_ value: Double, _ points: [Vector]) -> Bool {
+  // Inserts a drawing if it does not already lie between others.
+  private mutating func insert(_ value: Double, points: [Vector]) -> Bool {
     let end = targets.firstIndex { $0.value > value - Self.equalValues } ?? targets.count
     if end < targets.count, abs(targets[end].value - value) <= Self.equalValues {
       return allow(Self.distance(targets[end].points, points))
     }
     if end > 0, end < targets.count {
-      let distance = Self.distance(Self.mixed(targets[end - 1], targets[end], at: value), points)
+      let distance = Self.distance(Self.mixed(targets[end - 1], other: targets[end], at: value), points)
       if distance <= tolerance / 4 {
         targets[end - 1].count += 1
         return allow(distance)
       }
-      // Those that were found on the line before are beside it now.
+      // The drawings found on the old line now lie beside it.
       guard targets[end - 1].count == 0 || allow(distance) else { return false }
     }
     targets.insert(Target(value: value, points: points), at: end)
@@ -170,7 +171,7 @@ struct MorphFitter: Sendable {
     return false
   }
 
-  // Whether more targets are needed than a drawing may have.
+  // Whether the drawing needs more targets than allowed.
   private var hasTooMany: Bool {
     guard targets.count > Self.mostTargets else { return false }
     var thin = self
@@ -184,12 +185,14 @@ struct MorphFitter: Sendable {
     return true
   }
 
-  // Leaves out targets that lie between their neighbors.
+  // Removes targets that lie between their neighbors.
   private mutating func simplify(within bound: Double) {
     var index = 1
     while index + 1 < targets.count {
-      let (before, target, after) = (targets[index - 1], targets[index], targets[index + 1])
-      let distance = Self.distance(Self.mixed(before, after, at: target.value), target.points)
+      let before = targets[index - 1]
+      let target = targets[index]
+      let after = targets[index + 1]
+      let distance = Self.distance(Self.mixed(before, other: after, at: target.value), target.points)
       guard distance <= bound, deviation + distance <= tolerance else {
         index += 1
         continue
@@ -200,7 +203,7 @@ struct MorphFitter: Sendable {
     }
   }
 
-  private static func mixed(_ one: Target, _ other: Target, at value: Double) -> [Vector] {
+  private static func mixed(_ one: Target, other: Target, at value: Double) -> [Vector] {
     let share = (value - one.value) / (other.value - one.value)
     return zip(one.points, other.points).map { $0 + ($1 - $0) * share }
   }
@@ -210,14 +213,14 @@ struct MorphFitter: Sendable {
   }
 }
 
-/// A drawing that is turned until its first piece points to the right.
+/// A drawing, rotated until its first piece points to the right.
 private struct MorphSample {
   let angle: Double
   /// The largest opacity of its colors.
   let alpha: Double
   /// The extent along the axis.
   let value: Double
-  // Areas and lines, whose colors are opaque or in proportion.
+  // Areas and lines, with opaque or proportionally faded colors.
   let commands: [DrawingCommand]
 
   private let start: Vector
@@ -261,14 +264,14 @@ private struct MorphSample {
 }
 
 extension [DrawingCommand] {
-  /// The commands, without the groups that neither fade nor clip: their commands take their place.
+  /// The commands without plain groups, which neither fade nor clip: the commands inside replace them.
   package var withoutPlainGroups: [DrawingCommand] {
     flatMap { command in
       if case .group(let commands, 1, nil) = command { commands.withoutPlainGroups } else { [command] }
     }
   }
 
-  // `nil` if something is neither an area nor a line of one color.
+  // `nil` if a command is not a single-color area or line.
   fileprivate var largestAlpha: Double? {
     var largest = 0.0
     for command in self {
@@ -280,7 +283,7 @@ extension [DrawingCommand] {
     return isEmpty ? nil : largest
   }
 
-  // The commands with other places in their outlines, in the same order.
+  // The commands with other points in their outlines, in the same order.
   fileprivate func commands(through points: [Vector]) -> [DrawingCommand] {
     var rest = points[...]
     return map { command in
@@ -291,7 +294,7 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // Whether two areas or lines differ in the places of their outlines alone.
+  // Whether two areas or lines differ only in the points of their outlines.
   fileprivate func isLike(_ other: DrawingCommand) -> Bool {
     switch (self, other) {
     case (.fill(let path, .solid(let color)), .fill(let known, .solid(let model))):
@@ -307,7 +310,7 @@ extension DrawingCommand {
 }
 
 extension Color {
-  // Opacities are quotients.
+  // Opacities are quotients, so they may differ by rounding.
   fileprivate func isLike(_ other: Color) -> Bool {
     withAlpha(1) == other.withAlpha(1) && abs(alpha - other.alpha) < 1e-9
   }
@@ -331,7 +334,8 @@ extension Path {
         case .move(let place): return .move(to: next(Vector(place)).point)
         case .line(let place): return .line(to: next(Vector(place)).point)
         case .curve(let place, let first, let second):
-          let (one, other) = (next(Vector(first)).point, next(Vector(second)).point)
+          let one = next(Vector(first)).point
+          let other = next(Vector(second)).point
           return .curve(to: next(Vector(place)).point, control1: one, control2: other)
         case .close: return .close
         }

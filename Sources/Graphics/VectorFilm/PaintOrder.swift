@@ -1,7 +1,7 @@
-/// The order in which the elements of a layer are drawn, as levels that change seldom.
+/// The drawing order of a layer's elements, as levels that rarely change.
 ///
-/// Elements are drawn by ascending level, and those of equal level in one order for the whole film. The level of
-/// an element is its z, as long as that and the order say what the frames show.
+/// Elements are drawn in ascending order of level. Elements of equal level have one order for the whole film. An
+/// element's level is its z, unless that and the order contradict what the frames show.
 struct PaintOrder: Sendable {
   private struct Place {
     var level: Double
@@ -12,14 +12,14 @@ struct PaintOrder: Sendable {
     }
   }
 
-  /// The tracks in the order of drawing at equal levels.
+  /// The tracks in drawing order, at equal levels.
   private(set) var tracks: [Int] = []
 
-  // By track: the place among the tracks, and the z and level on the last frame that showed it.
+  // By track: its position in the order, and the z and level on its last frame.
   private var positions: [Int] = []
   private var last: [(z: Int, level: Double)?] = []
 
-  /// Adds the next track in front of another, or behind all.
+  /// Adds the next track in front of another one, or behind all.
   mutating func insert(_ track: Int, after previous: Int?) {
     let position = previous.map { positions[$0] + 1 } ?? 0
     tracks.insert(track, at: position)
@@ -28,7 +28,9 @@ struct PaintOrder: Sendable {
     for moved in tracks.indices[position...] { positions[tracks[moved]] = moved }
   }
 
-  /// Returns the levels of the tracks of a frame, which are given back to front.
+  /// Returns the levels of a frame's tracks.
+  ///
+  /// You pass the tracks back to front.
   mutating func levels(of shown: [Int], z: [Int]) -> [Double] {
     var places = zip(shown, z).map { track, z in
       let kept = last[track].flatMap { $0.z == z ? $0.level : nil }
@@ -51,7 +53,7 @@ struct PaintOrder: Sendable {
       }
       let upper = next < kept.count ? places[kept[next]] : nil
       let lower = offset > 0 ? places[offset - 1] : nil
-      guard let level = level(z[offset], places[offset].position, above: lower, below: upper) else {
+      guard let level = level(z[offset], position: places[offset].position, above: lower, below: upper) else {
         for offset in places.indices { places[offset].level = Double(offset) }
         return
       }
@@ -59,9 +61,10 @@ struct PaintOrder: Sendable {
     }
   }
 
-  // A level between two others, or `nil` if there is no room, as between equal ones.
-  private func level(_ z: Int, _ position: Int, above: Place?, below: Place?) -> Double? {
-    let (low, high) = (above?.level, below?.level)
+  // A level between two others, or `nil` if there is no room, for example between equal ones.
+  private func level(_ z: Int, position: Int, above: Place?, below: Place?) -> Double? {
+    let low = above?.level
+    let high = below?.level
     let middle: Double? =
       switch (low, high) {
       case (let low?, let high?): low + (high - low) / 2
@@ -80,7 +83,8 @@ struct PaintOrder: Sendable {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)
     for offset in places.indices {
-      var (low, high) = (0, ends.count)
+      var low = 0
+      var high = ends.count
       while low < high {
         let middle = (low + high) / 2
         if places[ends[middle]] < places[offset] { low = middle + 1 } else { high = middle }

@@ -1,11 +1,11 @@
 import CradleGeometry
 
-/// The origin of a layer that scrolls, as it was on the frames.
+/// Records the origin of a scrolling layer over the frames.
 struct ScrollRecorder: Sendable {
   /// The coordinates, in points of the canvas.
   private(set) var x: VectorFilm.Steps<Double>
   private(set) var y: VectorFilm.Steps<Double>
-  /// The place on the last frame.
+  /// The position on the last frame.
   private(set) var place: Vector
 
   init(_ place: Vector, atFrame frame: Int) {
@@ -21,30 +21,34 @@ struct ScrollRecorder: Sendable {
   }
 }
 
-/// Thins the motion of an origin, and measures what came of it.
+/// Reduces the keys of an origin's motion, and measures the result.
 struct ScrollFitter {
   /// The motion with few keys.
   let origin: VectorFilm.Origin
   /// The largest deviation along each axis, in points.
   let deviation: Vector
 
-  // Elements that ride on the origin have the rest of the tolerance for themselves.
+  // Elements that move with the origin can use the rest of the tolerance.
   private static let share = 0.5
 
   init(_ recorder: ScrollRecorder, over lives: [Range<Int>], within tolerance: VectorFilm.Tolerance) {
     let frames = (lives.first?.lowerBound ?? 0)..<(lives.last?.upperBound ?? 1)
     let bound = tolerance.points * Self.share * 0.5.squareRoot()
-    let (x, y) = (recorder.x, recorder.y)
-    origin = VectorFilm.Origin(x: Self.curve(x, frames, within: bound), y: Self.curve(y, frames, within: bound))
+    let x = recorder.x
+    let y = recorder.y
+    origin = VectorFilm.Origin(
+      x: Self.curve(x, frames: frames, within: bound),
+      y: Self.curve(y, frames: frames, within: bound)
+    )
     deviation = Vector(
-      x: Self.deviation(of: origin.x, from: x, frames),
-      y: Self.deviation(of: origin.y, from: y, frames)
+      x: Self.deviation(of: origin.x, from: x, frames: frames),
+      y: Self.deviation(of: origin.y, from: y, frames: frames)
     )
   }
 
   private static func curve(
     _ steps: VectorFilm.Steps<Double>,
-    _ frames: Range<Int>,
+    frames: Range<Int>,
     within bound: Double
   ) -> VectorFilm.Curve {
     guard steps.steps.count > 1 else {
@@ -57,7 +61,7 @@ struct ScrollFitter {
   private static func deviation(
     of curve: VectorFilm.Curve,
     from steps: VectorFilm.Steps<Double>,
-    _ frames: Range<Int>
+    frames: Range<Int>
   ) -> Double {
     guard steps.steps.count > 1 else { return 0 }
     return zip(curve.values(in: frames), steps.values(in: frames)).map { abs($0 - $1) }.max() ?? 0

@@ -1,9 +1,9 @@
 extension VectorFilm {
   /// A piece of a curve between two keys, as a cubic Bézier curve of the value.
   ///
-  /// The times of the two controls are at a third and two thirds, so that time passes evenly. Formats with other
-  /// restrictions are served without loss: ``easing`` has the controls relative to the ends, as Lottie and CSS
-  /// have them, and ``easedPieces`` those within 0 … 1, as `keySplines` of SVG must be.
+  /// The two control points are at a third and two thirds of the time, so time passes evenly. Formats with other
+  /// restrictions lose nothing. ``easing`` gives you the control points relative to the ends, for Lottie and CSS.
+  /// ``easedPieces`` gives you pieces whose control points lie within 0 … 1, for `keySplines` in SVG.
   ///
   /// ```swift
   /// func splines(of curve: VectorFilm.Curve) -> [String] {
@@ -13,27 +13,27 @@ extension VectorFilm {
   ///   }
   /// }
   /// ```
-  public struct Segment: Hashable, Sendable {
+  package struct Segment: Hashable, Sendable {
     /// The time of the start, in frames.
-    public let start: Double
+    package let start: Double
     /// The time of the end, in frames.
-    public let end: Double
+    package let end: Double
     /// The value at the start.
-    public let from: Double
-    /// The first control, at a third of the time.
-    public let control1: Double
-    /// The second control, at two thirds of the time.
-    public let control2: Double
+    package let from: Double
+    /// The first control point, at a third of the time.
+    package let control1: Double
+    /// The second control point, at two thirds of the time.
+    package let control2: Double
     /// The value at the end.
-    public let to: Double
-    /// Whether the value keeps that of the start, and jumps at the end.
-    public let isHeld: Bool
+    package let to: Double
+    /// Whether the value stays constant, and jumps at the end.
+    package let isHeld: Bool
   }
 }
 
 extension VectorFilm.Curve {
   /// The pieces between the keys; none if the value never changes.
-  public var segments: [VectorFilm.Segment] {
+  package var segments: [VectorFilm.Segment] {
     zip(keys, keys.dropFirst()).map { key, next in
       let third = Double(next.frame - key.frame) / 3
       return VectorFilm.Segment(
@@ -50,30 +50,30 @@ extension VectorFilm.Curve {
 }
 
 extension VectorFilm.Segment {
-  // Each halving brings the controls of a piece that rises or falls throughout nearer to its line, by a quarter
-  // of the distance at least; after eight, what sticks out is rounding.
+  // Each halving moves the control points of a monotonic piece closer to its line, by at least a quarter of the
+  // distance. After eight halvings, only rounding sticks out.
   private static let maximumHalvings = 8
 
-  // A part of the way. A control that belongs on a turning point is beside it by rounding, and moving it back moves
-  // no value by half of that.
+  // As a fraction of the distance. Rounding can move a control point off a turning point; moving it back changes no
+  // value by half of that.
   private static let slack = 1e-9
 
-  /// The controls as shares of the way from the start to the end; `nil` if the ends are equal, or it is held.
+  /// The control points, as fractions of the distance from start to end.
   ///
-  /// They may lie outside of 0 … 1.
-  public var easing: (control1: Double, control2: Double)? {
+  /// They may lie outside 0 … 1. The result is `nil` if the ends are equal, or if the value is held.
+  package var easing: (control1: Double, control2: Double)? {
     guard !isHeld, from != to else { return nil }
     return ((control1 - from) / (to - from), (control2 - from) / (to - from))
   }
 
   /// Returns the value at a time in frames.
-  public func value(atFrame frame: Double) -> Double {
+  package func value(atFrame frame: Double) -> Double {
     guard !isHeld else { return frame < end ? from : to }
     return split(atShare: (frame - start) / (end - start)).0.to
   }
 
-  /// The segment in pieces that rise or fall throughout, and whose easings lie within 0 … 1.
-  public var easedPieces: [VectorFilm.Segment] {
+  /// The segment in monotonic pieces whose easings lie within 0 … 1.
+  package var easedPieces: [VectorFilm.Segment] {
     guard !isHeld else { return [self] }
     var pieces: [VectorFilm.Segment] = []
     var rest = self
@@ -86,22 +86,29 @@ extension VectorFilm.Segment {
     return (pieces + [rest]).flatMap { $0.confined(halvings: Self.maximumHalvings) }
   }
 
-  /// Returns the two parts before and after a share of the time.
+  /// Returns the two parts before and after a fraction of the time.
   private func split(atShare share: Double) -> (VectorFilm.Segment, VectorFilm.Segment) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
-    let (a, b, c) = (mixed(from, control1), mixed(control1, control2), mixed(control2, to))
-    let (d, e) = (mixed(a, b), mixed(b, c))
-    let (time, middle) = (mixed(start, end), mixed(d, e))
-    return (part(start, time, from, a, d, middle), part(time, end, middle, e, c, to))
+    let a = mixed(from, control1)
+    let b = mixed(control1, control2)
+    let c = mixed(control2, to)
+    let d = mixed(a, b)
+    let e = mixed(b, c)
+    let time = mixed(start, end)
+    let middle = mixed(d, e)
+    return (
+      part(start, end: time, from: from, control1: a, control2: d, to: middle),
+      part(time, end: end, from: middle, control1: e, control2: c, to: to)
+    )
   }
 
   private func part(
     _ start: Double,
-    _ end: Double,
-    _ from: Double,
-    _ control1: Double,
-    _ control2: Double,
-    _ to: Double
+    end: Double,
+    from: Double,
+    control1: Double,
+    control2: Double,
+    to: Double
   ) -> VectorFilm.Segment {
     VectorFilm.Segment(
       start: start,
@@ -114,25 +121,30 @@ extension VectorFilm.Segment {
     )
   }
 
-  // The shares of the time, within it and ascending, at which the derivative a·t² + 2·b·t + c is 0.
+  // The fractions of the time, strictly inside and in ascending order, where the derivative a·t² + 2·b·t + c is 0.
   private var turningShares: [Double] {
-    let (c, middle, last) = (control1 - from, control2 - control1, to - control2)
-    let (a, b) = (c - 2 * middle + last, middle - c)
+    let c = control1 - from
+    let middle = control2 - control1
+    let last = to - control2
+    let a = c - 2 * middle + last
+    let b = middle - c
     let discriminant = b * b - a * c
     guard discriminant > 0 else { return [] }
-    // Of the two forms of each root, the one that does not subtract nearly equal numbers.
+    // Each root has two forms; these do not subtract nearly equal numbers.
     let sum = b < 0 ? discriminant.squareRoot() - b : -b - discriminant.squareRoot()
     let roots = [a == 0 ? -1 : sum / a, sum == 0 ? -1 : c / sum].sorted()
     return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }
   }
 
   private func confined(halvings: Int) -> [VectorFilm.Segment] {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let slack = Self.slack * (high - low)
     let isInside = [control1, control2].allSatisfy { (low - slack...high + slack).contains($0) }
     guard !isInside && halvings > 0 else {
-      let (one, other) = (min(max(control1, low), high), min(max(control2, low), high))
-      return [part(start, end, from, one, other, to)]
+      let one = min(max(control1, low), high)
+      let other = min(max(control2, low), high)
+      return [part(start, end: end, from: from, control1: one, control2: other, to: to)]
     }
     let (first, second) = split(atShare: 0.5)
     return first.confined(halvings: halvings - 1) + second.confined(halvings: halvings - 1)

@@ -1,35 +1,35 @@
 extension VectorFilm {
-  /// The properties of an element that change over time.
-  public enum Property: String, CaseIterable, Sendable {
+  /// The animated properties of an element.
+  package enum Property: String, CaseIterable, Sendable {
     /// The x coordinate of the center.
     case x
     /// The y coordinate of the center.
     case y
-    /// The turn.
+    /// The rotation.
     case angle
-    /// The stretch along the element's own x axis.
+    /// The scale along the element's own x axis.
     case scaleX
-    /// The stretch along the element's own y axis.
+    /// The scale along the element's own y axis.
     case scaleY
     /// The opacity.
     case alpha
-    /// The place between the targets of a drawing.
+    /// The position between the targets of a drawing.
     case morph
-    /// The start of the part of lines that is seen.
+    /// The start of the visible part of lines.
     case windowStart
-    /// The end of that part.
+    /// The end of the visible part of lines.
     case windowEnd
-    /// The place in the stack.
+    /// The position in the stack.
     case level
-    /// The drawing.
+    /// The index of the drawing.
     case symbol
 
     fileprivate var offset: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The size of a film of vectors in keys, and its largest deviation.
+  /// The size of a vector film in keys, and its largest deviation.
   ///
-  /// Keys are those of elements; changes of layers are not counted. Numbers that a writer rounds deviate further.
+  /// Only keys of elements count, not changes of layers. A writer that rounds numbers adds to the deviation.
   ///
   /// ```swift
   /// func summary(of film: VectorFilm) -> String {
@@ -37,17 +37,19 @@ extension VectorFilm {
   ///   return "\(all.keys) of \(all.naiveKeys) keys, off by \(film.statistics.deviation.points) points"
   /// }
   /// ```
-  public struct Statistics: Hashable, Sendable {
-    /// Numbers of keys.
-    public struct Count: Hashable, Sendable {
-      /// The number of keys and steps of values that change.
-      public internal(set) var keys = 0
-      /// The number that an export without thinning has: one where a value that changes begins, and one for each
-      /// frame on which it differs from the frame before.
-      public internal(set) var naiveKeys = 0
+  package struct Statistics: Hashable, Sendable {
+    /// The number of keys, with and without reduction.
+    package struct Count: Hashable, Sendable {
+      /// The number of keys and steps of changing values.
+      package internal(set) var keys = 0
+      /// The number of keys in an export without reduction.
+      ///
+      /// It counts one key at the start of each changing value, and one for each frame where the value differs from
+      /// the previous frame.
+      package internal(set) var naiveKeys = 0
 
-      /// The part of the naive keys that is left; 0 if there are none.
-      public var share: Double { naiveKeys == 0 ? 0 : Double(keys) / Double(naiveKeys) }
+      /// The fraction of the naive keys that remain; 0 if there are none.
+      package var share: Double { naiveKeys == 0 ? 0 : Double(keys) / Double(naiveKeys) }
 
       static func += (left: inout Count, right: Count) {
         left.keys += right.keys
@@ -56,19 +58,19 @@ extension VectorFilm {
     }
 
     /// The largest deviations over all elements and frames.
-    public internal(set) var deviation = Deviation()
+    package internal(set) var deviation = Deviation()
 
     // In the order of all properties.
     private var counts = Property.allCases.map { _ in Count() }
 
-    /// Returns the numbers of keys of a property.
-    public internal(set) subscript(property: Property) -> Count {
+    /// The numbers of keys of a property.
+    package internal(set) subscript(property: Property) -> Count {
       get { counts[property.offset] }
       set { counts[property.offset] = newValue }
     }
 
     /// The numbers of keys of all properties.
-    public var total: Count { counts.reduce(into: Count()) { $0 += $1 } }
+    package var total: Count { counts.reduce(into: Count()) { $0 += $1 } }
 
     init() {}
 
@@ -78,32 +80,37 @@ extension VectorFilm {
     }
   }
 
-  /// The distance of a film of vectors from the frames of which it is made.
+  /// How far a vector film is from its original frames.
   ///
-  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or of its box,
-  /// at least half the diagonal of its size. On a frame, the deviation in points is the sum of six: the distance
-  /// of the centers; the difference of the angles times the reach times the largest scale; the larger difference
-  /// of the two scales times the reach; the farthest way of a point by the difference of the morphs; the difference of
-  /// the ends of a window, along its line; the rounding of the drawing itself, if it is one of nearly equal ones that
-  /// became one. Reach and scale are the largest of the element's life. No point of the drawing is farther from its
-  /// place than that sum.
-  public struct Deviation: Hashable, Sendable {
-    /// The largest distance of centers, in points.
-    public internal(set) var place = 0.0
-    /// The largest part that turning has, in points.
-    public internal(set) var turn = 0.0
-    /// The largest part that scaling has, in points.
-    public internal(set) var scale = 0.0
-    /// The largest part that morphing has, in points.
-    public internal(set) var morph = 0.0
-    /// The largest part that the ends of windows have, in points.
-    public internal(set) var window = 0.0
-    /// The largest part that rounded drawings have, in points.
-    public internal(set) var drawing = 0.0
+  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box, at least
+  /// half the diagonal of its size. On a frame, the deviation in points is the sum of six parts:
+  ///
+  /// - the distance between the centers
+  /// - the difference of the angles, times the reach, times the largest scale
+  /// - the larger difference of the two scales, times the reach
+  /// - the farthest movement of a point by the difference of the morphs
+  /// - the difference of the window's ends, along the line
+  /// - the rounding of the drawing, if nearly equal drawings were merged into one
+  ///
+  /// Reach and scale are the largest of the element's life. No point of the drawing is farther from its original
+  /// position than the sum.
+  package struct Deviation: Hashable, Sendable {
+    /// The largest distance between centers, in points.
+    package internal(set) var place = 0.0
+    /// The largest contribution of rotation, in points.
+    package internal(set) var turn = 0.0
+    /// The largest contribution of scale, in points.
+    package internal(set) var scale = 0.0
+    /// The largest contribution of morphing, in points.
+    package internal(set) var morph = 0.0
+    /// The largest contribution of the windows' ends, in points.
+    package internal(set) var window = 0.0
+    /// The largest contribution of rounded drawings, in points.
+    package internal(set) var drawing = 0.0
     /// The largest sum of the six on a frame, in points.
-    public internal(set) var points = 0.0
+    package internal(set) var points = 0.0
     /// The largest difference of opacities, in steps of 1/255.
-    public internal(set) var alphaSteps = 0.0
+    package internal(set) var alphaSteps = 0.0
 
     init() {}
 

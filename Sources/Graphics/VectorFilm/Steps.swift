@@ -1,30 +1,30 @@
 extension VectorFilm {
-  /// A value that changes at frames, and keeps until the next change.
+  /// A value that changes at certain frames, and stays constant until the next change.
   ///
-  /// Between two frames, the value is that of the frame before.
-  public struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// A value, and the frame from which it holds.
-    public struct Step: Hashable, Sendable {
-      /// The number of the frame, from the start of the film.
-      public let frame: Int
-      /// The value.
-      public let value: Value
+  /// Between two frames, the value is that of the earlier one.
+  package struct Steps<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// A value and its first frame.
+    package struct Step: Hashable, Sendable {
+      /// The frame number, from the start of the film.
+      package let frame: Int
+      /// The value from this frame on.
+      package let value: Value
     }
 
-    /// The steps, ascending, at least one; two values in succession differ.
-    public private(set) var steps: [Step]
+    /// The steps, in ascending order, at least one; neighboring values differ.
+    package private(set) var steps: [Step]
 
     init(_ value: Value, atFrame frame: Int) {
       steps = [Step(frame: frame, value: value)]
     }
 
-    /// Adds a value on a frame after all others, unless nothing has changed.
+    /// Adds the value of a later frame; does nothing if it has not changed.
     mutating func append(_ value: Value, atFrame frame: Int) {
       guard steps[steps.count - 1].value != value else { return }
       steps.append(Step(frame: frame, value: value))
     }
 
-    /// Returns the steps with other values, of which two in succession must differ as before.
+    /// Returns the steps with mapped values; neighboring values must still differ.
     func mapValues<Other>(_ change: (Value) -> Other) -> Steps<Other> {
       var result = Steps<Other>(change(steps[0].value), atFrame: steps[0].frame)
       for step in steps.dropFirst() { result.append(change(step.value), atFrame: step.frame) }
@@ -32,8 +32,9 @@ extension VectorFilm {
     }
 
     /// Returns the value on a frame; before the first step, its value.
-    public func value(atFrame frame: Int) -> Value {
-      var (low, high) = (0, steps.count)
+    package func value(atFrame frame: Int) -> Value {
+      var low = 0
+      var high = steps.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if steps[middle].frame <= frame { low = middle } else { high = middle }
@@ -41,7 +42,7 @@ extension VectorFilm {
       return steps[low].value
     }
 
-    /// Returns the values on successive frames, beginning not before the first step.
+    /// Returns the values on successive frames, starting at or after the first step.
     func values(in frames: Range<Int>) -> [Value] {
       var values: [Value] = []
       values.reserveCapacity(frames.count)

@@ -1,21 +1,21 @@
 import CradleGeometry
 import Foundation
 
-/// The distinct drawings of a film, in the order of their first appearance.
+/// The distinct drawings of a film, in order of first appearance.
 struct SymbolTable {
   private(set) var symbols: [VectorFilm.Symbol] = []
-  /// The number of bytes without which no file has the drawings.
+  /// A lower bound for the drawings' bytes in any file.
   private(set) var leastByteCount = 0
 
   // The distances from the center to the farthest point, by symbol.
   private var reaches: [Double] = []
-  // Only ever asked for one drawing, never iterated over.
+  // For lookup only: its iteration order is random.
   private var indices: [VectorFilm.Symbol: Int] = [:]
 
   /// Returns the index of an element's drawing.
   ///
-  /// - Parameter known: The index that the element had on the frame before, which is compared first: it is
-  ///   nearly always right, and equal arrays that share their storage are equal at once.
+  /// - Parameter known: The element's index on the previous frame. It is compared first, because it is nearly always
+  ///   the same, and arrays with shared storage compare at once.
   mutating func index(of element: DisplayList.Element, known: Int?) -> Int {
     if let known, symbols[known].size == element.size,
       symbols[known].commands == element.commands
@@ -25,7 +25,7 @@ struct SymbolTable {
     return index(of: VectorFilm.Symbol(size: element.size, commands: element.commands))
   }
 
-  /// Returns the index of a drawing without a size, which has one command.
+  /// Returns the index of a drawing with one command and no size.
   mutating func index(ofCommand command: DrawingCommand, known: Int?) -> Int {
     if let known, symbols[known].size == .zero, symbols[known].commands.count == 1,
       symbols[known].commands[0] == command
@@ -54,7 +54,7 @@ struct SymbolTable {
 extension VectorFilm.Symbol {
   /// The distance from the center to the farthest point of the drawing or of the size, in points.
   ///
-  /// Controls of curves count as points, since a curve stays within them; the width of lines does not count.
+  /// Control points count as points, because a curve stays within them. Line width does not count.
   var reach: Double {
     var farthest = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {

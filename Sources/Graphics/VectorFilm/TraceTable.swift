@@ -1,15 +1,15 @@
 import CradleGeometry
 import Foundation
 
-/// A line through places.
+/// A line through points.
 ///
 /// Drawings show windows of it.
 struct Trace: Sendable {
-  /// The places, rounded; no two in succession are equal.
+  /// The rounded points; neighbors differ.
   private(set) var places: [Vector]
-  /// The length of the line up to each place, in points.
+  /// The length of the line up to each point, in points.
   private(set) var lengths: [Double]
-  // Where the line ended once, between its last two places.
+  // Former ends of the line, between its last two points.
   private var passed: [Vector] = []
 
   init(from start: Vector) {
@@ -17,7 +17,9 @@ struct Trace: Sendable {
     lengths = [0]
   }
 
-  /// The line as an outline; one of a single place has no length, and round ends show it.
+  /// The line as an outline.
+  ///
+  /// A single point has no length, but round ends make it visible.
   var path: Path {
     let points = places.count > 1 ? places : places + places
     return Path(points.enumerated().map { $0.offset == 0 ? .move(to: $0.element.point) : .line(to: $0.element.point) })
@@ -33,7 +35,8 @@ struct Trace: Sendable {
     places.append(place)
   }
 
-  /// Returns the length up to the point between a place and the next one that is nearest to another, and the distance.
+  /// Returns the nearest position to a point on one piece of the line, as a length along the line, and the distance
+  /// to it.
   func nearest(to point: Vector, after index: Int) -> (length: Double, distance: Double) {
     let nearest = Self.nearest(to: point, from: places[index], to: places[index + 1])
     return (lengths[index] + nearest.length, nearest.distance)
@@ -49,10 +52,11 @@ struct Trace: Sendable {
     return (way.length * share, (point - start - way * share).length)
   }
 
-  /// Moves the end of the line on, and returns how far places where it ended before are from it; `nil` if one is
-  /// farther than a bound.
+  /// Moves the end of the line, and returns the largest distance between former ends and the line; `nil` if it
+  /// exceeds a bound.
   fileprivate mutating func moveEnd(to place: Vector, within bound: Double) -> Double? {
-    let (end, start) = (places[places.count - 1], places[places.count - 2])
+    let end = places[places.count - 1]
+    let start = places[places.count - 2]
     guard place != start else { return nil }
     let ends = passed + [end]
     let farthest = ends.reduce(0) { max($0, Self.nearest(to: $1, from: start, to: place).distance) }
@@ -65,24 +69,24 @@ struct Trace: Sendable {
   }
 }
 
-/// The lines whose windows drawings show, each once.
+/// The lines behind the windows, each listed once.
 ///
-/// The pieces of a trail are windows of one line, which goes on with the newest piece.
+/// For example, the pieces of a trail are windows of one line; the newest piece extends the line.
 struct TraceTable: Sendable {
-  /// The part of a line that a drawing shows.
+  /// The part of a line in a drawing.
   struct Window: Sendable {
-    /// The number of its first place.
+    /// The index of its first point.
     let first: Int
     /// The length up to the start, in points.
     let start: Double
     /// The length up to the end, in points.
     let end: Double
-    /// The largest distance of a point of the drawing from the line.
+    /// The largest distance between a point of the drawing and the line.
     let deviation: Double
   }
 
   private(set) var traces: [Trace] = []
-  /// The number of bytes without which no file has the lines.
+  /// A lower bound for the lines' bytes in any file.
   private(set) var leastByteCount = 0
 
   private struct Mention {
@@ -90,14 +94,14 @@ struct TraceTable: Sendable {
     let index: Int
   }
 
-  // The last mention of each place; only ever asked for one place, never iterated over.
+  // The last mention of each point. For lookup only: its iteration order is random.
   private var mentions: [Vector: Mention] = [:]
 
-  // A window moves on by so many places at most from one drawing to the next.
+  // The largest number of points that a window advances from one drawing to the next.
   private static let longestStep = 32
   private static let bytesOfPlace = 6
 
-  /// Returns a line on which some places lie, and their window; a new line if there is none.
+  /// Returns a line through some points, and their window on it; a new line if there is none.
   mutating func begin(_ places: [Vector], within bound: Double) -> (trace: Int, window: Window) {
     if let known = mentions[places[0]],
       let window = window(of: places, on: known.trace, from: known.index, within: bound),
@@ -113,17 +117,18 @@ struct TraceTable: Sendable {
     return (number, Window(first: 0, start: 0, end: end, deviation: 0))
   }
 
-  /// Returns the window of places on a line, which goes on with those behind its end; `nil` if they do not lie on it.
+  /// Returns the window of points on a line, extended by the points beyond its end; `nil` if they do not lie on it.
   ///
   /// - Parameters:
-  ///   - places: The places, rounded; no two in succession are equal.
-  ///   - number: The number of the line.
-  ///   - start: The number of the place where the window started before.
+  ///   - places: The rounded points; neighbors differ.
+  ///   - number: The index of the line.
+  ///   - start: The index of the point where the previous window started.
   ///   - bound: The largest distance from the line.
   mutating func window(of places: [Vector], on number: Int, from start: Int, within bound: Double) -> Window? {
     let range = start..<min(traces[number].places.count, start + Self.longestStep)
     guard let first = traces[number].places[range].firstIndex(of: places[0]) else { return nil }
-    var (last, deviation) = (first, 0.0)
+    var last = first
+    var deviation = 0.0
     for (offset, place) in places.enumerated().dropFirst() {
       let count = traces[number].places.count
       if last + 1 == count {
@@ -132,10 +137,11 @@ struct TraceTable: Sendable {
         let isLast = offset == places.count - 1
         let nearest = traces[number].nearest(to: place, after: last)
         if isLast, nearest.distance <= bound, nearest.length < traces[number].lengths[last + 1] {
-          let (from, to) = (traces[number].lengths[first], nearest.length)
+          let from = traces[number].lengths[first]
+          let to = nearest.length
           return Window(first: first, start: from, end: to, deviation: max(deviation, nearest.distance))
         }
-        // The line ended where the moment was, between two places of the drawing.
+        // The line ended at the current moment, between two points of the drawing.
         guard last + 2 == count, let distance = moveEnd(of: number, to: place, within: bound) else { return nil }
         deviation = max(deviation, distance)
       }

@@ -2,12 +2,12 @@ package import CradleGeometry
 import Foundation
 
 extension VectorFilm {
-  /// Returns the content of the canvas at a time in frames, which may lie between two frames.
+  /// Returns the canvas at a time in frames, which may be a fraction.
   ///
-  /// Layers, elements, levels and symbols are those of the frame before. Before the first frame and after the last,
-  /// the content is theirs. Elements have neither velocities nor places in the data, since no picture depends on
-  /// them; their z is the level, rounded down.
-  public func displayList(atFrame time: Double) -> DisplayList {
+  /// Layers, elements, levels and symbols come from the frame before. The first and last frame also cover all earlier
+  /// and later times. Elements have no velocity and no data index, because pictures do not depend on them. Their z is
+  /// the level, rounded down.
+  package func displayList(atFrame time: Double) -> DisplayList {
     let time = min(max(time, 0), Double(max(0, frameCount - 1)))
     let frame = Int(time.rounded(.down))
     return DisplayList(
@@ -24,12 +24,12 @@ extension VectorFilm {
     )
   }
 
-  // The elements back to front: by level, and by the order of tracks where that is equal.
+  // The elements back to front: by level, and at equal levels by the order of tracks.
   private func elements(of layer: Layer, at time: Double, frame: Int) -> [DisplayList.Element] {
     var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
     for (offset, track) in layer.tracks.enumerated() {
       guard let life = track.life(onFrame: frame) else { continue }
-      var element = element(of: track, life, at: time, frame: frame)
+      var element = element(of: track, life: life, at: time, frame: frame)
       if let origin = layer.origin {
         if life.rides.x { element.center.x += origin.x.value(atFrame: time) }
         if life.rides.y { element.center.y += origin.y.value(atFrame: time) }
@@ -40,11 +40,11 @@ extension VectorFilm {
     return present.map(\.element)
   }
 
-  private func element(of track: Track, _ life: Life, at time: Double, frame: Int) -> DisplayList.Element {
+  private func element(of track: Track, life: Life, at time: Double, frame: Int) -> DisplayList.Element {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
     let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
-    // Each color of a drawing that morphs fades, since its opacity was taken from them.
+    // In a morphing drawing, each color fades separately, because the opacity was taken from the colors.
     let whole = symbol.commands(atMorph: value(life.morph))
     let ends = life.window.map { (start: value($0.start), end: value($0.end)) }
     let commands = ends.map { ends in whole.map { $0.cut(from: ends.start, to: ends.end) } } ?? whole
@@ -63,22 +63,23 @@ extension VectorFilm {
 }
 
 extension DrawingCommand {
-  // The part of a line through places between two lengths along it.
+  // The part of a line through points, between two lengths along it.
   fileprivate func cut(from start: Double, to end: Double) -> DrawingCommand {
     outline.map { replacingOutline($0.cut(from: start, to: end)) } ?? self
   }
 }
 
 extension Path {
-  /// The length of straight lines through all places, in points.
+  /// The length of the straight lines through all points, in points.
   package var straightLength: Double {
     zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// Returns the part of straight lines through places between two lengths along them; at least a point.
+  /// Returns the part of the straight lines between two lengths along them; at least one point.
   package func cut(from start: Double, to end: Double) -> Path {
     var result: [Element] = []
-    var (passed, last) = (0.0, Vector.zero)
+    var passed = 0.0
+    var last = Vector.zero
     for (offset, place) in places.enumerated() {
       defer { last = place }
       guard offset > 0 else { continue }
@@ -103,8 +104,8 @@ extension VectorFilm.Layer {
 }
 
 extension VectorFilm.Track {
-  /// Returns the life to which a frame belongs; `nil` while the element does not exist.
-  public func life(onFrame frame: Int) -> VectorFilm.Life? {
+  /// Returns the life that contains a frame; `nil` while the element does not exist.
+  package func life(onFrame frame: Int) -> VectorFilm.Life? {
     lives.first { $0.frames.contains(frame) }
   }
 }

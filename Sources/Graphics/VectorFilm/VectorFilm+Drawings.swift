@@ -1,10 +1,10 @@
 import CradleGeometry
 
 extension VectorFilm {
-  /// Returns the film with other drawings of its symbols; motion and order stay.
+  /// Returns the film with other drawings for its symbols; motion and order stay.
   ///
-  /// - Parameter change: Returns the commands that replace those of a symbol.
-  public func replacingCommands<Failure: Error>(
+  /// - Parameter change: Returns the new commands for those of a symbol.
+  package func replacingCommands<Failure: Error>(
     _ change: ([DrawingCommand]) throws(Failure) -> [DrawingCommand]
   ) throws(Failure) -> VectorFilm {
     var changed: [Symbol] = []

@@ -3,14 +3,14 @@ import CradleGeometry
 extension VectorFilm {
   /// Returns the beginning of the film, with the same motion.
   ///
-  /// Statistics stay those of the whole film.
+  /// The statistics remain those of the whole film.
   ///
   /// - Parameters:
-  ///   - count: The number of frames to keep, at least 1; a film that has no more stays as it is.
+  ///   - count: The number of frames to keep, at least 1. A shorter film stays unchanged.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  public func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
-    require(count > 0, "a film keeps at least one frame, not \(count)", file: file, line: line)
+  package func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
+    require(count > 0, message: "a film keeps at least one frame, not \(count)", file: file, line: line)
     guard count < frameCount else { return self }
     return VectorFilm(
       size: size,
@@ -69,7 +69,7 @@ extension VectorFilm.Life {
 }
 
 extension VectorFilm.Steps {
-  // The first step begins before every end, because lives do.
+  // The first step begins before every possible end, because lives do.
   fileprivate func prefix(_ count: Int) -> Self {
     var kept = Self(steps[0].value, atFrame: steps[0].frame)
     for step in steps.dropFirst() where step.frame < count {
@@ -80,7 +80,7 @@ extension VectorFilm.Steps {
 }
 
 extension VectorFilm.Curve {
-  // A piece that is cut keeps its form: a part of a cubic is a cubic with the speed at the cut.
+  // Cutting a piece keeps its shape: a part of a cubic is a cubic, with the speed at the cut.
   fileprivate func prefix(_ count: Int) -> Self {
     let last = count - 1
     var kept = keys.filter { $0.frame <= last }
@@ -99,13 +99,15 @@ extension VectorFilm.Curve {
     return Self(keys: kept)
   }
 
-  // The derivative of the cubic piece at a frame within it, per frame.
+  // The derivative of the cubic piece at a frame inside it, per frame.
   private func speed(atFrame frame: Double) -> Double {
     guard let end = keys.firstIndex(where: { Double($0.frame) > frame }), end > 0 else { return 0 }
-    let (key, next) = (keys[end - 1], keys[end])
+    let key = keys[end - 1]
+    let next = keys[end]
     let length = Double(next.frame - key.frame)
     let rise = next.value - key.value
-    let (out, into) = (key.speedOut * length, next.speedIn * length)
+    let out = key.speedOut * length
+    let into = next.speedIn * length
     let time = (frame - Double(key.frame)) / length
     let linear = 2 * (3 * rise - 2 * out - into)
     let square = 3 * (out + into - 2 * rise)

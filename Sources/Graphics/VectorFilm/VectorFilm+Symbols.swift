@@ -1,5 +1,5 @@
 extension VectorFilm {
-  /// The film with those symbols only that an element shows, in the same order.
+  /// The film with only the symbols that are in use, in the same order.
   var withoutUnusedSymbols: VectorFilm {
     var isUsed = symbols.map { _ in false }
     for life in layers.lazy.flatMap(\.tracks).flatMap(\.lives) {

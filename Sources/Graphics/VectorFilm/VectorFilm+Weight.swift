@@ -1,25 +1,25 @@
 import CradleGeometry
 
 extension VectorFilm {
-  /// An estimate of the size of a film in a file.
+  /// An estimate of a film's size in a file.
   ///
-  /// Files differ by factors, and their parts are in proportion.
+  /// Real files differ by a factor, but the proportions hold.
   package struct Weight {
-    /// The bytes that come in with each frame.
+    /// The additional bytes of each frame.
     package var frames: [Int]
-    /// The identifier of the element that takes the most; `nil` in a film without elements.
+    /// The identifier of the largest element; `nil` in a film without elements.
     package var costliest: String?
   }
 
-  // A key with its frame, value and speeds, and a step with its frame and value.
+  // A key has a frame, a value and speeds; a step has a frame and a value.
   private static let bytesOfKey = 20
   private static let bytesOfStep = 8
 
-  /// About how many bytes a file takes for each frame.
+  /// The approximate number of bytes per frame.
   package var weight: Weight {
     var weight = Weight(frames: [Int](repeating: 0, count: max(1, frameCount)))
     var isNew = symbols.map { _ in true }
-    // Only ever asked for one element; the first of those that take the most is found in the order of tracks.
+    // For lookup only. Of equally large elements, the order of tracks decides.
     var costs: [String: Int] = [:]
     var most = 0
     for track in layers.lazy.flatMap(\.tracks) {
@@ -54,18 +54,18 @@ extension VectorFilm.Life {
 }
 
 extension VectorFilm.Symbol {
-  /// The number of bytes without which no file has the drawing.
+  /// A lower bound for the drawing's bytes in any file.
   var leastByteCount: Int {
     commands.leastByteCount + morphTargets.dropFirst().reduce(0) { $0 + $1.commands.leastByteCount }
   }
 }
 
 extension [DrawingCommand] {
-  // Two digits and a space for each coordinate, which no format does without.
+  // Every format needs two digits and a separator per coordinate.
   private static let bytesOfPoint = 6
   private static let bytesOfCommand = 8
 
-  /// The number of bytes without which no file has the drawing.
+  /// A lower bound for the drawing's bytes in any file.
   var leastByteCount: Int {
     reduce(0) { $0 + Self.bytesOfCommand + Self.bytesOfPoint * $1.pointCount }
   }

@@ -1,11 +1,11 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
-/// A film as symbols and their motion: the value from which writers of vector formats start.
+/// A film as symbols and their motion: the input for all writers of vector formats.
 ///
-/// A ``Symbol`` is a drawing that appears once in the film, whatever the number of elements and frames that show
-/// it. A ``Track`` is the motion of an element, from its coming to its going: curves of few keys for place, turn,
-/// scale, opacity, morph and window, steps for level and symbol. Scenes, layouts and physics are not part of it.
+/// A ``Symbol`` is a drawing. The film contains it once, however many elements and frames show it. A ``Track`` is the
+/// motion of an element, from its appearance to its removal. Curves with few keys describe position, rotation, scale,
+/// opacity, morph and window; steps describe level and symbol. Scenes, layouts and physics are not part of the film.
 ///
 /// ```swift
 /// let dot = DrawingCommand.fill(Path(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16)), .solid(.black))
@@ -16,37 +16,37 @@ public import Foundation
 /// }
 /// print(builder.finish().layers[0].tracks[0].lives[0].x.keys.count)  // 2
 /// ```
-public struct VectorFilm: Hashable, Sendable {
+package struct VectorFilm: Hashable, Sendable {
   /// The size of the canvas, in points.
-  public let size: CGSize
-  /// The number of frames in a second; times of the film are numbers of frames.
-  public let frameRate: FrameRate
-  /// The number of frames from which the film was made.
-  public let frameCount: Int
-  /// The color that fills the canvas first.
-  public let background: Steps<Color>
-  /// The drawings, each once, in the order of their first appearance.
-  public let symbols: [Symbol]
+  package let size: CGSize
+  /// The number of frames per second; the unit of time in the film is a frame.
+  package let frameRate: FrameRate
+  /// The number of frames in the film.
+  package let frameCount: Int
+  /// The color behind everything on the canvas.
+  package let background: Steps<Color>
+  /// The distinct drawings, in order of first appearance.
+  package let symbols: [Symbol]
   /// The layers, back to front.
-  public let layers: [Layer]
+  package let layers: [Layer]
   /// The number of keys, and the largest deviation from the frames.
-  public let statistics: Statistics
+  package let statistics: Statistics
 }
 
 extension VectorFilm {
-  /// A drawing with its own origin in its center.
+  /// A drawing with the origin in its center.
   ///
-  /// Two elements share a symbol if their commands and sizes are equal. An element that is drawn anew for each
-  /// frame, such as a coil, has a symbol for each distinct drawing.
-  public struct Symbol: Hashable, Sendable {
-    /// The size before stretching, in points; zero for a drawing without one, such as a line.
-    public let size: CGSize
+  /// Two elements share a symbol if their commands and sizes are equal. An element with a changing drawing, for
+  /// example a coil, has a symbol for each distinct drawing.
+  package struct Symbol: Hashable, Sendable {
+    /// The size before scaling, in points; zero for a drawing without one, for example a line.
+    package let size: CGSize
     /// The commands, back to front; those of the first target if the drawing morphs.
-    public let commands: [DrawingCommand]
-    /// The drawings between which it changes, ascending; empty if it is always the same.
+    package let commands: [DrawingCommand]
+    /// The morph targets, in ascending order; empty if the drawing never changes.
     ///
-    /// The opacity of an element that morphs is that of each of its colors, not of the whole.
-    public let morphTargets: [MorphTarget]
+    /// In a morphing element, the opacity applies to each color separately, not to the whole.
+    package let morphTargets: [MorphTarget]
 
     init(size: CGSize, commands: [DrawingCommand], morphTargets: [MorphTarget] = []) {
       self.size = size
@@ -55,117 +55,121 @@ extension VectorFilm {
     }
   }
 
-  /// Elements that belong together, such as the content of a collection view.
-  public struct Layer: Hashable, Sendable {
-    /// The name of the layer, for people; two layers may have the same.
-    public let name: String
-    /// The frames on which the layer exists, ascending; ranges do not touch.
-    public let lives: [Range<Int>]
+  /// A group of related elements, for example the content of a collection view.
+  package struct Layer: Hashable, Sendable {
+    /// The name of the layer, for people; several layers may share it.
+    package let name: String
+    /// The frames of the layer, as ascending ranges that do not touch.
+    package let lives: [Range<Int>]
     /// The visible part, in points of the canvas; `nil` for everything.
-    public let clip: Steps<CGRect?>
-    /// The color that fills the visible part first.
-    public let background: Steps<Color>
-    /// The motion of the origin on which elements ride, if the film keeps scrolling apart and the layer scrolls.
-    public let origin: Origin?
-    /// Whether upright elements are moved to whole pixels by their upper left corners.
-    public let roundsCorners: Bool
-    /// The motion of each element, in the order in which elements of equal level are drawn.
-    public let tracks: [Track]
+    package let clip: Steps<CGRect?>
+    /// The color behind the elements, inside the visible part.
+    package let background: Steps<Color>
+    /// The motion of the scrolling origin, if the layer scrolls and the film keeps it separate.
+    package let origin: Origin?
+    /// Whether upright elements are aligned with pixels by their upper left corners.
+    package let roundsCorners: Bool
+    /// The motion of each element, in drawing order at equal levels.
+    package let tracks: [Track]
   }
 
   /// The motion of the origin of a layer's content, in points of the canvas.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The x coordinate.
-    public let x: Curve
+    package let x: Curve
     /// The y coordinate.
-    public let y: Curve
+    package let y: Curve
   }
 
-  /// The axes along which an element rides on the origin of its layer: its places are from there.
-  public struct Ride: Hashable, Sendable {
-    /// Whether it rides sideways.
-    public internal(set) var x = false
-    /// Whether it rides up and down.
-    public internal(set) var y = false
+  /// The axes with positions relative to the layer's scrolling origin.
+  package struct Ride: Hashable, Sendable {
+    /// Whether x is relative to the origin.
+    package internal(set) var x = false
+    /// Whether y is relative to the origin.
+    package internal(set) var y = false
 
-    /// Creates the ride of an element that does not: its places are points of the canvas.
-    public init() {}
+    /// Creates the default: both positions are points of the canvas.
+    package init() {}
   }
 
   /// The motion of an element over the film.
   ///
-  /// Identifier, role and place in a layer's list make an identity: an element that comes back is the same.
-  public struct Track: Hashable, Sendable {
+  /// An identifier, a role and a number among equals identify an element, so an element that comes back has the same
+  /// track.
+  package struct Track: Hashable, Sendable {
     /// The identifier of the element.
-    public let id: String
+    package let id: String
     /// The role of the element in the scene.
-    public let role: DisplayList.Role
-    /// The intervals in which the element exists, ascending; they do not touch.
-    public let lives: [Life]
+    package let role: DisplayList.Role
+    /// The times when the element exists, in ascending order; they do not touch.
+    package let lives: [Life]
   }
 
-  /// The motion of an element from its coming to its going.
-  public struct Life: Hashable, Sendable {
-    /// The frames on which the element exists.
-    public let frames: Range<Int>
-    /// The axes along which places are from the origin of the layer.
-    public let rides: Ride
+  /// The motion of an element from its appearance to its removal.
+  package struct Life: Hashable, Sendable {
+    /// The frames of the element.
+    package let frames: Range<Int>
+    /// The axes with positions relative to the layer's origin.
+    package let rides: Ride
     /// The x coordinate of the center, in points.
-    public let x: Curve
+    package let x: Curve
     /// The y coordinate of the center, in points.
-    public let y: Curve
-    /// The angle by which the element is turned clockwise, in radians; it may exceed a full turn.
+    package let y: Curve
+    /// The rotation, in radians clockwise; it may exceed a full rotation.
     ///
-    /// From frame to frame it changes by at most half a turn.
-    public let angle: Curve
-    /// The factor by which the element is stretched along its own x axis.
-    public let scaleX: Curve
-    /// The factor by which the element is stretched along its own y axis.
-    public let scaleY: Curve
-    /// The opacity, from 0 to 1, though a curve may leave that by the tolerance.
-    public let alpha: Curve
-    /// The place between the targets of the symbol, as a number like theirs; 0 for a symbol without targets.
-    public let morph: Curve
-    /// The part of the drawing's lines that is seen; `nil` for all of them.
-    public let window: Window?
-    /// The place in the stack: higher is nearer, equal levels are in the order of the layer's tracks.
+    /// From frame to frame it changes by at most half a rotation.
+    package let angle: Curve
+    /// The scale along the element's own x axis.
+    package let scaleX: Curve
+    /// The scale along the element's own y axis.
+    package let scaleY: Curve
+    /// The opacity, from 0 to 1; a curve may exceed this range by the tolerance.
+    package let alpha: Curve
+    /// The position between the symbol's targets, on their scale; 0 without targets.
+    package let morph: Curve
+    /// The visible part of the drawing's lines; `nil` for all.
+    package let window: Window?
+    /// The position in the stack: higher is nearer.
     ///
-    /// It is the z of the element, unless elements of equal z overtake each other, as a cell does that goes behind
-    /// its neighbors while it is deleted.
-    public let level: Steps<Double>
-    /// The index of the symbol among those of the film.
-    public let symbol: Steps<Int>
+    /// At equal levels, the order of the layer's tracks counts.
+    ///
+    /// It is the element's z, unless elements of equal z overtake each other. For example, a deleted cell moves
+    /// behind its neighbors.
+    package let level: Steps<Double>
+    /// The index of the symbol in the film's symbols.
+    package let symbol: Steps<Int>
   }
 
-  /// The part of lines that is seen: a curve that grows is one line, and the end of its window moves along it.
+  /// The visible part of lines: a growing curve is one line, and the end of its window moves along it.
   ///
-  /// Lengths are along the lines, in points, and may leave them by the tolerance.
-  public struct Window: Hashable, Sendable {
-    /// The length up to the start of the part.
-    public let start: Curve
-    /// The length up to its end.
-    public let end: Curve
-    /// The length of the part, for formats that draw dashes.
-    public let length: Curve
+  /// Lengths are along the lines, in points; they may exceed the lines by the tolerance.
+  package struct Window: Hashable, Sendable {
+    /// The length up to the start of the visible part.
+    package let start: Curve
+    /// The length up to the end of the visible part.
+    package let end: Curve
+    /// The length of the visible part, for formats that draw dashes.
+    package let length: Curve
   }
 
-  /// The bounds of the deviation of a film of vectors from the frames from which it is made.
+  /// The allowed deviation of a vector film from its original frames.
   ///
   /// ```swift
   /// let fine = VectorFilm.Tolerance(points: 0.02, alphaSteps: 0.25)
   /// ```
-  public struct Tolerance: Hashable, Sendable {
-    /// The largest deviation of place, turn and scale together, in points; see ``VectorFilm/Deviation``.
-    public var points: Double
+  package struct Tolerance: Hashable, Sendable {
+    /// The largest deviation of position, rotation and scale together, in points; see ``VectorFilm/Deviation``.
+    package var points: Double
     /// The largest deviation of the opacity, in steps of 1/255.
-    public var alphaSteps: Double
+    package var alphaSteps: Double
 
-    /// Creates a tolerance; a tenth of a point, which no screen shows, and half a step of opacity by default.
+    /// Creates a tolerance; by default a tenth of a point, invisible on any screen, and half a step of opacity.
     ///
-    /// - Precondition: both numbers are at least 0.
-    public init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
-      require(points >= 0 && alphaSteps >= 0, "a tolerance must not be below 0", file: file, line: line)
-      (self.points, self.alphaSteps) = (points, alphaSteps)
+    /// - Precondition: Both numbers are at least 0.
+    package init(points: Double = 0.1, alphaSteps: Double = 0.5, file: StaticString = #fileID, line: UInt = #line) {
+      require(points >= 0 && alphaSteps >= 0, message: "a tolerance must not be below 0", file: file, line: line)
+      self.points = points
+      self.alphaSteps = alphaSteps
     }
   }
 }

@@ -1,7 +1,7 @@
 import CradleGeometry
-public import Foundation
+package import Foundation
 
-/// Makes a film of vectors of display lists, frame by frame.
+/// Builds a vector film from display lists, frame by frame.
 ///
 /// ```swift
 /// func vectors(of lists: [DisplayList], at rate: FrameRate) -> VectorFilm? {
@@ -13,19 +13,20 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It keeps 16 bytes for each frame and each property that differs from the frame before; the rest of a film costs
-/// nothing. An element that is drawn anew for each frame, such as the arrows of a layer of physics, is taken apart as
-/// it comes: each of its lines keeps 32 bytes for each frame. Colors of the lists must be resolved, as those of films are.
-public struct VectorFilmBuilder: Sendable {
+/// It needs 16 bytes for each frame and each property that has changed since the previous frame; the rest of a film
+/// costs nothing. An element with a new drawing in each frame, for example the arrows of a physics layer, is split as
+/// it arrives. Each of its lines needs 32 bytes per frame. The colors in your lists must be resolved, as they are in
+/// a film's lists.
+package struct VectorFilmBuilder: Sendable {
   /// The size of the canvas, in points.
-  public let size: CGSize
-  /// The number of frames in a second.
-  public let frameRate: FrameRate
+  package let size: CGSize
+  /// The number of frames per second.
+  package let frameRate: FrameRate
   /// The number of frames so far.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// The largest deviation of the film from the frames.
-  public let tolerance: VectorFilm.Tolerance
+  package let tolerance: VectorFilm.Tolerance
 
   private let separatesScrolling: Bool
   private var background = VectorFilm.Steps(Color.clear, atFrame: 0)
@@ -36,11 +37,11 @@ public struct VectorFilmBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - size: The size of the canvas, in points.
-  ///   - frameRate: The number of frames in a second.
+  ///   - frameRate: The number of frames per second.
   ///   - tolerance: The largest deviation of the film from the frames.
-  ///   - separatesScrolling: Whether a layer that scrolls has its origin as a curve, and elements that ride on it
-  ///     have their places from there. Then a player can round the origin to the pixels of its screen.
-  public init(
+  ///   - separatesScrolling: Whether a scrolling layer gets a separate curve for its origin, with its elements
+  ///     relative to that. Then a player can align the origin with the pixels of its screen.
+  package init(
     size: CGSize,
     frameRate: FrameRate,
     tolerance: VectorFilm.Tolerance = VectorFilm.Tolerance(),
@@ -54,11 +55,11 @@ public struct VectorFilmBuilder: Sendable {
 
   /// Adds the next frame.
   ///
-  /// Elements without a finite place are left out, as they are in pictures.
+  /// Elements without a finite position are skipped, as in pictures.
   ///
-  /// - Precondition: the list has the size of the canvas.
-  public mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
-    require(list.size == size, "a frame of \(list.size) in a film of \(size)", file: file, line: line)
+  /// - Precondition: The list has the size of the canvas.
+  package mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
+    require(list.size == size, message: "a frame of \(list.size) in a film of \(size)", file: file, line: line)
     if frameCount == 0 {
       background = VectorFilm.Steps(list.background, atFrame: 0)
     } else {
@@ -73,8 +74,8 @@ public struct VectorFilmBuilder: Sendable {
     frameCount += 1
   }
 
-  // The first layer of the name that is in front of all layers of the frame so far, so that layers of equal names
-  // are told apart, and their order never changes.
+  // Finds the first recorder with the layer's name after those of the frame so far. This separates layers with equal
+  // names, and keeps their order.
   private mutating func recorder(of layer: DisplayList.Layer, from start: Int) -> Int {
     if let known = layers[start...].firstIndex(where: { $0.name == layer.name }) { return known }
     var recorder = LayerRecorder(layer, atFrame: frameCount)
@@ -83,20 +84,20 @@ public struct VectorFilmBuilder: Sendable {
     return start
   }
 
-  /// The number of bytes without which no file has the drawings of the film so far, and the element that is drawn
-  /// anew for each frame and takes the most; `nil` if there is none.
+  /// A lower bound for the drawings' bytes so far, and the most expensive element with a changing drawing; `nil` if
+  /// there is none.
   package var drawings: (leastByteCount: Int, costliest: String?) {
     let books = layers.flatMap(\.books)
     let sum = books.reduce(symbols.leastByteCount) { $0 + $1.leastByteCount }
     return (sum, books.max { $0.leastByteCount < $1.leastByteCount }?.id)
   }
 
-  /// Returns the film, with keys thinned within the tolerance.
-  public func finish() -> VectorFilm {
+  /// Returns the film, with as few keys as the tolerance allows.
+  package func finish() -> VectorFilm {
     var statistics = VectorFilm.Statistics()
     var table = symbols
     let finished = layers.map { layer in
-      layer.finished(within: tolerance, &table) { life in
+      layer.finished(within: tolerance, symbols: &table) { life in
         let fitter = LifeFitter(life, tolerance: tolerance)
         let fitted = fitter.fitted()
         statistics.add(fitter.statistics(of: fitted))

@@ -1,38 +1,41 @@
 import CradleGeometry
 import Foundation
 
-/// Finds the line of which all drawings of a sequence show a window, as those of a curve do that grows, and the pieces
-/// of a trail.
+/// Finds a line for a sequence of drawings: each drawing shows a window of it.
+///
+/// For example, the drawings are a growing curve, or the pieces of a trail.
 struct WindowFitter: Sendable {
-  /// The number of the line.
+  /// The index of the line.
   let trace: Int
-  /// The drawing, whose outlines are to be that line.
+  /// The drawing; its outlines will be that line.
   private let model: [DrawingCommand]
   private let bound: Double
   private var first: Int
-  // How far points are from where they were drawn, at most, in points.
+  // How far a point may be from its original position, in points.
   private var distance = 0.0
 
-  // The share of the tolerance that the form of the line may take; the rest is that of the window's ends.
+  // The tolerance's share for the shape of the line; the rest is for the window's ends.
   private static let share = 0.85
-  // Places are hundredths of a point, as files have them, so that players find the same lengths.
+  // Points are rounded to hundredths, as in files, so that players compute the same lengths.
   private static let steps = 100.0
 
-  /// The largest distance of a point from where it was drawn, in points.
+  /// How far a point may be from its original position, in points.
   var deviation: Double { distance + Self.rounding }
 
   private static var rounding: Double { 0.5.squareRoot() / steps }
 
-  /// Creates a fitter for drawings like one; `nil` if it is no line.
+  /// Creates a fitter for drawings like this one; `nil` if it is not a line.
   init?(_ drawing: DrawingCommand, within tolerance: Double, on table: inout TraceTable) {
     let bound = Self.share * tolerance - Self.rounding
     guard bound > 0, let line = WindowedLine(drawing, steps: Self.steps) else { return nil }
     let (trace, window) = table.begin(line.places, within: bound)
-    (self.trace, first, distance) = (trace, window.first, window.deviation)
+    self.trace = trace
+    first = window.first
+    distance = window.deviation
     (model, self.bound) = (line.commands, bound)
   }
 
-  /// Returns whether drawings are windows of one line, and more than a straight line that grows.
+  /// Returns whether drawings are windows of one line, and more than a growing straight line.
   static func fits(_ drawings: [DrawingCommand], within tolerance: Double) -> Bool {
     var table = TraceTable()
     guard let first = drawings.first, var fitter = WindowFitter(first, within: tolerance, on: &table),
@@ -41,7 +44,7 @@ struct WindowFitter: Sendable {
     return table.traces[fitter.trace].places.count > 2
   }
 
-  /// Adds a drawing, and returns its window on the line; `nil` if it does not lie on it.
+  /// Adds a drawing, and returns its window; `nil` if it does not lie on the line.
   mutating func add(_ drawing: DrawingCommand, to table: inout TraceTable) -> TraceTable.Window? {
     guard let line = WindowedLine(drawing, steps: Self.steps), line.isLike(model),
       let window = table.window(of: line.places, on: trace, from: first, within: bound)
@@ -58,11 +61,11 @@ struct WindowFitter: Sendable {
   }
 }
 
-/// A drawing of lines along one outline through places.
+/// A drawing of lines along one outline through points.
 private struct WindowedLine {
   /// The lines, back to front.
   let commands: [DrawingCommand]
-  /// The places, rounded; no two in succession are equal.
+  /// The rounded points; neighbors differ.
   let places: [Vector]
 
   init?(_ drawing: DrawingCommand, steps: Double) {
@@ -73,15 +76,15 @@ private struct WindowedLine {
     var places: [Vector] = []
     for (offset, element) in path.elements.enumerated() {
       switch element {
-      case .move(let point) where offset == 0: Self.add(point, steps, to: &places)
-      case .line(let point) where offset > 0: Self.add(point, steps, to: &places)
+      case .move(let point) where offset == 0: Self.add(point, steps: steps, to: &places)
+      case .line(let point) where offset > 0: Self.add(point, steps: steps, to: &places)
       case .move, .line, .curve, .close: return nil
       }
     }
     self.places = places
   }
 
-  private static func add(_ point: CGPoint, _ steps: Double, to places: inout [Vector]) {
+  private static func add(_ point: CGPoint, steps: Double, to places: inout [Vector]) {
     let place = Vector(x: (point.x * steps).rounded() / steps, y: (point.y * steps).rounded() / steps)
     if places.last != place { places.append(place) }
   }
@@ -96,7 +99,7 @@ extension DrawingCommand {
     if case .stroke(path, .solid, _, _) = self { true } else { false }
   }
 
-  // Whether two lines differ in their outlines alone.
+  // Whether two lines differ only in their outlines.
   fileprivate func isLine(like other: DrawingCommand) -> Bool {
     guard case .stroke(_, let paint, let width, let cap) = self,
       case .stroke(_, paint, width, cap) = other

@@ -2,9 +2,10 @@ public import CradleDynamics
 public import CradleScenes
 
 extension Playground {
-  /// Adds a behavior by its description, with the lines that are drawn for it.
+  /// Adds a behavior by its description, with the lines to draw for it.
   ///
-  /// The timeline can change and remove it by its name. Behaviors without a description go to the ``animator``.
+  /// The timeline can change and remove it by its name. If you have a behavior without a description, add it to the
+  /// ``animator``.
   ///
   /// ```swift
   /// stage.add(.gravity())
@@ -12,14 +13,14 @@ extension Playground {
   /// stage.add(.attachment("ball", to: CGPoint(x: 160, y: 0), frequency: 1, damping: 0.2).named("spring"))
   /// ```
   ///
-  /// - Returns: The behavior; a mere group if there are no items with the ids that the description names, which
-  ///   ends the film with an error.
+  /// - Returns: The behavior. If no item has an id that the description names, this is an empty group, and the film
+  ///   ends with an error.
   @discardableResult
   public func add(_ entry: BehaviorEntry, file: StaticString = #fileID, line: UInt = #line) -> DynamicBehavior {
     add(entry, at: CallPlace(file: "\(file)", line: Int(line)), file: file, line: line)
   }
 
-  /// Adds a behavior for a call at a place; for none if a description has it.
+  /// Adds a behavior for a call in your code, or, without a position in code, from a description.
   @discardableResult
   func add(
     _ entry: BehaviorEntry,
@@ -27,7 +28,7 @@ extension Playground {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> DynamicBehavior {
-    do throws(StageError) {
+    do throws(CradleError) {
       return try act(entry, file: file, line: line)
     } catch {
       note("a behavior cannot be added: \(error.reason)", at: place)
@@ -37,7 +38,7 @@ extension Playground {
 }
 
 extension Playground {
-  /// The reason for which so many items cannot collide; `nil` if there is none.
+  /// Why so many items cannot collide; `nil` if they can.
   var crowding: String? {
     guard let overload = animator.overload, let capacity = animator.capacity else { return nil }
     let ids = idsOfBodies

@@ -3,54 +3,56 @@ public import CradleGeometry
 import CradleScenes
 public import Foundation
 
-/// A contact of an item of a playground.
-public struct PlaygroundContact {
-  /// The item; of a group, its first.
-  ///
-  /// It is the one that the closure waits for, or else the one that came to the animator first.
-  public let item: PlaygroundItem
-  /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
-  public let other: PlaygroundItem?
-  /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
-  public let boundary: AnyHashable?
-  /// The place where they push each other hardest, in points.
-  public let place: CGPoint
+extension Playground {
+  /// A contact of an item of a playground.
+  public struct Contact {
+    /// The item; of a group, its first.
+    ///
+    /// It is the one that the closure waits for, or else the one that came to the animator first.
+    public let item: Playground.Item
+    /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
+    public let other: Playground.Item?
+    /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+    public let boundary: AnyHashable?
+    /// The position where they push each other hardest, in points.
+    public let place: CGPoint
+  }
 }
 
 extension Playground {
-  /// The largest number of closures that are called in time in a display frame.
-  public static let mostCalls = 10_000
+  /// The largest number of scheduled closures in one display frame.
+  package static let mostCalls = 10_000
 
   /// Calls a closure at a time of the scene.
   ///
-  /// It is called at the start of the first display frame at or after the time, before anything moves, and
-  /// before the timeline. Closures of one display frame are called in the order in which they were scheduled.
+  /// The call happens at the start of the first display frame at or after the time, before anything moves, and before
+  /// the timeline. Within one display frame, closures run in the order you scheduled them.
   ///
   /// ```swift
   /// stage.at(.seconds(2)) { crate.color = .systemGreen }
   /// ```
   ///
-  /// A time that has passed ends the film with an error that names the line, and so does a display frame in
-  /// which more than 10 000 closures are called, as when one schedules itself without end.
+  /// A time in the past ends the film with an error that names the line. So do more than 10 000 closures in one
+  /// display frame, for example if a closure schedules itself endlessly.
   ///
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The call, which can be called off.
+  /// - Returns: The call, which you can cancel.
   @discardableResult
   public func at(
     _ time: Ticks,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
-  ) -> PlaygroundCall {
+    perform body: @escaping () -> Void
+  ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
-    return schedule.add(at: time, place, body)
+    return schedule.add(at: time, place: place, body: body)
   }
 
   /// Calls a closure after a time from now.
@@ -62,18 +64,18 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// The rules are those of ``at(_:file:line:_:)``.
+  /// The rules are those of ``at(_:file:line:perform:)``.
   @discardableResult
   public func after(
     _ time: Ticks,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
-  ) -> PlaygroundCall {
-    at(self.time + time, file: file, line: line, body)
+    perform body: @escaping () -> Void
+  ) -> Playground.Call {
+    at(self.time + time, file: file, line: line, perform: body)
   }
 
-  /// Calls a closure again and again, the first time after an interval from now.
+  /// Calls a closure repeatedly, for the first time after one interval.
   ///
   /// ```swift
   /// stage.every(.seconds(0.5), times: 6) {
@@ -81,23 +83,23 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// Without a number of times, a scene that settles ends at its maximum only, unless the call is called off.
+  /// Without a number of times, a scene that settles ends only at its maximum, unless you cancel the call.
   ///
   /// - Parameters:
   ///   - interval: The time from one call to the next; at least a display frame.
-  ///   - times: The number of calls; any number by default.
+  ///   - times: The number of calls; unlimited by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The calls, which can be called off.
+  /// - Returns: The calls, which you can cancel.
   @discardableResult
   public func every(
     _ interval: Ticks,
     times: Int? = nil,
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping () -> Void
-  ) -> PlaygroundCall {
+    perform body: @escaping () -> Void
+  ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
     if interval < .displayFrame || times ?? 1 < 1 {
       note(
@@ -107,24 +109,29 @@ extension Playground {
       )
     }
     let sound = max(interval, .displayFrame)
-    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place, body)
+    return schedule.add(at: time + sound, every: sound, times: times.map { max(1, $0) }, place: place, body: body)
   }
 
   /// Calls a closure once everything rests and no other closure waits for its time.
   ///
-  /// Of several, each waits until everything rests again after the one before. The timeline counts for nothing.
+  /// If there are several, each waits until everything rests again after the previous one. The timeline does not
+  /// count.
   ///
   /// ```swift
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
   /// ```
   @discardableResult
-  public func whenSettled(file: String = #fileID, line: Int = #line, _ body: @escaping () -> Void) -> PlaygroundCall {
-    schedule.addWhenSettled(CallPlace(file: file, line: line), body)
+  public func whenSettled(
+    file: String = #fileID,
+    line: Int = #line,
+    perform body: @escaping () -> Void
+  ) -> Playground.Call {
+    schedule.addWhenSettled(CallPlace(file: file, line: line), body: body)
   }
 
-  /// Calls a closure for each contact that begins, of items that a collision behavior holds.
+  /// Calls a closure for each contact that begins between items of a collision behavior.
   ///
-  /// It is called at the end of the tick. Contacts of items that were not added to the playground are left out.
+  /// The call happens at the end of the tick. Contacts of items that you did not add to the playground are left out.
   ///
   /// ```swift
   /// stage.onContact(of: coin, with: crate) { contact in crate.text = "hit at \(Int(contact.place.x))" }
@@ -132,29 +139,29 @@ extension Playground {
   ///
   /// - Parameters:
   ///   - item: The item whose contacts count; any by default.
-  ///   - other: The item that it touches; anything by default, also boundaries.
+  ///   - other: What it touches; anything by default, boundaries included.
   ///   - body: The closure.
   public func onContact(
-    of item: PlaygroundItem? = nil,
-    with other: PlaygroundItem? = nil,
-    _ body: @escaping (PlaygroundContact) -> Void
+    of item: Playground.Item? = nil,
+    with other: Playground.Item? = nil,
+    perform body: @escaping (Playground.Contact) -> Void
   ) {
     animator.onContact { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }
     }
   }
 
-  /// Calls a closure for each contact that ends; its place is no place in particular.
+  /// Calls a closure for each contact that ends; the position of such a contact has no meaning.
   ///
-  /// The parameters are those of ``onContact(of:with:_:)``.
+  /// The parameters are those of ``onContact(of:with:perform:)``.
   ///
   /// ```swift
   /// stage.onContactEnd(of: coin) { contact in contact.item.color = .systemYellow }
   /// ```
   public func onContactEnd(
-    of item: PlaygroundItem? = nil,
-    with other: PlaygroundItem? = nil,
-    _ body: @escaping (PlaygroundContact) -> Void
+    of item: Playground.Item? = nil,
+    with other: Playground.Item? = nil,
+    perform body: @escaping (Playground.Contact) -> Void
   ) {
     animator.onContactEnd { [weak self] contact in
       if let found = self?.contact(contact, of: item, with: other) { body(found) }
@@ -163,21 +170,20 @@ extension Playground {
 
   private func contact(
     _ contact: CollisionBehavior.Contact,
-    of item: PlaygroundItem?,
-    with other: PlaygroundItem?
-  ) -> PlaygroundContact? {
+    of item: Playground.Item?,
+    with other: Playground.Item?
+  ) -> Playground.Contact? {
     let sides = (drawn(contact.item), contact.other.flatMap(drawn))
     for (one, two) in [sides, (sides.1, sides.0)] {
       guard let one, item == nil || one === item, other == nil || two === other else { continue }
-      return PlaygroundContact(item: one, other: two, boundary: contact.boundaryIdentifier, place: contact.place)
+      return Playground.Contact(item: one, other: two, boundary: contact.boundaryIdentifier, place: contact.place)
     }
     return nil
   }
 
-  /// Calls the closures that are due in the display frame that starts at a tick, and returns whether there was
-  /// any.
+  /// Calls the closures that are due in a display frame, and returns whether there were any.
   ///
-  /// - Parameter isAtRest: Whether nothing moves but for closures.
+  /// - Parameter isAtRest: Whether nothing moves except by closures.
   func callWhatIsDue(at tick: Ticks, isAtRest: Bool) -> Bool {
     time = tick
     var count = 0

@@ -5,9 +5,9 @@ public import Foundation
 extension Playground {
   /// Calls a closure while a finger moves on the playground.
   ///
-  /// A `drag` or a `fling` of the timeline is such a finger. The closure is called in the display frame in which it moves,
-  /// before physics takes its ticks. In a scene with several stages, the front-most one that claims a touch gets it; if
-  /// none does, a list scrolls.
+  /// Such a finger comes from a `drag` or a `fling` of the timeline. The call happens in the display frame where the
+  /// finger moves, before the ticks of physics. In a scene with several stages, the front-most stage that claims a
+  /// touch gets it. If none does, a list scrolls.
   ///
   /// ```swift
   /// let scene = Scene(
@@ -27,7 +27,8 @@ extension Playground {
   /// ```
   ///
   /// - Parameters:
-  ///   - claims: Returns whether a finger that lands at a place of the canvas is for the closure; any is by default.
+  ///   - claims: Returns whether your closure handles a finger that lands at this point of the canvas; by default,
+  ///     always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -35,14 +36,14 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pan) -> Void
+    perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
   ///
-  /// The parameters are those of ``onPan(where:file:line:_:)``.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// ```swift
   /// stage.onTap { tap in stage.add(.ellipse(CGSize(width: 24, height: 24)), at: tap.location) }
@@ -51,14 +52,14 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Tap) -> Void
+    perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
   /// Calls a closure while two fingers pinch.
   ///
-  /// The parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  /// The parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the fingers.
   ///
   /// ```swift
   /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }
@@ -67,22 +68,23 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger presses an item long enough, and when it lifts.
+  /// Calls a closure when a long press on an item begins, and when it ends.
   ///
-  /// A `press` of the timeline is such a finger. The place is the center of the item at which it lands.
+  /// Such a finger comes from a `press` of the timeline. Its position is the center of the item where it lands.
   ///
   /// ```swift
   /// stage.onLongPress { press in crate.color = press.state == .began ? .systemRed : .systemBrown }
   /// ```
   ///
   /// - Parameters:
-  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
-  ///   - claims: Returns whether a finger at a place of the canvas is for the closure; any is by default.
+  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
+  ///     UIKit.
+  ///   - claims: Returns whether your closure handles a finger at this point of the canvas; by default, always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -91,8 +93,8 @@ extension Playground {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

@@ -6,13 +6,13 @@ public import CradleGraphics
 public import CradleScenes
 public import Foundation
 
-/// A playground that code sets up: an animator, items that are drawn, and closures that are called in time.
+/// A playground that your code sets up: an animator, visible items, and scheduled closures.
 ///
-/// `Scene.Stage.playground` hands one to a closure, afresh for each play of the film. The closure adds items and
-/// behaviors as an app would, and what it wants to happen later:
+/// `StageDescription.playground` calls your closure with a new playground for each playback of the film. Your closure
+/// adds items and behaviors, as an app does, and schedules what happens later:
 ///
 /// ```swift
-/// let stage = Scene.Stage.playground { stage in
+/// let stage = StageDescription.playground { stage in
 ///   let balls = (0..<8).map { number in
 ///     stage.add(
 ///       .ellipse(CGSize(width: 36, height: 36)),
@@ -34,21 +34,20 @@ public import Foundation
 /// let scene = Scene(canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)), stage: stage)
 /// ```
 ///
-/// Changes are seen from the display frame on in which they are made. The same film has to come out of every
-/// play, so the closure takes nothing from a clock, from a random source without a seed (``random`` has one), or
-/// from the order of a `Set` or a `Dictionary`, and changes nothing outside of itself.
-/// ``Film/firstDifference()`` finds out whether it keeps to that.
+/// A change shows from the current display frame on. Every playback must give the same film. So your closure reads no
+/// clock and no random source without a seed; use ``random``, which has one. It does not depend on the order of a
+/// `Set` or a `Dictionary`, and changes nothing outside of itself. `scene.firstDifference()` checks this.
 ///
-/// A mistake, such as a second item with the name of another, ends the film with an error that names the line.
+/// A mistake, for example a second item with a name in use, ends the film with an error that names the line.
 public final class Playground {
   /// The largest number of items.
-  public static let mostItems = StageState.mostElements
+  package static let mostItems = StageState.mostElements
 
   /// The animator that moves the items; its reference bounds are ``bounds``.
   public let animator: DynamicAnimator
-  /// The bounds of the playground, in points of the canvas: all of the canvas unless the scene says otherwise.
+  /// The bounds of the playground, in points of the canvas; by default, all of the canvas.
   public let bounds: CGRect
-  /// The theme of the scene, in which colors are resolved that adapt.
+  /// The theme of the scene, which resolves adaptive colors.
   public let theme: Theme
   /// The source of random numbers, with the seed of the scene.
   ///
@@ -56,23 +55,24 @@ public final class Playground {
   /// let x = Double.random(in: 20...300, using: &stage.random)
   /// ```
   public var random: SeededGenerator
-  /// The time of the scene: the start of the display frame in closures that are called in time, and the end of
-  /// the tick in contacts and actions.
+  /// The time of the scene.
+  ///
+  /// In scheduled closures, it is the start of the display frame. In contacts and actions, it is the end of the tick.
   public internal(set) var time = Ticks.zero
-  /// The items, in the order in which they were added.
-  public private(set) var items: [PlaygroundItem] = []
+  /// The items, in the order of their addition.
+  public private(set) var items: [Playground.Item] = []
 
-  /// The first mistake so far, in a sentence; `nil` if there is none.
+  /// The first mistake so far, as a sentence; `nil` if there is none.
   private(set) var fault: String?
-  /// The calls that are due later.
+  /// The calls due later.
   var schedule = PlaygroundSchedule()
-  /// The behaviors that were added by their descriptions.
+  /// The behaviors added by description.
   var acts: [Act] = []
-  /// The names of all behaviors so far, those that were removed among them.
+  /// The names of all behaviors so far, including removed ones.
   private(set) var names: Set<String> = []
   /// What fingers do when an item is removed.
-  var willRemove: (PlaygroundItem) -> Void = { _ in }
-  /// The closures that hear of gestures.
+  var willRemove: (Playground.Item) -> Void = { _ in }
+  /// The closures that listen to gestures.
   let gestures = GestureHandlers()
   /// The artists of the items.
   let studio: Studio
@@ -82,20 +82,20 @@ public final class Playground {
   private var actCount = 0
   private var itemCount = 0
   private var kept: [AnyObject] = []
-  // Only ever looked up.
+  // Only for lookups.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
-  private var groups: [(id: String, group: DynamicItemGroup, items: [PlaygroundItem])] = []
-  // The group of each item that is in one.
+  private var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
+  // The group of each grouped item.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
-  private var knownOrder: [PlaygroundItem]?
+  private var knownOrder: [Playground.Item]?
 
-  /// A behavior that acts.
+  /// An active behavior.
   struct Act {
     /// The entry that added it.
     let entry: BehaviorEntry
-    /// Its number in the order in which behaviors came; those of the beginning have the order of the file.
+    /// Its number in order of arrival; initial behaviors are in the order of the file.
     let number: Int
     let made: DrawnBehavior
 
@@ -110,7 +110,9 @@ public final class Playground {
     capacity: CollisionCapacity,
     measuring: any TextMeasuring
   ) {
-    (self.bounds, self.seed, theme) = (bounds, seed, canvas.theme)
+    self.bounds = bounds
+    self.seed = seed
+    theme = canvas.theme
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)
@@ -118,7 +120,7 @@ public final class Playground {
     animator.capacity = capacity
   }
 
-  /// Notes a mistake, and the place of the call that made it; only the first counts.
+  /// Records a mistake, and the call that made it; only the first one counts.
   func note(_ mistake: String, at place: CallPlace?) {
     if fault == nil { fault = (place.map { "\($0): " } ?? "") + mistake }
   }
@@ -130,7 +132,7 @@ public final class Playground {
     animator.dissolve()
   }
 
-  /// Keeps an object as long as the playground plays, such as a delegate, which animators and behaviors hold
+  /// Keeps an object alive while the playground plays; for example a delegate, since animators and behaviors hold it
   /// weakly.
   ///
   /// ```swift
@@ -148,9 +150,10 @@ public final class Playground {
 }
 
 extension Playground {
-  /// Adds an item: blue, upright, opaque, with sharp corners and without a label unless said otherwise.
+  /// Adds an item: blue, upright and without a label by default.
   ///
-  /// It moves once a behavior holds it.
+  /// It moves once a behavior holds it. You change everything else in its ``Item/look``, for example its
+  /// corners, its opacity, its level or the drawing:
   ///
   /// ```swift
   /// let box = stage.add(
@@ -160,19 +163,16 @@ extension Playground {
   ///   color: .systemBrown,
   ///   label: "Fragile"
   /// )
+  /// box.look.cornerRadius = 8
   /// ```
   ///
   /// - Parameters:
   ///   - shape: The outline of the item and of its body.
-  ///   - center: The place of its center, in points of the canvas.
-  ///   - id: The name by which the timeline, traces and goldens know it; its number unless given.
-  ///   - angle: The angle by which it is turned clockwise, in radians.
+  ///   - center: The position of its center, in points of the canvas.
+  ///   - id: The name of the item in the timeline, in traces and in goldens; by default, its number.
+  ///   - angle: The initial rotation, clockwise, in radians.
   ///   - color: The color of its fill.
-  ///   - cornerRadius: The radius of the corners of a rectangle, as it is drawn.
   ///   - label: The text in its middle; `nil` for none.
-  ///   - alpha: Its opacity, from 0 to 1.
-  ///   - z: Its place in the stack: higher is nearer.
-  ///   - drawing: The value that draws it, in place of color and label; `nil` for none.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   @discardableResult
@@ -182,30 +182,22 @@ extension Playground {
     id: String? = nil,
     angle: Double = 0,
     color: Color = .systemBlue,
-    cornerRadius: Double = 0,
     label: String? = nil,
-    alpha: Double = 1,
-    z: Int = 0,
-    drawing: (any CellDrawing)? = nil,
     file: String = #fileID,
     line: Int = #line
-  ) -> PlaygroundItem {
+  ) -> Playground.Item {
     let description = DynamicItemDescription(
       id: id ?? unusedID("\(itemCount)"),
       center: center,
       angle: angle,
       shape: shape,
       color: color,
-      cornerRadius: cornerRadius,
-      alpha: alpha,
-      z: z,
-      label: label.map { DynamicItemDescription.Label(text: $0) },
-      drawing: drawing
+      label: label.map { DynamicItemDescription.Label(text: $0) }
     )
     return add(description, file: file, line: line)
   }
 
-  /// Adds an item with everything that an item of a described scene can have.
+  /// Adds an item with every property that a described scene offers.
   ///
   /// ```swift
   /// var look = DynamicItemDescription(
@@ -217,23 +209,23 @@ extension Playground {
   /// stage.add(look)
   /// ```
   @discardableResult
-  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> PlaygroundItem {
+  public func add(_ description: DynamicItemDescription, file: String = #fileID, line: Int = #line) -> Playground.Item {
     add(description, at: CallPlace(file: file, line: line))
   }
 
-  /// Adds an item for a call at a place; for none if a description has it.
-  func add(_ description: DynamicItemDescription, at place: CallPlace?) -> PlaygroundItem {
+  /// Adds an item for a call in your code, or, without a position in code, from a description.
+  func add(_ description: DynamicItemDescription, at place: CallPlace?) -> Playground.Item {
     var description = description
     if let flaw = flaw(of: description) {
       note(flaw, at: place)
-      // An item that harms nothing stands in for it until the film has ended.
+      // A harmless item stands in for it until the film has ended.
       description = DynamicItemDescription(
         id: unusedID(description.id),
         center: .zero,
         shape: .rectangle(CGSize(width: 1, height: 1))
       )
     }
-    let item = PlaygroundItem(description, number: itemCount, on: self)
+    let item = Playground.Item(description, number: itemCount, on: self)
     itemCount += 1
     guard items.count < Self.mostItems else { return item }
     items.append(item)
@@ -252,9 +244,10 @@ extension Playground {
     return entrants[id].map { _ in "there is an item '\(id)' already" }
   }
 
-  // The second item of a name is told apart by a number.
+  // A number distinguishes the second item with the same name.
   private func unusedID(_ id: String) -> String {
-    var (candidate, count) = (id, 1)
+    var candidate = id
+    var count = 1
     while entrants[candidate] != nil {
       count += 1
       candidate = "\(id)#\(count)"
@@ -267,7 +260,7 @@ extension Playground {
     knownCast = nil
   }
 
-  /// Makes items one body, the item that behaviors then hold in place of them.
+  /// Combines items into one body; behaviors then hold the body instead of the items.
   ///
   /// ```swift
   /// let hammer = stage.addGroup("hammer", of: [crate, coin])
@@ -278,32 +271,32 @@ extension Playground {
   @discardableResult
   public func addGroup(
     _ id: String,
-    of items: [PlaygroundItem],
+    of items: [Playground.Item],
     file: String = #fileID,
     line: Int = #line
   ) -> DynamicItemGroup {
     addGroup(id, of: items, at: CallPlace(file: file, line: line))
   }
 
-  /// Makes items one body for a call at a place; for none if a description has it.
+  /// Turns items into one body for a call in your code, or, without a position in code, from a description.
   @discardableResult
-  func addGroup(_ id: String, of items: [PlaygroundItem], at place: CallPlace?) -> DynamicItemGroup {
+  func addGroup(_ id: String, of items: [Playground.Item], at place: CallPlace?) -> DynamicItemGroup {
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
-    // A group that harms nothing stands in until the film has ended.
+    // A harmless group stands in until the film has ended.
     let standIn = DynamicItemDescription(id: id, center: .zero, shape: .rectangle(CGSize(width: 1, height: 1)))
-    let group = DynamicItemGroup(items: items.isEmpty ? [PlaygroundItem(standIn, number: itemCount, on: self)] : items)
+    let group = DynamicItemGroup(items: items.isEmpty ? [Playground.Item(standIn, number: itemCount, on: self)] : items)
     enter(group, as: unusedID(id))
     groups.append((id, group, items))
     for item in items { seats[ObjectIdentifier(item)] = group }
     return group
   }
 
-  /// Removes an item: it is no longer drawn, fingers let go of it, and it leaves all behaviors.
+  /// Removes an item from the screen, from fingers and from all behaviors.
   ///
-  /// Attachments and snaps of the item go with it, those of a tick at its end. An item that was removed before
-  /// is ignored, and one in a group cannot be removed.
-  public func remove(_ item: PlaygroundItem, file: String = #fileID, line: Int = #line) {
+  /// Attachments and snaps of the item go with it; during a tick, they go at its end. Removing an item again has no
+  /// effect. You cannot remove an item in a group.
+  public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
       return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))
@@ -318,12 +311,12 @@ extension Playground {
     animator.removeItem(item)
   }
 
-  /// Adds a behavior, unless an item that it acts on is missing.
+  /// Adds a behavior, unless one of its items is missing.
   func act(
     _ entry: BehaviorEntry,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(StageError) -> DynamicBehavior {
+  ) throws(CradleError) -> DynamicBehavior {
     let ids = entry.description.itemIDs
     if ids != Cast.allIDs {
       for id in ids { try checkIsFree(id) }
@@ -337,7 +330,7 @@ extension Playground {
   }
 }
 
-// What a stage asks for.
+// What a stage needs.
 extension Playground {
   /// The items and groups by their ids.
   var cast: Cast {
@@ -347,51 +340,51 @@ extension Playground {
     return made
   }
 
-  /// Returns the item or the group of an id.
-  func item(_ id: String) throws(StageError) -> any DynamicItem {
+  /// Returns the item or the group with an id.
+  func item(_ id: String) throws(CradleError) -> any DynamicItem {
     guard let item = entrants[id] else {
-      throw StageError(
-        reason: removedIDs.contains(id)
+      throw CradleError(
+        message: removedIDs.contains(id)
           ? "the item '\(id)' has been removed" : "there is no item '\(id)'"
       )
     }
     return item
   }
 
-  /// Throws unless there is an item or a group of an id that is in no group.
-  func checkIsFree(_ id: String) throws(StageError) {
+  /// Throws an error unless there is an ungrouped item or a group with an id.
+  func checkIsFree(_ id: String) throws(CradleError) {
     let item = try item(id)
     guard seats[ObjectIdentifier(item)] == nil else {
-      throw StageError(reason: "the item '\(id)' is in a group, and moves only with it")
+      throw CradleError(message: "the item '\(id)' is in a group, and moves only with it")
     }
   }
 
-  /// The items in the order of drawing.
-  var drawnItems: [PlaygroundItem] {
+  /// The items in drawing order.
+  var drawnItems: [Playground.Item] {
     if let knownOrder { return knownOrder }
     let made = items.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
     knownOrder = made
     return made
   }
 
-  /// Forgets the order of drawing.
+  /// Forgets the drawing order.
   func orderDidChange() {
     knownOrder = nil
   }
 
-  /// Returns the group that an item is in; `nil` if there is none.
-  func group(of item: PlaygroundItem) -> DynamicItemGroup? {
+  /// Returns the group of an item; `nil` if it is in none.
+  func group(of item: Playground.Item) -> DynamicItemGroup? {
     seats[ObjectIdentifier(item)]
   }
 
-  /// Returns the group of an id, with its first item; `nil` if there is none.
-  func group(_ id: String) -> (group: DynamicItemGroup, first: PlaygroundItem)? {
+  /// Returns the group with an id, and its first item; `nil` if there is none.
+  func group(_ id: String) -> (group: DynamicItemGroup, first: Playground.Item)? {
     guard let found = groups.first(where: { $0.id == id }), let first = found.items.first
     else { return nil }
     return (found.group, first)
   }
 
-  /// The ids of items and groups, by the items that behaviors hold; only for looking up.
+  /// The ids of items and groups, by the items that behaviors hold; only for lookups.
   var idsOfBodies: [ObjectIdentifier: String] {
     let all =
       items.map { (ObjectIdentifier($0), $0.id) }
@@ -399,9 +392,9 @@ extension Playground {
     return Dictionary(all) { first, _ in first }
   }
 
-  /// Returns the item of the playground for one in a contact: of a group, the first of its items.
-  func drawn(_ item: any DynamicItem) -> PlaygroundItem? {
-    if let item = item as? PlaygroundItem { return item.playground === self ? item : nil }
+  /// Returns the item of the playground for one in a contact; for a group, its first item.
+  func drawn(_ item: any DynamicItem) -> Playground.Item? {
+    if let item = item as? Playground.Item { return item.playground === self ? item : nil }
     return groups.first { $0.group === item }?.items.first
   }
 }

@@ -2,15 +2,15 @@ public import CradleDynamics
 import CradleGeometry
 import CradleGraphics
 public import CradleScenes
-public import Foundation
+package import Foundation
 
-/// A playground that a closure sets up, as a scene has it.
+/// A scene's description of a playground that a closure sets up.
 struct PlaygroundDescription: StageFactory {
   var bounds: CGRect
   let solver: DynamicAnimator.Solver
   let place: CallPlace
   let setUp: @Sendable (Playground) throws -> Void
-  // The canvas on which it is played; `nil` until it is known.
+  // The canvas for playback; `nil` until it is known.
   var canvas: Scene.Canvas?
 
   func resolved(on canvas: Scene.Canvas) -> PlaygroundDescription {
@@ -40,7 +40,7 @@ struct PlaygroundDescription: StageFactory {
     }
   }
 
-  // The labels that are there at first; those that come later are found out when they are drawn.
+  // The initial labels; later ones are found when they are drawn.
   func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     initialItems.texts(during: timeline)
   }
@@ -59,20 +59,20 @@ struct PlaygroundDescription: StageFactory {
       capacity: CollisionCapacity(),
       measuring: .imaginary
     )
-    // Mistakes are found when the film is played.
+    // Mistakes surface when the film is played.
     PlayScope().run { prepare(playground) }
     defer { playground.dissolve() }
     return DynamicsDescription(items: playground.items.map(\.style))
   }
 }
 
-extension Scene.Stage {
-  /// A playground that a closure sets up, with an animator of UIKit's kind.
+extension StageDescription {
+  /// A playground that a closure sets up, with an animator like UIKit's.
   ///
-  /// The closure is called afresh for each play of the film. ``Playground`` tells what it can do.
+  /// The closure is called again for each playback of the film. ``Playground`` describes what it can do.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.playground { stage in
+  /// let stage = StageDescription.playground { stage in
   ///   let box = stage.add(.rectangle(CGSize(width: 60, height: 60)), at: CGPoint(x: 160, y: 60))
   ///   stage.animator.addBehavior(GravityBehavior(items: [box]))
   /// }
@@ -90,8 +90,8 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     _ setUp: @escaping @Sendable (Playground) throws -> Void
-  ) -> Scene.Stage {
-    Scene.Stage(
+  ) -> StageDescription {
+    StageDescription(
       PlaygroundDescription(bounds: bounds, solver: solver, place: CallPlace(file: file, line: line), setUp: setUp)
     )
   }

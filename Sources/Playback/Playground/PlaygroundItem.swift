@@ -5,119 +5,122 @@ public import CradleGraphics
 public import CradleScenes
 public import Foundation
 
-/// An item of a playground: a body that an animator moves, and its look.
-///
-/// ``Playground/add(_:at:id:angle:color:cornerRadius:label:alpha:z:drawing:file:line:)`` makes it. Its look may change at
-/// any time; the change is seen from that display frame on.
-///
-/// ```swift
-/// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 60), label: "0")
-/// stage.onContact(of: ball) { _ in
-///   ball.color = .systemRed
-///   ball.text = "\(Int(ball.center.x))"
-/// }
-/// ```
-public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
-  /// The name by which the timeline, traces and goldens know the item.
-  public let id: String
-  /// The number of the item in the order in which items came, from 0.
-  public let number: Int
-
-  /// The middle, in points.
+extension Playground {
+  /// An item of a playground: a body that an animator moves, and its look.
   ///
-  /// As in UIKit, an animator that holds the item has to be told of a change, by
-  /// `updateItem(usingCurrentState:)`. A place that is not finite is ignored.
-  public var center: CGPoint {
-    didSet {
-      if !center.x.isFinite || !center.y.isFinite { center = oldValue }
-    }
-  }
-
-  /// The turn of the item; one that is not finite is ignored.
-  public var transform: Transform {
-    didSet {
-      let rotation = transform.parts.rotation
-      guard rotation.isFinite else { return transform = oldValue }
-      angle = rotation + ((angle - rotation) / (2 * Double.pi)).rounded() * (2 * Double.pi)
-    }
-  }
-
-  /// The angle by which the item has turned clockwise since it was upright, in radians, full turns included, so
-  /// that the difference of two angles is the motion between them.
-  public private(set) var angle: Double
-
-  /// The look of the item: its outline, its color, its label and the like.
+  /// ``Playground/add(_:at:id:angle:color:label:file:line:)`` makes it. You can change
+  /// its look at any time. The change shows from that display frame on.
   ///
-  /// Its id, center and angle are those with which the item came; changes of them are ignored. Another outline
-  /// becomes that of the body, too.
-  public var look: DynamicItemDescription {
-    get { style }
-    set {
-      var new = newValue
-      (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
-      if new != style { change(to: new) }
+  /// ```swift
+  /// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 60), label: "0")
+  /// stage.onContact(of: ball) { _ in
+  ///   ball.color = .systemRed
+  ///   ball.text = "\(Int(ball.center.x))"
+  /// }
+  /// ```
+  public final class Item: DynamicItem, CustomStringConvertible {
+    /// The name of the item in the timeline, in traces and in goldens.
+    public let id: String
+    /// The number of the item in order of arrival, from 0.
+    package let number: Int
+
+    /// The center, in points.
+    ///
+    /// As in UIKit, if you change it while an animator holds the item, call the animator's
+    /// `updateItem(usingCurrentState:)`. A position that is not finite is ignored.
+    public var center: CGPoint {
+      didSet {
+        if !center.x.isFinite || !center.y.isFinite { center = oldValue }
+      }
     }
-  }
 
-  /// The animator's view of the item's size.
-  public var bounds: CGRect {
-    CGRect(origin: .zero, size: style.size)
-  }
-
-  public var collisionBoundsType: DynamicItemCollisionBoundsType {
-    switch style.shape {
-    case .rectangle: .rectangle
-    case .ellipse: .ellipse
-    case .path: .path
+    /// The item's rotation; a transform that is not finite is ignored.
+    public var transform: Transform {
+      didSet {
+        let rotation = transform.parts.rotation
+        guard rotation.isFinite else { return transform = oldValue }
+        angle = rotation + ((angle - rotation) / (2 * Double.pi)).rounded() * (2 * Double.pi)
+      }
     }
-  }
 
-  public var collisionBoundingPath: Path {
-    style.outline
-  }
+    /// The clockwise rotation since the item was upright, in radians.
+    ///
+    /// Full turns count, so the difference of two angles is the motion between them.
+    public private(set) var angle: Double
 
-  /// The words for the item in messages: `the item 'ball'`.
-  public var description: String {
-    "the item '\(id)'"
-  }
-
-  private(set) var style: DynamicItemDescription
-  // The playground that the item is on; `nil` from its removal on.
-  weak var playground: Playground?
-  private let studio: Studio
-  private let seed: UInt64
-  private var knownSketch: ElementSketch?
-
-  init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
-    (style, self.number, self.playground) = (description, number, playground)
-    (studio, seed) = (playground.studio, playground.seed)
-    (id, center, angle) = (description.id, description.center, description.angle)
-    transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
-  }
-
-  private func change(to new: DynamicItemDescription) {
-    if let flaw = new.flaw {
-      playground?.note("\(self) \(flaw)", at: nil)
-      return
+    /// The look of the item: its outline, its color, its label and the like.
+    ///
+    /// You cannot change the id, the center and the angle here: they stay as they were when you added the item. A new
+    /// outline also becomes the outline of the body.
+    public var look: DynamicItemDescription {
+      get { style }
+      set {
+        var new = newValue
+        (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
+        if new != style { change(to: new) }
+      }
     }
-    let old = style
-    (style, knownSketch) = (new, nil)
-    if new.z != old.z { playground?.orderDidChange() }
-    if new.shape != old.shape { playground?.animator.updateShape(of: self) }
-  }
 
-  /// The drawing, with the origin in its center.
-  var sketch: ElementSketch {
-    if let knownSketch { return knownSketch }
-    let look = style.resolved(in: studio.theme, on: studio.ground)
-    let made = studio.sketch(of: look, number: number, seed: seed)
-    knownSketch = made
-    return made
+    /// The animator's view of the item's size.
+    public var bounds: CGRect {
+      CGRect(origin: .zero, size: style.size)
+    }
+
+    public var collisionBoundsType: DynamicItemCollisionBoundsType {
+      switch style.shape {
+      case .rectangle: .rectangle
+      case .ellipse: .ellipse
+      case .path: .path
+      }
+    }
+
+    public var collisionBoundingPath: Path {
+      style.outline
+    }
+
+    /// The item in messages: `the item 'ball'`.
+    public var description: String {
+      "the item '\(id)'"
+    }
+
+    private(set) var style: DynamicItemDescription
+    // The playground that the item is on; `nil` from its removal on.
+    weak var playground: Playground?
+    private let studio: Studio
+    private let seed: UInt64
+    private var knownSketch: ElementSketch?
+
+    init(_ description: DynamicItemDescription, number: Int, on playground: Playground) {
+      (style, self.number, self.playground) = (description, number, playground)
+      (studio, seed) = (playground.studio, playground.seed)
+      (id, center, angle) = (description.id, description.center, description.angle)
+      transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
+    }
+
+    private func change(to new: DynamicItemDescription) {
+      if let flaw = new.flaw {
+        playground?.note("\(self) \(flaw)", at: nil)
+        return
+      }
+      let old = style
+      (style, knownSketch) = (new, nil)
+      if new.z != old.z { playground?.orderDidChange() }
+      if new.shape != old.shape { playground?.animator.updateShape(of: self) }
+    }
+
+    /// The drawing, with the origin in its center.
+    var sketch: ElementSketch {
+      if let knownSketch { return knownSketch }
+      let look = style.resolved(in: studio.theme, on: studio.ground)
+      let made = studio.sketch(of: look, number: number, seed: seed)
+      knownSketch = made
+      return made
+    }
   }
 }
 
-extension PlaygroundItem {
-  /// The color of the fill; one that adapts has the components of the scene's theme when it is drawn.
+extension Playground.Item {
+  /// The fill color; an adaptive one is drawn with the components of the scene's theme.
   public var color: Color {
     get { style.color }
     set { look.color = newValue }
@@ -125,7 +128,7 @@ extension PlaygroundItem {
 
   /// The text in the middle; `nil` for none.
   ///
-  /// It keeps the style of the ``look``'s label, or is white, or black where white could not be read.
+  /// It keeps the style of the ``look``'s label. Without one, it is white, or black where white would be illegible.
   public var text: String? {
     get { style.label?.text }
     set {
@@ -142,15 +145,15 @@ extension PlaygroundItem {
     set { look.alpha = newValue }
   }
 
-  /// The place in the stack: higher is nearer.
+  /// The z position: higher is nearer.
   public var z: Int {
     get { style.z }
     set { look.z = newValue }
   }
 
-  /// The width and height before the item is turned, in points; from 0.1 to 100 000.
+  /// The width and height before rotation, in points; from 0.1 to 100 000.
   ///
-  /// A new size is that of the body, too, which keeps its place and its velocity. An outline is scaled.
+  /// A new size also changes the body, which keeps its position and its velocity. An outline is scaled.
   public var size: CGSize {
     get { style.size }
     set {

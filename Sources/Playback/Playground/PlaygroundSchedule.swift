@@ -1,53 +1,59 @@
 import CradleGeometry
 import CradleScenes
 
-/// A closure that a playground will call; keeping it makes it possible to call it off.
-///
-/// ```swift
-/// let rain = stage.every(.seconds(0.1)) {
-///   stage.add(.ellipse(CGSize(width: 8, height: 8)), at: CGPoint(x: 160, y: 0))
-/// }
-/// stage.at(.seconds(3)) { rain.cancel() }
-/// ```
-public final class PlaygroundCall {
-  let place: CallPlace
-  let body: () -> Void
-  // The number of the call in the order in which calls were scheduled.
-  fileprivate let number: Int
-  fileprivate let interval: Ticks
-  fileprivate var tick: Ticks
-  // The number of times that it is still to be called; `nil` for any number.
-  fileprivate var times: Int?
-  fileprivate var isCanceled = false
+extension Playground {
+  /// A closure that a playground will call; keeping it makes it possible to call it off.
+  ///
+  /// ```swift
+  /// let rain = stage.every(.seconds(0.1)) {
+  ///   stage.add(.ellipse(CGSize(width: 8, height: 8)), at: CGPoint(x: 160, y: 0))
+  /// }
+  /// stage.at(.seconds(3)) { rain.cancel() }
+  /// ```
+  public final class Call {
+    let place: CallPlace
+    let body: () -> Void
+    // The number of the call in the order of scheduling.
+    fileprivate let number: Int
+    fileprivate let interval: Ticks
+    fileprivate var tick: Ticks
+    // The number of times that it is still to be called; `nil` for any number.
+    fileprivate var times: Int?
+    fileprivate var isCanceled = false
 
-  fileprivate init(
-    at tick: Ticks,
-    every interval: Ticks,
-    times: Int?,
-    number: Int,
-    _ place: CallPlace,
-    _ body: @escaping () -> Void
-  ) {
-    (self.tick, self.interval, self.times) = (tick, interval, times)
-    (self.number, self.place, self.body) = (number, place, body)
-  }
+    fileprivate init(
+      at tick: Ticks,
+      every interval: Ticks,
+      times: Int?,
+      number: Int,
+      place: CallPlace,
+      body: @escaping () -> Void
+    ) {
+      self.tick = tick
+      self.interval = interval
+      self.times = times
+      self.number = number
+      self.place = place
+      self.body = body
+    }
 
-  /// Calls it off, now and for good.
-  public func cancel() {
-    isCanceled = true
-  }
+    /// Calls it off, now and for good.
+    public func cancel() {
+      isCanceled = true
+    }
 
-  // In one display frame, the order is that of scheduling.
-  fileprivate func isBefore(_ other: PlaygroundCall) -> Bool {
-    (tick.nextDisplayFrame, number) < (other.tick.nextDisplayFrame, other.number)
+    // In one display frame, the order is that of scheduling.
+    fileprivate func isBefore(_ other: Playground.Call) -> Bool {
+      (tick.nextDisplayFrame, number) < (other.tick.nextDisplayFrame, other.number)
+    }
   }
 }
 
-/// The closures that a playground will call, in time and when everything rests.
+/// The closures that a playground will call, at a time or when everything rests.
 struct PlaygroundSchedule {
   // The next one last.
-  private var calls: [PlaygroundCall] = []
-  private var settled: [PlaygroundCall] = []
+  private var calls: [Playground.Call] = []
+  private var settled: [Playground.Call] = []
   private var count = 0
 
   /// Whether no closure waits for a time.
@@ -64,24 +70,25 @@ struct PlaygroundSchedule {
     at tick: Ticks,
     every interval: Ticks = .zero,
     times: Int? = 1,
-    _ place: CallPlace,
-    _ body: @escaping () -> Void
-  ) -> PlaygroundCall {
+    place: CallPlace,
+    body: @escaping () -> Void
+  ) -> Playground.Call {
     count += 1
-    let call = PlaygroundCall(at: tick, every: interval, times: times, number: count, place, body)
+    let call = Playground.Call(at: tick, every: interval, times: times, number: count, place: place, body: body)
     insert(call)
     return call
   }
 
-  mutating func addWhenSettled(_ place: CallPlace, _ body: @escaping () -> Void) -> PlaygroundCall {
+  mutating func addWhenSettled(_ place: CallPlace, body: @escaping () -> Void) -> Playground.Call {
     count += 1
-    let call = PlaygroundCall(at: .zero, every: .zero, times: 1, number: count, place, body)
+    let call = Playground.Call(at: .zero, every: .zero, times: 1, number: count, place: place, body: body)
     settled.append(call)
     return call
   }
 
-  private mutating func insert(_ call: PlaygroundCall) {
-    var (low, high) = (0, calls.count)
+  private mutating func insert(_ call: Playground.Call) {
+    var low = 0
+    var high = calls.count
     while low < high {
       let middle = (low + high) / 2
       if call.isBefore(calls[middle]) { low = middle + 1 } else { high = middle }
@@ -89,8 +96,8 @@ struct PlaygroundSchedule {
     calls.insert(call, at: low)
   }
 
-  /// Takes the next call that is due in the display frame that starts at a tick; `nil` if there is none.
-  mutating func take(at tick: Ticks) -> PlaygroundCall? {
+  /// Takes the next call that is due by a tick; `nil` if there is none.
+  mutating func take(at tick: Ticks) -> Playground.Call? {
     while let call = calls.last, call.tick <= tick {
       calls.removeLast()
       guard !call.isCanceled else { continue }
@@ -105,7 +112,7 @@ struct PlaygroundSchedule {
   }
 
   /// Takes the next call that waits for rest; `nil` if there is none.
-  mutating func takeSettled() -> PlaygroundCall? {
+  mutating func takeSettled() -> Playground.Call? {
     while !settled.isEmpty {
       let call = settled.removeFirst()
       if !call.isCanceled { return call }

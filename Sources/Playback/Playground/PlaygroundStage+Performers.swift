@@ -10,17 +10,17 @@ import Foundation
 extension Performer<PlaygroundStage> {
   /// The performer that adds a behavior.
   static var add: Performer {
-    Performer(TimelineEntry.Addition.self) { (stage, addition, _) throws(StageError) in
+    Performer(TimelineEntry.Addition.self) { (stage, addition, _) throws(CradleError) in
       _ = try stage.playground.act(addition.entry)
     }
   }
 
-  /// The performer that removes all behaviors of a name, of which a repeated addition makes several.
+  /// The performer that removes all behaviors with a name; a repeated addition creates several.
   static var remove: Performer {
-    Performer(TimelineEntry.Removal.self) { (stage, removal, _) throws(StageError) in
+    Performer(TimelineEntry.Removal.self) { (stage, removal, _) throws(CradleError) in
       let playground = stage.playground
       guard playground.names.contains(removal.id) else {
-        throw StageError(reason: "there is no behavior '\(removal.id)'")
+        throw CradleError(message: "there is no behavior '\(removal.id)'")
       }
       for act in playground.acts where act.entry.id == removal.id {
         playground.animator.removeBehavior(act.behavior)
@@ -32,21 +32,21 @@ extension Performer<PlaygroundStage> {
 
   /// The performer that changes a property of behaviors at once.
   static var set: Performer {
-    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(StageError) in
+    Performer(TimelineEntry.Change.self) { (stage, change, tick) throws(CradleError) in
       try stage.begin(TimelineEntry.Animation(change: change, duration: .zero), at: tick)
     }
   }
 
   /// The performer that changes a property of behaviors gradually.
   static var animate: Performer {
-    Performer(TimelineEntry.Animation.self) { (stage, animation, tick) throws(StageError) in
+    Performer(TimelineEntry.Animation.self) { (stage, animation, tick) throws(CradleError) in
       try stage.begin(animation, at: tick)
     }
   }
 
   /// The performer that lands, moves and lifts a finger, for a closure that claims it.
   static var drag: Performer {
-    Performer(TimelineEntry.Drag.self) { (stage, drag, tick) throws(StageError) in
+    Performer(TimelineEntry.Drag.self) { (stage, drag, tick) throws(CradleError) in
       let track = FingerTrack(drag.places, curve: drag.curve, landing: tick, duration: drag.duration)
       guard let handler = stage.hand.handlers.pan(at: track.start) else { throw .notForStage(.drag(drag)) }
       stage.tracks.append(track)
@@ -54,9 +54,9 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that flicks with a finger, in no time, for a closure that claims it.
+  /// The performer that flicks a finger instantaneously, for a closure that claims it.
   static var fling: Performer {
-    Performer(TimelineEntry.Fling.self) { (stage, fling, tick) throws(StageError) in
+    Performer(TimelineEntry.Fling.self) { (stage, fling, tick) throws(CradleError) in
       guard let handler = stage.hand.handlers.pan(at: fling.place) else { throw .notForStage(.fling(fling)) }
       stage.hand.cancel()
       stage.tracks.append(FingerTrack(at: fling.place, landing: tick))
@@ -64,12 +64,12 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that takes hold of items with a finger, pulls them and lets go.
+  /// The performer that grabs items with a finger, pulls them and lets go.
   static var grab: Performer {
-    Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(StageError) in
+    Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(CradleError) in
       for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
       stage.letGo(of: grab.itemIDs, at: tick)
-      let holds = try grab.itemIDs.map { id throws(StageError) in
+      let holds = try grab.itemIDs.map { id throws(CradleError) in
         Grip.Hold(id: id, item: try stage.playground.item(id))
       }
       for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
@@ -80,7 +80,7 @@ extension Performer<PlaygroundStage> {
 
   /// The performer that moves two fingers apart or together, for a closure that claims them.
   static var pinch: Performer {
-    Performer(TimelineEntry.Pinch.self) { (stage, pinch, tick) throws(StageError) in
+    Performer(TimelineEntry.Pinch.self) { (stage, pinch, tick) throws(CradleError) in
       guard let handler = stage.hand.handlers.pinch(at: pinch.center) else { throw .notForStage(.pinch(pinch)) }
       let track = PinchTrack(pinch, on: stage.canvasSize, landing: tick)
       stage.tracks += track.fingers
@@ -88,9 +88,9 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that holds an item down with a finger, or a place for a closure that claims it.
+  /// The performer that holds down an item, or a point for a closure that claims it.
   static var press: Performer {
-    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
       case .item: break
       case .body(let id):
@@ -107,7 +107,7 @@ extension Performer<PlaygroundStage> {
 
   /// The performer that taps with a finger, for a closure that claims it.
   static var tap: Performer {
-    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(CradleError) in
       guard case .place(let place) = tap, let handler = stage.hand.handlers.tap(at: place) else {
         throw .notForStage(.tap(tap))
       }
@@ -119,7 +119,7 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
-  // Holds a finger still, and tells the closure that claims its place.
+  // Holds a finger still, and calls the closure that claims its position.
   fileprivate func press(at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: place, landing: tick)
     track.lift += duration
@@ -128,19 +128,19 @@ extension PlaygroundStage {
     hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
   }
 
-  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(StageError) {
+  fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(CradleError) {
     changes.removeAll {
       $0.change.behavior == animation.change.behavior
         && $0.change.property == animation.change.property
     }
     let behaviors = playground.acts.filter { $0.isMeant(by: animation.change.behavior) }.map(\.behavior)
     if case .id(let id) = animation.change.behavior, !playground.names.contains(id) {
-      throw StageError(reason: "there is no behavior '\(id)'")
+      throw CradleError(message: "there is no behavior '\(id)'")
     }
     let change = GradualChange(animation, of: behaviors, start: tick)
     guard behaviors.isEmpty || change.hasTarget else {
       let name = animation.change.property.shownName
-      throw StageError(reason: "\(type(of: behaviors[0])) has no property '\(name)'")
+      throw CradleError(message: "\(type(of: behaviors[0])) has no property '\(name)'")
     }
     if animation.duration > .zero { changes.append(change) } else { change.apply(at: tick) }
   }
@@ -156,7 +156,7 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
-  /// Releases items from fingers, since each item has one finger and a new one takes its place.
+  /// Releases items from fingers: each item has one finger, and a new one replaces it.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })

@@ -6,7 +6,7 @@ import Foundation
 
 // The actions of a timeline on a playground.
 extension PlaygroundStage {
-  /// Lifts the fingers whose time is over, and returns whether there was any.
+  /// Lifts the fingers that are due, and returns whether there were any.
   func liftFingers(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
@@ -25,8 +25,8 @@ extension PlaygroundStage {
 
   /// A finger on a playground names the items that it touches.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    if let touch = action.value.touch, touch.itemIDs == nil { return claims(action.value) ? .full : .none }
-    return has(whatIsNamedBy: action.value) ? .full : .lacksTarget
+    if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
+    return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget
   }
 
   private func has(whatIsNamedBy action: any TimelineAction) -> Bool {
@@ -40,7 +40,7 @@ extension PlaygroundStage {
     }
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
@@ -50,7 +50,7 @@ extension PlaygroundStage {
   }
 }
 
-// The choice of the stage that gets a touch.
+// Which stage gets a touch.
 extension PlaygroundStage: ClaimingStage {
   func claims(_ action: any TimelineAction) -> Bool {
     let handlers = hand.handlers

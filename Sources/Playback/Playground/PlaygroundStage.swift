@@ -1,12 +1,12 @@
 import CradleArtists
 import CradleDynamics
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 public import CradleScenes
 import Foundation
 
-/// A playground on which a scene plays.
-final class PlaygroundStage: Stage {
+/// A playground during playback.
+final class PlaygroundStage: PlayedStage {
   /// A finger that holds an item down.
   struct Press {
     /// The id of the item.
@@ -20,19 +20,20 @@ final class PlaygroundStage: Stage {
   var presses: [Press] = []
   var changes: [GradualChange] = []
   var tracks: [FingerTrack] = []
-  /// The hand whose gestures closures hear of.
+  /// The hand whose gestures reach closures.
   let hand: GestureHand
   /// The size of the canvas, in points.
   let canvasSize: CGSize
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
-  // The tick up to which the playground has been simulated.
+  // How far the playground has been simulated, as a tick.
   private var now = Ticks.zero
 
-  /// Creates a stage, and has the playground set up.
+  /// Creates a stage, and sets up the playground.
   init(_ playground: Playground, on canvas: Scene.Canvas, showsPhysics: Bool, setUp: (Playground) -> Void) {
-    (self.playground, self.showsPhysics) = (playground, showsPhysics)
+    self.playground = playground
+    self.showsPhysics = showsPhysics
     hand = GestureHand(playground.gestures)
     canvasSize = canvas.size
     playground.animator.measuresContacts = showsPhysics
@@ -83,8 +84,8 @@ final class PlaygroundStage: Stage {
     if hand.move(to: end) { lastEvent = tick }
   }
 
-  // A finger moves on in every tick: if it moved once in two, the items that it holds would jerk behind
-  // it, and fly off with the velocity of a jerk.
+  // A finger moves in every tick. If it moved in every second one, the items that it holds would jerk behind it, and
+  // fly off with the velocity of a jerk.
   func tick() {
     now += .ticks(1)
     playground.time = now
@@ -115,10 +116,10 @@ final class PlaygroundStage: Stage {
     return physics
   }
 
-  private func element(_ item: PlaygroundItem) -> ElementState {
+  private func element(_ item: Playground.Item) -> ElementState {
     let group = playground.group(of: item)
     let isPressed = presses.contains { press in
-      press.id == item.id || group != nil && group === playground.group(press.id)?.group
+      press.id == item.id || (group != nil && group === playground.group(press.id)?.group)
     }
     var state = ElementState(
       number: item.number,
@@ -134,17 +135,17 @@ final class PlaygroundStage: Stage {
     return state
   }
 
-  private func velocity(of item: PlaygroundItem, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
+  private func velocity(of item: Playground.Item, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
     guard let found = playground.animator.velocity(of: group ?? item),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }
-    // An item beside the middle of a group is carried around it.
+    // An item off the center of a group moves around that center.
     let arm = group.map { item.center - $0.center } ?? .zero
     let turning = Vector(x: -arm.y, y: arm.x) * found.angular
     return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
   }
 
-  // A behavior may have gone with an item, or been removed by code.
+  // A behavior may have left with an item, or your code may have removed it.
   private func lines() -> [LineState] {
     playground.acts.flatMap { act in
       act.behavior.dynamicAnimator == nil
@@ -155,7 +156,7 @@ final class PlaygroundStage: Stage {
     }
   }
 
-  // A group has no element, so a line that ends on it ends on its first item, with which it is one piece.
+  // A group has no element. So a line to a group ends at its first item, which moves as one piece with the group.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
     guard case .item(let id, let offset) = end, let (group, item) = playground.group(id)
     else { return end }
@@ -173,8 +174,8 @@ final class PlaygroundStage: Stage {
 }
 
 extension DynamicsDescription: StageFactory {
-  /// Sets up a playground as the description has it.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  /// Sets up a playground from the description.
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     let playground = Playground(
       bounds: bounds.isNull ? scene.canvas.bounds : bounds,
       solver: solver,

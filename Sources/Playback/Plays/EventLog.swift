@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleScenes
 
-/// The times of the events of a stage: entries of the timeline took effect, and fingers lifted.
+/// The times of a stage's events: timeline entries that took effect, and fingers that lifted.
 struct EventLog {
   // Fingers that will lift, with the items of a playground that they hold; `nil` for a collection.
   private struct Touch {
@@ -15,16 +15,16 @@ struct EventLog {
   private var names: [StageTimeline.Event] = []
   private var touches: [Touch] = []
 
-  /// Records that a stage did something by itself in the display frame that starts at a tick.
+  /// Records that a stage acted by itself in a display frame, given its start.
   mutating func record(at tick: Ticks) {
     starts.append(tick)
   }
 
-  /// Records that an entry took effect on the stage of a number, in the display frame that starts at a tick.
+  /// Records that an entry took effect on a numbered stage, in a display frame given by its start.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     starts.append(tick)
-    names.append(StageTimeline.Event(action.value.name, at: tick))
-    guard let touch = action.value.touch else { return }
+    names.append(StageTimeline.Event(action.verb.name, at: tick))
+    guard let touch = action.verb.touch else { return }
     endTouches(on: stage, takenBy: touch, at: tick)
     guard let duration = touch.duration else { return }
     // Fingers lift when a display frame starts.
@@ -41,8 +41,7 @@ struct EventLog {
     names + touches.map { StageTimeline.Event("release", at: $0.lift) }
   }
 
-  // A collection has one hand, and each item of a playground one finger: a new touch takes them from
-  // earlier ones.
+  // A collection has one hand, and each item of a playground has one finger; a new touch takes over from earlier ones.
   private mutating func endTouches(on stage: Int, takenBy touch: TimelineTouch, at tick: Ticks) {
     guard let ids = touch.itemIDs else {
       return touches.removeAll { $0.stage == stage && $0.itemIDs == nil && $0.lift > tick }
@@ -55,11 +54,11 @@ struct EventLog {
 }
 
 extension Film {
-  /// Something that happens in a film at a moment: an entry of the timeline takes effect, or a finger lifts.
-  public typealias Event = StageTimeline.Event
+  /// A named event of a film: an entry of the timeline takes effect, or a finger lifts.
+  package typealias Event = StageTimeline.Event
 
-  /// The events and markers that have names, in the order of time.
-  public var events: [Event] {
+  /// The named events and markers, in order of time.
+  package var events: [Event] {
     let named = markers.map { Event($0.name, at: $0.tick) }
     return (namedActions + named).enumerated()
       .sorted { ($0.element.tick, $0.offset) < ($1.element.tick, $1.offset) }

@@ -4,19 +4,19 @@ import CradleGraphics
 import CradleScenes
 
 extension Film {
-  // The most moments at which a film is seen for its plots: a minute's display frames, and ten times as many as a
-  // plot over a film is wide in pixels.
+  // The maximum number of moments to sample a film for its plots: a minute of display frames. It is ten times the
+  // width of a plot over a film in pixels.
   private static let mostMoments = 3_600
 
-  /// Plays a scene until the end of its film for the plots over it, and returns the course of their items; `nil` if
-  /// there are none.
+  /// Plays a scene to the end of its film for the plots over it, and returns the tracks of their items; `nil` without
+  /// plots.
   ///
-  /// - Throws: The reason for which a plot cannot be drawn.
+  /// - Throws: The reason why a plot cannot be drawn.
   static func plotTrack(
     over scene: Scene,
     until duration: Ticks,
-    _ measuring: any TextMeasuring
-  ) throws(Player.Fault) -> FilmTrack? {
+    measuring: any TextMeasuring
+  ) throws(CradleError) -> FilmTrack? {
     let plots = scene.overlays(of: Scene.PlotOverlay.self)
     guard !plots.isEmpty, !Task.isCancelled else { return nil }
     let names = plots.flatMap(\.items).reduce(into: [String]()) { names, name in
@@ -25,16 +25,16 @@ extension Film {
     let times = plotTimes(until: duration)
     // Only a canceled task has no track.
     let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
-    let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring)
+    let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring: measuring)
     guard let track else { return nil }
     for plot in plots {
       guard let reason = plot.flaw(on: track) else { continue }
-      throw Player.Fault(tick: .zero, reason: reason)
+      throw CradleError(Player.Fault(tick: .zero, reason: reason))
     }
     return track
   }
 
-  /// Returns the moments at which a film is seen for its plots.
+  /// Returns the moments to sample a film for its plots.
   static func plotTimes(until duration: Ticks) -> [SceneTime] {
     let frames = duration.count / Ticks.displayFrame.count
     let step = (frames / mostMoments + 1) * Ticks.displayFrame.count
@@ -44,7 +44,7 @@ extension Film {
 }
 
 extension Scene.PlotOverlay {
-  // The reason for which it cannot be drawn, in a sentence.
+  // Why it cannot be drawn, as a sentence.
   fileprivate func flaw(on track: FilmTrack) -> String? {
     for name in items where !(track.items.first { $0.name == name }?.appears ?? false) {
       return "its plot of '\(quantity.rawValue)' asks for an item '\(name)', which never appears"
@@ -52,7 +52,7 @@ extension Scene.PlotOverlay {
     for quantity in quantities {
       let subjects: [ItemTrack?] = items.isEmpty ? [nil] : items.map { track[$0] }
       let name = quantity.name.rawValue
-      for item in subjects where !track.hasValue(of: quantity, item) {
+      for item in subjects where !track.hasValue(of: quantity, item: item) {
         let subject = item.map { "of '\($0.name)' " } ?? ""
         return "its plot asks for '\(name)' \(subject)which has no value in the film"
       }
@@ -62,7 +62,7 @@ extension Scene.PlotOverlay {
 }
 
 extension FilmTrack {
-  fileprivate func hasValue(of quantity: Quantity, _ item: ItemTrack?) -> Bool {
-    times.indices.contains { value(of: quantity, item, at: $0) != nil }
+  fileprivate func hasValue(of quantity: Quantity, item: ItemTrack?) -> Bool {
+    times.indices.contains { value(of: quantity, item: item, at: $0) != nil }
   }
 }

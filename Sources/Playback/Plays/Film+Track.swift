@@ -1,35 +1,54 @@
-public import CradleArtists
+package import CradleArtists
 import CradleCollectionLayouts
-public import CradleGeometry
+package import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
 extension Film {
   /// Every tick from the start to the end of the film.
-  public var everyTick: [SceneTime] {
+  package var everyTick: [SceneTime] {
     (0...duration.count).map { .ticks(Double($0)) }
   }
 
-  /// Plays the film, and returns the course of some items.
+  /// Plays the film, and returns the tracks of some items.
   ///
-  /// A name is the id of an item, or an index path. The item that has the index path first is followed, whatever
-  /// its index is later on.
+  /// A name is the id of an item, or an index path. For an index path, the track follows the first item that has it,
+  /// whatever its index is later.
   ///
   /// - Parameters:
   ///   - names: The names of the items.
   ///   - times: The times of the scene, ascending.
-  ///   - observesPhysics: Whether forces and fingers are observed, which energies, tensions and the rubber band
-  ///     follow from.
+  ///   - observesPhysics: Whether to observe forces and fingers, which energies, tensions and the rubber band depend
+  ///     on.
   /// - Throws: `CancellationError`.
-  public func track(
+  package func track(
     of names: [String],
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool = false
   ) throws -> FilmTrack {
-    try FilmTrack(of: names, in: scene, at: times, observingPhysics: observesPhysics, measuring)
+    try track(of: names, at: times, observingPhysics: observesPhysics, onMoment: { _ in })
   }
 
-  /// The ids of everything that is seen on the first frame, and its index paths in the same order.
+  /// Plays the film, and returns the tracks of some items.
+  ///
+  /// - Parameter onMoment: Called after each moment with the number of moments so far.
+  package func track(
+    of names: [String],
+    at times: [SceneTime],
+    observingPhysics observesPhysics: Bool,
+    onMoment: (Int) -> Void
+  ) throws -> FilmTrack {
+    try FilmTrack(
+      of: names,
+      in: scene,
+      at: times,
+      observingPhysics: observesPhysics,
+      measuring: measuring,
+      onMoment: onMoment
+    )
+  }
+
+  /// The ids of everything visible on the first frame, and the index paths in the same order.
   package var firstItems: [(id: String, index: String)] {
     let list = makePlayer().displayList(at: .ticks(0))
     return list.contentElements.map { ($0.id, $0.index) }
@@ -37,7 +56,7 @@ extension Film {
 }
 
 extension FilmTrack {
-  /// Plays a scene, and keeps the course of some items.
+  /// Plays a scene, and keeps the tracks of some items.
   ///
   /// - Throws: `CancellationError`.
   init(
@@ -45,9 +64,10 @@ extension FilmTrack {
     in scene: Scene,
     at times: [SceneTime],
     observingPhysics observesPhysics: Bool,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring,
+    onMoment: (Int) -> Void = { _ in }
   ) throws {
-    // Overlays are no items, and measuring their texts takes time.
+    // Overlays are not items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
     bare.annotations = Scene.Annotations()
@@ -56,11 +76,12 @@ extension FilmTrack {
     let stage = scene.stages[scene.scrollingStage].description
     let directions = stage.scrollDirections(during: scene.timeline(ofStage: scene.scrollingStage))
     self.init(of: names, at: times, scrollsSideways: directions == [.horizontal])
-    for time in times {
-      try Task.checkCancellation()
+    for (number, time) in times.enumerated() {
+      try player.play(upTo: time)
       let list = player.displayList(at: time)
       record(list, offset: player.composer.shownOffset, loads: player.composer.shownLoads)
       record(player.composer.shownPull)
+      onMoment(number + 1)
     }
   }
 }

@@ -1,4 +1,4 @@
-public import CradleArtists
+package import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
@@ -6,83 +6,103 @@ public import CradleScenes
 /// The film of a scene: its length, and the times of its frames.
 ///
 /// ```swift
-/// let film = Film(scene)
+/// let film = try await scene.film()
 /// print(film.duration.seconds, film.ending, film.frameCount(at: FrameRate(50)))
-/// for refusal in film.refusals { print("entry \(refusal.entry): \(refusal.reason)") }
 /// ```
 public struct Film: Sendable {
-  /// The reason for which a film ends.
+  /// Why a film ends.
   public enum Ending: Equatable, Sendable {
     /// The scene has a fixed duration.
     case fixed
-    /// Everything has been at rest for half a second, to the eye.
+    /// Everything has been visibly at rest for half a second.
     case settled
     /// The scene did not come to rest within its maximum duration.
     case cutOff
   }
 
+  /// A moment that the timeline names.
+  public struct Marker: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// The tick of the moment.
+    public let tick: Ticks
+  }
+
   /// The scene.
   public private(set) var scene: Scene
   /// The value that measures the texts of the scene.
-  public let measuring: any TextMeasuring
-  /// The length of the film, in time of the scene.
+  package let measuring: any TextMeasuring
+  /// The length of the film, in scene time.
   public let duration: Ticks
-  /// The reason for which it ends there.
+  /// Why it ends there.
   public let ending: Ending
   /// Whether everything on the timeline happens before the film ends.
-  public let showsWholeTimeline: Bool
+  package let showsWholeTimeline: Bool
   /// The named moments.
-  public let markers: [Player.Marker]
-  /// The entries of the timeline that cannot be performed, such as the deletion of an item that does not
-  /// exist; they change nothing.
-  public let refusals: [Player.Refusal]
-  /// The reason for which the film stopped, such as an answer of a layout that cannot be shown; `nil` if there
-  /// is none.
-  public let fault: Player.Fault?
-  /// Whether it was played to its end; a rehearsal stops when it has become too much work.
+  public let markers: [Marker]
+  /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
+  package let refusals: [Player.Refusal]
+  /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.
+  public var error: CradleError? { fault.map { CradleError($0) } }
+  package let fault: Player.Fault?
+  /// Whether it was played to its end; a rehearsal stops when it becomes too much work.
   package let isComplete: Bool
-  /// The starts of the display frames in which entries of the timeline take effect, repetitions too, fingers
-  /// lift, or closures of a playground are called; ascending, each once.
+  /// The starts of the display frames with actions, in ascending order without duplicates.
+  ///
+  /// Actions are timeline entries that take effect, repetitions included, fingers that lift, and closures that a
+  /// playground calls.
   package let actionTicks: [Ticks]
-  /// The entries of the timeline that take effect, and the lifts of fingers, with their names.
+  /// The names and times of timeline entries that take effect, and of fingers that lift.
   let namedActions: [Event]
   /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
   ///
-  /// One is `nil` if the item that is measured is not seen to move in the panel.
-  public var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
+  /// A reading is `nil` if the measured item does not visibly move in the panel.
+  package var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
 
   // The facts for the players that draw it.
   private let facts: FilmFacts
-  // What the stage found out.
+  // What the stage found out during the measurement.
   private let findings: (any Sendable)?
-  // What the stage of a sweep found out, and the course of what is measured in its panels; `nil` for other scenes.
+  // What the stage of a sweep found out, and the tracks of the measured items in its panels; `nil` for other scenes.
   private var notes: SweepNotes?
-  /// A number for the places of all elements at the end of each display frame, if the scene runs code.
+  /// Fingerprints of the positions of all elements at the end of each display frame, if the scene runs code.
   private(set) var fingerprints: [Int] = []
 
-  /// A function that is called with each player that a film makes; tests count the plays of a check by it.
+  /// Called with each player that a film makes; tests use it to count the plays of a check.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
 
-  // Half a second without visible motion, so that an eye sees that the film is over.
+  // Half a second without visible motion, so that viewers can see that the film is over.
   fileprivate static let pause = Ticks.seconds(0.5)
 
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
-  /// In a task that is canceled, it stops early, and the properties of the film are wrong.
+  /// In a canceled task, it stops early, and the properties of the film are wrong.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
-  ///     has for those of this machine; its `Film(scene)` uses that.
-  public init(_ scene: Scene, measuring: any TextMeasuring) {
+  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
+  ///     the fonts of this machine; its `Film(scene)` uses that.
+  package init(_ scene: Scene, measuring: any TextMeasuring) {
     self.init(scene, measuring: measuring, workLimit: nil)
   }
 
-  /// Plays a scene as far as its work allows: bodies and pairs of pieces in all steps.
-  package init(_ scene: Scene, measuring: any TextMeasuring, workLimit: Int?) {
+  /// Plays a scene, up to a limit on work: bodies and pairs of pieces in all steps.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - measuring: Measures the texts.
+  ///   - workLimit: The most work; `nil` for any.
+  ///   - onFrame: Called after each display frame with the time played so far.
+  package init(
+    _ scene: Scene,
+    measuring: any TextMeasuring,
+    workLimit: Int?,
+    onFrame: (Ticks) -> Void = { _ in }
+  ) {
     let scene = scene.resolved
     var limit = WorkLimit(workLimit)
-    (self.scene, self.measuring) = (scene, measuring)
+    self.scene = scene
+    self.measuring = measuring
     let player = Player(scene, measuring: measuring)
     player.measurePhysics()
     var fault = player.examined()
@@ -96,13 +116,16 @@ public struct Film: Sendable {
         player.measurePhysics()
         fault = player.examined()
         fingerprints.add(player)
+        onFrame(player.tick)
         isComplete = limit.allows(player)
         if !isComplete { break }
       }
-      (self.duration, ending) = (isComplete ? duration : player.tick, .fixed)
+      self.duration = isComplete ? duration : player.tick
+      ending = .fixed
     case .settle:
-      (duration, ending) = Self.settle(player, scene, measuring, &fault) {
+      (duration, ending) = Self.settle(player, scene: scene, measuring: measuring, fault: &fault) {
         fingerprints.add(player)
+        onFrame(player.tick)
         isComplete = limit.allows(player)
         return isComplete
       }
@@ -112,7 +135,7 @@ public struct Film: Sendable {
     let end = duration
     let timeline = player.play.timeline
     showsWholeTimeline = timeline.isDone
-    markers = timeline.markers
+    markers = timeline.markers.map { Marker(name: $0.name, tick: $0.tick) }
     refusals = timeline.refusals
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }
@@ -120,29 +143,33 @@ public struct Film: Sendable {
     findings = player.stage.findings
     notes = findings as? SweepNotes
     if fault == nil, isComplete {
-      do throws(Player.Fault) {
-        try notes?.complete(for: scene, until: end, measuring)
-        facts.track = try Self.plotTrack(over: scene, until: end, measuring)
+      do throws(CradleError) {
+        try notes?.complete(for: scene, until: end, measuring: measuring)
+        facts.track = try Self.plotTrack(over: scene, until: end, measuring: measuring)
       } catch {
-        fault = error
+        fault = error.reason as? Player.Fault
       }
     }
     self.facts = facts
     self.fault = fault
-    self.scene.annotations.legendHeight = LegendArtist.height(below: scene, facts.measures, measuring)
+    self.scene.annotations.legendHeight = LegendArtist.height(
+      below: scene,
+      measures: facts.measures,
+      measuring: measuring
+    )
   }
 
-  /// The ticks at which entries of the timeline take effect, ascending, each once.
+  /// The ticks when entries of the timeline take effect, in ascending order without duplicates.
   ///
-  /// Every repetition counts, and a touch that takes time counts twice: when it lands, and when it
-  /// lifts. Markers are among them. An entry takes effect in the display frame that starts at its
-  /// tick, so its effect is visible two ticks later.
-  public var eventTicks: [Ticks] {
+  /// Every repetition counts. A touch that takes time counts twice: when it lands, and when it lifts. Markers are
+  /// included. An entry takes effect in the display frame that starts at its tick, so its effect is visible two ticks
+  /// later.
+  package var eventTicks: [Ticks] {
     Set(actionTicks + markers.map(\.tick)).sorted()
   }
 
   /// Returns the film with another number of pixels per point.
-  public func rescaled(to scale: Double) -> Film {
+  package func rescaled(to scale: Double) -> Film {
     var film = self
     film.scene.canvas.scale = scale
     return film
@@ -154,31 +181,30 @@ public struct Film: Sendable {
     return Player(scene, measuring: measuring, knowing: facts, findings: notes ?? findings)
   }
 
-  /// The names of layers of physics that show nothing, since the film has nothing of their kind, such as `springs`
-  /// in a plain flow.
-  public var emptyLayers: [String] {
+  /// The names of layers that show nothing because the film has no such physics; for example, `springs` in a plain
+  /// flow.
+  package var emptyLayers: [String] {
     let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
     let empty = facts.measures?.emptyLayers ?? ofPanels.first ?? []
     return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
   }
 
-  /// An item that a layer of physics names and that never appears, with the name of the layer; `nil` if there is
-  /// none.
-  public var unknownLayerItem: (layer: String, item: String)? {
+  /// An item that a layer names but that never appears, with the name of the layer; `nil` if there is none.
+  package var unknownLayerItem: (layer: String, item: String)? {
     (notes?.panels.first?.measures ?? facts.measures)?.unknownItem
   }
 
   private static func settle(
     _ player: Player,
-    _ scene: Scene,
-    _ measuring: any TextMeasuring,
-    _ fault: inout Player.Fault?,
+    scene: Scene,
+    measuring: any TextMeasuring,
+    fault: inout Player.Fault?,
     mayGoOn: () -> Bool
   ) -> (Ticks, Ending) {
     let maximum = scene.timing.maximum
     var search = RestSearch(scene.restTolerance)
     search.add(player.places(), at: player.tick)
-    while player.tick < maximum || search.mayEnd(before: maximum, player), fault == nil,
+    while player.tick < maximum || search.mayEnd(before: maximum, player: player), fault == nil,
       !Task.isCancelled
     {
       player.advanceDisplayFrame()
@@ -201,21 +227,35 @@ public struct Film: Sendable {
     return (maximum, .cutOff)
   }
 
-  /// Returns the number of frames at a rate: those that begin before the film is over.
+  /// Returns the number of frames at a rate: all that begin before the film is over.
   public func frameCount(at rate: FrameRate) -> Int {
     scene.timing.frameCount(of: duration, at: rate)
   }
 
+  /// Returns the frames of the film at a rate, as display lists; each iteration plays the film again.
+  ///
+  /// ```swift
+  /// let renderer = Renderer(scale: film.scene.canvas.scale)
+  /// for list in film.frames(at: FrameRate(50)) { _ = try renderer.draw(list) }
+  /// ```
+  public func frames(at rate: FrameRate) -> AnySequence<DisplayList> {
+    AnySequence { () -> AnyIterator<DisplayList> in
+      let player = makePlayer()
+      var frames = (0..<frameCount(at: rate)).makeIterator()
+      return AnyIterator { frames.next().map { player.displayList(at: time(ofFrame: $0, at: rate)) } }
+    }
+  }
+
   /// Returns the time of the scene that a frame shows.
-  public func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
+  package func time(ofFrame index: Int, at rate: FrameRate) -> SceneTime {
     rate.time(ofFrame: index, speed: scene.timing.speed)
   }
 }
 
 extension RestSearch {
-  // Springs creep for seconds after their last visible motion. So a scene that stands still to the eye at
-  // its maximum is played on until its places of rest are known, for as long again at most.
-  fileprivate func mayEnd(before maximum: Ticks, _ player: Player) -> Bool {
+  // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum is played on
+  // until its rest positions are known, for at most as long again.
+  fileprivate func mayEnd(before maximum: Ticks, player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
       && player.tick < maximum.multiplied(by: 2)
   }
@@ -229,21 +269,21 @@ extension Scene.Timing {
   }
 }
 
-/// A limit on the work of a play, counted and not timed, so that every machine stops at the same tick.
+/// A limit on the work of a play, counted instead of timed, so that every machine stops at the same tick.
 struct WorkLimit {
-  // What a display frame costs beside its bodies and pairs: looking at it, and at each of its elements.
+  // What a display frame costs in addition to its bodies and pairs: a look at the frame and at each of its elements.
   private static let costOfFrame = 50
   private static let costOfElement = 4
 
   private let most: Int?
   private var looks = 0
 
-  /// Creates a limit; none if `nil`.
+  /// Creates a limit; `nil` for no limit.
   init(_ most: Int?) {
     self.most = most
   }
 
-  /// Counts a display frame, and returns whether the play may go on.
+  /// Counts a display frame, and returns whether the play may continue.
   mutating func allows(_ player: Player) -> Bool {
     guard let most else { return true }
     looks += Self.costOfFrame + player.play.elementCount * Self.costOfElement

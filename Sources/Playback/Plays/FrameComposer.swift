@@ -4,16 +4,16 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Composes the frames of a play: what the stage shows, layers of physics, fingers and overlays.
+/// Composes the frames of a play: the stage, layers of physics, fingers and overlays.
 final class FrameComposer {
   private let play: ScenePlay
   private let measuring: any TextMeasuring
   private let isTurned: Bool
-  // The drawing of each finger; `nil` if fingers are not shown.
+  // The drawing of each finger; `nil` if fingers are hidden.
   private let touchSpot: (size: CGSize, commands: [DrawingCommand])?
   private let hasDrawnOverlays: Bool
 
-  /// The facts about the film; those that come after the first frame have no effect.
+  /// The facts about the film; changes after the first frame have no effect.
   var facts = FilmFacts()
 
   // Built lazily: only frames need them, and measuring texts takes longer than playing some scenes.
@@ -30,11 +30,11 @@ final class FrameComposer {
     },
     measuring: measuring
   )
-  private lazy var physicsLayers = PhysicsLayers(of: play.scene, facts.measures)
+  private lazy var physicsLayers = PhysicsLayers(of: play.scene, measures: facts.measures)
 
   /// The scroll offset on the last frame; `nil` if nothing scrolls.
   private(set) var shownOffset: Vector?
-  /// The state of the scrolling on the last frame; `nil` unless the scene observes it.
+  /// The scroll state on the last frame; `nil` unless the scene observes it.
   private(set) var shownPull: ScrollPull?
   /// The forces on the items of the last frame, by id; none unless the scene observes them.
   private(set) var shownLoads: [String: ItemLoad] = [:]
@@ -50,7 +50,7 @@ final class FrameComposer {
     hasDrawnOverlays = !play.scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
   }
 
-  /// Returns the display list of a state that was taken of the stage, at its time.
+  /// Returns the display list for a state of the stage at its time.
   func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let scene = play.scene
     let canvas = scene.canvas
@@ -81,7 +81,7 @@ final class FrameComposer {
     guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: play.scene.pictureSize)
     let last = layers.lastIndex { $0.elements.contains(where: \.role.isContent) }
-    let physics = physicsLayers.layers(showing: state, play.trails, on: canvas)
+    let physics = physicsLayers.layers(showing: state, trails: play.trails, on: canvas)
     var shown = layers
     let labels = physics.isEmpty ? [] : shown.takeLabels()
     let mix = play.scene.annotations.mix
@@ -108,14 +108,14 @@ final class FrameComposer {
 
 // Errors of the stage and of drawings.
 extension FrameComposer {
-  /// The first error so far; looking for others changes nothing.
+  /// The first error so far; reading it changes nothing.
   var fault: String? {
     play.stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
   }
 
-  /// Looks for answers that cannot be shown, and returns the first error so far; looking changes nothing.
+  /// Looks for invalid answers, and returns the first error so far; looking changes nothing.
   ///
-  /// - Parameter repeatedly: Whether each question to the stage is asked twice, which shows answers that differ.
+  /// - Parameter repeatedly: Whether to ask the stage each question twice, to reveal answers that differ.
   func examined(repeatedly: Bool) -> String? {
     play.stage.examine(repeatedly: repeatedly)
     if let fault = play.stage.fault { return fault }
@@ -125,14 +125,14 @@ extension FrameComposer {
   }
 }
 
-/// The facts about a film that are known before it is drawn, since it was played once.
+/// What is known about a film before it is drawn, because it was played once.
 struct FilmFacts: Sendable {
-  /// The length, in time of the scene; `nil` if it is unknown.
+  /// The length, in scene time; `nil` if it is unknown.
   var length: Ticks?
   /// The named moments; `nil` if they are unknown.
   var markers: [StageTimeline.Marker]?
-  /// The course of the items that are plotted over the film; `nil` if there are none.
+  /// The tracks of the items plotted over the film; `nil` if there are none.
   var track: FilmTrack?
-  /// The measures that layers of physics need; `nil` for a film that does not show any.
+  /// The measures for layers of physics; `nil` for a film without such layers.
   var measures: PhysicsMeasures?
 }

@@ -3,13 +3,13 @@ import CradleGeometry
 package import CradleScenes
 import Foundation
 
-/// The places, sizes, angles and opacities on the canvas of the visible elements of all stages.
+/// The positions, sizes, angles and opacities on the canvas of the visible elements of all stages.
 package struct PlacesOnCanvas: Equatable {
   /// The identities of the elements, in no particular order.
   ///
-  /// Most often they are the same from one display frame to the next, and then kept once.
+  /// They are usually the same from one display frame to the next, and then stored once.
   private(set) var identities: [ElementIdentity]
-  // Center, size, angle, opacity, and the distance by which the element reaches into the view.
+  // Center, size, angle, opacity, and how far the element reaches into the view.
   private var places: [SIMD8<Double>]
 
   package init(_ state: StageState) {
@@ -23,8 +23,10 @@ package struct PlacesOnCanvas: Equatable {
     }
     identities = state.elements.map(\.identity)
     places = state.elements.map { element in
-      let (center, pose) = (element.pose.center + state.origin, element.pose)
-      let (width, height) = (abs(pose.scale.x) * element.size.width, abs(pose.scale.y) * element.size.height)
+      let center = element.pose.center + state.origin
+      let pose = element.pose
+      let width = abs(pose.scale.x) * element.size.width
+      let height = abs(pose.scale.y) * element.size.height
       let reach = state.surroundings.map {
         $0.viewport.reach(of: center, width: width, height: height, angle: pose.angle)
       }
@@ -34,7 +36,7 @@ package struct PlacesOnCanvas: Equatable {
     }
   }
 
-  /// A number that is the same for equal places, in one run of the program.
+  /// A number that is the same for equal positions, within one run of the program.
   var fingerprint: Int {
     places.hashValue
   }
@@ -42,12 +44,12 @@ package struct PlacesOnCanvas: Equatable {
   /// The number of elements.
   var count: Int { places.count }
 
-  /// Shares the storage of the identities with other places, if they are equal.
+  /// Shares the storage of equal identities with another value.
   mutating func share(with other: PlacesOnCanvas) {
     if identities == other.identities { identities = other.identities }
   }
 
-  /// Returns the places halfway to others; elements that the others lack stay where they are.
+  /// Returns the positions halfway to others; elements missing from the others stay where they are.
   func halfway(to other: PlacesOnCanvas) -> PlacesOnCanvas {
     var halfway = self
     let others = other.byIdentity
@@ -58,18 +60,18 @@ package struct PlacesOnCanvas: Equatable {
     return halfway
   }
 
-  /// Returns whether an element differs in place, size, angle or opacity by more than a tolerance.
+  /// Returns whether an element differs in position, size, angle or opacity by more than a tolerance.
   ///
   /// - Parameters:
-  ///   - other: Other places. An element that only one of the two has was not visible or did not exist in
-  ///     the other; it counts if its opacity and its reach into the view are above the tolerance.
+  ///   - other: Other positions. An element that only one of the two has was invisible or missing in the other. It
+  ///     counts if its opacity and its reach into the view are above the tolerance.
   ///   - rest: The tolerance.
-  ///   - factor: The factor by which the tolerance is multiplied. Places that differ by twice the tolerance are
-  ///     such that one of the two differs, by the tolerance, from any third.
+  ///   - factor: A factor for the tolerance. If two positions differ by twice the tolerance, one of them differs by
+  ///     the tolerance from any third.
   package func differs(from other: PlacesOnCanvas, by rest: RestTolerance, times factor: Double = 1) -> Bool {
-    let limits = Limits(rest, factor)
+    let limits = Limits(rest, factor: factor)
     if identities == other.identities {
-      return zip(places, other.places).contains { isApart($0, $1, limits) }
+      return zip(places, other.places).contains { isApart($0, other: $1, within: limits) }
     }
     let others = other.byIdentity
     var known = 0
@@ -79,7 +81,7 @@ package struct PlacesOnCanvas: Equatable {
         continue
       }
       known += 1
-      if isApart(place, counterpart, limits) { return true }
+      if isApart(place, other: counterpart, within: limits) { return true }
     }
     guard known < others.count else { return false }
     let own = Set(identities)
@@ -88,7 +90,7 @@ package struct PlacesOnCanvas: Equatable {
     }
   }
 
-  private func isApart(_ place: SIMD8<Double>, _ other: SIMD8<Double>, _ limits: Limits) -> Bool {
+  private func isApart(_ place: SIMD8<Double>, other: SIMD8<Double>, within limits: Limits) -> Bool {
     limits.areExceeded(by: way(from: place, to: other)) && limits.count(place, other)
   }
 
@@ -96,7 +98,7 @@ package struct PlacesOnCanvas: Equatable {
     Dictionary(zip(identities, places)) { first, _ in first }
   }
 
-  // Full turns do not count, and neither does the reach into the view.
+  // Full turns do not count, nor does the reach into the view.
   private func way(from start: SIMD8<Double>, to end: SIMD8<Double>) -> SIMD8<Double> {
     var way = end - start
     way[4].formRemainder(dividingBy: 2 * .pi)
@@ -108,33 +110,35 @@ package struct PlacesOnCanvas: Equatable {
     private let most: SIMD8<Double>
     private let alpha: Double
     private let reach: Double
-    // The part of the reach that grows with the size of an element, which a turn moves into the view.
+    // The part of the reach that grows with the size of an element: a rotation moves it into the view.
     private let turn: Double
     private let rest: RestTolerance
     private let comparesPairs: Bool
 
-    init(_ rest: RestTolerance, _ factor: Double) {
+    init(_ rest: RestTolerance, factor: Double) {
       let scaled = rest.scaled(by: factor)
-      let (distance, most) = (scaled.distance, Double.infinity)
+      let distance = scaled.distance
+      let most = Double.infinity
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
-      // An element that is within the tolerance of one that reaches in by d reaches in by more than twice d: its
-      // center may be d further in, its width and height may be larger by d, which at an angle of 45° moves an
-      // edge by d / √2, and it may be turned by δ more, which moves an edge by half of its diagonal times δ.
+      // An element that reaches in by d can be seen. Another one within the tolerance of it may reach in by more than
+      // twice d: its center may be d further in, its width and height larger by d, and its angle larger by δ. At 45°,
+      // the larger size moves an edge by d / √2. The angle moves an edge by half of the diagonal times δ.
       let more = factor - 1
-      (self.rest, comparesPairs) = (rest, factor > 1)
+      self.rest = rest
+      comparesPairs = factor > 1
       reach = rest.distance * (1 + more * (1 + 0.5.squareRoot()))
       turn = rest.angle * more / 2
     }
 
     func areExceeded(by way: SIMD8<Double>) -> Bool {
       let beyond = (way .> most) .| (-way .> most)
-      // Most often one axis alone exceeds its limit, which is cheaper to tell.
+      // Usually only one axis exceeds its limit, which is cheaper to detect.
       guard !any(beyond) else { return true }
       return (way[0] * way[0] + way[1] * way[1]) > most[0] * most[0]
     }
 
-    // Of two places of one element that can hardly be seen, neither is off a third that lacks it.
+    // If two positions of one element are barely visible, neither differs from a third that lacks the element.
     func count(_ place: SIMD8<Double>, _ other: SIMD8<Double>) -> Bool {
       !comparesPairs || isSeen(place) || isSeen(other)
     }
@@ -150,13 +154,13 @@ package struct PlacesOnCanvas: Equatable {
   }
 }
 
-/// The greatest difference from its final place at which an element looks at rest.
+/// How far an element may be from its final position and still look at rest.
 package struct RestTolerance {
-  /// The difference in place, width and height, in points.
+  /// The tolerance in position, width and height, in points.
   let distance: Double
-  /// The difference in angle, in radians.
+  /// The tolerance in angle, in radians.
   let angle: Double
-  /// The difference in opacity.
+  /// The tolerance in opacity.
   let alpha: Double
 
   /// Creates a tolerance.
@@ -173,7 +177,7 @@ package struct RestTolerance {
 }
 
 extension Scene {
-  /// The tolerance of the scene's duration: half a pixel unless it says otherwise.
+  /// The tolerance for rest; by default, half a pixel.
   package var restTolerance: RestTolerance {
     let rest = timing.rest
     return RestTolerance(distance: rest.distance ?? 0.5 / canvas.scale, angle: rest.angle, alpha: rest.alpha)
@@ -181,7 +185,7 @@ extension Scene {
 }
 
 extension CGRect {
-  // The least distance by which the upright box around an element reaches in from an edge.
+  // How far the upright box around an element reaches in from an edge, at least.
   fileprivate func reach(of center: Vector, width: Double, height: Double, angle: Double) -> Double {
     let turn = Vector(x: 1, y: 0).rotated(by: angle)
     let half = Vector(

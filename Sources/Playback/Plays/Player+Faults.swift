@@ -1,28 +1,35 @@
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleGeometry
+package import CradleGraphics
+import Foundation
 
 extension Player {
-  /// The reason for which a film cannot go on: an answer of a layout or of a stage that cannot be shown, such as
-  /// a place that is not a number, a mistake in the code that runs on a playground, or an error that a drawing throws.
-  public struct Fault: Error, Equatable, CustomStringConvertible {
-    /// The last tick that is not after the moment at which it was found.
-    public let tick: Ticks
-    /// The reason, in a sentence.
-    public let reason: String
+  /// Why a film cannot continue.
+  ///
+  /// For example, a layout or a stage gave an invalid answer, such as a position that is not a number, the code on a
+  /// playground made a mistake, or a drawing threw an error.
+  package struct Fault: ErrorReason, Equatable {
+    /// The last tick at or before the moment of its discovery.
+    package let tick: Ticks
+    /// The reason, as a sentence.
+    package let reason: String
 
     package init(tick: Ticks, reason: String) {
       self.tick = tick
       self.reason = reason
     }
 
-    /// The reason and the time.
-    public var description: String {
+    package var code: CradleError.Code { .unplayable }
+
+    package var sentence: Sentence {
       "the film cannot be played beyond \(tick.seconds) s: \(reason)"
     }
+
+    package var place: CradleError.Place? { .seconds(tick.seconds) }
+
+    package var caller: CallPlace? { CallPlace(atStartOf: reason) }
   }
 
-  /// Looks for answers of a layout or a stage that cannot be shown, and returns the first one so far.
+  /// Looks for invalid answers from a layout or a stage, and returns the first one so far.
   ///
   /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
   func examined() -> Fault? {
@@ -32,18 +39,17 @@ extension Player {
     }
   }
 
-  /// The first mistake so far of code that cannot report it, in a sentence; `nil` for none.
+  /// The first mistake so far by code that cannot report it, as a sentence; `nil` for none.
   ///
-  /// Of players that play as one, the outer has it.
+  /// If several players play as one, the outer one has it.
   var mistake: String? {
     ownsScope ? scope.mistake : nil
   }
 
-  /// Plays on until a time, as ``displayList(at:file:line:)`` does, and returns the display list, unless something on it
-  /// is in error.
+  /// Plays on until a time and returns the display list, like ``displayList(at:file:line:)``, but throws on errors.
   ///
-  /// When a ``Film`` is made, it examines the scene at the ends of all display frames. Between them, places are
-  /// interpolated and drawings are made for the exact time, so that an error of a drawing may show there alone.
+  /// When you make a ``Film``, it examines the scene at the ends of all display frames. Between them, positions are
+  /// interpolated and drawings are made for the exact time, so an error in a drawing may show only there.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -52,22 +58,17 @@ extension Player {
   ///
   /// - Precondition: The time is not before that of the previous display list.
   /// - Throws: The first error between the ends of display frames so far.
-  public func examinedDisplayList(
+  package func examinedDisplayList(
     at time: SceneTime,
     file: StaticString = #fileID,
     line: UInt = #line
-  ) throws(Fault) -> DisplayList {
+  ) throws(CradleError) -> DisplayList {
     let list = displayList(at: time, file: file, line: line)
-    // The play that measured the film found all others.
+    // The play that measured the film found all other errors.
     let isBetween = SceneTime(tick) != time
     if let reason = mistake ?? (isBetween ? composer.fault : nil) {
-      throw Fault(tick: Ticks(Int(time.ticks)), reason: reason)
+      throw CradleError(Player.Fault(tick: Ticks(Int(time.ticks)), reason: reason))
     }
     return list
   }
-}
-
-extension Player.Fault: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -1,13 +1,13 @@
-public import CradleArtists
+package import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
-public import CradleScenes
+package import CradleScenes
 import Foundation
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///
-/// A player plays forward only. The same scene gives the same display lists, bit for bit, however
-/// many are asked for, and at whatever times.
+/// A player only plays forward. The same scene gives the same display lists, bit for bit, however many you ask for,
+/// and at whatever times.
 ///
 /// ```swift
 /// let player = film.makePlayer()
@@ -15,31 +15,31 @@ import Foundation
 /// print("at rest after \(player.tick.seconds) s")
 /// ```
 public final class Player {
-  /// A moment that the timeline gave a name.
-  public typealias Marker = StageTimeline.Marker
+  /// A moment that the timeline named.
+  package typealias Marker = StageTimeline.Marker
 
   /// An entry of the timeline that could not be performed.
-  public typealias Refusal = StageTimeline.Refusal
+  package typealias Refusal = StageTimeline.Refusal
 
-  // The play, as the code of the scene sees it.
+  // The play, as seen by the code of the scene.
   let scope: PlayScope
   let ownsScope: Bool
   let play: ScenePlay
   let composer: FrameComposer
 
-  /// Sets a scene up, without playing any of it.
+  /// Sets up a scene, without playing any of it.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts: `.imaginary` without fonts, or what the module `Pipeline`
-  ///     has for those of this machine; its `Player(scene)` uses that.
-  ///   - length: The length of the film, in time of the scene, which overlays may show; `nil` if it is
-  ///     unknown, and then they do not show it.
-  ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay
-  ///     shows the name of a moment one display frame late, when the player has come to it.
-  ///   - track: The course of the items that are plotted over the film, as a ``Film`` found it. Without it, no
-  ///     plots are shown.
-  public convenience init(
+  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
+  ///     the fonts of this machine; its `Player(scene)` uses that.
+  ///   - length: The length of the film, in scene time, for overlays that show it; `nil` if it is unknown, and then
+  ///     they do not show it.
+  ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay shows the
+  ///     name of a moment one display frame late, when the player has reached it.
+  ///   - track: The tracks of the items plotted over the film, as a ``Film`` found them. Without them, no plots are
+  ///     shown.
+  package convenience init(
     _ scene: Scene,
     measuring: any TextMeasuring,
     length: Ticks? = nil,
@@ -50,15 +50,15 @@ public final class Player {
     self.init(scene, measuring: measuring, knowing: facts)
   }
 
-  /// Sets a scene up whose film was played before.
+  /// Sets up a scene whose film was played before.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: The value that measures texts.
-  ///   - facts: What is known of the film.
+  ///   - facts: What is known about the film.
   ///   - findings: What its stage found out.
   init(_ scene: Scene, measuring: any TextMeasuring, knowing facts: FilmFacts, findings: (any Sendable)? = nil) {
-    // What a stage plays in turn, such as the panels of a sweep, plays in the scope of the outer player.
+    // Plays within a stage, for example the panels of a sweep, share the scope of the outer player.
     let outer = PlayScope.current
     let scope = outer ?? PlayScope()
     self.scope = scope
@@ -74,69 +74,86 @@ public final class Player {
     play.stage
   }
 
-  /// The tick up to which the scene has been played; a multiple of two.
+  /// How far the scene has been played, as a tick; a multiple of two.
   public var tick: Ticks {
     play.tick
   }
 
-  /// The moments that have been named so far; in a sweep, by any panel.
-  public var markers: [Marker] {
+  /// The named moments so far; in a sweep, of all panels.
+  package var markers: [Marker] {
     play.timeline.markers
   }
 
-  /// The entries of the timeline so far that could not be performed; they changed nothing.
+  /// The timeline entries so far that could not be performed; they changed nothing.
   ///
-  /// A scene from a file has none, unless the items it refers to depend on what is visible.
-  public var refusals: [Refusal] {
+  /// A scene from a file has none, unless its entries name items that depend on what is visible.
+  package var refusals: [Refusal] {
     play.timeline.refusals
   }
 
   /// Whether everything on the timeline has happened, or is happening.
-  public var isTimelineDone: Bool {
+  package var isTimelineDone: Bool {
     play.isTimelineDone
   }
 
-  /// Whether the timeline is done and everything stands still for good.
+  /// Whether the timeline is done and nothing will move again.
   public var isSettled: Bool {
     play.isSettled
   }
 
-  /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
+  /// Plays one display frame: events, then motions of whole display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
     scope.run { play.advanceDisplayFrame() }
   }
 
   /// Plays on until a time, and returns the display list of the canvas at that time.
   ///
-  /// Between two ticks, places, angles and opacity are interpolated.
+  /// Between two ticks, positions, angles and opacity are interpolated.
   ///
   /// ```swift
   /// let player = film.makePlayer()
-  /// let rate = FrameRate(50)
-  /// for frame in 0..<film.frameCount(at: rate) {
-  ///   let list = player.displayList(at: film.time(ofFrame: frame, at: rate))
+  /// for frame in 0..<60 {
+  ///   let list = player.displayList(at: .ticks(2 * frame))
   ///   print(list.layers.first?.elements.first?.center ?? .zero)
   /// }
   /// ```
   ///
-  /// - Precondition: The time is not before that of the previous display list, nor before the end of a
-  ///   display frame that ``advanceDisplayFrame()`` played.
-  public func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+  /// - Precondition: The time is not before that of the previous display list, nor before the end of a display frame
+  ///   that ``advanceDisplayFrame()`` played.
+  public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
+    displayList(at: SceneTime(time), file: file, line: line)
+  }
+
+  /// Returns the content of the canvas at a time that may lie between two ticks.
+  package func displayList(at time: SceneTime, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     scope.run {
       guard let state = play.state(at: time) else {
-        // Not a precondition's failure, whose words a release build does not print.
+        // `fatalError`: release builds drop the messages of preconditions.
         fatalError("a player cannot go back from tick \(tick) to \(time.ticks)", file: file, line: line)
       }
       return composer.displayList(of: state, at: time)
     }
   }
 
-  /// Returns the places of all visible elements, without their drawings.
+  /// Plays on to the display frame that contains a time; you can cancel it.
+  ///
+  /// ``displayList(at:file:line:)`` does the same without cancellation.
+  ///
+  /// - Throws: `CancellationError`.
+  package func play(upTo time: SceneTime) throws {
+    while SceneTime(tick + .displayFrame) <= time {
+      try Task.checkCancellation()
+      advanceDisplayFrame()
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Returns the positions of all visible elements, without their drawings.
   func places() -> PlacesOnCanvas {
     scope.run { PlacesOnCanvas(stage.state(.places)) }
   }
 
-  /// Adds the largest values of the physics at this tick to those so far.
+  /// Updates the largest values of the physics so far with those at this tick.
   func measurePhysics() {
     scope.run { play.measurePhysics() }
   }

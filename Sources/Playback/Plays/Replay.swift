@@ -3,61 +3,59 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The first difference between two plays of a film.
-///
-/// ```swift
-/// if let difference = film.firstDifference() {
-///   print(difference.tick.seconds, difference.element, difference)
-/// }
-/// ```
-public struct ReplayDifference: Equatable, Sendable, CustomStringConvertible {
-  /// The part of a frame that differs.
-  public enum Kind: Equatable, Sendable {
-    /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
-    case place
-    /// The commands that draw an element.
-    case drawing
-    /// Whether there is an element.
-    case presence
-    /// The order of elements, or anything that is no element, such as the color of a layer.
-    case order
-  }
+extension Film {
+  /// The first difference between two plays of a film.
+  ///
+  /// ```swift
+  /// if let difference = try await scene.firstDifference() {
+  ///   print(difference.tick.seconds, difference.element, difference)
+  /// }
+  /// ```
+  public struct Difference: Equatable, Sendable, CustomStringConvertible {
+    /// The part of a frame that differs.
+    public enum Kind: Equatable, Sendable {
+      /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
+      case place
+      /// The commands that draw an element.
+      case drawing
+      /// Whether there is an element.
+      case presence
+      /// The order of elements, or anything that is no element, such as the color of a layer.
+      case order
+    }
 
-  /// The start of the first display frame in which the plays differ.
-  public let tick: Ticks
-  /// The name of the first element that differs, from the back; empty if it is no element.
-  public let element: String
-  /// The part that differs.
-  public let kind: Kind
-  /// The difference, in words that continue the name of the element: `is at [10, 20] and at [10, 21]`.
-  public let words: String
+    /// The start of the first display frame that differs.
+    public let tick: Ticks
+    /// The name of the first element that differs, from the back; empty if it is no element.
+    public let element: String
+    /// The part that differs.
+    public let kind: Kind
+    /// The difference, as a phrase that continues the name of the element: `is at [10, 20] and at [10, 21]`.
+    package let words: String
 
-  /// The difference in a sentence, with its time.
-  public var description: String {
-    let subject = element.isEmpty ? words : "'\(element)' \(words)"
-    return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
+    /// The difference in a sentence, with its time.
+    public var description: String {
+      let subject = element.isEmpty ? words : "'\(element)' \(words)"
+      return "two plays differ at \(tick.written) (tick \(tick.count)): \(subject)"
+    }
   }
 }
 
 extension Film {
-  /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is
-  /// none.
+  /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is none.
   ///
-  /// Two plays differ if code of the scene takes something from a clock, from a random source without a seed, from
-  /// the order of a `Set` or a `Dictionary`, or from what it did in an earlier play. Swift seeds each set by its
-  /// place in memory, so memory is taken while the second one plays, and sets come to lie elsewhere, even those that
-  /// exist for a moment. A set of two or three elements may have the same order by chance, and one that all plays
-  /// share always has it.
+  /// Two playbacks differ if code of the scene depends on a clock, on a random source without a seed, on the order of
+  /// a `Set` or a `Dictionary`, or on an earlier playback. Swift seeds each set by its address in memory. So this
+  /// method holds memory during the second playback, and sets get other addresses, even short-lived ones. Two sets of
+  /// two or three elements may have the same order by chance, and a set that all playbacks share always has it.
   ///
-  /// ```swift
-  /// if let difference = film.firstDifference() { print("\(difference)") }
-  /// ```
+  /// It also finds objects that outlive a playback, for example one animator or one layout that serves all of them.
+  /// And it finds elements that are not where they were when the film was measured.
   ///
-  /// Objects that outlive a play are found as well, such as an animator or a layout that is made once and serves all
-  /// plays, and so are elements that are not where they were when the film was measured.
+  /// It takes about as long as playing the film twice. In a canceled task, it stops early and returns `nil`.
   ///
-  /// It takes about as long as playing the film twice. In a task that is canceled, it stops early and returns `nil`.
-  public func firstDifference() -> ReplayDifference? {
+  /// - Parameter onFrame: Called after each display frame with the time that both have reached.
+  package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> Film.Difference? {
     let first = makePlayer()
     var memory = HeldMemory()
     memory.hold()
@@ -69,24 +67,25 @@ extension Film {
       memory.hold()
       let other = second.displayList(at: SceneTime(tick))
       if let mistake = first.mistake ?? second.mistake {
-        return ReplayDifference(tick: tick, element: "", kind: .order, words: mistake)
+        return Film.Difference(tick: tick, element: "", kind: .order, words: mistake)
       }
-      if one != other { return ReplayDifference(between: one, and: other, at: tick) }
+      if one != other { return Film.Difference(between: one, and: other, at: tick) }
       if let outlived = outlivedPlay(first) { return outlived }
       tick += .displayFrame
+      onFrame(tick)
     }
     return nil
   }
 }
 
 extension Film {
-  // What an earlier play left behind, later ones may find alike: an animator that has come to rest, for example.
-  private func outlivedPlay(_ player: Player) -> ReplayDifference? {
+  // Later plays may all find the same leftovers of an earlier one; for example, an animator that has come to rest.
+  private func outlivedPlay(_ player: Player) -> Film.Difference? {
     let frame = player.tick.count / Ticks.displayFrame.count
     guard fingerprints.indices.contains(frame),
       fingerprints[frame] != player.places().fingerprint
     else { return nil }
-    return ReplayDifference(
+    return Film.Difference(
       tick: player.tick,
       element: "",
       kind: .place,
@@ -96,7 +95,7 @@ extension Film {
   }
 }
 
-/// Numbers for the places of all elements, display frame by display frame, of a scene that runs code.
+/// Fingerprints of the positions of all elements, by display frame, if the scene runs code.
 struct Fingerprints {
   private(set) var all: [Int] = []
   private let isNeeded: Bool
@@ -110,9 +109,9 @@ struct Fingerprints {
   }
 }
 
-/// Blocks of memory of many sizes, held so that what is allocated meanwhile gets other addresses.
+/// Blocks of memory of many sizes, held so that new allocations get other addresses.
 private struct HeldMemory {
-  // Steps in which the allocator of the C library rounds small sizes, and then sizes up to a page and beyond.
+  // The steps of the C library's allocator for small sizes, and then sizes up to a page and beyond.
   private static let sizes =
     stride(from: 0, through: 4_096, by: 16)
     + (0..<40).map { 4_608 << ($0 / 4) + ($0 % 4) * (1_152 << ($0 / 4)) }
@@ -122,7 +121,7 @@ private struct HeldMemory {
 
   mutating func hold() {
     blocks = []
-    // Another number of blocks each time gives sets another chance to differ.
+    // A different number of blocks each time gives sets another chance to differ.
     for _ in 0...rounds % 3 {
       for size in Self.sizes {
         var block: [UInt8] = []
@@ -138,7 +137,7 @@ private struct HeldMemory {
   }
 }
 
-extension ReplayDifference {
+extension Film.Difference {
   fileprivate init(between one: DisplayList, and other: DisplayList, at tick: Ticks) {
     self.tick = tick
     let found = Self.difference(one, other)
@@ -162,7 +161,8 @@ extension ReplayDifference {
   }
 
   private static func difference(_ elements: [DisplayList.Element], _ others: [DisplayList.Element]) -> Finding? {
-    let (ids, otherIDs) = (elements.map(\.id), others.map(\.id))
+    let ids = elements.map(\.id)
+    let otherIDs = others.map(\.id)
     guard ids == otherIDs else { return difference(ids, otherIDs) }
     for (element, other) in zip(elements, others) where element != other {
       if let words = placeWords(element, other) { return (element.id, .place, words) }
@@ -175,7 +175,8 @@ extension ReplayDifference {
   }
 
   private static func difference(_ ids: [String], _ others: [String]) -> Finding {
-    let (known, otherKnown) = (Set(ids), Set(others))
+    let known = Set(ids)
+    let otherKnown = Set(others)
     if let extra = ids.first(where: { !otherKnown.contains($0) }) {
       return (extra, .presence, "is there in the first and not in the second")
     }

@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-/// The play of a scene without its drawing: the stage, the timeline, and what has happened so far.
+/// The playback of a scene without its drawing: the stage, the timeline, and what has happened so far.
 ///
 /// A player has one, and a sweep has one for each panel.
 final class ScenePlay {
@@ -11,9 +11,9 @@ final class ScenePlay {
   let scene: Scene
   /// The stage, which the play moves.
   let stage: any Stage
-  /// The tick up to which the scene has been played; a multiple of two.
+  /// How far the scene has been played, as a tick; a multiple of two.
   private(set) var tick = Ticks.zero
-  /// The places of elements in the last moments.
+  /// The recent positions of elements.
   private(set) var trails: TrailHistory
   /// The largest values of the physics so far; `nil` for a scene that does not show it.
   private(set) var measures: PhysicsMeasures?
@@ -21,14 +21,14 @@ final class ScenePlay {
   private var director: Director
   private var ownMarkers: [StageTimeline.Marker] = []
   private var ownRefusals: [StageTimeline.Refusal] = []
-  // The events so far, besides markers.
+  // The events so far, except markers.
   private var log = EventLog()
-  // The display frame that was played last, if a time within it was asked for.
+  // The last display frame; kept only if a time within it was asked for.
   private var lastFrame: DisplayFrame?
-  // The elements of the last measurement.
+  // The number of elements at the last measurement.
   private var measuredCount = 0
 
-  /// Sets a scene up, without playing any of it.
+  /// Sets up a scene, without playing any of it.
   ///
   /// - Parameters:
   ///   - scene: The scene, resolved.
@@ -41,7 +41,7 @@ final class ScenePlay {
     noteTrails()
   }
 
-  /// Plays one display frame: events, then the motions of whole display frames, then two ticks of physics.
+  /// Plays one display frame: events, then motions of whole display frames, then two ticks of physics.
   func advanceDisplayFrame() {
     _ = beginDisplayFrame(at: tick)
     stage.advanceDisplayFrame(from: tick)
@@ -63,8 +63,8 @@ final class ScenePlay {
     return lastFrame.state(after: SceneTime(.displayFrame).since(back))
   }
 
-  // Taking the state of a stage costs more than moving it, so all states of a display frame are kept only
-  // if a time between its ends is asked for.
+  // Taking the state of a stage costs more than moving it. So all states of a display frame are kept only if a time
+  // between its ends is asked for.
   private func recordDisplayFrame() {
     let start = lastFrame?.end ?? stage.state(.survey)
     let begun = beginDisplayFrame(at: tick) ? stage.state(.survey) : start
@@ -87,7 +87,7 @@ final class ScenePlay {
     return hasBegun || !cues.isEmpty
   }
 
-  /// Ends the display frame, when its physics has moved.
+  /// Ends the display frame after its physics.
   func endDisplayFrame() {
     tick += .displayFrame
     noteTrails()
@@ -98,22 +98,22 @@ final class ScenePlay {
   }
 
   private func perform(_ cue: Director.Cue) {
-    if let name = cue.action.value.marker {
+    if let name = cue.action.verb.marker {
       ownMarkers.append(StageTimeline.Marker(name: name, tick: cue.tick))
       return
     }
     var number = 0
     defer { log.record(cue.action, at: tick, on: number) }
-    do throws(StageError) {
+    do throws(CradleError) {
       let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
       number = try stage.perform(cue.action, on: chosen, at: tick)
     } catch {
-      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.reason))
+      ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }
   }
 }
 
-// What has happened so far, on the timeline of the scene and on those within its stage.
+// What has happened so far, on the timeline of the scene and on timelines within its stage.
 extension ScenePlay {
   /// All timelines.
   var timeline: StageTimeline {
@@ -126,7 +126,7 @@ extension ScenePlay {
     return all
   }
 
-  /// The tick of the last marker or event, the lifts of fingers that are still down included.
+  /// The tick of the last marker or event; pending lifts of fingers count.
   var lastEvent: Ticks {
     let timeline = timeline
     let ticks = timeline.events.map(\.tick) + timeline.markers.map(\.tick) + log.ticks
@@ -138,12 +138,12 @@ extension ScenePlay {
     director.isDone && stage.timeline.isDone
   }
 
-  /// Whether the timelines are done and everything stands still for good.
+  /// Whether the timelines are done and nothing will move again.
   var isSettled: Bool {
     isTimelineDone && stage.isAtRest
   }
 
-  /// Returns the starts of the display frames with events besides markers, ascending, each once.
+  /// Returns the starts of the display frames with events except markers, in ascending order without duplicates.
   ///
   /// - Parameter end: The end of the film; later events are left out.
   func actionTicks(before end: Ticks) -> [Ticks] {
@@ -153,7 +153,7 @@ extension ScenePlay {
 
 // What a film finds out about the play.
 extension ScenePlay {
-  /// Adds the largest values of the physics at this tick to those so far.
+  /// Updates the largest values of the physics so far with those at this tick.
   func measurePhysics() {
     stage.measure()
     guard scene.showsPhysics else { return }
@@ -164,12 +164,12 @@ extension ScenePlay {
     self.measures = measures
   }
 
-  /// The number of elements at the end of the last display frame, with those that were measured there.
+  /// The number of elements at the end of the last display frame, including the measured ones.
   var elementCount: Int {
     measuredCount + (lastFrame?.end.elementCount ?? 0)
   }
 
-  /// Whether answers of code are asked for twice at this tick: every half second.
+  /// Whether code is asked each question twice at this tick: every half second.
   var examinesRepeatedly: Bool {
     tick.count % (Ticks.perSecond / 2) == 0
   }

@@ -5,12 +5,12 @@ import CradleScenes
 
 /// A measurement of one item in all panels of a sweep.
 struct SweepMeasurement {
-  /// The numbers of each panel; `nil` where the item is not seen to move.
+  /// The numbers of each panel; `nil` if the item does not visibly move there.
   let readings: [PanelReadings?]
-  /// The id of the item; `nil` if no panel shows it, or any item.
+  /// The id of the item; `nil` if no panel shows it, or any item at all.
   let itemID: String?
 
-  /// Plays the panels, one after the other, for the length of a film.
+  /// Plays the panels one after another for the length of a film.
   init(of sweep: SweepDescription, length: Ticks, measuring: any TextMeasuring) {
     var identity: ElementIdentity?
     var all: [PanelReadings?] = []
@@ -29,14 +29,14 @@ struct SweepMeasurement {
     readings = all
     itemID =
       sweep.item.map { id in identity == nil ? nil : id }
-      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring) }
+      ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring: measuring) }
   }
 
   // The id of an item of the first panel, on the first display frame that shows it.
   private static func id(
     of identity: ElementIdentity,
     in sweep: SweepDescription,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) -> String? {
     let scene = sweep.panels[0].scene
     let player = Player(scene, measuring: measuring)
@@ -56,21 +56,23 @@ struct SweepMeasurement {
   }
 }
 
-/// The places of one item while a scene plays, or of all items until it is known which of them is meant.
+/// The positions of one item while a scene plays, or of all items until it is clear which one to follow.
 private struct MotionTrack {
   private let wanted: ElementIdentity?
   private let id: String?
   private let prefixes: [String]
 
-  // The identities in the order in which they were first seen, with the places of each.
+  // The identities in order of first appearance, with the positions of each.
   private var identities: [ElementIdentity] = []
   private var samples: [[ItemMotion.Sample]] = []
-  // Only ever looked up.
+  // Only for lookups.
   private var numbers: [ElementIdentity: Int] = [:]
   private var named: ElementIdentity?
 
   init(of wanted: ElementIdentity?, id: String?, prefixes: [String]) {
-    (self.wanted, self.id, self.prefixes) = (wanted, id, prefixes)
+    self.wanted = wanted
+    self.id = id
+    self.prefixes = prefixes
   }
 
   mutating func look(at player: Player) {
@@ -89,9 +91,9 @@ private struct MotionTrack {
     }
   }
 
-  /// The item that is meant, or else the one that moves farthest, the first of several; `nil` if there is none.
+  /// The chosen item, or otherwise the one that moves farthest, the first of several; `nil` if there is none.
   ///
-  /// An item that comes to rest in sight is preferred to one that moves farther and leaves the view.
+  /// An item that comes to rest in view takes precedence over one that moves farther and leaves the view.
   var farthest: ElementIdentity? {
     if let known = wanted ?? named { return known }
     guard id == nil else { return nil }
@@ -104,7 +106,7 @@ private struct MotionTrack {
     numbers[identity].flatMap { ItemMotion(samples[$0]) }
   }
 
-  // The places of content in the coordinates of its stage.
+  // The positions of content in the coordinates of its stage.
   private static func places(in state: StageState) -> [(ElementIdentity, Vector)] {
     guard state.parts.isEmpty else {
       return state.parts.enumerated().flatMap { number, part in

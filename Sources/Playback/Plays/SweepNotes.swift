@@ -4,62 +4,71 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The facts about the panels of a sweep that are known when the film has been played once.
+/// What is known about the panels of a sweep once the film has been played.
 struct SweepNotes: Sendable {
   /// The facts about a panel.
   struct Panel: Sendable {
     /// The named moments.
-    let markers: [Player.Marker]
+    let markers: [StageTimeline.Marker]
     /// The largest values of the physics; `nil` for a panel that does not show it.
     let measures: PhysicsMeasures?
-    /// The course of the items that are plotted over the panel; `nil` if there are none.
+    /// The tracks of the items plotted over the panel; `nil` if there are none.
     var track: FilmTrack?
   }
 
   /// The panels.
   var panels: [Panel]
-  /// The numbers below each panel; `nil` where the item was never seen to move, empty if none are asked for.
+  /// The numbers below each panel; `nil` if the item never visibly moved, empty if none are wanted.
   var readings: [PanelReadings?] = []
-  /// The course of the item in each panel that the plot of all panels shows; empty if there is none.
+  /// The track of the item in each panel for the shared plot; empty without a plot.
   var curves: [FilmTrack] = []
 
-  /// Plays the panels for what their plots and readings need.
+  /// Plays the panels to collect what their plots and readings need.
   ///
-  /// - Throws: The reason for which a plot cannot be drawn, or readings cannot be taken.
-  mutating func complete(for scene: Scene, until duration: Ticks, _ measuring: any TextMeasuring) throws(Player.Fault) {
+  /// - Throws: The reason why a plot cannot be drawn, or readings cannot be taken.
+  mutating func complete(for scene: Scene, until duration: Ticks, measuring: any TextMeasuring) throws(CradleError) {
     guard let sweep = scene.stage.as(SweepDescription.self) else { return }
     for (index, panel) in sweep.panels.enumerated() {
-      panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring)
+      panels[index].track = try Film.plotTrack(over: panel.scene, until: duration, measuring: measuring)
     }
     guard !sweep.readings.isEmpty || sweep.plot != nil else { return }
     let measured = SweepMeasurement(of: sweep, length: duration, measuring: measuring)
     if !sweep.readings.isEmpty { readings = measured.readings }
     guard let item = measured.itemID else {
       guard let named = sweep.item else { return }
-      throw Player.Fault(tick: .zero, reason: "no panel ever shows the item '\(named)', which is to be measured")
+      throw CradleError(
+        Player.Fault(tick: .zero, reason: "no panel ever shows the item '\(named)', which is to be measured")
+      )
     }
     guard let plot = sweep.plot else { return }
     let times = Film.plotTimes(until: duration)
     // Only a canceled task has no tracks.
     curves =
       (try? sweep.panels.map { panel in
-        try FilmTrack(of: [item], in: panel.scene, at: times, observingPhysics: plot.needsPhysics, measuring)
+        try FilmTrack(
+          of: [item],
+          in: panel.scene,
+          at: times,
+          observingPhysics: plot.needsPhysics,
+          measuring: measuring
+        )
       }) ?? []
   }
 }
 
 extension PlotChart {
-  // In points: the space within the box, and its rounding.
-  private static let (padding, radius) = (10.0, 8.0)
+  // The padding within the box and its corner radius, in points.
+  private static let padding = 10.0
+  private static let radius = 8.0
 
-  /// Creates the plot of one quantity in all panels, with a curve for each; `nil` if there is none.
+  /// Creates the plot of one quantity in all panels, with one curve per panel; `nil` if there is none.
   init?(
     of sweep: SweepDescription,
-    _ tracks: [FilmTrack],
-    _ markers: [Player.Marker],
-    _ layout: SweepLayout,
+    tracks: [FilmTrack],
+    markers: [StageTimeline.Marker],
+    layout: SweepLayout,
     in theme: Theme,
-    _ measuring: any TextMeasuring
+    measuring: any TextMeasuring
   ) {
     guard let name = sweep.plot, let box = layout.plotBox, !tracks.isEmpty else { return nil }
     let labels = zip(sweep.panels, sweep.names).map { $0.label.isEmpty ? $1 : $0.label }
@@ -70,11 +79,11 @@ extension PlotChart {
     self.init(
       PlotCurves(
         subjects,
-        Quantity(name),
+        vertical: Quantity(name),
         against: nil,
         markers: markers.map { ($0.name, $0.tick) },
         families: TextStyle.defaultFamilies,
-        sweep.panels[0].scene.timing
+        timing: sweep.panels[0].scene.timing
       ),
       box: box,
       padding: Self.padding,
@@ -83,7 +92,7 @@ extension PlotChart {
       ],
       fontSize: layout.readingStyle(in: theme).size,
       in: (theme, sweep.panels[0].scene.canvas.scale),
-      measuring
+      measuring: measuring
     )
   }
 }

@@ -1,13 +1,13 @@
 import CradleArtists
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 public import CradleScenes
 import Foundation
 
-/// The panels of a sweep, which play in step.
+/// The panels of a sweep, playing in step.
 ///
-/// A panel shows what a player of its scene shows, bit for bit, but smaller and in another place.
-final class SweepStage: Stage {
+/// A panel shows exactly what a player of its scene shows, but smaller and at another position.
+final class SweepStage: PlayedStage {
   fileprivate struct Panel {
     let name: String
     let play: ScenePlay
@@ -23,16 +23,17 @@ final class SweepStage: Stage {
   private let labels: SweepLabels
   private var readings: [PanelReadings?] = []
   private var chart: PlotChart?
-  private let makeChart: ([FilmTrack], [Player.Marker]) -> PlotChart?
+  private let makeChart: ([FilmTrack], [StageTimeline.Marker]) -> PlotChart?
   private var panelFault: String?
-  // The number of ticks of the display frame that have passed.
+  // How many ticks of the display frame have passed.
   private var ticksOfFrame = 0
 
   init(_ sweep: SweepDescription, theme: Theme, measuring: any TextMeasuring) {
     let layout = SweepLayout(sweep)
     panels = zip(sweep.panels, sweep.names).enumerated().map { index, panel in
       let (panel, name) = panel
-      let (box, size) = (layout.box(ofPanel: index), panel.scene.frameSize)
+      let box = layout.box(ofPanel: index)
+      let size = panel.scene.frameSize
       let shown = CGSize(
         width: min(box.width, (size.width * layout.scale).rounded(.up)),
         height: min(box.height, (size.height * layout.scale).rounded(.up))
@@ -45,9 +46,9 @@ final class SweepStage: Stage {
         place: FramePlace(CGRect(origin: box.origin, size: shown), scale: layout.scale, name: name, prefix: name + "/")
       )
     }
-    labels = SweepLabels(sweep, layout, in: theme)
+    labels = SweepLabels(sweep, layout: layout, in: theme)
     makeChart = { tracks, markers in
-      PlotChart(of: sweep, tracks, markers, layout, in: theme, measuring)
+      PlotChart(of: sweep, tracks: tracks, markers: markers, layout: layout, in: theme, measuring: measuring)
     }
   }
 
@@ -102,7 +103,7 @@ final class SweepStage: Stage {
 
 // The timelines of the panels.
 extension SweepStage {
-  // Panel by panel, but for markers: those are in the order of time, and of those with one name, the first counts.
+  // Panel by panel, except for markers: these are in order of time, and if several share a name, the first counts.
   var timeline: StageTimeline {
     var all = StageTimeline()
     for panel in panels {
@@ -121,13 +122,13 @@ extension SweepStage {
   }
 }
 
-// What is known when a film has been played once.
+// What is known once a film has been played.
 extension SweepStage {
   func measure() {
     for panel in panels { panel.play.measurePhysics() }
   }
 
-  // The physics of all panels counts for each, so that the lengths of arrows compare from panel to panel.
+  // All panels share the physics measures, so that the lengths of arrows are comparable.
   var findings: (any Sendable)? {
     let measures = panels.compactMap(\.play.measures)
     let merged = measures.first.map { measures.dropFirst().reduce($0) { $0.merged(with: $1) } }
@@ -157,7 +158,7 @@ extension SweepStage {
 
 extension SweepDescription: StageFactory {
   /// Sets up the players of the panels.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     SweepStage(self, theme: scene.canvas.theme, measuring: measuring)
   }
 }

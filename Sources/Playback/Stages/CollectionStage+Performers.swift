@@ -10,7 +10,7 @@ import Foundation
 extension Performer<CollectionStage> {
   /// The performer that changes the data, all at once.
   static var update: Performer {
-    Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(StageError) in
+    Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(CradleError) in
       try stage.update(change.updates)
     }
   }
@@ -28,7 +28,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that flicks with a finger, in no time.
+  /// The performer that flicks a finger instantaneously.
   static var fling: Performer {
     Performer(TimelineEntry.Fling.self) { stage, fling, tick in
       stage.land(FingerTrack(at: fling.place, landing: tick))
@@ -42,17 +42,17 @@ extension Performer<CollectionStage> {
 
   /// The performer that changes a parameter of a layout or of the view, at once or gradually.
   static var adjust: Performer {
-    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(StageError) in
+    Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(CradleError) in
       stage.adjustments.removeAll {
         $0.change.layout == change.layout && $0.change.property == change.property
       }
       if let layout = change.layout, let reason = stage.layouts.absence(of: layout) {
-        throw StageError(reason: reason)
+        throw CradleError(message: reason)
       }
       let subject: AnyObject = change.layout.map { stage.layouts[$0] } ?? stage.view
       guard let adjustment = LayoutAdjustment(change, of: subject, start: tick) else {
         let reason = "\(type(of: subject)) has no property '\(change.property.shownName)'"
-        throw StageError(reason: reason)
+        throw CradleError(message: reason)
       }
       if change.duration > .zero {
         stage.adjustments.append(adjustment)
@@ -84,9 +84,9 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that holds a cell or a place down with a finger.
+  /// The performer that holds down a cell or a point.
   static var press: Performer {
-    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
+    Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
       case .body: break
       case .item(let item):
@@ -102,13 +102,13 @@ extension Performer<CollectionStage> {
 
   /// The performer that scrolls without a touch.
   static var scrollTo: Performer {
-    Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(StageError) in
+    Performer(TimelineEntry.Scroll.self) { (stage, scroll, _) throws(CradleError) in
       switch scroll.target {
       case .offset(let offset):
         stage.view.setContentOffset(offset, animated: scroll.isAnimated)
-      case .item(let section, let item, let position):
+      case .item(let path, let position):
         stage.view.scrollToItem(
-          at: try stage.path(of: .index(section: section, item: item), to: "scroll to"),
+          at: try stage.path(of: .item(path), to: "scroll to"),
           at: position.scrollPosition,
           animated: scroll.isAnimated
         )
@@ -118,34 +118,35 @@ extension Performer<CollectionStage> {
 
   /// The performer that taps with a finger.
   static var tap: Performer {
-    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(StageError) in
+    Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(CradleError) in
       let width = stage.canvas.currentSize.width
       switch tap {
       case .button(let name):
         guard let control = stage.bars.control(named: name, width: width) else {
-          throw StageError(reason: "there is no button '\(name)'")
+          throw CradleError(message: "there is no button '\(name)'")
         }
         try stage.press(control, at: tick)
       case .place(let place):
         if let control = stage.bars.control(at: place, width: width) {
           try stage.press(control, at: tick)
         } else {
-          stage.tap(at: place, stage.contentPlace(place), at: tick)
+          stage.tap(at: place, contentPlace: stage.contentPlace(place), at: tick)
         }
       case .item(let place):
         let path = try stage.path(of: place, to: "tap")
         guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
-        stage.tap(at: stage.canvasPlace(center), center, at: tick)
+        stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
       }
     }
   }
 
-  /// The performer that turns the canvas; the view keeps its distance from the edges.
+  /// The performer that rotates the canvas; the view keeps its distances from the edges.
   static var turn: Performer {
     Performer(TimelineEntry.Turn.self) { stage, turn, tick in
       let old = stage.canvas.currentSize
       guard stage.canvas.turn(to: turn.orientation, at: tick) else { return }
-      let (new, frame) = (stage.canvas.currentSize, stage.view.frame)
+      let new = stage.canvas.currentSize
+      let frame = stage.view.frame
       stage.view.setFrame(
         CGRect(
           x: frame.minX,
@@ -161,30 +162,30 @@ extension Performer<CollectionStage> {
 
 extension CollectionStage {
   /// Changes the data.
-  func update(_ updates: [TimelineEntry.Update]) throws(StageError) {
+  func update(_ updates: [TimelineEntry.Update]) throws(CradleError) {
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
     let plan: UpdatePlan
     do throws(UpdatePlan.Mistake) {
       plan = try UpdatePlan(updates, counts: counts, center: center)
     } catch {
-      throw StageError(reason: error.message)
+      throw CradleError(message: error.message)
     }
     do {
       let change = try BatchUpdate(plan.operations, before: counts)
       if view.visibleElements.allSatisfy({ !$0.isDisappearing }) { items.forget() }
       try view.performBatchUpdates {
         try view.record(plan.operations)
-        items.apply(plan, change)
+        items.apply(plan, update: change)
       }
     } catch {
-      throw StageError(reason: "the view refuses updates that were checked: \(error)")
+      throw CradleError(message: "the view refuses updates that were checked: \(error)")
     }
   }
 }
 
 extension CollectionStage {
-  /// Switches to the layout of a name.
+  /// Switches to the layout with a name.
   func setLayout(_ name: String, animated: Bool) {
     bars.layoutName = name
     adoptUpdates(of: name)
@@ -203,8 +204,8 @@ extension TimelineEntry.Scroll.Position {
 }
 
 extension CollectionStage {
-  // Taps a place that is no control, given on the canvas and in the content.
-  fileprivate func tap(at place: CGPoint, _ contentPlace: CGPoint, at tick: Ticks) {
+  // Taps a point outside all controls, given on the canvas and in the content.
+  fileprivate func tap(at place: CGPoint, contentPlace: CGPoint, at tick: Ticks) {
     let track = landTap(at: place, at: tick)
     if let handler = hand.handlers.tap(at: contentPlace) {
       return hand.begin(LiveTap(track, telling: handler))
@@ -213,7 +214,7 @@ extension CollectionStage {
     open(at: contentPlace)
   }
 
-  // Presses a place of the content, and the item that is there.
+  // Presses a point of the content, and the item that is there.
   fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: canvasPlace(place), landing: tick)
     track.lift += duration
@@ -235,7 +236,7 @@ extension CollectionStage {
     return track
   }
 
-  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(StageError) {
+  fileprivate func press(_ control: ChromeArtist.Control, at tick: Ticks) throws(CradleError) {
     landTap(at: control.frame.center, at: tick)
     let itemCount = items.counts.reduce(0, +)
     guard bars.press(control, itemCount: itemCount, until: tick + FingerTrack.tapDuration) else { return }
@@ -246,7 +247,7 @@ extension CollectionStage {
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
-  // The section that is opened shows its first item in the middle.
+  // The opened section shows its first item in the middle.
   fileprivate func open(at place: CGPoint) {
     guard let section = view.collectionViewLayout.sectionToOpen(at: place),
       let name = layouts.description(bars.layoutName)?.opensInto

@@ -6,24 +6,24 @@ import Foundation
 
 // The physics of a collection view.
 extension CollectionStage {
-  /// Has the animators of the layout measure contacts, since a layout may make them at any time.
+  /// Makes the animators of the layout measure contacts; it repeats, since a layout may create animators at any time.
   func measureContacts() {
     for animator in view.collectionViewLayout.animators { animator.measuresContacts = true }
   }
 
-  /// Keeps the hits and pushes of the last tick, by the order of the layout's animators.
+  /// Keeps the hits and pushes of the last tick, in the order of the layout's animators.
   func noteHits() {
     let animators = view.collectionViewLayout.animators
-    // Another layout has animators of its own.
+    // Another layout has other animators.
     if echoes.count != animators.count { echoes = animators.map { _ in PhysicsEcho() } }
     for (index, animator) in animators.enumerated() { echoes[index].add(animator.snapshot()) }
   }
 
-  /// The physics at this moment, in the coordinates of the content.
+  /// The current physics, in the coordinates of the content.
   var physics: PhysicsState {
     var physics = PhysicsState()
     let layout = view.collectionViewLayout
-    // Only for looking up.
+    // Only for lookups.
     let attributes = Dictionary(
       layout.simulatedAttributes.map { (ObjectIdentifier($0.item), $0.attributes) }
     ) { first, _ in first }

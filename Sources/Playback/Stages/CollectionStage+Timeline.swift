@@ -11,19 +11,19 @@ extension CollectionStage {
 
   /// A collection has one hand, and items without ids.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    action.value.touch?.itemIDs == nil ? .full : .none
+    action.verb.touch?.itemIDs == nil ? .full : .none
   }
 
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
-  /// Returns the path of an item to which the timeline applies a verb.
-  func path(of place: TimelineEntry.ItemPlace, to verb: String) throws(StageError) -> IndexPath {
+  /// Returns the path of an item that a verb acts on.
+  func path(of place: TimelineEntry.ItemPlace, to verb: String) throws(CradleError) -> IndexPath {
     do throws(MissingItem) {
       return try place.path(in: items.counts, to: verb)
     } catch {
-      throw StageError(reason: error.message)
+      throw CradleError(message: error.message)
     }
   }
 }

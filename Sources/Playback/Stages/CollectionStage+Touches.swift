@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// The choice of the stage that gets a touch.
+// Which stage gets a touch.
 extension CollectionStage: ClaimingStage {
   func claims(_ action: any TimelineAction) -> Bool {
     let handlers = hand.handlers
@@ -26,30 +26,30 @@ extension CollectionStage: ClaimingStage {
 
 // The touches of a collection view.
 extension CollectionStage {
-  /// Converts a place of the canvas to the coordinates of the view.
+  /// Converts a point of the canvas to the coordinates of the view.
   func viewportPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.frame.origin)
   }
 
-  /// Converts a place of the canvas to the coordinates of the content.
+  /// Converts a point of the canvas to the coordinates of the content.
   func contentPlace(_ place: CGPoint) -> CGPoint {
     viewportPlace(place) + Vector(view.contentOffset)
   }
 
-  /// Converts a place of the content to the coordinates of the canvas.
+  /// Converts a point of the content to the coordinates of the canvas.
   func canvasPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.bounds.origin) + Vector(view.frame.origin)
   }
 
   // MARK: - One finger
 
-  /// Lands a finger; there is one hand, so a new touch lifts the fingers of earlier ones.
+  /// Lands a finger; there is one hand, so a new touch lifts the earlier fingers.
   func land(_ track: FingerTrack) {
     takeFingersAway()
     tracks.append(track)
   }
 
-  /// Lifts the fingers that are down.
+  /// Lifts all fingers.
   func takeFingersAway() {
     if touch != nil { liftFinger(.stop) }
     if let pinch { liftFingers(pinch) }
@@ -58,7 +58,7 @@ extension CollectionStage {
     view.selectionCancelled()
   }
 
-  /// Highlights the item at a place of the content, and selects it when the finger lifts, if it may.
+  /// Highlights the item at a point of the content, and selects it when the finger lifts, if allowed.
   func select(at place: CGPoint, until lift: Ticks) {
     selectionLift = lift
     view.selectionBegan(at: place)

@@ -6,8 +6,8 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// A collection view on which a scene plays.
-final class CollectionStage: Stage {
+/// A collection view during playback.
+final class CollectionStage: PlayedStage {
   let description: CollectionDescription
   let items: StageItems
   let view: CollectionView
@@ -19,31 +19,31 @@ final class CollectionStage: Stage {
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
   var adjustments: [LayoutAdjustment] = []
-  /// The objects, the delegate and the gestures that the closure of the layout has set up.
+  /// The objects, the delegate and the gestures from the closure of the layout.
   let play = CollectionPlay()
-  /// The hand whose gestures closures hear of.
+  /// The hand whose gestures reach closures.
   let hand: GestureHand
-  /// The tick when a finger lifts that may select an item.
+  /// When a finger lifts that may select an item.
   var selectionLift: Ticks?
 
-  // The tick up to which it has been played.
+  // How far it has been played, as a tick.
   private(set) var now = Ticks.zero
-  // The last tick at which the content was scrolled.
+  // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)
   /// The change of the offset in the last display frame, in points per second.
   private(set) var scrollVelocity = Vector.zero
   private let showsPhysics: Bool
   let capacity: CollisionCapacity
-  // By the order of the layout's animators.
+  // In the order of the layout's animators.
   var echoes: [PhysicsEcho] = []
   private let artist: ElementArtist
   private let faults = LayoutFaults()
 
-  /// A finger that is down, and the motion of the content after it lifts.
+  /// A touching finger, and what the content does after it lifts.
   struct Touch {
     let track: FingerTrack
     let release: TimelineEntry.Drag.Release
-    /// The cell that the finger holds down; `nil` for none.
+    /// The cell under the finger while it shows the press; `nil` for none.
     var pressedCell: Int?
   }
 
@@ -59,7 +59,8 @@ final class CollectionStage: Stage {
       hasOwnSizes: description.hasItemsWithSizes(during: scene.timeline),
       fitting: artist.fittingSize
     )
-    (self.items, self.artist) = (items, artist)
+    self.items = items
+    self.artist = artist
     hand = GestureHand(play.gestures)
     layouts = StageLayouts(description.layouts, sizes: sizes, for: play)
     bars = StageBars(description.chrome, scale: scene.canvas.scale, measuring: measuring)
@@ -85,7 +86,7 @@ final class CollectionStage: Stage {
     play.dissolve()
   }
 
-  /// Adopts the pace at which the layout of a name shows changes.
+  /// Adopts the named layout's animation for updates.
   func adoptUpdates(of name: String) {
     view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
@@ -99,14 +100,15 @@ final class CollectionStage: Stage {
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
-    let (endsTouch, endsPinch) = (touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick })
+    let endsTouch = touch.map { $0.track.lift <= tick }
+    let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
   }
 
-  // The finger moves to its place at the end of the display frame, so that the state at a time shows its
-  // place at that time.
+  // The finger moves to its position at the end of the display frame, so that the state at any time shows the finger
+  // at that time.
   func advanceDisplayFrame(from tick: Ticks) {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
@@ -136,14 +138,14 @@ final class CollectionStage: Stage {
     if artist.canFail { examineDrawings() }
   }
 
-  // Most of the time goes to cells that are drawn alike at every moment, so of those no more is asked than their
-  // drawing: if it is new, it is made, and its error noted.
+  // Most of the time goes to cells whose drawing never changes. Those are only asked for their drawing: a new one is
+  // made, and its error recorded.
   private func examineDrawings() {
     for element in view.visibleElements {
       let subject = ElementArtist.Subject(element, of: items)
       let sketch = artist.sketch(of: subject, size: element.attributes.size)
       guard case .moving = sketch else { continue }
-      _ = drawnElement(element, sketch, subject).commands(at: SceneTime(now), origin: origin)
+      _ = drawnElement(element, sketch: sketch, subject: subject).commands(at: SceneTime(now), origin: origin)
     }
   }
 
@@ -155,7 +157,7 @@ final class CollectionStage: Stage {
     return answer ?? crowding ?? artist.fault
   }
 
-  // The place on the canvas of the origin of the content's coordinates.
+  // The position on the canvas of the origin of the content's coordinates.
   private var origin: Vector {
     let canvasRect = canvas.rect(at: now)
     return view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY).origin
@@ -187,8 +189,8 @@ final class CollectionStage: Stage {
     }
   }
 
-  // If a layout that took over brings back a header that is still on its way out, the one that goes is
-  // renamed, since no two elements of a frame have the same name.
+  // A new layout may bring back a header that is still on its way out. The outgoing one is then renamed, since element
+  // names are unique within a frame.
   private func namedApart(_ elements: [ElementState]) -> [ElementState] {
     guard elements.contains(where: \.index.isEmpty) else { return elements }
     var names: Set<String> = []
@@ -205,13 +207,13 @@ final class CollectionStage: Stage {
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
     let subject = ElementArtist.Subject(element, of: items)
     let sketch = artist.sketch(of: subject, size: element.attributes.size)
-    return drawnElement(element, sketch, subject)
+    return drawnElement(element, sketch: sketch, subject: subject)
   }
 
   private func drawnElement(
     _ element: CollectionViewElement,
-    _ sketch: ElementSketch,
-    _ subject: ElementArtist.Subject
+    sketch: ElementSketch,
+    subject: ElementArtist.Subject
   ) -> ElementState {
     var state = movingElement(element)
     state.id = subject.id
@@ -224,7 +226,7 @@ final class CollectionStage: Stage {
     return state
   }
 
-  // Taps show on cells only if somebody asked for selection.
+  // Cells show taps only if somebody asked for selection.
   private func isHighlighted(_ element: CollectionViewElement) -> Bool {
     guard view.tellsOfSelection, let path = view.highlightedIndexPath else { return false }
     return element.indexPath == path
@@ -303,7 +305,8 @@ final class CollectionStage: Stage {
 
 extension ElementIdentity {
   fileprivate init(_ element: CollectionViewElement) {
-    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    let attributes = element.attributes
+    let path = element.attributes.indexPath
     let category = attributes.representedElementCategory
     self.init(
       role: category.role,
@@ -317,7 +320,8 @@ extension ElementIdentity {
 
 extension ElementOrder {
   fileprivate init(_ element: CollectionViewElement) {
-    let (attributes, path) = (element.attributes, element.attributes.indexPath)
+    let attributes = element.attributes
+    let path = element.attributes.indexPath
     self.init(
       stays: !element.isDisappearing,
       section: path.section,
@@ -329,7 +333,7 @@ extension ElementOrder {
 }
 
 extension CollectionViewLayoutAttributes.ElementCategory {
-  // The part of a path that tells apart elements of the category with the same number.
+  // The part of a path that distinguishes elements of the category with the same number.
   fileprivate func place(at path: IndexPath) -> SIMD2<Int> {
     switch self {
     case .cell: SIMD2(0, 0)

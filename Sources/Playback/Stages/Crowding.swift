@@ -3,12 +3,12 @@ import CradleDynamics
 import Foundation
 
 extension CollisionOverload {
-  /// Returns the reason for which a film cannot go on, in a sentence.
+  /// Returns the reason why a film cannot continue, as a sentence.
   ///
   /// - Parameters:
-  ///   - capacity: The capacity that it goes beyond.
+  ///   - capacity: The exceeded capacity.
   ///   - name: Returns the name of an item; `nil` if it has none.
-  func words(beyond capacity: CollisionCapacity, _ name: (any DynamicItem) -> String?) -> String {
+  func words(beyond capacity: CollisionCapacity, name: (any DynamicItem) -> String?) -> String {
     let names = items.compactMap(name)
     let remedy = (pairs < capacity.pairs ? "use fewer substeps, " : "") + "or allow more with --limit-pairs"
     let most = names.isEmpty ? "" : ", most of them of \(names.joined(separator: ", "))"
@@ -36,14 +36,14 @@ extension CollisionOverload {
 }
 
 extension CollectionStage {
-  /// Limits what may collide in the animators of the layout, which may make them at any time.
+  /// Limits collisions in the animators of the layout; it repeats, since a layout may create animators at any time.
   func limitCollisions() {
     for animator in view.collectionViewLayout.animators where animator.capacity != capacity {
       animator.capacity = capacity
     }
   }
 
-  /// The reason for which so many items cannot collide; `nil` if there is none.
+  /// Why so many items cannot collide; `nil` if they can.
   var crowding: String? {
     let layout = view.collectionViewLayout
     guard let overload = layout.animators.lazy.compactMap(\.overload).first else { return nil }
@@ -55,7 +55,7 @@ extension CollectionStage {
   }
 }
 
-/// A stage that counts its work, by which a rehearsal ends: the bodies and the pairs of pieces in all steps.
+/// A stage that counts its work, which limits a rehearsal: the bodies and the pairs of pieces in all steps.
 protocol CountingStage {
   /// The work so far.
   var work: Int { get }

@@ -7,7 +7,7 @@ import Foundation
 
 /// Draws the elements of a collection view.
 struct ElementArtist {
-  /// The properties of an element on which its drawing depends.
+  /// The properties that an element's drawing depends on.
   struct Subject {
     fileprivate enum Content {
       case cell(StageItem, index: Int, hasTail: Bool)
@@ -25,7 +25,7 @@ struct ElementArtist {
 
   private let seed: UInt64
   private let cells: CellArtist
-  // The artists of headers, footers and decorations, by their kinds; only ever looked up.
+  // The artists of headers, footers and decorations, by kind; only for lookups.
   private let ornaments: [String: CellArtist]
   private let studio: Studio
   /// Whether an error is possible: the drawings of the built-in styles never fail.
@@ -45,11 +45,11 @@ struct ElementArtist {
     supplements = SupplementArtist(description.supplements)
   }
 
-  /// The first error of a drawing so far, in a sentence; `nil` for none.
+  /// The first error of a drawing so far, as a sentence; `nil` for none.
   var fault: String? { studio.fault }
 
-  /// Returns the size at which an item fits its content, below another item and within a width; `nil` for the
-  /// size that the layout gives.
+  /// Returns the size that fits an item's content, below another item and within a width; `nil` for the size from the
+  /// layout.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize? {
     cells.fittingSize(
       of: content(of: item, index: 0, hasTail: false),
@@ -65,11 +65,11 @@ struct ElementArtist {
       let content = content(of: item, index: index, hasTail: hasTail)
       return cells.sketch(of: content, size: size, id: subject.id)
     case .supplement(let kind, let section, let title):
-      let content = ornament(.supplementary, kind, section, title)
+      let content = ornament(.supplementary, kind: kind, number: section, title: title)
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(supplements.commands(for: title, size: size))
     case .decoration(let kind, let number):
-      let content = ornament(.decoration, kind, number, "")
+      let content = ornament(.decoration, kind: kind, number: number, title: "")
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(decoration(kind, size: size))
     }
@@ -81,7 +81,7 @@ struct ElementArtist {
       : supplements.commands(for: "", size: size)
   }
 
-  private func ornament(_ role: DisplayList.Role, _ kind: String, _ number: Int, _ title: String) -> CellContent {
+  private func ornament(_ role: DisplayList.Role, kind: String, number: Int, title: String) -> CellContent {
     CellContent(role: role, kind: kind, ordinal: number, value: title, index: number, theme: theme, seed: seed)
   }
 
@@ -101,7 +101,7 @@ struct ElementArtist {
 }
 
 extension ElementArtist.Subject {
-  /// Creates the subject of an element of a view of these items.
+  /// Creates the subject for an element of a view with these items.
   init(_ element: CollectionViewElement, of items: StageItems) {
     let attributes = element.attributes
     let path = attributes.indexPath
@@ -133,12 +133,12 @@ extension ElementArtist.Subject {
 }
 
 extension StageItem {
-  // The item of an element whose item is gone and forgotten, which should not occur.
+  // The item for an element whose item is already forgotten, which should not occur.
   fileprivate static let unknown = StageItem(
     id: "unknown",
     ordinal: 0,
     cell: 0,
     value: "",
-    appearance: ItemAppearance()
+    appearance: ItemDescription.Appearance()
   )
 }

@@ -6,25 +6,28 @@ import Foundation
 
 /// The track of a finger from the moment it lands until it lifts.
 struct FingerTrack {
-  /// The tick at which it lands.
+  /// The tick when it lands.
   let landing: Ticks
-  /// The tick at which it stops, at the end of its way.
+  /// The tick when it stops, at the end of its path.
   let stop: Ticks
-  /// The tick at which it lifts; that at which it stops, unless it is made to stay.
+  /// The tick when it lifts; by default, the tick when it stops.
   var lift: Ticks
 
   private let duration: Ticks
   private let places: [CGPoint]
   private let curve: TimingCurve
 
-  // The part of the way at which each place lies, from 0 to 1, so that the finger keeps its speed around
-  // corners.
+  // How far along the path each corner lies, from 0 to 1, so that the finger keeps its speed around corners.
   private let marks: [Double]
 
-  /// Creates a track along a polyline that takes a time.
+  /// Creates a track along a polyline with a duration.
   init(_ places: [CGPoint], curve: TimingCurve, landing: Ticks, duration: Ticks) {
-    (self.places, self.curve, self.duration) = (places, curve, duration)
-    (self.landing, stop, lift) = (landing, landing + duration, landing + duration)
+    self.places = places
+    self.curve = curve
+    self.duration = duration
+    self.landing = landing
+    stop = landing + duration
+    lift = landing + duration
     var lengths = [0.0]
     for (start, end) in zip(places, places.dropFirst()) {
       lengths.append((lengths.last ?? 0) + (end - start).length)
@@ -33,26 +36,26 @@ struct FingerTrack {
     marks = lengths.map { total > 0 ? $0 / total : 0 }
   }
 
-  /// Creates the track of a finger that lands and lifts in no time.
+  /// Creates the track of a finger that lands and lifts instantaneously.
   init(at place: CGPoint, landing: Ticks) {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
-  /// How long a finger that taps is shown down.
+  /// How long a tapping finger is shown.
   static let tapDuration = Ticks(16)
 
-  /// Creates the track of a finger that taps.
+  /// Creates the track of a tapping finger.
   init(tapAt place: CGPoint, landing: Ticks) {
     self.init(at: place, landing: landing)
     lift += Self.tapDuration
   }
 
-  /// The place at which it lands.
+  /// Where it lands.
   var start: CGPoint {
     places[0]
   }
 
-  /// Returns the place of the finger at a time; before and after its way, that is an end of it.
+  /// Returns the position of the finger at a time; before and after its path, the nearer end.
   func place(at time: SceneTime) -> CGPoint {
     let passed = duration > .zero ? time.since(landing).part(of: duration) : 1
     let progress = curve.progress(at: passed)
@@ -71,9 +74,10 @@ extension FingerTrack {
 
   /// Returns the spot of the finger at a time, or `nil` if there is none.
   ///
-  /// At the very tick at which the finger lands, there is none yet. The spot comes without its drawing.
+  /// There is none yet at the exact tick when the finger lands. The spot comes without its drawing.
   func mark(at time: SceneTime, number: Int) -> DisplayList.Element? {
-    let (age, afterLift) = (time.since(landing), time.since(lift))
+    let age = time.since(landing)
+    let afterLift = time.since(lift)
     guard age.ticks > 0, afterLift < SceneTime(Self.fading) else { return nil }
     let size = 0.6 + 0.4 * min(1, age.part(of: Self.growth))
     return DisplayList.Element(
@@ -95,7 +99,7 @@ struct PinchTrack {
   private let pinch: TimelineEntry.Pinch
   private let middle: FingerTrack
 
-  // The distance of the fingers at the start, in points; less if they would leave the canvas.
+  // The initial distance between the fingers, in points; less if they would leave the canvas.
   private static let distance = 110.0
 
   /// Creates the track of a pinch on a canvas, from a tick on.
@@ -124,12 +128,12 @@ struct PinchTrack {
     middle.lift
   }
 
-  /// Returns the place of the middle between the fingers at a time.
+  /// Returns the point between the fingers at a time.
   func place(at time: SceneTime) -> CGPoint {
     middle.place(at: time)
   }
 
-  /// Returns the distance of the fingers at a time as a multiple of that at the start.
+  /// Returns the distance between the fingers at a time, as a multiple of the initial one.
   func scale(at time: SceneTime) -> Double {
     let part = time.since(middle.landing).part(of: pinch.duration)
     return 1 + (pinch.scale - 1) * pinch.curve.progress(at: part)
@@ -142,10 +146,10 @@ struct Grip {
   struct Hold {
     /// The id of the item.
     let id: String
-    /// The center of the item when the finger took hold of it.
+    /// The center of the item when the finger grabbed it.
     let start: CGPoint
-    /// A spring of length 0, so stiff that the item is with the finger, to the eye, and so damped that it
-    /// does not quiver.
+    /// A spring of length 0: stiff enough that the item visibly stays with the finger, and damped enough that it does
+    /// not oscillate.
     let attachment: AttachmentBehavior
 
     init(id: String, item: any DynamicItem) {
@@ -157,28 +161,28 @@ struct Grip {
     }
   }
 
-  /// The index of the stage's track that the finger follows.
+  /// The index of the finger's track on the stage.
   let track: Int
   /// The items that it still holds.
   var holds: [Hold]
   /// Whether it will let go.
   let isReleased: Bool
 
-  /// Moves the joints along with the finger to its place on the track at a time.
+  /// Moves the joints with the finger to its position on the track at a time.
   func pull(along track: FingerTrack, at time: SceneTime) {
     let way = track.place(at: time) - track.start
     for hold in holds {
       let place = hold.start + way
-      // A finger that stays where it is wakes nothing.
+      // A finger that does not move wakes nothing.
       if hold.attachment.anchorPoint != place { hold.attachment.anchorPoint = place }
     }
   }
 }
 
 extension FingerTrack {
-  /// Creates the track of a finger that takes hold of items at places.
+  /// Creates the track of a finger that grabs items.
   ///
-  /// There is one finger, in the middle of them.
+  /// There is one finger, at the center of their positions.
   init(_ grab: TimelineEntry.Grab, from places: [CGPoint], landing: Ticks) {
     let sum = places.reduce(Vector.zero) { $0 + Vector($1) }
     let start = (sum / Double(max(1, places.count))).point

@@ -3,11 +3,11 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The hand whose gestures the closures of a stage hear of; it makes one at a time.
+/// The hand whose gestures reach a stage's closures; it makes one gesture at a time.
 final class GestureHand {
   /// The closures.
   let handlers: GestureHandlers
-  /// Converts a place of the canvas to the coordinates of the stage.
+  /// Converts a point of the canvas to the coordinates of the stage.
   var converts: (CGPoint) -> CGPoint = { $0 }
 
   private var gesture: (any LiveGesture)?
@@ -16,12 +16,12 @@ final class GestureHand {
     self.handlers = handlers
   }
 
-  /// Whether a gesture is going on.
+  /// Whether a gesture is in progress.
   var isActive: Bool {
     gesture != nil
   }
 
-  /// Begins a gesture; another one that goes on is cancelled.
+  /// Begins a gesture, and cancels the current one.
   func begin(_ gesture: any LiveGesture) {
     cancel()
     self.gesture = gesture
@@ -31,32 +31,32 @@ final class GestureHand {
   func cancel() {
     guard let gesture else { return }
     self.gesture = nil
-    _ = gesture.finish(.cancelled, converts)
+    _ = gesture.finish(.cancelled, converts: converts)
   }
 
-  /// Lifts fingers whose time is over when a display frame starts at a tick, and returns whether a closure was called.
+  /// Lifts fingers that are due, and returns whether a closure was called.
   func lift(at tick: Ticks) -> Bool {
     guard let gesture, gesture.lift <= tick else { return false }
     self.gesture = nil
-    return gesture.finish(.ended, converts)
+    return gesture.finish(.ended, converts: converts)
   }
 
-  /// Moves fingers to their places at the end of a display frame, and returns whether a closure was called.
+  /// Moves fingers to their positions at the end of a display frame, and returns whether a closure was called.
   func move(to end: Ticks) -> Bool {
-    gesture?.move(to: end, converts) ?? false
+    gesture?.move(to: end, converts: converts) ?? false
   }
 }
 
-/// A gesture on its way.
+/// A gesture in progress.
 protocol LiveGesture: AnyObject {
   /// The tick when the fingers lift.
   var lift: Ticks { get }
 
-  /// Moves the fingers to their places at the end of a display frame, and returns whether a closure was called.
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool
+  /// Moves the fingers to their positions at the end of a display frame, and returns whether a closure was called.
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool
 
   /// Ends the gesture, and returns whether a closure was called.
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool
 }
 
 /// A finger that pans.
@@ -82,30 +82,30 @@ final class LivePan: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     let next = track.place(at: SceneTime(end))
     velocity.record(next)
     guard next != place else { return false }
     place = next
-    tell(hasBegun ? .changed : .began, velocity.value, converts)
+    tell(hasBegun ? .changed : .began, velocity: velocity.value, converts: converts)
     hasBegun = true
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
-    tell(state, release == .stop ? .zero : velocity.value, converts)
+    tell(state, velocity: release == .stop ? .zero : velocity.value, converts: converts)
     return true
   }
 
-  private func tell(_ state: Gesture.State, _ velocity: Vector, _ converts: (CGPoint) -> CGPoint) {
+  private func tell(_ state: Gesture.State, velocity: Vector, converts: (CGPoint) -> CGPoint) {
     let location = converts(place)
     handler(Gesture.Pan(state: state, location: location, translation: place - track.start, velocity: velocity))
   }
 }
 
 extension GestureHandlers.Handler<Gesture.Pan> {
-  /// Tells of a flick, which begins and ends in no time.
+  /// Reports an instantaneous flick: its beginning, and at once its end.
   func flick(at location: CGPoint, velocity: Vector) {
     for state in [Gesture.State.began, .ended] {
       self(Gesture.Pan(state: state, location: location, translation: .zero, velocity: velocity))
@@ -125,9 +125,9 @@ final class LiveTap: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool { false }
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool { false }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard state == .ended else { return false }
     handler(Gesture.Tap(location: converts(track.start)))
     return true
@@ -151,25 +151,25 @@ final class LivePinch: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     let time = SceneTime(end)
     let next = (place: track.place(at: time), scale: track.scale(at: time))
     velocity = (next.scale - scale) * Double(Ticks.displayFramesPerSecond)
     guard next.place != place || next.scale != scale else { return false }
     place = next.place
     scale = next.scale
-    tell(hasBegun ? .changed : .began, converts)
+    tell(hasBegun ? .changed : .began, converts: converts)
     hasBegun = true
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
-    tell(state, converts)
+    tell(state, converts: converts)
     return true
   }
 
-  private func tell(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) {
+  private func tell(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) {
     handler(Gesture.Pinch(state: state, location: converts(place), scale: scale, velocity: velocity))
   }
 }
@@ -193,22 +193,22 @@ final class LiveLongPress: LiveGesture {
 
   var lift: Ticks { track.lift }
 
-  func move(to end: Ticks, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func move(to end: Ticks, converts: (CGPoint) -> CGPoint) -> Bool {
     guard !hasBegun, end >= beginning, beginning <= lift else { return false }
     hasBegun = true
     handler(Gesture.LongPress(state: .began, location: converts(track.start)))
     return true
   }
 
-  func finish(_ state: Gesture.State, _ converts: (CGPoint) -> CGPoint) -> Bool {
+  func finish(_ state: Gesture.State, converts: (CGPoint) -> CGPoint) -> Bool {
     guard hasBegun else { return false }
     handler(Gesture.LongPress(state: state, location: converts(track.start)))
     return true
   }
 }
 
-/// A stage that gets a touch because it has a closure for it, before one behind or in front of it that has none.
-protocol ClaimingStage: Stage {
+/// A stage that can claim a touch for a closure, before stages in front of it or behind it without one.
+protocol ClaimingStage: PlayedStage {
   /// Returns whether a touch of the timeline is for a closure or a control of the stage.
   func claims(_ action: any TimelineAction) -> Bool
 }

@@ -3,19 +3,19 @@ import CradleDynamics
 import CradleGeometry
 import CradleScenes
 
-/// A property of behaviors on its way to another value.
+/// A property of behaviors that changes gradually to another value.
 struct GradualChange {
-  /// The change that is on its way.
+  /// The change in progress.
   let change: TimelineEntry.Change
-  /// The tick at which the change is complete.
+  /// When the change is complete.
   let end: Ticks
 
   private let start: Ticks
   private let curve: TimingCurve
-  // The behaviors that have the property, and their values at the start.
+  // The behaviors with the property, and their initial values.
   private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
 
-  /// Creates a change of behaviors and of their children, from the values that they have.
+  /// Creates a change of behaviors and of their children, from their current values.
   init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Ticks) {
     (change, curve, self.start) = (animation.change, animation.curve, start)
     end = start + animation.duration
@@ -28,39 +28,42 @@ struct GradualChange {
   /// Whether any of the behaviors has the property.
   var hasTarget: Bool { !targets.isEmpty }
 
-  /// Gives the behaviors the value of a tick.
+  /// Sets the behaviors to the value at a tick.
   func apply(at tick: Ticks) {
     let isOver = tick >= end
     let part = isOver ? 1 : curve.progress(at: (tick - start).part(of: end - start))
     for (behavior, value) in targets {
-      let value = isOver ? change.value : value.mixed(with: change.value, part)
+      let value = isOver ? change.value : value.mixed(with: change.value, part: part)
       change.property.set(value, of: behavior)
     }
   }
 }
 
-/// A parameter of a layout, or of the view, on its way to another value.
+/// A parameter of a layout, or of the view, that changes gradually to another value.
 struct LayoutAdjustment {
-  /// The change that is on its way.
+  /// The change in progress.
   let change: TimelineEntry.LayoutChange
-  /// The tick at which the change is complete.
+  /// When the change is complete.
   let end: Ticks
 
   private let start: Ticks
   private let subject: AnyObject
   private let value: PropertyValue
 
-  /// Creates a change from the value that a layout or the view has; `nil` if it has no such parameter.
+  /// Creates a change from the current value of a layout or the view; `nil` if it has no such parameter.
   init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Ticks) {
     guard let value = change.property.value(of: subject) else { return nil }
-    (self.change, self.subject, self.start, self.value) = (change, subject, start, value)
+    self.change = change
+    self.subject = subject
+    self.start = start
+    self.value = value
     end = start + change.duration
   }
 
-  /// Gives the layout or the view the value of a tick.
+  /// Sets the layout or the view to the value at a tick.
   func apply(at tick: Ticks) {
     guard tick < end else { return change.property.set(change.value, of: subject) }
     let part = change.curve.progress(at: (tick - start).part(of: end - start))
-    change.property.set(value.mixed(with: change.value, part), of: subject)
+    change.property.set(value.mixed(with: change.value, part: part), of: subject)
   }
 }

@@ -4,22 +4,22 @@ import CradleScenes
 /// The performance of one kind of action on one kind of stage.
 ///
 /// Each stage has a file of performers, such as `CollectionStage+Performers`, and a list of them. A verb that is not in
-/// the list of a stage is refused there with a `StageError`.
+/// the list of a stage is refused there with a `CradleError`.
 struct Performer<Performing: Stage>: Sendable {
   fileprivate let action: ObjectIdentifier
-  fileprivate let body: @Sendable (Performing, any TimelineAction, Ticks) throws(StageError) -> Void
+  fileprivate let body: @Sendable (Performing, any TimelineAction, Ticks) throws(CradleError) -> Void
 
   /// Creates the performer of a kind of action.
   ///
   /// - Parameters:
   ///   - kind: The kind of action.
-  ///   - body: Begins an action on a stage in the display frame that starts at a tick.
+  ///   - body: Begins an action on a stage in a display frame, given by its first tick.
   init<Action: TimelineAction>(
     _ kind: Action.Type,
-    _ body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(StageError) -> Void
+    body: @escaping @Sendable (Performing, Action, _ tick: Ticks) throws(CradleError) -> Void
   ) {
     action = ObjectIdentifier(kind)
-    self.body = { (stage, action, tick) throws(StageError) in
+    self.body = { (stage, action, tick) throws(CradleError) in
       // The performer was chosen by the kind of the action, so the cast succeeds.
       if let action = action as? Action { try body(stage, action, tick) }
     }
@@ -34,9 +34,9 @@ struct Performers<Performing: Stage>: Sendable {
     all = Dictionary(uniqueKeysWithValues: performers.map { ($0.action, $0) })
   }
 
-  /// Begins an action on a stage in the display frame that starts at a tick.
-  func perform(_ action: TimelineEntry.Action, on stage: Performing, at tick: Ticks) throws(StageError) {
-    let value = action.value
+  /// Begins an action on a stage in a display frame, given by its first tick.
+  func perform(_ action: TimelineEntry.Action, on stage: Performing, at tick: Ticks) throws(CradleError) {
+    let value = action.verb
     guard let performer = all[ObjectIdentifier(type(of: value))] else { throw .notForStage(action) }
     try performer.body(stage, value, tick)
   }

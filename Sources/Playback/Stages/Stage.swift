@@ -2,7 +2,7 @@ public import CradleArtists
 public import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
-public import Foundation
+import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
@@ -25,82 +25,69 @@ public import Foundation
 ///     return StageState([ElementState(number: 0, id: "hand", size: size, pose: pose, commands: commands)])
 ///   }
 /// }
-/// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: Scene.Stage { _ in Clock() })
+/// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: StageDescription { _ in Clock() })
 /// ```
 ///
 /// A film is played several times, each time on a new stage, and each has to move alike: so a stage takes
 /// nothing from a clock, from a random source without a seed, or from the order of a `Set` or a `Dictionary`.
 public protocol Stage: AnyObject, SendableMetatype {
-  /// Whether nothing moves, and nothing will unless the timeline makes it.
+  /// Whether nothing moves, and nothing will move unless the timeline makes it.
   var isAtRest: Bool { get }
 
-  /// Begins and ends what is due when a display frame starts at a tick, such as the lift of a finger, and
-  /// returns whether there was any; nothing is due unless implemented.
+  /// Begins and ends what is due at the start of a display frame, and returns whether anything was due.
+  ///
+  /// For example, a finger lifts. By default, nothing happens.
   func beginDisplayFrame(at tick: Ticks) -> Bool
 
-  /// Returns how well an action suits the stage, which decides about the stage that performs it in a scene with
-  /// several; fully unless implemented.
-  func fit(of action: TimelineEntry.Action) -> ActionFit
-
-  /// Begins an action of the timeline in the display frame that starts at a tick; unless implemented, every
-  /// action is refused.
+  /// Begins an action of the timeline in the display frame that starts at a tick; by default, refuses every action.
   ///
   /// ```swift
-  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
   ///   guard let press = action.value as? TimelineEntry.Press else { throw .notForStage(action) }
   ///   print("held down until", (tick + press.duration).seconds)
   /// }
   /// ```
   ///
-  /// - Throws: The reason for which it cannot be performed; then nothing has changed.
-  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError)
+  /// - Throws: The reason why the stage cannot perform the action. Nothing has changed then.
+  func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
 
-  /// Advances all motions of whole display frames to the end of the one that starts at a tick; nothing
-  /// unless implemented.
+  /// Advances motions of whole display frames to the end of the current one; by default, does nothing.
   func advanceDisplayFrame(from tick: Ticks)
 
-  /// Moves the physics on by a tick.
+  /// Advances the physics by one tick.
   func tick()
 
   /// Returns the state of all elements.
   ///
-  /// - Parameter detail: The parts that are needed; more of them do no harm.
+  /// - Parameter detail: The required parts; extra parts are harmless.
   func state(_ detail: StageState.Detail) -> StageState
 
-  /// Returns the layers that show a state, back to front; its elements in one layer unless implemented.
+  /// Returns the layers that show a state, back to front; by default, its elements in one layer.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
-  /// The start of the last display frame in which the stage did something by itself that a film has to show,
-  /// even if nothing moves; none unless implemented.
+  /// The start of the last display frame where the stage acted by itself; none by default.
   ///
-  /// A film that settles goes on for half a second after it, and goldens have a frame of it.
+  /// Report only what a film has to show, even if nothing moves. A film that settles continues for half a second after
+  /// it, and there is a golden frame for it.
   var lastEvent: Ticks? { get }
 
-  /// The first reason so far for which the film cannot go on, in a sentence; unless implemented, an element
-  /// that cannot be shown: one at a place that is not a number, two with one name, or too many.
+  /// The first reason why the film cannot continue, as a sentence.
+  ///
+  /// By default, it reports elements that cannot be shown: one at a position that is not a number, two with one name,
+  /// or too many.
   var fault: String? { get }
 
-  /// Looks for answers that cannot be shown; nothing unless implemented.
-  ///
-  /// - Parameter repeatedly: Whether each question is asked twice, which shows answers that differ.
-  func examine(repeatedly: Bool)
-
-  /// Returns the spots of the fingers at a time, without their drawing; none unless implemented.
-  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
-
-  /// What happened so far on timelines within the stage; nothing, and all of it done, unless implemented.
-  var timeline: StageTimeline { get }
-
-  /// Measures at this tick what the ``findings`` need; nothing unless implemented.
+  /// Takes measurements for the ``findings`` at this tick; by default, does nothing.
   ///
   /// A film is played once to be measured, and again to be drawn.
   func measure()
 
-  /// What the stage found out while the film was measured, such as the largest value that it will show; nothing
-  /// unless implemented.
+  /// What the stage found out while the film was measured; by default, nothing.
+  ///
+  /// For example, a finding is the largest value that the stage will show.
   var findings: (any Sendable)? { get }
 
-  /// Takes what is known of the film before anything is drawn; nothing unless implemented.
+  /// Receives what is known about the film before anything is drawn; by default, does nothing.
   ///
   /// - Parameters:
   ///   - length: The length of the film; `nil` if it is unknown.
@@ -109,18 +96,15 @@ public protocol Stage: AnyObject, SendableMetatype {
 }
 
 extension Stage {
-  /// False: nothing is due.
+  /// False: there is never anything to begin or end.
   public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
-  /// Fully: whether it can be performed is known when it begins.
-  public func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
-
   /// Refuses every action.
-  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(StageError) {
+  public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
   }
 
-  /// Nothing.
+  /// Does nothing.
   public func advanceDisplayFrame(from tick: Ticks) {}
 
   /// The elements of the state in one layer.
@@ -138,51 +122,76 @@ extension Stage {
     state(.places).flaw.map { "\(type(of: self)) \($0)" }
   }
 
-  /// Nothing.
-  public func examine(repeatedly: Bool) {}
-
-  /// None.
-  public func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
-
-  /// An empty one.
-  public var timeline: StageTimeline { StageTimeline() }
-
-  /// Nothing.
+  /// Does nothing.
   public func measure() {}
 
   /// None.
   public var findings: (any Sendable)? { nil }
 
-  /// Nothing.
+  /// Does nothing.
   public func learn(length: Ticks?, findings: (any Sendable)?) {}
+}
+
+/// A stage that gives a player more answers than a custom one; those of this package do.
+package protocol PlayedStage: Stage {
+  /// Returns the spots of the fingers at a time, without their drawing; none by default.
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element]
+
+  /// Returns how well an action suits the stage; by default, fully.
+  ///
+  /// In a scene with several stages, the answer decides which one performs the action.
+  func fit(of action: TimelineEntry.Action) -> ActionFit
+
+  /// Looks for answers that cannot be shown; by default, does nothing.
+  ///
+  /// - Parameter repeatedly: Whether to ask each question twice, to reveal answers that differ.
+  func examine(repeatedly: Bool)
+
+  /// What has happened so far on timelines within the stage; by default, nothing, and all of it is done.
+  var timeline: StageTimeline { get }
+}
+
+// What a player asks of any stage; one from outside of the package has the answers that stand here.
+extension Stage {
+  private var played: (any PlayedStage)? { self as? any PlayedStage }
+
+  /// Fully by default: whether it can be performed is known when it begins.
+  package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
+
+  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
+
+  package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
+
+  package var timeline: StageTimeline { played?.timeline ?? StageTimeline() }
+}
+
+extension PlayedStage {
+  package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { [] }
+
+  package func fit(of action: TimelineEntry.Action) -> ActionFit { .full }
+
+  package func examine(repeatedly: Bool) {}
+
+  package var timeline: StageTimeline { StageTimeline() }
 }
 
 /// How well an action of the timeline suits a stage.
 ///
-/// In a scene with several stages, an action that names none is performed by the front-most stage that it suits
-/// fully; if there is none, by the front-most that only lacks what it names, which then says so.
-public enum ActionFit: Sendable {
-  /// The stage performs actions of the kind, and has what this one names.
+/// In a scene with several stages, an action that names no stage goes to the front-most one that it suits fully. If
+/// there is none, it goes to the front-most one that only lacks the named target, and that stage reports the lack.
+package enum ActionFit: Sendable {
+  /// The stage performs actions of this kind, and has the named target.
   case full
-  /// The stage performs actions of the kind, but has not what this one names, such as an item.
+  /// The stage performs actions of this kind, but lacks the named target, for example an item.
   case lacksTarget
   /// The action is for other kinds of stages.
   case none
 }
 
-/// An error about an action that a stage cannot perform.
-public struct StageError: Error, Equatable {
-  /// The reason, in words.
-  public let reason: String
-
-  /// Creates an error.
-  public init(reason: String) {
-    self.reason = reason
-  }
-
+extension CradleError {
   /// Returns the error about an action that a stage never performs.
-  public static func notForStage(_ action: TimelineEntry.Action) -> StageError {
-    StageError(reason: "'\(action.value.name)' does not work on this stage")
+  public static func notForStage(_ action: TimelineEntry.Action) -> CradleError {
+    CradleError(message: "'\(action.verb.name)' does not work on this stage")
   }
 }
 
@@ -196,9 +205,9 @@ public struct StageError: Error, Equatable {
 ///     FountainStage(drops: drops, seed: scene.seed)
 ///   }
 /// }
-/// let scene = Scene(stage: Scene.Stage(Fountain(drops: 500)))
+/// let scene = Scene(stage: StageDescription(Fountain(drops: 500)))
 /// ```
-public protocol StageFactory: StageDescription {
+package protocol StageFactory: StageKind {
   /// Sets up a stage at the start of a scene.
   ///
   /// A film is played more than once, each time on a new stage.
@@ -218,39 +227,36 @@ private struct MadeStage: StageFactory {
   }
 }
 
-extension Scene.Stage {
-  /// A stage of its own kind, which a closure makes anew for each play.
+extension StageDescription {
+  /// A custom stage.
+  ///
+  /// Your closure makes a new one for each playback.
   ///
   /// ```swift
-  /// let stage = Scene.Stage { scene in FountainStage(drops: 200, seed: scene.seed) }
+  /// let stage = StageDescription { scene in FountainStage(drops: 200, seed: scene.seed) }
   /// ```
-  public init(_ make: @escaping @Sendable (Scene) -> any CradlePlayback.Stage) {
+  public init(_ make: @escaping @Sendable (Scene) -> any Stage) {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
-  /// A stage of its own kind, whose elements are drawn by values, and which a closure makes anew for each play.
+  /// A custom stage with elements drawn by values.
   ///
-  /// The closure is given a `Studio`, which has an example.
-  public init(_ make: @escaping @Sendable (Scene, Studio) -> any CradlePlayback.Stage) {
+  /// Your closure makes a new stage for each playback. It receives a `Studio`; its documentation has an example.
+  public init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 
-  /// A stage of its own kind, with a description that makes it.
-  public init(_ factory: some StageFactory) {
+  /// A custom stage with a description that makes it.
+  package init(_ factory: some StageFactory) {
     self.init(describedBy: factory)
   }
 }
 
 extension CollectionDescription: StageFactory {
   /// Sets up a collection view.
-  public func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
+  package func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage {
     CollectionStage(self, of: scene, measuring: measuring)
   }
-}
-
-extension StageError: LocalizedError {
-  /// The same as ``reason``.
-  public var errorDescription: String? { reason }
 }
 
 extension Scene {
@@ -263,7 +269,7 @@ extension Scene {
   private func makeStage(_ index: Int, measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard let factory = stages[index].description as? any StageFactory else {
       let type = type(of: stages[index].description)
-      // Not a precondition failure, whose message a release build does not print.
+      // `fatalError`: release builds drop the messages of preconditions.
       fatalError("a stage described by \(type) is made by no StageFactory")
     }
     var scene = self

@@ -6,7 +6,7 @@ import Foundation
 
 /// The bars over a collection, while a scene plays.
 final class StageBars {
-  /// The name of the layout that is switched on.
+  /// The name of the current layout.
   var layoutName = ""
 
   private let chrome: ChromeDescription
@@ -18,7 +18,7 @@ final class StageBars {
     artist = ChromeArtist(chrome, scale: scale, measuring: measuring)
   }
 
-  /// Returns the control of a name, in any case of its letters; a segment is also found by its layout.
+  /// Returns the control with a name, ignoring case; you also find a segment by its layout.
   func control(named name: String, width: Double) -> ChromeArtist.Control? {
     artist.controls(canvasWidth: width).first { control in
       let names = [control.name] + [segment(of: control)?.layout].compactMap(\.self)
@@ -26,7 +26,7 @@ final class StageBars {
     }
   }
 
-  /// Returns the control at a place of the canvas.
+  /// Returns the control at a point of the canvas.
   func control(at place: CGPoint, width: Double) -> ChromeArtist.Control? {
     artist.controls(canvasWidth: width).first { $0.frame.contains(place) }
   }
@@ -37,7 +37,7 @@ final class StageBars {
     return chrome.navigationBar?.segments[index]
   }
 
-  /// Shows a control held down until a tick, unless it is a disabled button, and returns whether it does.
+  /// Shows a pressed control until a tick, except for a disabled button, and returns whether it does.
   func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Ticks) -> Bool {
     if case .button(let button) = control.kind, !button.isEnabled(itemCount: itemCount) {
       return false
@@ -46,7 +46,7 @@ final class StageBars {
     return true
   }
 
-  /// Returns the bars over a canvas at a place of the frame, at a tick.
+  /// Returns the bars over a canvas, given its rectangle on the frame, at a tick.
   func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks) -> [DisplayList.Layer] {
     guard artist.height > 0 else { return [] }
     let bar = chrome.navigationBar

@@ -4,9 +4,9 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The canvas of a scene on its frames, which may be turned.
+/// The canvas of a scene on its frames; it may rotate.
 struct StageCanvas {
-  /// The pace of a turn: 0.4 s, slow at both ends.
+  /// The timing of a rotation: 0.4 s, eased in and out.
   static let turn = LayoutAnimation(duration: .seconds(0.4))
 
   private let frameSize: CGSize
@@ -16,17 +16,20 @@ struct StageCanvas {
 
   /// Creates a canvas in the middle of frames of a size.
   init(_ size: CGSize, frameSize: CGSize) {
-    (self.size, oldSize, self.frameSize) = (size, size, frameSize)
+    self.size = size
+    oldSize = size
+    self.frameSize = frameSize
   }
 
-  /// The size of the canvas when it has come to rest, in points.
+  /// The size of the canvas once it has come to rest, in points.
   var currentSize: CGSize {
     size
   }
 
-  /// Turns the canvas, and returns whether its orientation has changed.
+  /// Rotates the canvas, and returns whether its orientation has changed.
   mutating func turn(to orientation: TimelineEntry.Orientation, at tick: Ticks) -> Bool {
-    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let short = min(size.width, size.height)
+    let long = max(size.width, size.height)
     let new =
       orientation == .portrait
       ? CGSize(width: short, height: long) : CGSize(width: long, height: short)
@@ -35,16 +38,16 @@ struct StageCanvas {
     return true
   }
 
-  /// Returns whether the canvas is being turned.
+  /// Returns whether the canvas is rotating.
   func isTurning(at tick: Ticks) -> Bool {
     tick < turnStart + Self.turn.duration
   }
 
-  /// Returns the place of the canvas on a frame at a tick.
+  /// Returns the rectangle of the canvas on a frame at a tick.
   func rect(at tick: Ticks) -> CGRect {
     let time = (tick - turnStart).part(of: Self.turn.duration)
     let part = Self.turn.curve.progress(at: time)
-    return place(oldSize).mixed(with: place(size), part)
+    return place(oldSize).mixed(with: place(size), part: part)
   }
 
   private func place(_ size: CGSize) -> CGRect {

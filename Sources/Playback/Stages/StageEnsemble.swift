@@ -3,13 +3,13 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-/// The stages of a scene with several, which play as one: all of them move, and lie over one another.
+/// Several stages of a scene that play as one: all of them move, and they overlap.
 ///
-/// The stages know nothing of one another. What they show is told apart by what stands before its ids.
-final class StageEnsemble: Stage {
+/// The stages know nothing about one another. Prefixes keep their ids distinct.
+final class StageEnsemble: PlayedStage {
   fileprivate let stages: [any Stage]
   private let prefixes: [String]
-  // The stage whose surroundings count as those of all.
+  // The stage whose surroundings count for the whole scene.
   private let leader: Int
 
   /// Sets up the stages of a scene, each made by its index.
@@ -74,7 +74,7 @@ final class StageEnsemble: Stage {
   }
 }
 
-// The timelines of all stages, and what each finds out.
+// The timelines of all stages, and the findings of each.
 extension StageEnsemble {
   var timeline: StageTimeline {
     stages.reduce(into: StageTimeline()) { $0.add($1.timeline) }
@@ -99,30 +99,30 @@ extension StageEnsemble {
   }
 }
 
-// The choice of the stage that performs an action.
+// Which stage performs an action.
 extension StageEnsemble {
   /// Performs an action on the front-most stage that can, or on one, and returns the number of the stage.
   fileprivate func performOnOne(
     _ action: TimelineEntry.Action,
-    _ chosen: Int?,
+    chosen: Int?,
     at tick: Ticks
-  ) throws(StageError) -> Int {
+  ) throws(CradleError) -> Int {
     if let chosen {
       try stages[chosen].perform(action, at: tick)
       return chosen
     }
-    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.value) ?? false }
+    let claiming = stages.lastIndex { ($0 as? any ClaimingStage)?.claims(action.verb) ?? false }
     if let claiming {
       try stages[claiming].perform(action, at: tick)
       return claiming
     }
     let fits = stages.map { $0.fit(of: action) }
-    // A stage that lacks what is named says so, if no other has it.
+    // A stage that lacks the named target reports it, if no other stage has the target.
     let order = [ActionFit.full, .lacksTarget].flatMap { fit in
       stages.indices.reversed().filter { fits[$0] == fit }
     }
     for index in order {
-      do throws(StageError) {
+      do throws(CradleError) {
         try stages[index].perform(action, at: tick)
         return index
       } catch {
@@ -134,12 +134,12 @@ extension StageEnsemble {
 }
 
 extension Stage {
-  /// Performs an action on the stage of a number, or on the front-most one that can, and returns its number.
+  /// Performs an action on a numbered stage, or on the front-most one that can, and returns the stage's number.
   ///
-  /// - Throws: The reason for which it cannot be performed; then nothing has changed.
-  func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(StageError) -> Int {
+  /// - Throws: The reason why it cannot be performed; then nothing has changed.
+  func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(CradleError) -> Int {
     if let ensemble = self as? StageEnsemble {
-      return try ensemble.performOnOne(action, chosen, at: tick)
+      return try ensemble.performOnOne(action, chosen: chosen, at: tick)
     }
     try perform(action, at: tick)
     return 0
@@ -149,16 +149,16 @@ extension Stage {
 extension Scene {
   /// Returns the number of the stage that an entry names; `nil` if it names none.
   ///
-  /// - Throws: That there is no such stage.
-  func stageNumber(of entry: TimelineEntry) throws(StageError) -> Int? {
+  /// - Throws: An error if there is no such stage.
+  func stageNumber(of entry: TimelineEntry) throws(CradleError) -> Int? {
     guard let reference = entry.stage else { return nil }
-    guard let index = index(of: reference) else { throw StageError(reason: "there is no stage \(reference)") }
+    guard let index = index(of: reference) else { throw CradleError(message: "there is no stage \(reference)") }
     return index
   }
 }
 
 extension DisplayList.Layer {
-  // The layer with a text before its name and those of its elements.
+  // The layer with a prefix before its name and the names of its elements.
   fileprivate func named(after prefix: String) -> DisplayList.Layer {
     var layer = self
     layer.name = prefix + name

@@ -6,23 +6,23 @@ import Foundation
 
 /// An item of a collection, from its insertion to its deletion.
 struct StageItem {
-  /// The name of the item; no two items of a stage share one.
+  /// The name of the item, unique on a stage.
   var id: String
-  /// The number of the item in the order in which items came, from 0.
+  /// The number of the item in order of arrival, from 0.
   let ordinal: Int
   /// The number of its cell, which is unique and changes when the item is reloaded.
   var cell: Int
   /// The text of its label.
   var value: String
-  /// The properties in which its cell differs from the style of all cells.
-  var appearance: ItemAppearance
-  /// The data that its cell is drawn from; `nil` for none.
+  /// How its cell differs from the style of all cells.
+  var appearance: ItemDescription.Appearance
+  /// The data for drawing its cell; `nil` for none.
   var payload: HeldPayload?
 }
 
 /// A section of a collection, from its insertion to its deletion.
 struct StageSection {
-  /// The number of the section in the order in which sections came, from 0.
+  /// The number of the section in order of arrival, from 0.
   let ordinal: Int
   /// The items of the section.
   var items: [StageItem]
@@ -35,12 +35,12 @@ final class StageItems {
   private var names = UniqueNames()
   private var itemCount = 0
   private var cellCount = 0
-  // The titles of all sections that ever existed, in the order in which they came.
+  // The titles of all sections that ever existed, in order of arrival.
   private var titles: [String] = []
-  // The number of times that items were reloaded, by their ordinals; only ever looked up.
+  // How many times items were reloaded, by their ordinals; only for lookups.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
-  // Items that are gone, by their cells; only ever looked up.
+  // Removed items, by their cells; only for lookups.
   private var former: [Int: StageItem] = [:]
 
   init(_ descriptions: [[ItemDescription]], titles: [String]) {
@@ -59,7 +59,7 @@ final class StageItems {
     return StageSection(ordinal: titles.count - 1, items: items.map(makeItem))
   }
 
-  // An item without a value is named by the number after the largest that was ever used.
+  // An item without a value is named by the number after the largest one so far.
   private func makeItem(_ item: NewItem) -> StageItem {
     let value = item.value ?? "\(nextNumber)"
     if let number = Int(value), number < .max { nextNumber = max(nextNumber, number + 1) }
@@ -78,7 +78,7 @@ final class StageItems {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Returns the title of a section, gone or not, for headers and footers.
+  /// Returns the title of a section, removed or not, for headers and footers.
   func title(ofSection ordinal: Int) -> String {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
   }
@@ -90,7 +90,7 @@ final class StageItems {
     return !items[path.item].appearance.isFromSender(of: items[path.item + 1].appearance)
   }
 
-  /// Returns an item that is gone but whose cell is still shown.
+  /// Returns a removed item whose cell is still shown.
   func former(cell: Int) -> StageItem? {
     former[cell]
   }
@@ -100,7 +100,7 @@ final class StageItems {
     sections.map(\.items.count)
   }
 
-  /// Forgets the items that are gone.
+  /// Forgets the removed items.
   func forget() {
     former = [:]
   }
@@ -108,7 +108,7 @@ final class StageItems {
   // MARK: - Changing
 
   /// Changes the data.
-  func apply(_ plan: UpdatePlan, _ update: BatchUpdate) {
+  func apply(_ plan: UpdatePlan, update: BatchUpdate) {
     let movedItems = takeItems(plan.operations)
     let movedSections = takeSections(plan.operations)
     for (section, place) in movedSections + newSections(plan) {
@@ -118,10 +118,10 @@ final class StageItems {
     for (item, path) in arriving.sorted(by: { $0.1 < $1.1 }) {
       sections[path.section].items.insert(item, at: path.item)
     }
-    reload(plan, update)
+    reload(plan, update: update)
   }
 
-  // Items that go are remembered; those that move are returned with their destinations.
+  // Removed items are remembered; moved items are returned with their destinations.
   private func takeItems(_ operations: [BatchUpdate.Operation]) -> [(StageItem, IndexPath)] {
     var moved: [(StageItem, IndexPath)] = []
     var taken: [IndexPath] = []
@@ -163,8 +163,8 @@ final class StageItems {
     plan.sectionArrivals.map { (makeSection($0.items, title: $0.title), $0.section) }
   }
 
-  // Items that are reloaded get new cells, though the items stay the same.
-  private func reload(_ plan: UpdatePlan, _ update: BatchUpdate) {
+  // Reloaded items get new cells, but the items stay the same.
+  private func reload(_ plan: UpdatePlan, update: BatchUpdate) {
     let replacements = plan.replacements
     for operation in plan.operations {
       switch operation {
@@ -184,7 +184,7 @@ final class StageItems {
 
   private func renew(_ item: inout StageItem, as new: NewItem?) {
     var old = item
-    // The names of two elements of a frame have to differ.
+    // The names of the elements of a frame must differ.
     let renewal = renewals[item.ordinal, default: 0] + 1
     renewals[item.ordinal] = renewal
     old.id += renewal == 1 ? " (before)" : " (before \(renewal))"

@@ -3,23 +3,24 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The layouts of a scene by name, each made at its first use and kept from then on.
+/// The layouts of a scene by name; each is made at its first use and then kept.
 final class StageLayouts {
-  private let descriptions: [(name: String, description: any LayoutDescription)]
+  private let descriptions: [NamedLayout]
   private let sizes: ItemSizes
   private let play: CollectionPlay
   private var made: [String: CollectionViewLayout] = [:]
 
   init(
-    _ descriptions: [(name: String, description: any LayoutDescription)],
+    _ descriptions: [NamedLayout],
     sizes: ItemSizes,
     for play: CollectionPlay
   ) {
-    (self.descriptions, self.sizes) = (descriptions, sizes)
+    self.descriptions = descriptions
+    self.sizes = sizes
     self.play = play
   }
 
-  /// Returns the parameters of a layout; `nil` if there is none of that name.
+  /// Returns the parameters of a layout; `nil` if no layout has that name.
   func description(_ name: String) -> (any LayoutDescription)? {
     descriptions.first { $0.name == name }?.description
   }
@@ -29,7 +30,7 @@ final class StageLayouts {
     descriptions.first { made[$0.name] === layout }?.name ?? ""
   }
 
-  /// Returns the words for a layout that is missing; `nil` if there is one of that name.
+  /// Returns the message for a missing layout; `nil` if there is one with that name.
   func absence(of name: String) -> String? {
     guard description(name) == nil else { return nil }
     return "the scene has no layout '\(name)'; \(CollectionDescription.known(descriptions))"
@@ -37,11 +38,11 @@ final class StageLayouts {
 
   /// Returns a layout.
   ///
-  /// - Precondition: There is one of that name, which the loader of scene files checks.
+  /// - Precondition: There is one with that name; the loader of scene files checks this.
   subscript(name: String) -> CollectionViewLayout {
     if let known = made[name] { return known }
     guard let description = description(name) else {
-      // Not a precondition failure, whose message a release build does not print.
+      // `fatalError`: release builds drop the messages of preconditions.
       fatalError(absence(of: name) ?? "")
     }
     let layout = PlayScope.at(description.place, isHome: true) {
@@ -73,19 +74,19 @@ final class StageLayouts {
 
 /// The faults of the layouts of a stage.
 final class LayoutFaults {
-  /// The first one.
-  private(set) var first: LayoutFault?
+  /// The first fault.
+  private(set) var first: CradleError?
 
-  /// Notes a fault; only the first counts.
-  func note(_ fault: LayoutFault) {
+  /// Records a fault; only the first counts.
+  func note(_ fault: CradleError) {
     if first == nil { first = fault }
   }
 }
 
 /// The sizes of the items of a stage, where they differ.
 final class ItemSizes {
-  /// A function that returns the size at which an item fits its content, below another and within a width; `nil` for the
-  /// size that the layout gives.
+  /// Returns the size that fits an item's content, below another item and within a width; `nil` for the size from the
+  /// layout.
   typealias Fitting = (_ item: StageItem, _ previous: StageItem?, _ width: Double) -> CGSize?
 
   private let items: StageItems
@@ -97,9 +98,11 @@ final class ItemSizes {
   /// - Parameters:
   ///   - items: The items.
   ///   - hasOwnSizes: Whether any item states a size, now or later.
-  ///   - fitting: Returns the size at which an item fits its content.
+  ///   - fitting: Returns the size that fits an item's content.
   init(of items: StageItems, hasOwnSizes: Bool, fitting: @escaping Fitting) {
-    (self.items, self.hasOwnSizes, self.fitting) = (items, hasOwnSizes, fitting)
+    self.items = items
+    self.hasOwnSizes = hasOwnSizes
+    self.fitting = fitting
   }
 
   /// Returns the sizes of the items in a layout; `nil` if all are the same.
@@ -116,7 +119,8 @@ private final class Sizing: ItemSizing {
   private let fitting: ItemSizes.Fitting?
 
   init(items: StageItems, fitting: ItemSizes.Fitting?) {
-    (self.items, self.fitting) = (items, fitting)
+    self.items = items
+    self.fitting = fitting
   }
 
   func size(ofItemAt indexPath: IndexPath, in width: Double) -> CGSize? {

@@ -1,36 +1,36 @@
-public import CradleGeometry
+package import CradleGeometry
 
-/// What happened so far on the timelines within a stage, such as those of the panels of a sweep.
+/// What has happened so far on the timelines within a stage, for example on those of a sweep's panels.
 ///
 /// A stage without timelines has an empty one, which is done.
-public struct StageTimeline: Sendable {
-  /// A moment that a timeline gave a name.
-  public struct Marker: Equatable, Sendable {
+package struct StageTimeline: Sendable {
+  /// A moment that a timeline named.
+  package struct Marker: Equatable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The tick of the moment.
-    public let tick: Ticks
+    package let tick: Ticks
 
     /// Creates a marker.
-    public init(name: String, tick: Ticks) {
+    package init(name: String, tick: Ticks) {
       self.name = name
       self.tick = tick
     }
   }
 
   /// An entry of a timeline that could not be performed.
-  public struct Refusal: Equatable, Sendable {
+  package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
-    public let entry: Int
-    /// The tick at which the entry was called.
-    public let tick: Ticks
-    /// The reason for which it could not be performed.
-    public let reason: String
-    /// The name of the panel of a sweep whose timeline has the entry; `nil` for the timeline of the scene.
-    public var panel: String?
+    package let entry: Int
+    /// When the entry was called.
+    package let tick: Ticks
+    /// Why it could not be performed.
+    package let reason: String
+    /// The name of the sweep panel whose timeline has the entry; `nil` for the timeline of the scene.
+    package var panel: String?
 
     /// Creates a refusal.
-    public init(entry: Int, tick: Ticks, reason: String, panel: String? = nil) {
+    package init(entry: Int, tick: Ticks, reason: String, panel: String? = nil) {
       self.entry = entry
       self.tick = tick
       self.reason = reason
@@ -39,32 +39,32 @@ public struct StageTimeline: Sendable {
   }
 
   /// Something that happens at a moment: an entry of a timeline takes effect, or a finger lifts.
-  public struct Event: Equatable, Sendable {
-    /// The name: that of a marker, or the verb of the entry, such as `drag`.
-    public let name: String
+  package struct Event: Equatable, Sendable {
+    /// The name: that of a marker, or the verb of the entry, for example `drag`.
+    package let name: String
     /// The tick of the moment.
-    public let tick: Ticks
+    package let tick: Ticks
 
     /// Creates an event.
-    public init(_ name: String, at tick: Ticks) {
+    package init(_ name: String, at tick: Ticks) {
       self.name = name
       self.tick = tick
     }
   }
 
   /// Whether everything has happened, or is happening.
-  public var isDone = true
-  /// The moments that have been named.
-  public var markers: [Marker] = []
+  package var isDone = true
+  /// The named moments.
+  package var markers: [Marker] = []
   /// The entries that could not be performed; they changed nothing.
-  public var refusals: [Refusal] = []
-  /// The entries that took effect, and the lifts of fingers, those to come included; in no particular order.
-  public var events: [Event] = []
-  /// The tick of the last marker, also if another panel of a sweep has had its name before.
+  package var refusals: [Refusal] = []
+  /// The entries that took effect, and the lifts of fingers, pending ones included; in no particular order.
+  package var events: [Event] = []
+  /// The tick of the last marker, even if another panel of a sweep had one with its name before.
   var lastMarker = Ticks.zero
 
-  /// Creates the timeline of a stage that has none.
-  public init() {}
+  /// Creates an empty timeline, for a stage that has none.
+  package init() {}
 
   /// Adds what happened on another timeline.
   mutating func add(_ other: StageTimeline) {

@@ -1,28 +1,29 @@
-/// The damage that git or its settings do to files: markers of conflicts, line ends of Windows, pointers
-/// in place of content.
+/// Damage that git or its settings do to files: conflict markers, Windows line ends, pointers instead of
+/// content.
 ///
-/// Whoever sees it can undo it; "not a PNG file" would not tell how.
+/// A specific message helps you undo it. For example, "not a PNG file" would not say how.
 package enum FileDamage: Equatable, Sendable {
-  /// The file holds both sides of a merge; the line of the first marker, from 1.
+  /// The file contains both sides of a merge. The value is the line of the first marker, from 1.
   case conflict(line: Int)
-  /// Line ends were converted, in a text or in what was taken for one.
+  /// Line ends were converted, in a text or in a binary file mistaken for one.
   case convertedLineEnds
   /// Git LFS has not fetched the file.
   case pointer
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-  // Longer than any pointer is.
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+  // Longer than any pointer.
   private static let longestPointer = 1024
 
-  /// Finds the damage of a file that is not as it should be; `nil` if it has another cause.
+  /// Finds the damage in a faulty file; `nil` if the fault has another cause.
   package init?(of bytes: [UInt8]) {
     if bytes.count <= Self.longestPointer,
       bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
     {
       self = .pointer
     } else if bytes.starts(with: Self.signature.prefix(4)) {
-      // The signature of a PNG file has line ends of both kinds, for this purpose.
+      // The signature of a PNG file contains both kinds of line ends for this purpose.
       guard bytes.count >= Self.signature.count, !bytes.starts(with: Self.signature) else { return nil }
       self = .convertedLineEnds
     } else if let line = Self.conflictLine(bytes) {

@@ -1,23 +1,25 @@
-import CradleGeometry
+package import CradleGeometry
 package import CradleGraphics
 import CradleNotations
-public import Foundation
+import Foundation
 
-/// A reason why the file of a golden cannot be trusted.
-public enum GoldenError: Error, Equatable {
+/// The reason why the file of a golden cannot be trusted.
+package enum GoldenError: ErrorReason, Equatable {
   /// The file is not a golden.
   case unreadable
   /// The file has the layout of a later version.
   case laterVersion(Int)
   /// The file was changed after it was written.
   case edited
-  /// A value of the file is none that a golden can have; the reason names its place.
+  /// The file contains a value that no golden can have. The reason says where.
   case impossible(reason: String)
 }
 
-extension GoldenError: CustomStringConvertible {
+extension GoldenError {
+  package var code: CradleError.Code { .damagedFile }
+
   /// The reason, as the end of a sentence about the file.
-  public var description: String {
+  package var sentence: Sentence {
     switch self {
     case .unreadable: "is not the description of a golden"
     case .laterVersion(let version):
@@ -32,8 +34,8 @@ extension GoldenError: CustomStringConvertible {
 extension Golden {
   private static let hashesPerLine = 10
 
-  /// The golden as a file, with a seal over everything but the program and the environment that made it.
-  public var text: String {
+  /// The golden as a file, with a seal over everything except the program and the environment that made it.
+  package var text: String {
     let sealed = promise.adding(["seal": .string(seal)])
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
@@ -89,35 +91,38 @@ extension Golden {
 
   /// Reads the file of a golden.
   ///
-  /// - Throws: `GoldenError`.
-  public init(_ bytes: [UInt8]) throws(GoldenError) {
-    let version = try Self.decoded(Head.self, bytes).golden
-    guard version <= Self.currentVersion else { throw .laterVersion(version) }
-    guard version == Self.currentVersion else { throw .unreadable }
-    let file = try Self.decoded(File.self, bytes)
+  /// - Throws: `CradleError`.
+  package init(_ bytes: [UInt8]) throws(CradleError) {
+    let version = try Self.decoded(Head.self, bytes: bytes).golden
+    guard version <= Self.currentVersion else { throw CradleError(GoldenError.laterVersion(version)) }
+    guard version == Self.currentVersion else { throw CradleError(GoldenError.unreadable) }
+    let file = try Self.decoded(File.self, bytes: bytes)
     do throws(DocumentFault) {
       self = try Golden(file)
     } catch {
-      throw .impossible(reason: "\(error)")
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
-    guard seal == file.seal else { throw .edited }
+    guard seal == file.seal else { throw CradleError(GoldenError.edited) }
   }
 
-  private static func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(GoldenError) -> Value {
+  private static func decoded<Value: Decodable>(_ type: Value.Type, bytes: [UInt8]) throws(CradleError) -> Value {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
-      // What lacks a part is another file.
-      guard !error.place.isEmpty, !error.isOfMissing else { throw .unreadable }
-      throw .impossible(reason: "\(error)")
+      // A file that lacks a part is another kind of file.
+      guard !error.place.isEmpty, !error.isOfMissing else { throw CradleError(GoldenError.unreadable) }
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
   }
 
   private init(_ file: File) throws(DocumentFault) {
-    let rate = try FrameRate(checking: file.film.rate, "film.rate")
+    let rate = try FrameRate(checking: file.film.rate, place: "film.rate")
     self.init(
       generator: file.generator,
-      environment: Environment(architecture: file.environment.architecture, versions: file.environment.versions),
+      environment: CheckReport.Environment(
+        architecture: file.environment.architecture,
+        versions: file.environment.versions
+      ),
       subject: Subject(
         scene: file.scene.name,
         variant: file.scene.variant,
@@ -141,46 +146,46 @@ extension Golden {
     )
     try film.check("film")
     try checkFrames()
-    try subject.hash?.checkHash(digits: 64, "scene.hash")
-    try stateFileHash.checkHash(digits: 64, "state.sha256")
+    try subject.hash?.checkHash(digits: 64, place: "scene.hash")
+    try stateFileHash.checkHash(digits: 64, place: "state.sha256")
   }
 
   private func checkFrames() throws(DocumentFault) {
-    try pixelHashes.count.check(in: 0...Bounds.mostFrames, "pixels.count")
+    try pixelHashes.count.check(in: 0...Bounds.mostFrames, place: "pixels.count")
     let end = film.frameInterval.multiplied(by: Double(pixelHashes.count)).ticks
-    try end.check(in: 0...Double(Bounds.ticks.upperBound), "film.ticks")
+    try end.check(in: 0...Double(Bounds.ticks.upperBound), place: "film.ticks")
     for (place, hash) in pixelHashes.enumerated() {
-      try hash.checkHash(digits: FrameHash.digestLength, "pixels[\(place)]")
+      try hash.checkHash(digits: FrameHash.digestLength, place: "pixels[\(place)]")
     }
-    try frames.checkAscending("pictures")
+    try frames.checkAscending(place: "pictures")
     for (place, picture) in pictures.enumerated() {
-      try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), "pictures[\(place)].frame")
-      try picture.fileHash.checkHash(digits: 64, "pictures[\(place)].sha256")
+      try picture.frame.check(in: 0...max(0, pixelHashes.count - 1), place: "pictures[\(place)].frame")
+      try picture.fileHash.checkHash(digits: 64, place: "pictures[\(place)].sha256")
     }
   }
 }
 
 extension Golden.Film {
   fileprivate func check(_ place: String) throws(DocumentFault) {
-    try size.width.check(in: Bounds.lengths, "\(place).width")
-    try size.height.check(in: Bounds.lengths, "\(place).height")
-    try scale.check(in: Bounds.scales, "\(place).scale")
-    try speed.check(in: Bounds.speeds, "\(place).speed")
+    try size.width.check(in: Bounds.lengths, place: "\(place).width")
+    try size.height.check(in: Bounds.lengths, place: "\(place).height")
+    try scale.check(in: Bounds.scales, place: "\(place).scale")
+    try speed.check(in: Bounds.speeds, place: "\(place).speed")
     for (number, tick) in eventTicks.enumerated() {
-      try tick.count.check(in: Bounds.ticks, "\(place).events[\(number)]")
+      try tick.count.check(in: Bounds.ticks, place: "\(place).events[\(number)]")
     }
     // Several events may come at the same tick.
-    try eventTicks.map(\.count).checkAscending(mayRepeat: true, "\(place).events")
+    try eventTicks.map(\.count).checkAscending(mayRepeat: true, place: "\(place).events")
   }
 }
 
 extension FrameRate {
-  /// Reads a rate of a text that may come from anywhere.
-  package init(checking text: String, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  /// Reads a rate from a text of unknown origin.
+  package init(checking text: String, place: @autoclosure () -> String) throws(DocumentFault) {
     guard let rate = FrameRate(text) else { throw DocumentFault(place(), "is no frame rate") }
-    try rate.numerator.check(in: Bounds.partsOfRates, place())
-    try rate.denominator.check(in: Bounds.partsOfRates, place())
-    try rate.framesPerSecond.check(in: Bounds.rates, place())
+    try rate.numerator.check(in: Bounds.partsOfRates, place: place())
+    try rate.denominator.check(in: Bounds.partsOfRates, place: place())
+    try rate.framesPerSecond.check(in: Bounds.rates, place: place())
     self = rate
   }
 }
@@ -233,9 +238,4 @@ private struct File: Decodable {
   let seal: String
   let generator: String
   let environment: Origin
-}
-
-extension GoldenError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

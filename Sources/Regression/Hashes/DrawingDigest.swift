@@ -3,10 +3,12 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A digest of drawing commands: equal for equal drawings.
+/// A digest of drawing commands.
 ///
-/// The ends of gradients are left out. A bubble whose gradient belongs to the screen gets other ends
-/// wherever it goes, and is the same drawing. So is one without the groups that neither fade nor clip.
+/// Equal drawings have equal digests.
+///
+/// The ends of gradients are left out. For example, a bubble whose gradient belongs to the screen gets other
+/// ends wherever it moves, but it is the same drawing. Groups that neither fade nor clip are left out as well.
 struct DrawingDigest {
   private var bytes: [UInt8] = []
 

@@ -5,12 +5,12 @@ import Foundation
   import Glibc
 #endif
 
-/// A digest of a file's content that takes little longer than reading it.
+/// A digest of a file's content, almost as fast as reading it.
 ///
-/// It is XXH3 with 128 bits. It tells files apart that differ by chance, by mistake or by version; two that
-/// share a digest can be made on purpose, for which there is ``SHA256``.
+/// It is XXH3 with 128 bits. It tells files apart that differ by chance, by mistake or by version. It does not
+/// withstand an attacker, who can make two files with the same digest; use ``SHA256`` for that.
 package enum FileDigest {
-  // Large enough that calls of the system do not count, and small enough for the processor's cache.
+  // Large enough that the cost of system calls is negligible, and small enough for the processor's cache.
   private static let pieceSize = 1 << 18
 
   /// Returns the digest of a file, as 32 hexadecimal digits; `nil` if it cannot be read.

@@ -1,16 +1,18 @@
 import CradleCXXHash
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
-/// The hashes by which frames are compared first: equal hashes mean identical frames.
-public enum FrameHash {
-  /// Returns the hash of the state of a frame: the places of all its elements.
+/// The hashes that frames are compared by first.
+///
+/// Equal hashes mean identical frames.
+package enum FrameHash {
+  /// Returns the hash of the state of a frame: the positions of all its elements.
   ///
-  /// It covers, in the order of the display list, the id, place, angle, scale, opacity and level of
-  /// every element that the scene is about: numbers as little-endian bit patterns, texts as UTF-8
-  /// behind their length. Colors and outlines are left out; the hash of the pixels covers them.
-  public static func state(of list: DisplayList) -> String {
+  /// It covers the id, position, angle, scale, opacity and level of every element of the scene, in the order of
+  /// the display list. Numbers are little-endian bit patterns; texts are UTF-8 after their length. Colors and
+  /// outlines are left out, since the hash of the pixels covers them.
+  package static func state(of list: DisplayList) -> String {
     var hash = SHA256()
     for layer in list.layers {
       for element in layer.elements where element.role.isContent { hash.update(element) }
@@ -18,12 +20,12 @@ public enum FrameHash {
     return hash.finish()
   }
 
-  /// Returns the hash of a picture, as 32 hexadecimal digits: of its size and its pixels.
+  /// Returns the hash of a picture's size and pixels, as 32 hexadecimal digits.
   ///
-  /// It is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha, with the width
-  /// in the upper half of the seed and the height in the lower one. Two pictures that share a hash can be made
-  /// on purpose.
-  public static func pixels(of bitmap: Bitmap) -> String {
+  /// It is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha. The width is in the
+  /// upper half of the seed, and the height in the lower half. Somebody could make two pictures with the same
+  /// hash on purpose.
+  package static func pixels(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
     }
@@ -32,16 +34,16 @@ public enum FrameHash {
 
   /// Returns the first 16 digits of the hash of the state of a frame.
   ///
-  /// Of a million different frames, two share the digits with a probability of less than one in
-  /// thirty million.
-  public static func shortState(of list: DisplayList) -> String {
+  /// Among a million different frames, the probability that two share these digits is less than one in thirty
+  /// million.
+  package static func shortState(of list: DisplayList) -> String {
     String(state(of: list).prefix(digestLength))
   }
 
-  /// Returns a digest of a picture, as 16 hexadecimal digits: of its size and its pixels.
+  /// Returns a digest of a picture's size and pixels, as 16 hexadecimal digits.
   ///
   /// It is ``pixels(of:)`` with 64 bits.
-  public static func digest(of bitmap: Bitmap) -> String {
+  package static func digest(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
     }

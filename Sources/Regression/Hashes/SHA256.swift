@@ -2,13 +2,13 @@ import CradleCCrypto
 
 /// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
 ///
-/// Comparing hashes shows whether two frames are the same bits, without keeping either.
-@safe public struct SHA256: ~Copyable {
+/// Equal hashes mean that two frames have the same bits, and you need to keep neither.
+@safe package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
-  /// Creates a digest of nothing.
-  public init() {
-    // This fails only for lack of a few hundred bytes of memory, and then everything else would, too.
+  /// Creates a digest without any bytes.
+  package init() {
+    // This fails only if a few hundred bytes of memory are missing. Everything else would then fail as well.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
@@ -19,19 +19,19 @@ import CradleCCrypto
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: RawSpan) {
+  package mutating func update(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { bytes in
       check(unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count))
     }
   }
 
   /// Adds bytes.
-  public mutating func update(_ bytes: [UInt8]) {
+  package mutating func update(_ bytes: [UInt8]) {
     unsafe update(bytes.span.bytes)
   }
 
   /// Returns the digest as 64 hexadecimal digits.
-  public consuming func finish() -> String {
+  package consuming func finish() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     check(unsafe EVP_DigestFinal_ex(context, &digest, nil))
     let digits = Array("0123456789abcdef".utf8)
@@ -48,11 +48,11 @@ extension SHA256 {
   }
 }
 
-// A digest owns its context, and cannot be copied: handing it to another task gives the context away.
+// A digest owns its context and cannot be copied, so handing it to another task hands over the context.
 extension SHA256: @unchecked Sendable {}
 
-// Other than for lack of memory, a digest of bytes in memory fails only where the library is
-// configured to refuse this algorithm, and then no hash of any frame can be trusted.
+// Apart from a lack of memory, a digest fails only if the library is configured to refuse this algorithm. No
+// hash of any frame could then be trusted.
 private func check(_ status: Int32) {
   precondition(status == 1, "the library of digests refuses SHA-256")
 }

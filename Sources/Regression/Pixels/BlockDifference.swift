@@ -1,20 +1,20 @@
-public import CradleGraphics
+package import CradleGraphics
 
-/// The difference of two pictures of the same size that were encoded with loss.
+/// The difference between two lossily encoded pictures of the same size.
 ///
-/// Blocks are compared, since an encoder keeps the mean of a block far better than its pixels. They are
-/// compared on black and on white, and the larger difference counts.
-public struct BlockDifference: Equatable, Sendable {
-  /// The difference of the means of the worst block of 4 × 4 pixels, in levels of a color from 0 to 255.
-  public let peak: Double
+/// It compares blocks, since an encoder preserves the mean of a block far better than its pixels. The
+/// comparison is made on black and on white, and the larger difference counts.
+package struct BlockDifference: Equatable, Sendable {
+  /// The difference of the means in the worst block of 4 × 4 pixels, in levels from 0 to 255.
+  package let peak: Double
   /// The difference in levels that nine in ten of the differing blocks do not exceed; 0 if none differs.
-  public let usual: Double
+  package let usual: Double
   /// The difference in levels that half of the differing blocks do not exceed; 0 if none differs.
-  public let median: Double
-  /// The part of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
-  public let area: Double
+  package let median: Double
+  /// The fraction of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
+  package let area: Double
   /// The shift of the colors of calm areas.
-  public let shift: CalmShift
+  package let shift: CalmShift
 
   private static let side = 4
   // The sum of three tenths of a level over a block: the error of rounding a color to YUV and back.
@@ -23,12 +23,13 @@ public struct BlockDifference: Equatable, Sendable {
 
   /// Compares two pictures.
   ///
-  /// - Precondition: both have the same size.
-  public init(of expected: Bitmap, and actual: Bitmap) {
+  /// - Precondition: Both have the same size.
+  package init(of expected: Bitmap, and actual: Bitmap) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
-    let blocks = BlockSums(expected, actual, side: Self.side)
+    let blocks = BlockSums(expected, actual: actual, side: Self.side)
     var counts = [Int](repeating: 0, count: 16 * 255 + 1)
-    var (differing, worst) = (0, 0)
+    var differing = 0
+    var worst = 0
     for sum in blocks.sums.map(\.largest) where sum >= Self.least {
       counts[Int(sum)] += 1
       differing += 1
@@ -57,28 +58,34 @@ private struct BlockSums {
   private(set) var sums: [SIMD4<Int32>]
   private let (columns, rows): (Int, Int)
 
-  init(_ expected: Bitmap, _ actual: Bitmap, side: Int) {
+  init(_ expected: Bitmap, actual: Bitmap, side: Int) {
     let size = expected.size
-    let (columns, rows) = ((size.width + side - 1) / side, (size.height + side - 1) / side)
+    let columns = (size.width + side - 1) / side
+    let rows = (size.height + side - 1) / side
     var sums = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
     expected.withWords { expected in
       actual.withWords { actual in
         for row in 0..<size.height {
-          let (start, line) = (row * size.width, row / side * columns)
+          let start = row * size.width
+          let line = row / side * columns
           for column in 0..<size.width {
-            let (old, new) = (expected[start + column], actual[start + column])
+            let old = expected[start + column]
+            let new = actual[start + column]
             guard old != new else { continue }
             sums[line + column / side] &+= new.channels &- old.channels
           }
         }
       }
     }
-    (self.columns, self.rows, self.sums) = (columns, rows, sums)
+    self.columns = columns
+    self.rows = rows
+    self.sums = sums
   }
 
-  /// Returns the part of the squares of four blocks whose sums are beyond a limit.
+  /// Returns the fraction of the squares of four blocks whose sums exceed a limit.
   func part(ofFoursBeyond limit: Int32) -> Double {
-    var (beyond, all) = (0, 0)
+    var beyond = 0
+    var all = 0
     for row in stride(from: 0, to: rows, by: 2) {
       for column in stride(from: 0, to: columns, by: 2) {
         var sum = SIMD4<Int32>.zero
@@ -103,8 +110,8 @@ extension UInt32 {
 }
 
 extension SIMD4<Int32> {
-  // The largest difference of any of the colors, up or down: on black, where the colors are as they are, or on
-  // white, to which each adds what alpha lacks.
+  // The largest difference of any color, in either direction: on black, where colors stay as they are, or on
+  // white, which adds to each color what alpha lacks.
   var largest: Int32 {
     let onWhite = self &- SIMD4(repeating: w)
     let onBlack = replacing(with: 0, where: SIMDMask([false, false, false, true]))

@@ -1,29 +1,30 @@
-public import CradleGraphics
+package import CradleGraphics
 
-/// The shift of the colors of calm areas between two pictures that were encoded with loss.
+/// The shift of the colors of calm areas between two lossily encoded pictures.
 ///
-/// An encoder may move an edge, and spread it over the blocks beside it. Far from edges it keeps the mean of an
-/// area to a fraction of a level. So a mean that is off there by more is another color: another shade, gamma,
-/// matrix or range.
+/// An encoder may move an edge, and spread it over the neighboring blocks. Far from edges, it preserves the
+/// mean of an area to a fraction of a level. So a larger difference there is another color: another shade,
+/// gamma, matrix or range.
 ///
-/// A square of 8 × 8 pixels is calm if no color changes by more than 6 levels in it and within
-/// 8 pixels around it, in the expected picture.
-public struct CalmShift: Equatable, Sendable {
-  /// The shift of the mean of one square, the farthest of any, in levels of a color from 0 to 255.
-  public let square: Double
+/// A square of 8 × 8 pixels is calm if no color changes by more than 6 levels in it and within 8 pixels around
+/// it, in the expected picture.
+package struct CalmShift: Equatable, Sendable {
+  /// The largest shift of the mean of a single square, in levels from 0 to 255.
+  package let square: Double
   /// The shift of the mean of four or more squares of about one color.
-  public let patch: Double
+  package let patch: Double
   /// The shift of the mean of sixteen or more squares of about one color.
-  public let area: Double
-  /// The shift of the mean of tiles of 4 × 4 pixels of about one color that cover a tenth of the picture.
+  package let area: Double
+  /// The shift of the mean of tiles of 4 × 4 pixels that have about one color and cover a tenth of the picture.
   ///
   /// No color changes by more than 6 levels in such a tile, whatever is beside it.
-  public let ground: Double
+  package let ground: Double
 
   static let largestStep: UInt8 = 6
-  private static let (patchCount, areaCount) = (4, 16)
+  private static let patchCount = 4
+  private static let areaCount = 16
 
-  /// Creates the shift of two pictures that are the same.
+  /// Creates the shift between two equal pictures.
   init() {
     square = 0
     patch = 0
@@ -33,14 +34,14 @@ public struct CalmShift: Equatable, Sendable {
 
   /// Compares two pictures.
   ///
-  /// - Precondition: both have the same size.
-  public init(of expected: Bitmap, and actual: Bitmap) {
+  /// - Precondition: Both have the same size.
+  package init(of expected: Bitmap, and actual: Bitmap) {
     let tiles = Tiles(expected, actual)
     var colors: [SIMD4<UInt8>: Shift] = [:]
     var farthest: Int32 = 0
     tiles.forEachCalmSquare { color, shift, isAligned in
       farthest = max(farthest, shift.largest)
-      // Squares that overlap would be counted twice.
+      // Overlapping squares would be counted twice.
       if isAligned { colors[color, default: Shift()].add(shift) }
     }
     square = Double(farthest) / 64
@@ -78,12 +79,13 @@ private struct Tiles {
   private var sums: [SIMD4<Int32>]
   private var lowest: [SIMD4<UInt8>]
   private var highest: [SIMD4<UInt8>]
-  /// The shift of the tiles of about one color, of all colors that cover a tenth of the picture.
+  /// The largest shift of tiles of about one color, among colors that cover a tenth of the picture.
   let shiftOfGround: Double
 
   init(_ expected: Bitmap, _ actual: Bitmap) {
     let size = expected.size
-    let (columns, rows) = (size.width / 4, size.height / 4)
+    let columns = size.width / 4
+    let rows = size.height / 4
     var shifts = [SIMD4<Int32>](repeating: .zero, count: columns * rows)
     var sums = shifts
     var lowest = [SIMD4<UInt8>](repeating: SIMD4(repeating: 255), count: columns * rows)
@@ -94,7 +96,8 @@ private struct Tiles {
           for column in 0..<columns * 4 {
             let place = row * size.width + column
             let tile = row / 4 * columns + column / 4
-            let (old, new) = (expected[place].channels, actual[place].channels)
+            let old = expected[place].channels
+            let new = actual[place].channels
             let color = SIMD4<UInt8>(truncatingIfNeeded: old)
             shifts[tile] &+= new &- old
             sums[tile] &+= old
@@ -108,16 +111,16 @@ private struct Tiles {
     self.rows = rows
     self.shifts = shifts
     self.sums = sums
-    shiftOfGround = Self.ground(shifts, sums, lowest, highest)
-    self.lowest = Self.spread(lowest, columns, rows, pointwiseMin)
-    self.highest = Self.spread(highest, columns, rows, pointwiseMax)
+    shiftOfGround = Self.ground(shifts, sums: sums, lowest: lowest, highest: highest)
+    self.lowest = Self.spread(lowest, columns: columns, rows: rows, extreme: pointwiseMin)
+    self.highest = Self.spread(highest, columns: columns, rows: rows, extreme: pointwiseMax)
   }
 
   private static func ground(
     _ shifts: [SIMD4<Int32>],
-    _ sums: [SIMD4<Int32>],
-    _ lowest: [SIMD4<UInt8>],
-    _ highest: [SIMD4<UInt8>]
+    sums: [SIMD4<Int32>],
+    lowest: [SIMD4<UInt8>],
+    highest: [SIMD4<UInt8>]
   ) -> Double {
     var colors: [SIMD4<UInt8>: CalmShift.Shift] = [:]
     for tile in shifts.indices
@@ -130,14 +133,15 @@ private struct Tiles {
     return colors.values.filter { $0.count * 10 >= shifts.count }.map(\.mean).max() ?? 0
   }
 
-  // Returns for each square of two by two tiles the extreme of them and of two tiles around them.
+  // Returns the extreme of each square of two by two tiles and of two tiles around it.
   private static func spread(
     _ tiles: [SIMD4<UInt8>],
-    _ columns: Int,
-    _ rows: Int,
-    _ extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
+    columns: Int,
+    rows: Int,
+    extreme: (SIMD4<UInt8>, SIMD4<UInt8>) -> SIMD4<UInt8>
   ) -> [SIMD4<UInt8>] {
-    var (across, all) = (tiles, tiles)
+    var across = tiles
+    var all = tiles
     for row in 0..<rows {
       for column in 0..<columns {
         for near in max(0, column - 2)...min(columns - 1, column + 3) {
@@ -159,7 +163,7 @@ private struct Tiles {
   }
 
   /// Calls a function with every calm square: its color in steps of eight levels, the sum of its differences,
-  /// and whether it is one of those that do not overlap.
+  /// and whether it belongs to the grid of squares without overlap.
   func forEachCalmSquare(_ body: (SIMD4<UInt8>, SIMD4<Int32>, Bool) -> Void) {
     guard columns > 1, rows > 1 else { return }
     for row in 0..<rows - 1 {

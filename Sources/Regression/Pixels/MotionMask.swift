@@ -9,13 +9,13 @@ struct MotionMask: Sendable {
     var distance = 0
     var overshoot: Float = 0
     var levels: Float = 0
-    // What may come in from beyond the edge of the picture, or of a layer.
+    // The colors that may come in from beyond the edge of the picture, or of a layer.
     fileprivate var hidden = ColorRange()
 
-    /// Takes the more lenient value of each: where elements overlap, either may have moved.
+    /// Takes the more lenient value of each, since either of two overlapping elements may have moved.
     ///
-    /// - Parameter isRim: Whether the pixel is so near to the edge at which the element is cut off that a
-    ///   color may come in from beyond.
+    /// - Parameter isRim: Whether the pixel is near enough to the clipping edge for a color to come in from
+    ///   beyond.
     mutating func join(_ area: MotionAllowance.Area, isRim: Bool) {
       distance = max(distance, area.distance)
       overshoot = max(overshoot, Float(area.overshoot))
@@ -25,7 +25,7 @@ struct MotionMask: Sendable {
   }
 
   private let size: PixelSize
-  // A place in `rules` for each pixel; most pixels share a few.
+  // An index into `rules` for each pixel. Most pixels share a few rules.
   private var places: [UInt16]
   private var rules = [Rule()]
 
@@ -37,7 +37,7 @@ struct MotionMask: Sendable {
   }
 
   private mutating func add(_ area: MotionAllowance.Area) {
-    // The rule that this area makes of each, once it is known; an area meets only rules of others.
+    // The rule that results from each existing rule and this area, once it is known.
     var joined = [[UInt16?]](repeating: Array(repeating: nil, count: rules.count), count: 2)
     let edges = Edges(area.corners)
     let reach = Double(area.distance)
@@ -51,7 +51,8 @@ struct MotionMask: Sendable {
         let index = row * size.width + column
         let center = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)
         let isRim = !inside.contains(center)
-        let (place, side) = (Int(places[index]), isRim ? 1 : 0)
+        let place = Int(places[index])
+        let side = isRim ? 1 : 0
         let rule = joined[side][place] ?? self.place(joining: area, to: place, isRim: isRim)
         joined[side][place] = rule
         places[index] = rule
@@ -66,7 +67,7 @@ struct MotionMask: Sendable {
     if rules.count <= UInt16.max {
       rules.append(rule)
     } else {
-      // No picture has that many overlaps; the last rule is then shared.
+      // No picture has that many overlaps. If one did, the last rule would be shared.
       rules[rules.count - 1].join(area, isRim: isRim)
     }
     return UInt16(rules.count - 1)
@@ -79,15 +80,15 @@ struct MotionMask: Sendable {
   }
 
   /// Returns whether motion explains the colors of a pixel in two pictures.
-  func allows(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> Bool {
+  func allows(_ expected: PixelWords, actual: PixelWords, column: Int, row: Int) -> Bool {
     let index = row * size.width + column
     let rule = rules[Int(places[index])]
     guard rule.distance > 0 else { return false }
-    return rule.allows(actual[index], in: colors(of: expected, column, row, rule.distance))
-      && rule.allows(expected[index], in: colors(of: actual, column, row, rule.distance))
+    return rule.allows(actual[index], in: colors(of: expected, column: column, row: row, distance: rule.distance))
+      && rule.allows(expected[index], in: colors(of: actual, column: column, row: row, distance: rule.distance))
   }
 
-  private func colors(of picture: PixelWords, _ column: Int, _ row: Int, _ distance: Int) -> ColorRange {
+  private func colors(of picture: PixelWords, column: Int, row: Int, distance: Int) -> ColorRange {
     var range = ColorRange()
     for near in max(0, row - distance)...min(size.height - 1, row + distance) {
       let start = near * size.width
@@ -122,7 +123,8 @@ extension MotionMask.Rule {
     var range = nearby
     range.include(hidden)
     let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
-    let (low, high) = (SIMD4<Float>(range.low), SIMD4<Float>(range.high))
+    let low = SIMD4<Float>(range.low)
+    let high = SIMD4<Float>(range.high)
     // One level for rounding.
     let slack = (high - low) * overshoot + (self.levels + 1)
     return all(levels .>= low - slack) && all(levels .<= high + slack)
@@ -130,7 +132,7 @@ extension MotionMask.Rule {
 }
 
 extension Color {
-  // Where a translucent color is laid on what is nearby, the result is between both.
+  // The result of a translucent color on those nearby lies between both.
   fileprivate var opaquePixel: UInt32 {
     [red, green, blue].reduce(0xFF) { pixel, part in
       pixel << 8 | UInt32((min(1, max(0, part)) * 255).rounded())
@@ -138,21 +140,23 @@ extension Color {
   }
 }
 
-/// The edges of a turned rectangle.
+/// The edges of a rotated rectangle.
 private struct Edges {
-  // The distance of a place from each edge, outwards: x · normal.x + y · normal.y − offset.
+  // The distance of a point from each edge, outwards: x · normal.x + y · normal.y − offset.
   private var edges: [(normal: Vector, offset: Double)] = []
   /// The smallest upright rectangle around it.
   let box: CGRect
 
   init(_ corners: [CGPoint]) {
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let left = xs.min() ?? 0
+    let top = ys.min() ?? 0
     box = CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     let center = Vector(x: box.midX, y: box.midY)
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       let along = Vector(x: end.x - start.x, y: end.y - start.y)
-      // A rectangle without a width has edges of no length; its others bound it.
+      // A rectangle without a width has edges of length 0. Its other edges bound it.
       guard along.length > 1e-9 else { continue }
       var normal = Vector(x: along.y / along.length, y: -along.x / along.length)
       var offset = start.x * normal.x + start.y * normal.y

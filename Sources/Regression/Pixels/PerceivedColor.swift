@@ -1,17 +1,17 @@
 import CradleGraphics
 
-/// The two colors that a translucent pixel is laid on before it is measured.
+/// The two colors behind a translucent pixel when it is measured.
 ///
-/// On white alone, a white pixel equals a transparent one; on black alone, a black one does. Two pixels
-/// that agree on both are the same.
+/// On white alone, a white pixel equals a transparent one; on black alone, a black one does. Two pixels that
+/// are equal on both are the same.
 enum Backdrop: CaseIterable {
   case white, black
 }
 
-/// A color on a backdrop, as red, green and blue up to 255, for comparing how it looks to an eye.
+/// A color on a backdrop, as red, green and blue up to 255, for comparing how it looks to the eye.
 ///
-/// The order of operations is part of the result: in the order of pixelmatch, a difference at the
-/// very threshold falls on the same side of it.
+/// The order of operations affects the result. With the order of pixelmatch, a difference exactly at the
+/// threshold falls on the same side.
 struct PerceivedColor {
   private let red: Double
   private let green: Double
@@ -21,7 +21,7 @@ struct PerceivedColor {
   /// it.
   @inline(__always)
   init(_ pixel: UInt32, on backdrop: Backdrop) {
-    // Multiplied by alpha, a color is the one on black.
+    // A color multiplied by alpha is its color on black.
     let seen = pixel >> 24 == 0xFF || backdrop == .black ? Self.channels(pixel) : Self.onWhite(pixel)
     (red, green, blue) = (seen.x, seen.y, seen.z)
   }
@@ -31,7 +31,7 @@ struct PerceivedColor {
     SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
   }
 
-  // A PNG file holds the color not multiplied by alpha, and pixelmatch lays that color on white.
+  // A PNG file stores the color without multiplying it by alpha, and pixelmatch blends that color on white.
   private static func onWhite(_ pixel: UInt32) -> SIMD3<Double> {
     let word = SIMD4(repeating: pixel)
     let premultiplied = SIMD4<UInt8>(truncatingIfNeeded: word &>> [0, 8, 16, 24])
@@ -65,24 +65,24 @@ struct PerceivedColor {
   }
 }
 
-/// The threshold beyond which two pixels count as different.
+/// The threshold above which two pixels count as different.
 ///
 /// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
-/// transmission color space in mobile applications" (2010): of the differences y, i and q of two
-/// colors, 0.5053 y² + 0.299 i² + 0.1957 q².
+/// transmission color space in mobile applications" (2010): of the differences y, i and q of two colors, 0.5053
+/// y² + 0.299 i² + 0.1957 q².
 struct DifferenceThreshold: Sendable {
-  // The largest value that the measure can have, rounded up.
+  // The largest possible value of the measure, rounded up.
   private static let largestDifference = 35_215.0
 
-  // The estimate computes differences of whole numbers up to 255 in single precision. Each of y, i
-  // and q is then wrong by less than 10⁻⁴, the measure by less than 0.05.
+  // The estimate computes differences of whole numbers up to 255 in single precision. The error of each of y, i
+  // and q is then less than 10⁻⁴, and that of the measure less than 0.05.
   private static let errorOfEstimate: Float = 0.125
 
   private let limit: Double
   private let surelyWithin: Float
   private let surelyBeyond: Float
 
-  /// Creates a threshold: 0 for no difference at all, 1 for the largest that two colors can have.
+  /// Creates a threshold, from 0 (no difference) to 1 (the largest difference that two colors can have).
   init(_ threshold: Double) {
     limit = Self.largestDifference * threshold * threshold
     surelyWithin = Float(limit) - Self.errorOfEstimate
@@ -92,19 +92,18 @@ struct DifferenceThreshold: Sendable {
   /// Returns estimates of the perceived differences of four pairs of opaque pixels.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
-    let (red, green, blue) = (
-      Self.difference(old &>> 16, new &>> 16), Self.difference(old &>> 8, new &>> 8),
-      Self.difference(old, new)
-    )
+    let red = Self.difference(old &>> 16, new &>> 16)
+    let green = Self.difference(old &>> 8, new &>> 8)
+    let blue = Self.difference(old, new)
     let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
     return y * y * 0.5053 + i * i * 0.299 + q * q * 0.1957
   }
 
-  /// Returns whether two pixels are further apart than the threshold, on any backdrop.
+  /// Returns whether two pixels are farther apart than the threshold, on any backdrop.
   ///
-  /// Only where an estimate is too close to the threshold is the difference computed exactly.
+  /// The difference is computed exactly only if an estimate is too close to the threshold.
   @inline(__always)
   func isExceeded(from old: UInt32, to new: UInt32, estimate: Float) -> Bool {
     if (old & new) >> 24 == 0xFF {
@@ -115,9 +114,10 @@ struct DifferenceThreshold: Sendable {
     return isExceeded(from: old, to: new, on: .white) || isExceeded(from: old, to: new, on: .black)
   }
 
-  /// Returns whether two pixels are further apart than the threshold, on one backdrop.
+  /// Returns whether two pixels are farther apart than the threshold, on one backdrop.
   func isExceeded(from old: UInt32, to new: UInt32, on backdrop: Backdrop) -> Bool {
-    let (first, second) = (PerceivedColor(old, on: backdrop), PerceivedColor(new, on: backdrop))
+    let first = PerceivedColor(old, on: backdrop)
+    let second = PerceivedColor(new, on: backdrop)
     return first.difference(from: second) > limit
   }
 

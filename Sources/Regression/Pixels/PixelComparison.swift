@@ -1,25 +1,25 @@
 public import CradleGraphics
 
-/// The difference of two pictures of the same size: how many pixels differ, and where.
+/// The difference between two pictures of the same size: how many pixels differ, and where.
 ///
-/// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files.
-/// Translucent pixels are measured on white and on black, and the larger difference counts; pixelmatch
-/// lays them on white alone, so its counts can be lower.
+/// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files. Translucent
+/// pixels are measured on white and on black, and the larger difference counts. Pixelmatch uses only white, so
+/// its counts can be lower.
 public struct PixelComparison: Sendable {
-  /// The number of pixels beyond the threshold, without antialiasing if that is ignored.
+  /// The number of pixels beyond the threshold, not counting ignored antialiasing.
   public let differingPixels: Int
-  /// The number of pixels beyond the threshold only because an edge is smoothed in another way.
+  /// The number of pixels beyond the threshold only because an edge is smoothed differently.
   ///
   /// 0 unless antialiasing is ignored.
   public let antialiasedPixels: Int
-  /// The number of pixels that are not the same bits, even if a person cannot tell them apart.
+  /// The number of pixels with different bits, even if a person cannot tell them apart.
   public let changedPixels: Int
-  /// The number of those that motion within the tolerance for places explains.
+  /// The number of changed pixels that motion within the tolerance explains.
   ///
   /// 0 unless motion is allowed.
   public let movedPixels: Int
-  /// The smallest rectangle around the pixels that differ; if none does, around those that changed,
-  /// and `nil` if none did.
+  /// The smallest rectangle around the pixels that differ, or else around those that changed; `nil` if none
+  /// did.
   public let bounds: PixelRect?
   /// The smallest rectangle around all pixels that changed; `nil` if none did.
   public let changedBounds: PixelRect?
@@ -29,15 +29,19 @@ public struct PixelComparison: Sendable {
   /// Compares two pictures.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it should be.
-  ///   - actual: The picture as it is.
-  ///   - tolerance: The differences that count. Pixels in its ignored rectangles are never counted,
-  ///     but help to recognize antialiasing around them.
-  /// - Precondition: both have the same size.
+  ///   - expected: The expected picture.
+  ///   - actual: The actual picture.
+  ///   - tolerance: The differences that count. Pixels in its ignored rectangles are never counted, but help to
+  ///     recognize antialiasing around them.
+  /// - Precondition: Both have the same size.
   public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
-    var (differing, antialiased, changed, moved) = (0, 0, 0, 0)
-    var (differingBounds, changedBounds) = (PixelBounds(), PixelBounds())
+    var differing = 0
+    var antialiased = 0
+    var changed = 0
+    var moved = 0
+    var differingBounds = PixelBounds()
+    var changedBounds = PixelBounds()
     scan.forEachChange { change, column, row in
       changed += 1
       if change != .motion { changedBounds.add(column: column, row: row) }
@@ -60,9 +64,9 @@ public struct PixelComparison: Sendable {
 
   /// Returns an opaque picture of the differences.
   ///
-  /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On it,
-  /// pixels beyond the threshold are red, antialiasing is yellow, and pixels that changed within the
-  /// tolerances are pale orange.
+  /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On it, pixels
+  /// beyond the threshold are red, antialiasing is yellow, and pixels changed within the tolerances are pale
+  /// orange.
   public func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
     scan.forEachChange { change, column, row in
@@ -74,7 +78,10 @@ public struct PixelComparison: Sendable {
 
 /// The smallest rectangle around some pixels.
 private struct PixelBounds {
-  private var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+  private var left = Int.max
+  private var top = Int.max
+  private var right = -1
+  private var bottom = -1
 
   @inline(__always)
   mutating func add(column: Int, row: Int) {
@@ -82,16 +89,16 @@ private struct PixelBounds {
     (top, bottom) = (min(top, row), max(bottom, row))
   }
 
-  /// The rectangle; `nil` around nothing.
+  /// The rectangle; `nil` without any pixels.
   var rectangle: PixelRect? {
     guard right >= left else { return nil }
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }
 
-/// A faded picture on which changes are marked.
+/// A faded picture with marked changes.
 struct DifferenceCanvas {
-  // The side of a square of the checkerboard in pixels, and the gray that its darker squares take away.
+  // The side of a square of the checkerboard in pixels, and how much gray its darker squares remove.
   private static let checkerSide = 8
   private static let checkerDepth: UInt32 = 22
 
@@ -104,14 +111,14 @@ struct DifferenceCanvas {
     var bytes = [UInt8](repeating: 255, count: bitmap.bytes.count)
     bitmap.withWords { pixels in
       for index in 0..<bitmap.size.count {
-        let gray = Self.faded(pixels[index]) - Self.checker(pixels[index], at: index, bitmap.size)
+        let gray = Self.faded(pixels[index]) - Self.checker(pixels[index], at: index, size: bitmap.size)
         for channel in 0..<3 { bytes[Bitmap.bytesPerPixel * index + channel] = gray }
       }
     }
     self.bytes = bytes
   }
 
-  /// Marks a pixel that changed.
+  /// Marks a changed pixel.
   ///
   /// The faded picture shows through slight changes, even where there are many.
   mutating func mark(_ change: PixelChange, column: Int, row: Int) {
@@ -134,16 +141,16 @@ struct DifferenceCanvas {
     Bitmap(size: size, bytes: bytes)
   }
 
-  // White and nothing at all would be the same gray without it.
+  // Without it, white and transparent would be the same gray.
   @inline(__always)
-  private static func checker(_ pixel: UInt32, at index: Int, _ size: PixelSize) -> UInt8 {
+  private static func checker(_ pixel: UInt32, at index: Int, size: PixelSize) -> UInt8 {
     let missing = 255 - pixel >> 24
     guard missing > 0 else { return 0 }
     let square = (index % size.width / checkerSide + index / size.width / checkerSide) % 2
     return square == 0 ? 0 : UInt8(checkerDepth * missing / 255)
   }
 
-  // A tenth of the darkness is left, on white; the darkest gray is 229.
+  // A tenth of the darkness remains, on white. The darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
     UInt8(255 - (255 - PerceivedColor(pixel, on: .white).brightness) / 10)
   }

@@ -1,24 +1,24 @@
 import CradleGraphics
 
-/// The kind of change of a pixel that is not the same bits.
+/// The kind of change of a pixel with different bits.
 enum PixelChange {
   /// A difference within the threshold.
   case slight
-  /// A difference that motion within the tolerance for places explains.
+  /// A difference that motion within the tolerance explains.
   case motion
-  /// A difference beyond the threshold, where an edge is smoothed in another way.
+  /// A difference beyond the threshold, where an edge is smoothed differently.
   case antialiasing
   /// A difference beyond the threshold.
   case difference
 }
 
-/// A search of two pictures for pixels that changed.
+/// Searches two pictures for changed pixels.
 struct PixelScan: Sendable {
-  /// The picture as it should be.
+  /// The expected picture.
   let expected: Bitmap
   private let actual: Bitmap
   private let ignoresAntialiasing: Bool
-  // Whether neither picture has a translucent pixel; known only where antialiasing is ignored.
+  // Whether neither picture has a translucent pixel. Known only if antialiasing is ignored.
   private let areOpaque: Bool
   private let threshold: DifferenceThreshold
   private let scope: PixelScope
@@ -26,7 +26,7 @@ struct PixelScan: Sendable {
 
   /// Creates a search.
   ///
-  /// - Precondition: both pictures have the same size.
+  /// - Precondition: Both pictures have the same size.
   init(expected: Bitmap, actual: Bitmap, tolerance: PixelTolerance) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     self.expected = expected
@@ -38,28 +38,28 @@ struct PixelScan: Sendable {
     motion = tolerance.motion.map { MotionMask($0, size: expected.size) }
   }
 
-  /// Calls a function for each pixel in scope that changed, row by row from the top.
+  /// Calls a function for each changed pixel in scope, row by row from the top.
   @inline(__always)
   func forEachChange(_ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void) {
     expected.withWords { expected in
       actual.withWords { actual in
         for row in 0..<expected.size.height {
           for columns in scope.columns(ofRow: row) {
-            search(expected, actual, row: row, columns: columns, body)
+            search(expected, actual: actual, row: row, columns: columns, body: body)
           }
         }
       }
     }
   }
 
-  // Equal pixels are skipped in wide stretches: on most frames, nearly all are equal.
+  // Equal pixels are skipped in wide stretches, since nearly all are equal on most frames.
   @inline(__always)
   private func search(
     _ expected: PixelWords,
-    _ actual: PixelWords,
+    actual: PixelWords,
     row: Int,
     columns: Range<Int>,
-    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+    body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
   ) {
     let rowStart = row * expected.size.width
     var column = columns.lowerBound
@@ -73,7 +73,7 @@ struct PixelScan: Sendable {
       }
       let end = column + min(rest, PixelWords.stretch)
       while column < end {
-        compare(expected, actual, row: row, columns: column..<min(column + 4, end), body)
+        compare(expected, actual: actual, row: row, columns: column..<min(column + 4, end), body: body)
         column += 4
       }
       column = end
@@ -83,10 +83,10 @@ struct PixelScan: Sendable {
   @inline(__always)
   private func compare(
     _ expected: PixelWords,
-    _ actual: PixelWords,
+    actual: PixelWords,
     row: Int,
     columns: Range<Int>,
-    _ body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
+    body: (_ change: PixelChange, _ column: Int, _ row: Int) -> Void
   ) {
     let start = row * expected.size.width + columns.lowerBound
     let old = expected.pixels(at: start, count: columns.count)
@@ -95,18 +95,18 @@ struct PixelScan: Sendable {
     for lane in 0..<columns.count where old[lane] != new[lane] {
       let column = columns.lowerBound + lane
       var change = PixelChange.slight
-      if motion?.allows(expected, actual, column: column, row: row) == true {
+      if motion?.allows(expected, actual: actual, column: column, row: row) == true {
         change = .motion
       } else if threshold.isExceeded(from: old[lane], to: new[lane], estimate: estimates[lane]) {
-        change = kind(expected, actual, column: column, row: row)
+        change = kind(expected, actual: actual, column: column, row: row)
       }
       body(change, column, row)
     }
   }
 
-  private func kind(_ expected: PixelWords, _ actual: PixelWords, column: Int, row: Int) -> PixelChange {
+  private func kind(_ expected: PixelWords, actual: PixelWords, column: Int, row: Int) -> PixelChange {
     guard ignoresAntialiasing else { return .difference }
-    // On white and on black, opaque pictures look the same.
+    // Opaque pictures look the same on white and on black.
     let backdrops: [Backdrop] = areOpaque ? [.white] : Backdrop.allCases
     let index = row * expected.size.width + column
     for backdrop in backdrops
@@ -122,17 +122,17 @@ struct PixelScan: Sendable {
 
 /// The pixels of a picture, lent as words: alpha in the highest byte, then red, green and blue.
 ///
-/// Indices count pixels from the upper left corner, row by row. They are not checked: callers keep
-/// them within the picture.
+/// Indices count pixels from the upper left corner, row by row. They are not checked; callers keep them within
+/// the picture.
 @safe struct PixelWords {
-  /// The number of pixels that are compared at once.
+  /// The number of pixels to compare at once.
   static let stretch = 16
 
   /// The number of columns and rows.
   let size: PixelSize
   private let start: UnsafeRawPointer
 
-  /// Creates the pixels of a size from an address, with four bytes for each.
+  /// Creates pixels from a size and an address, with four bytes for each.
   @inline(__always)
   fileprivate init(size: PixelSize, start: UnsafeRawPointer) {
     self.size = size
@@ -145,7 +145,9 @@ struct PixelScan: Sendable {
     unsafe start.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self).littleEndian
   }
 
-  /// Returns up to four pixels from an index on; lanes beyond the count are 0.
+  /// Returns up to four pixels from an index.
+  ///
+  /// Lanes beyond the count are 0.
   @inline(__always)
   func pixels(at index: Int, count: Int) -> SIMD4<UInt32> {
     var pixels = SIMD4<UInt32>.zero
@@ -153,7 +155,7 @@ struct PixelScan: Sendable {
     return pixels
   }
 
-  /// Returns whether a stretch of pixels from an index on is the same in another picture.
+  /// Returns whether a stretch of pixels from an index is the same in another picture.
   @inline(__always)
   func isStretchEqual(to other: PixelWords, at index: Int) -> Bool {
     var difference: UInt64 = 0
@@ -168,7 +170,9 @@ struct PixelScan: Sendable {
 }
 
 extension Bitmap {
-  /// Lends the pixels to a function, which is not called if there are none.
+  /// Lends the pixels to a function.
+  ///
+  /// It is not called if there are none.
   @inline(__always)
   func withWords(_ body: (PixelWords) -> Void) {
     unsafe bytes.withUnsafeBytes { bytes in

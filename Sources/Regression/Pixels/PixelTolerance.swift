@@ -2,17 +2,16 @@ import CradleGraphics
 
 /// The limits within which differences between two pictures are ignored.
 public struct PixelTolerance: Equatable, Sendable {
-  /// The difference that two pixels may have, from 0, none, to 1, that of black and white, in the
-  /// color space YIQ.
+  /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
   public var threshold: Double
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
   /// The colors that pixels may have because elements have moved; `nil` if none has.
-  public var motion: MotionAllowance?
+  package var motion: MotionAllowance?
 
-  /// Creates a tolerance; by default, with the documented threshold of 0.05 and nothing ignored.
+  /// Creates a tolerance, by default with the documented threshold of 0.05 and nothing ignored.
   public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {
     self.threshold = threshold
     self.ignoresAntialiasing = ignoresAntialiasing
@@ -33,19 +32,24 @@ public struct PixelRect: Hashable, Sendable {
 
   /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 }
 
-/// The pixels of a picture that count: all but those of some rectangles.
+/// The pixels of a picture that count: all except those of some rectangles.
 struct PixelScope: Sendable {
   private let width: Int
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
-  /// Creates a scope; parts of rectangles outside the picture are cut off.
+  /// Creates a scope.
+  ///
+  /// Parts of rectangles outside the picture are cut off.
   init(size: PixelSize, ignored: [PixelRect]) {
     width = size.width
-    // Sorted from left to right, so that a row is scanned once.
+    // Sorted from left to right, so that one scan per row is enough.
     self.ignored = ignored.map { rectangle in
       (
         rows: Self.clip(from: rectangle.y, count: rectangle.height, limit: size.height),

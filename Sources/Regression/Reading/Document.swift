@@ -1,16 +1,16 @@
 import Foundation
 
-/// Texts in JSON that may come from anywhere: goldens, reports, manifests, records of a cache.
+/// JSON of unknown origin: goldens, reports, manifests, cache records.
 ///
-/// Whoever forges one computes its seal, too. So each number is held against its bounds where it is decoded, once,
-/// and the code behind counts on it.
+/// Whoever forges a file can also compute its seal. So each number is checked against its bounds once, when it
+/// is decoded, and later code relies on that.
 ///
 /// ```swift
 /// let lengths = try Document.decode([Whole].self, from: Array("[40, 30]".utf8))
 /// try lengths[0].value.check(in: Bounds.lengths, "[0]")
 /// ```
 package enum Document {
-  // The largest film that can be read has fewer; a decoder takes some 30 bytes for each.
+  // The largest readable film has fewer. A decoder takes about 30 bytes for each.
   private static let mostValues = 2_000_000
 
   /// Decodes a text.
@@ -29,52 +29,56 @@ package enum Document {
     }
   }
 
-  // Each value but the first follows one of these.
+  // Each value except the first follows one of these.
   private static func valueCount(in bytes: [UInt8]) -> Int {
     bytes.count { [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "[")].contains($0) }
   }
 }
 
-/// The bounds of what goldens, reports, manifests and records of a cache say.
+/// The bounds of the numbers in goldens, reports, manifests and cache records.
 ///
-/// They are wide: what a flag allows beyond the limits of scenes is within them. Products of a few such numbers
-/// are within an integer.
+/// They are wide enough for everything that a flag allows beyond the limits of scenes, and small enough that
+/// products of a few such numbers fit into an integer.
 package enum Bounds {
   /// Columns or rows of a frame.
   package static let lengths = 1...32_767
-  /// Places of columns and rows.
+  /// Positions of columns and rows.
   package static let pixels = 0...32_767
   /// Numbers of pixels.
   package static let areas = 0...(32_767 * 32_767)
-  /// The most frames of a film.
+  /// The largest number of frames of a film.
   package static let mostFrames = 1_000_000
   /// Numbers of frames.
   package static let frames = 0...(mostFrames - 1)
-  /// Pixels along a side of a point.
+  /// Pixels per point along one side.
   package static let scales = 0.001...1_000.0
-  /// Seconds of a scene in a second of a film.
+  /// Scene seconds per second of a film.
   package static let speeds = 0.000_001...1_000_000.0
-  /// Frames in a second.
+  /// Frames per second.
   package static let rates = 0.001...100_000.0
-  /// Parts of a rate that is a fraction.
+  /// The numerator or denominator of a rate.
   package static let partsOfRates = 1...1_000_000
   /// Ticks of a scene.
   package static let ticks = 0...1_000_000_000_000
-  /// Seconds, of a film or of work.
+  /// Seconds of a film or of work.
   package static let seconds = 0.0...1_000_000_000.0
-  /// Distances in points, in either direction; the decimals of a golden reach half as far.
+  /// Distances in points, in either direction.
+  ///
+  /// The decimals of a golden reach half as far.
   package static let distances = -200_000_000_000.0...200_000_000_000.0
   /// Levels in a stack.
   package static let levels = -1_000_000_000_000...1_000_000_000_000
   /// Lines of a text, and columns of a line.
   package static let places = 1...1_000_000_000
-  /// The most elements of all golden frames together.
+  /// The largest number of elements of all golden frames together.
   package static let mostElements = 1_000_000
 }
 
 extension Comparable where Self: LosslessStringConvertible {
-  /// Throws unless the number is within bounds; NaN never is.
-  package func check(in bounds: ClosedRange<Self>, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  /// Throws unless the number is within bounds.
+  ///
+  /// NaN never is.
+  package func check(in bounds: ClosedRange<Self>, place: @autoclosure () -> String) throws(DocumentFault) {
     guard bounds.contains(self) else {
       let words = "is \(self), and must be from \(bounds.lowerBound) to \(bounds.upperBound)"
       throw DocumentFault(place(), words)
@@ -83,8 +87,8 @@ extension Comparable where Self: LosslessStringConvertible {
 }
 
 extension String {
-  /// Throws unless the text is a hash of so many hexadecimal digits.
-  package func checkHash(digits: Int, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  /// Throws unless the text is a hash with this number of hexadecimal digits.
+  package func checkHash(digits: Int, place: @autoclosure () -> String) throws(DocumentFault) {
     let isHash = utf8.allSatisfy { byte in
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
     }
@@ -95,11 +99,13 @@ extension String {
 }
 
 extension Sequence<Int> {
-  /// Throws unless each number is larger than the one before, or as large where it may repeat.
-  package func checkAscending(mayRepeat: Bool = false, _ place: @autoclosure () -> String) throws(DocumentFault) {
+  /// Throws unless the numbers are ascending.
+  ///
+  /// They may repeat if `mayRepeat` is true.
+  package func checkAscending(mayRepeat: Bool = false, place: @autoclosure () -> String) throws(DocumentFault) {
     var last: Int?
     for number in self {
-      if let last, number < last || number == last && !mayRepeat {
+      if let last, number < last || (number == last && !mayRepeat) {
         throw DocumentFault(place(), "has \(number) after \(last), and must ascend")
       }
       last = number
@@ -107,7 +113,9 @@ extension Sequence<Int> {
   }
 }
 
-/// A whole number of a text that may come from anywhere; an error with its place if it is a fraction, or too large.
+/// A whole number in JSON of unknown origin.
+///
+/// A fraction or a number that is too large causes an error that says where.
 package struct Whole: Decodable, Sendable {
   /// The number.
   package let value: Int
@@ -115,15 +123,15 @@ package struct Whole: Decodable, Sendable {
   package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     guard let value = Int(exactly: number) else {
-      throw DocumentFault(decoder.codingPath, "is \(number), and must be a whole number")
+      throw DocumentFault(decoder.codingPath, reason: "is \(number), and must be a whole number")
     }
     self.value = value
   }
 }
 
-/// The reason why a text that may come from anywhere cannot be relied on, with the place.
+/// The reason why JSON of unknown origin cannot be used, and where the fault is.
 package struct DocumentFault: Error, Equatable {
-  /// The place in the text: `film.width`; empty for the whole.
+  /// The path in the JSON: `film.width`; empty for the whole.
   package let place: String
   /// The reason, as the end of a sentence about the place.
   package let reason: String
@@ -144,19 +152,19 @@ package struct DocumentFault: Error, Equatable {
   fileprivate init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
-      self.init(context.codingPath + [key], Self.missing)
-    case .typeMismatch(_, let context): self.init(context.codingPath, "is of another kind")
-    case .valueNotFound(_, let context): self.init(context.codingPath, "is null")
+      self.init(context.codingPath + [key], reason: Self.missing)
+    case .typeMismatch(_, let context): self.init(context.codingPath, reason: "is of another kind")
+    case .valueNotFound(_, let context): self.init(context.codingPath, reason: "is null")
     case .dataCorrupted(let context):
       let isWhole = context.codingPath.isEmpty
-      // Foundation has no place for a number that does not fit its type.
+      // Foundation gives no place for a number that does not fit its type.
       let reason = "is no JSON, or has a number of another kind"
-      self.init(context.codingPath, isWhole ? reason : "is of another kind")
+      self.init(context.codingPath, reason: isWhole ? reason : "is of another kind")
     @unknown default: self.init("", "is no JSON")
     }
   }
 
-  fileprivate init(_ path: [any CodingKey], _ reason: String) {
+  fileprivate init(_ path: [any CodingKey], reason: String) {
     var place = ""
     for key in path {
       if let index = key.intValue {

@@ -33,7 +33,7 @@ extension CheckOutcome {
 }
 
 extension CheckOutcome {
-  // A folder can have thousands of pictures, so their names are lists by result.
+  // A folder can have thousands of pictures, so their names are grouped into lists by result.
   fileprivate var pictureLists: JSON {
     guard !pictures.isEmpty else { return .null }
     return .object(
@@ -53,7 +53,7 @@ extension SceneMistake {
   }
 }
 
-extension Environment {
+extension CheckReport.Environment {
   /// The architecture and the versions, sorted by name.
   package var json: JSON {
     let sorted = versions.sorted { $0.key < $1.key }
@@ -64,7 +64,7 @@ extension Environment {
   }
 }
 
-extension Environment.Change {
+extension CheckReport.Environment.Change {
   fileprivate var json: JSON {
     ["part": .string(part), "golden": .optional(golden), "here": .optional(here)]
   }
@@ -117,8 +117,9 @@ extension ComparedFrame.Sizes {
 }
 
 extension FrameStrip {
-  /// The frames as runs of the same kind, each with its length: a film has thousands of frames, and
-  /// rarely more than a few runs.
+  /// The frames as runs of the same kind, each with its length.
+  ///
+  /// A film has thousands of frames, but rarely more than a few runs.
   fileprivate var runs: JSON {
     var runs: [(cell: Cell, count: Int)] = []
     for cell in cells {
@@ -150,7 +151,7 @@ extension JSON {
     number.map(finite) ?? .null
   }
 
-  // JSON has no word for infinity and NaN.
+  // JSON cannot express infinity and NaN.
   fileprivate static func finite(_ number: Double) -> JSON {
     number.isFinite ? .number(number) : .null
   }

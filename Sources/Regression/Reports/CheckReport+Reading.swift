@@ -5,10 +5,10 @@ import CradleRawText
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
   ///
-  /// Written again, it has the same bytes. What the JSON does not tell has its default: the path of
-  /// the page, and whether obsolete goldens fail.
+  /// If you write it again, it has the same bytes. Values that are not in the JSON get their defaults: the path
+  /// of the page, and whether obsolete goldens fail.
   ///
-  /// - Throws: `DocumentFault` if the bytes are no such report, or a value is none that a report can have.
+  /// - Throws: `DocumentFault` if the bytes are not a report, or a value is impossible.
   package init(reading bytes: [UInt8]) throws(DocumentFault) {
     let written = try Document.decode(WrittenReport.self, from: bytes)
     var outcomes: [CheckOutcome] = []
@@ -17,12 +17,15 @@ extension CheckReport {
       let place = "outcomes[\(number)]"
       outcomes.append(try outcome.outcome(place))
       frameCount += outcomes[number].strip.cells.count
-      try frameCount.check(in: 0...WrittenReport.mostFrames, "\(place).strip")
+      try frameCount.check(in: 0...WrittenReport.mostFrames, place: "\(place).strip")
     }
     self.init(
       generator: written.generator,
       title: written.title,
-      environment: Environment(architecture: written.environment.architecture, versions: written.environment.versions),
+      environment: CheckReport.Environment(
+        architecture: written.environment.architecture,
+        versions: written.environment.versions
+      ),
       outcomes: outcomes
     )
     approveCommand = written.approveCommand
@@ -32,7 +35,7 @@ extension CheckReport {
   }
 }
 
-/// A report as its JSON has it.
+/// A report in the form of its JSON.
 private struct WrittenReport: Decodable {
   let generator: String
   let title: String
@@ -52,7 +55,7 @@ private struct WrittenReport: Decodable {
   }
 }
 
-/// An outcome as its JSON has it.
+/// An outcome in the form of its JSON.
 private struct WrittenOutcome: Decodable {
   let scene: String
   let variant: String
@@ -83,7 +86,7 @@ private struct WrittenOutcome: Decodable {
   }
 
   func outcome(_ place: String) throws(DocumentFault) -> CheckOutcome {
-    guard let verdict = Verdict(rawValue: verdict) else {
+    guard let verdict = CheckOutcome.Verdict(rawValue: verdict) else {
       throw DocumentFault("\(place).verdict", "is unknown: \(verdict.shortened)")
     }
     var outcome = CheckOutcome(scene: scene, variant: variant, verdict: verdict)
@@ -92,10 +95,10 @@ private struct WrittenOutcome: Decodable {
     outcome.unseen = unseen ?? []
     outcome.divergence = try divergence?.divergence("\(place).divergence")
     outcome.environmentChanges = environmentChanges.map {
-      Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
+      CheckReport.Environment.Change(part: $0.part, golden: $0.golden, here: $0.here)
     }
     (outcome.isAccepted, outcome.approveCommand) = (isAccepted, approveCommand)
-    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
+    try seconds?.check(in: Bounds.seconds, place: "\(place).seconds")
     outcome.seconds = seconds
     outcome.strip = try strip(place)
     for (number, frame) in frames.enumerated() {
@@ -107,22 +110,22 @@ private struct WrittenOutcome: Decodable {
     for (number, mistake) in (mistakes ?? []).enumerated() {
       outcome.mistakes.append(try mistake.mistake("\(place).mistakes[\(number)]"))
     }
-    try frames.map(\.number.value).checkAscending("\(place).frames")
+    try frames.map(\.number.value).checkAscending(place: "\(place).frames")
     for (number, deviation) in deviations.enumerated() {
       outcome.deviations.append(try deviation.deviation("\(place).deviations[\(number)]"))
     }
     return outcome
   }
 
-  // Runs are added up before any is laid out: a few signs would be gigabytes.
+  // Runs are added up before any is expanded: a few characters could mean gigabytes.
   private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
     var count = 0
     for (number, run) in strip.enumerated() {
-      try run.count.check(in: 0...Bounds.mostFrames, "\(place).strip[\(number)]")
+      try run.count.check(in: 0...Bounds.mostFrames, place: "\(place).strip[\(number)]")
       count += run.count
-      try count.check(in: 0...Bounds.mostFrames, "\(place).strip")
+      try count.check(in: 0...Bounds.mostFrames, place: "\(place).strip")
     }
-    try framesPerSecond?.check(in: Bounds.rates, "\(place).framesPerSecond")
+    try framesPerSecond?.check(in: Bounds.rates, place: "\(place).framesPerSecond")
     return FrameStrip(
       cells: strip.flatMap { Array(repeating: $0.cell, count: $0.count) },
       framesPerSecond: framesPerSecond ?? .infinity
@@ -159,10 +162,10 @@ private struct WrittenDivergence: Decodable {
   }
 
   func divergence(_ place: String) throws(DocumentFault) -> Divergence {
-    try tick.value.check(in: Bounds.ticks, "\(place).tick")
-    try frame.value.check(in: Bounds.frames, "\(place).frame")
-    try item?.frame.value.check(in: Bounds.frames, "\(place).item.frame")
-    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, "\(place).item.distance")
+    try tick.value.check(in: Bounds.ticks, place: "\(place).tick")
+    try frame.value.check(in: Bounds.frames, place: "\(place).frame")
+    try item?.frame.value.check(in: Bounds.frames, place: "\(place).item.frame")
+    try item?.distance?.check(in: 0...2 * Bounds.distances.upperBound, place: "\(place).item.distance")
     let item = item.map { item in
       Divergence.Item(
         id: item.id,
@@ -182,8 +185,8 @@ private struct WrittenMistake: Decodable {
   let message: String
 
   func mistake(_ place: String) throws(DocumentFault) -> SceneMistake {
-    try line.value.check(in: Bounds.places, "\(place).line")
-    try column.value.check(in: Bounds.places, "\(place).column")
+    try line.value.check(in: Bounds.places, place: "\(place).line")
+    try column.value.check(in: Bounds.places, place: "\(place).column")
     return SceneMistake(file: file, line: line.value, column: column.value, message: message)
   }
 }
@@ -206,13 +209,13 @@ private struct WrittenFrame: Decodable {
   let isBeyondTolerance: Bool
 
   func frame(_ place: String) throws(DocumentFault) -> ComparedFrame {
-    try number.value.check(in: Bounds.frames, "\(place).number")
-    try seconds?.check(in: Bounds.seconds, "\(place).seconds")
-    try pixelCount.value.check(in: Bounds.areas, "\(place).pixelCount")
-    try differingPixels.value.check(in: Bounds.areas, "\(place).differingPixels")
-    try changedPixels.value.check(in: Bounds.areas, "\(place).changedPixels")
-    try countedPixels?.value.check(in: Bounds.areas, "\(place).countedPixels")
-    try allowedPixels?.value.check(in: Bounds.areas, "\(place).allowedPixels")
+    try number.value.check(in: Bounds.frames, place: "\(place).number")
+    try seconds?.check(in: Bounds.seconds, place: "\(place).seconds")
+    try pixelCount.value.check(in: Bounds.areas, place: "\(place).pixelCount")
+    try differingPixels.value.check(in: Bounds.areas, place: "\(place).differingPixels")
+    try changedPixels.value.check(in: Bounds.areas, place: "\(place).changedPixels")
+    try countedPixels?.value.check(in: Bounds.areas, place: "\(place).countedPixels")
+    try allowedPixels?.value.check(in: Bounds.areas, place: "\(place).allowedPixels")
     var frame = ComparedFrame(number: number.value, seconds: seconds ?? .infinity)
     frame.name = name
     frame.expected = expected
@@ -221,14 +224,14 @@ private struct WrittenFrame: Decodable {
     frame.sizes = try sizes?.sizes("\(place).sizes")
     frame.differingPixels = differingPixels.value
     frame.changedPixels = changedPixels.value
-    // Earlier versions printed the number of changed pixels.
+    // Earlier versions wrote the number of changed pixels.
     frame.countedPixels = countedPixels?.value ?? changedPixels.value
     frame.allowedPixels = allowedPixels?.value ?? 0
     frame.pixelCount = pixelCount.value
     frame.isBeyondTolerance = isBeyondTolerance
     guard let bounds = bounds?.map(\.value) else { return frame }
     guard bounds.count == 4 else { throw DocumentFault("\(place).bounds", "is no rectangle") }
-    for length in bounds { try length.check(in: Bounds.pixels, "\(place).bounds") }
+    for length in bounds { try length.check(in: Bounds.pixels, place: "\(place).bounds") }
     frame.bounds = PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
     return frame
   }
@@ -241,7 +244,7 @@ private struct WrittenSizes: Decodable {
   func sizes(_ place: String) throws(DocumentFault) -> ComparedFrame.Sizes {
     for lengths in [expected, actual] {
       guard lengths.count == 2 else { throw DocumentFault(place, "are no two sizes") }
-      for length in lengths { try length.value.check(in: Bounds.lengths, place) }
+      for length in lengths { try length.value.check(in: Bounds.lengths, place: place) }
     }
     return ComparedFrame.Sizes(
       expected: PixelSize(width: expected[0].value, height: expected[1].value),
@@ -268,14 +271,14 @@ private struct WrittenDeviation: Decodable {
 
   func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
     for (number, point) in points.map(\.point).enumerated() {
-      try point.frame.check(in: Bounds.frames, "\(place).points[\(number)]")
-      // Beyond all numbers is a distance as well; a report writes it as null.
+      try point.frame.check(in: Bounds.frames, place: "\(place).points[\(number)]")
+      // An infinite distance is valid. A report writes it as null.
       for distance in [point.dx, point.dy] where distance != .infinity {
-        try distance.check(in: Bounds.distances, "\(place).points[\(number)]")
+        try distance.check(in: Bounds.distances, place: "\(place).points[\(number)]")
       }
     }
-    // Of an element that leaves and one that enters, both may have the id.
-    try points.map(\.point.frame).checkAscending(mayRepeat: true, "\(place).points")
+    // A leaving and an entering element may share an id.
+    try points.map(\.point.frame).checkAscending(mayRepeat: true, place: "\(place).points")
     return ItemDeviation(id: id, points: points.map(\.point))
   }
 }

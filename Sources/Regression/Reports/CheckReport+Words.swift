@@ -12,23 +12,23 @@ extension CheckReport {
     }
   }
 
-  /// The verdicts that occur with the numbers of their outcomes, in the order of the verdicts' cases.
-  package var counts: [(verdict: Verdict, count: Int)] {
-    var counts: [Verdict: Int] = [:]
+  /// The verdicts that occur, with the number of outcomes of each, in the order of the verdicts' cases.
+  package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
+    var counts: [CheckOutcome.Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }
-    return Verdict.allCases.compactMap { verdict in
+    return CheckOutcome.Verdict.allCases.compactMap { verdict in
       counts[verdict].map { (verdict, $0) }
     }
   }
 
-  /// The counts in words: `21 scenes: 19 same, 1 physics changed, 1 new`.
+  /// The counts as text: `21 scenes: 19 same, 1 physics changed, 1 new`.
   package var summary: String {
     guard !outcomes.isEmpty else { return "nothing was checked" }
     let parts = counts.map { "\($0.count) \($0.verdict.rawValue)" }
     return extent + ": " + parts.joined(separator: ", ")
   }
 
-  /// The number of variants and scenes that were checked: `21 scenes`, or `24 variants of 21 scenes`.
+  /// The number of checked variants and scenes: `21 scenes`, or `24 variants of 21 scenes`.
   package var extent: String {
     let scenes = Set(outcomes.map(\.scene)).count
     let scenesText = scenes.counted("scene")
@@ -42,24 +42,24 @@ extension CheckOutcome {
     isDefaultVariant ? scene : "\(scene) \(variant)"
   }
 
-  /// Whether the outcome is of the scene as it was written, without overrides.
+  /// Whether the outcome belongs to the scene as written, without overrides.
   package var isDefaultVariant: Bool {
     variant == "default"
   }
 
-  /// Whether the outcome has something to say.
+  /// Whether the outcome has anything to report.
   package var isRemarkable: Bool {
     verdict != .same || !unseen.isEmpty
   }
 
-  /// The remarks besides the finding, a line each.
+  /// The notes besides the finding, one per line.
   package var remarks: [String] {
     notes + unseen + environmentChanges.map { "environment: \($0)" }
   }
 }
 
 extension Divergence.Item {
-  /// The distance of the item from its place in the golden, in words: `0.05 pt`.
+  /// The distance of the item from its position in the golden, as text: `0.05 pt`.
   package var deltaText: String {
     "\(distance.decimals(4)) pt"
   }

@@ -1,46 +1,50 @@
-public import CradleGeometry
+package import CradleGeometry
 
-/// The result of a check or a comparison: the content of every format of report.
+/// The result of a check or a comparison, for every format of report.
 ///
 /// Paths are relative to the folder of the report, with slashes.
 public struct CheckReport: Sendable {
-  /// The program that made the report, with its version.
-  public var generator: String
-  /// The headline, about what was checked.
+  /// The program that made the report, and its version.
+  package var generator: String
+  /// The headline: what was checked.
   public var title: String
-  /// The environment in which the report was made.
-  public var environment: Environment
+  /// The environment that made the report.
+  public var environment: CheckReport.Environment
   /// The outcomes of each variant of each scene, in the order of checking.
   public var outcomes: [CheckOutcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
-  public var failsOnObsolete = false
-  /// The path of the page, from the working folder; `nil` if there is none.
-  public var page: String?
+  package var failsOnObsolete = false
+  /// The path of the page, relative to the working folder; `nil` if there is none.
+  package var page: String?
   /// The command that accepts all new results as goldens; empty if there is nothing to accept.
-  public var approveCommand = ""
-  /// The place at which readers of a summary find its pictures; beside it by default.
-  public var summaryPictures = SummaryPictures.beside
+  package var approveCommand = ""
+  /// Where readers of a summary find its pictures; beside it by default.
+  package var summaryPictures = SummaryPictures.beside
   /// The folder of the pictures of the goldens.
-  public var expectedFolder = "expected"
+  package var expectedFolder = "expected"
   /// The folder of the pictures of this run.
-  public var actualFolder = "actual"
+  package var actualFolder = "actual"
   /// The folder of the pictures of the differences.
-  public var differenceFolder = "difference"
+  package var differenceFolder = "difference"
 
   /// Creates a report.
-  public init(generator: String, title: String, environment: Environment, outcomes: [CheckOutcome]) {
-    (self.generator, self.title, self.environment) = (generator, title, environment)
+  package init(generator: String, title: String, environment: CheckReport.Environment, outcomes: [CheckOutcome]) {
+    self.generator = generator
+    self.title = title
+    self.environment = environment
     self.outcomes = outcomes
   }
 }
 
-/// The place of the pictures of a summary, which depends on where the summary is shown.
-public enum SummaryPictures: Equatable, Sendable {
-  /// The folder of the report, which has the summary, too.
+/// Where the pictures of a summary are.
+///
+/// It depends on where the summary is shown.
+package enum SummaryPictures: Equatable, Sendable {
+  /// The folder of the report, which also contains the summary.
   case beside
-  /// An address below which the folder of the report can be read: `https://example.com/reports/7`.
+  /// An address that serves the folder of the report: `https://example.com/reports/7`.
   case at(address: String)
-  /// No place that readers could see, as in the summary of a job on GitHub.
+  /// Nowhere that readers could see, for example in the summary of a GitHub job.
   case nowhere
 }
 
@@ -51,96 +55,107 @@ public struct CheckOutcome: Sendable {
   /// The name of the variant: `default`, `theme=dark`, `theme=dark,scale=2`.
   public var variant: String
   /// The headline of the scene; empty if it has none.
-  public var title = ""
-  /// The scene's summary, in a sentence; the alternative text of its pictures.
+  package var title = ""
+  /// The scene's summary in one sentence.
+  ///
+  /// It becomes the alternative text of its pictures.
   public var summary = ""
-  /// The file of the scene, from the working folder; `nil` if it has none.
-  public var file: String?
+  /// The file of the scene, relative to the working folder; `nil` if it has none.
+  package var file: String?
   /// The verdict.
-  public var verdict: Verdict
-  /// The change in one line; empty if nothing changed.
+  public var verdict: CheckOutcome.Verdict
+  /// The change on one line; empty if nothing changed.
   public var finding = ""
-  /// Further remarks, one per line, such as a change of the environment.
+  /// Further notes, one per line, for example about a change of the environment.
   public var notes: [String] = []
   /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
-  /// ``Verdict/same``; every report says them.
-  public var unseen: [String] = []
+  /// ``CheckOutcome/Verdict/same``; every report says them.
+  package var unseen: [String] = []
   /// The first difference of the states; `nil` if they are the same, or cannot be compared.
-  public var divergence: Divergence?
-  /// The frames of which there are pictures, ascending.
-  public var frames: [ComparedFrame] = []
-  /// The pictures of two folders that were compared, those without a frame in ``frames`` included; empty
-  /// where anything else was compared.
-  public var pictures: [ComparedPicture] = []
+  package var divergence: Divergence?
+  /// The frames with pictures, ascending.
+  package var frames: [ComparedFrame] = []
+  /// The pictures of two compared folders, including those without a frame in ``frames``; empty for any other
+  /// comparison.
+  package var pictures: [ComparedPicture] = []
   /// The mistakes that keep the scene from being played, each with its place.
-  public var mistakes: [SceneMistake] = []
-  /// The picture of what has changed, for summaries; `nil` if there is none.
-  public var picture: String?
-  /// The kinds of all frames, those without a picture included.
-  public var strip = FrameStrip()
-  /// The distances of items from their places in the golden over time, the farthest items first.
-  public var deviations: [ItemDeviation] = []
+  package var mistakes: [SceneMistake] = []
+  /// The picture of the changes, for summaries; `nil` if there is none.
+  package var picture: String?
+  /// The kinds of all frames, including those without a picture.
+  package var strip = FrameStrip()
+  /// The distances of items from their positions in the golden over time, farthest items first.
+  package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
-  public var environmentChanges: [Environment.Change] = []
+  package var environmentChanges: [CheckReport.Environment.Change] = []
   /// Whether the new result has become the golden.
   public var isAccepted = false
   /// The command that accepts the new result as golden; empty if there is nothing to accept.
-  public var approveCommand = ""
-  /// Whether the frames were drawn by an earlier check, and known from a cache; no report says so.
-  public var isCached = false
+  package var approveCommand = ""
+  /// Whether the frames come from an earlier check's cache.
+  ///
+  /// No report shows this.
+  package var isCached = false
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///
   /// It is the only value in a report that differs from run to run.
-  public var seconds: Double?
+  package var seconds: Double?
 
   /// Creates an outcome.
-  public init(scene: String, variant: String, verdict: Verdict) {
-    (self.scene, self.variant, self.verdict) = (scene, variant, verdict)
+  package init(scene: String, variant: String, verdict: CheckOutcome.Verdict) {
+    self.scene = scene
+    self.variant = variant
+    self.verdict = verdict
   }
 }
 
-/// The first place where two runs of a scene are not the same.
-public struct Divergence: Equatable, Sendable {
+/// The first difference between two runs of a scene.
+package struct Divergence: Equatable, Sendable {
   /// The tick of the scene, at the resolution of the frames.
-  public var tick: Ticks
+  package var tick: Ticks
   /// The number of the first frame whose state differs.
-  public var frame: Int
+  package var frame: Int
   /// The item that differs; `nil` if no golden frame shows it.
-  public var item: Item?
+  package var item: Item?
 
   /// An item whose state has changed.
-  public struct Item: Equatable, Sendable {
+  package struct Item: Equatable, Sendable {
     /// The name of the item.
-    public var id: String
+    package var id: String
     /// The number of the golden frame that shows it.
-    public var frame: Int
-    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`,
-    /// `new` or `order`.
-    public var property: String
+    package var frame: Int
+    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`, `new` or
+    /// `order`.
+    package var property: String
     /// The distance of its center from that in the golden, in points.
-    public var distance: Double
+    package var distance: Double
 
     /// Creates an item.
-    public init(id: String, frame: Int, property: String, distance: Double) {
-      (self.id, self.frame, self.property, self.distance) = (id, frame, property, distance)
+    package init(id: String, frame: Int, property: String, distance: Double) {
+      self.id = id
+      self.frame = frame
+      self.property = property
+      self.distance = distance
     }
   }
 
   /// Creates a divergence.
-  public init(tick: Ticks, frame: Int, item: Item? = nil) {
-    (self.tick, self.frame, self.item) = (tick, frame, item)
+  package init(tick: Ticks, frame: Int, item: Item? = nil) {
+    self.tick = tick
+    self.frame = frame
+    self.item = item
   }
 }
 
 /// The comparison of every frame of two runs.
-public struct FrameStrip: Sendable {
+package struct FrameStrip: Sendable {
   /// The comparison of a frame of this run with that of the golden.
-  public enum Cell: String, Sendable {
+  package enum Cell: String, Sendable {
     /// Both frames are the same.
     case same
     /// Elements of the frame have another state.
     case state
-    /// All states are as they were, and the pixels differ.
+    /// All states are as before, but the pixels differ.
     case pixels
     /// Only the golden has the frame.
     case lost
@@ -149,72 +164,78 @@ public struct FrameStrip: Sendable {
   }
 
   /// The frames, from the first.
-  public var cells: [Cell]
-  /// The number of frames that are shown in a second.
-  public var framesPerSecond: Double
+  package var cells: [Cell]
+  /// The number of frames per second.
+  package var framesPerSecond: Double
 
   /// Creates a strip.
-  public init(cells: [Cell] = [], framesPerSecond: Double = 60) {
-    (self.cells, self.framesPerSecond) = (cells, framesPerSecond)
+  package init(cells: [Cell] = [], framesPerSecond: Double = 60) {
+    self.cells = cells
+    self.framesPerSecond = framesPerSecond
   }
 }
 
-/// The distance of an item from its place in the golden, over time.
-public struct ItemDeviation: Sendable {
+/// The distance of an item from its position in the golden, over time.
+package struct ItemDeviation: Sendable {
   /// The deviation at one frame.
-  public struct Point: Equatable, Sendable {
+  package struct Point: Equatable, Sendable {
     /// The number of the frame.
-    public var frame: Int
-    /// The distance of the center to the right of its place in the golden, in points.
-    public var dx: Double
-    /// The distance of the center below its place in the golden, in points.
-    public var dy: Double
+    package var frame: Int
+    /// How far the center is to the right of its position in the golden, in points.
+    package var dx: Double
+    /// How far the center is below its position in the golden, in points.
+    package var dy: Double
 
     /// Creates a moment.
-    public init(frame: Int, dx: Double, dy: Double) {
-      (self.frame, self.dx, self.dy) = (frame, dx, dy)
+    package init(frame: Int, dx: Double, dy: Double) {
+      self.frame = frame
+      self.dx = dx
+      self.dy = dy
     }
   }
 
   /// The name of the item.
-  public var id: String
+  package var id: String
   /// Its deviation at each frame whose elements are known on both sides, ascending.
   ///
-  /// These are the golden frames that show it; for the items that are farthest off, frames with the
-  /// same state, too; and all frames where both films are played.
+  /// These are the golden frames that show it. For the items with the largest deviations, frames with the same
+  /// state are included. If both films are played, all frames are included.
   ///
-  /// The deviation at frames between these is unknown.
-  public var points: [Point]
+  /// The deviation between these frames is unknown.
+  package var points: [Point]
 
   /// Creates a deviation.
-  public init(id: String, points: [Point]) {
-    (self.id, self.points) = (id, points)
+  package init(id: String, points: [Point]) {
+    self.id = id
+    self.points = points
   }
 }
 
-/// The result of checking a scene or one of its variants.
-///
-/// A state is where everything was; the pixels are the drawing of it.
-public enum Verdict: String, CaseIterable, Sendable {
-  /// Nothing changed: every hash is the same, or, in another environment, everything is within the
-  /// tolerances.
-  case same
-  /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
-  case physicsChanged = "physics changed"
-  /// Things move as before, and look different.
-  case drawingChanged = "drawing changed"
-  /// The same things happen, earlier, later, faster, or for another length of time.
-  case timingChanged = "timing changed"
-  /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
-  case environmentChanged = "environment changed"
-  /// There is no golden yet.
-  case new
-  /// Files of the golden are missing.
-  case missing
-  /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
-  case damaged
-  /// There is a golden, but no scene or variant that it belongs to.
-  case obsolete
-  /// The scene could not be rendered.
-  case failed
+extension CheckOutcome {
+  /// The result of checking a scene or one of its variants.
+  ///
+  /// A state is where everything was; the pixels are the drawing of it.
+  public enum Verdict: String, CaseIterable, Sendable {
+    /// Nothing changed: every hash is the same, or, in another environment, everything is within the
+    /// tolerances.
+    case same
+    /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
+    case physicsChanged = "physics changed"
+    /// Things move as before, and look different.
+    case drawingChanged = "drawing changed"
+    /// The same things happen, earlier, later, faster, or for another length of time.
+    case timingChanged = "timing changed"
+    /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
+    case environmentChanged = "environment changed"
+    /// There is no golden yet.
+    case new
+    /// Files of the golden are missing.
+    case missing
+    /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
+    case damaged
+    /// There is a golden, but no scene or variant that it belongs to.
+    case obsolete
+    /// The scene could not be rendered.
+    case failed
+  }
 }

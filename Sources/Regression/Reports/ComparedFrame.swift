@@ -1,57 +1,58 @@
-public import CradleGraphics
+package import CradleGraphics
 
 /// A frame with pictures.
-public struct ComparedFrame: Sendable {
+package struct ComparedFrame: Sendable {
   /// The number of the frame.
-  public var number: Int
-  /// The time at which it is shown, in seconds of the film.
-  public var seconds: Double
-  /// The name of the picture in both folders, if folders are compared: `dark/list.png`.
-  public var name: String?
+  package var number: Int
+  /// The time of the frame, in seconds of the film.
+  package var seconds: Double
+  /// The path of the picture in both folders, if folders are compared: `dark/list.png`.
+  package var name: String?
   /// The picture of the golden; `nil` if there is none.
-  public var expected: String?
+  package var expected: String?
   /// The picture of this run; `nil` if there is none.
-  public var actual: String?
-  /// The picture of the differences; `nil` if there are none, or there is nothing to compare.
-  public var difference: String?
+  package var actual: String?
+  /// The picture of the differences; `nil` if there are none, or nothing to compare.
+  package var difference: String?
   /// The sizes of the two pictures; `nil` if they are the same.
   ///
-  /// Then every pixel of the larger picture counts as different, and there is no picture of the differences.
-  public var sizes: Sizes?
+  /// If the sizes differ, every pixel of the larger picture counts as different, and there is no picture of the
+  /// differences.
+  package var sizes: Sizes?
   /// The number of pixels that count under the tolerances in force.
   ///
-  /// Where every bit counts, these are all that changed; where a threshold applies, those beyond it. The
-  /// limits hold this number, findings state it, and the frame that has changed most has the largest one.
-  public var countedPixels = 0
-  /// The number of pixels that may count before the frame is beyond the tolerances.
-  public var allowedPixels = 0
+  /// Where every bit counts, these are all changed pixels; where a threshold applies, those beyond it. Limits
+  /// apply to this number, and findings state it. The frame with the largest number has changed most.
+  package var countedPixels = 0
+  /// The number of pixels that may count while the frame is still within the tolerances.
+  package var allowedPixels = 0
   /// The number of pixels that differ beyond the threshold.
-  public var differingPixels = 0
+  package var differingPixels = 0
   /// The number of pixels that differ at all.
-  public var changedPixels = 0
-  /// The number of all pixels of the frame; of the larger picture if the sizes differ.
-  public var pixelCount = 0
+  package var changedPixels = 0
+  /// The number of all pixels of the frame, or of the larger picture if the sizes differ.
+  package var pixelCount = 0
   /// The smallest rectangle around the pixels that count, or else around those that changed; `nil` if none did.
-  public var bounds: PixelRect?
+  package var bounds: PixelRect?
   /// Whether the frame is beyond the tolerances.
-  public var isBeyondTolerance = false
+  package var isBeyondTolerance = false
 
   /// The sizes of two pictures that cannot be compared pixel by pixel.
-  public struct Sizes: Equatable, Sendable {
+  package struct Sizes: Equatable, Sendable {
     /// The size of the golden's picture.
-    public var expected: PixelSize
+    package var expected: PixelSize
     /// The size of this run's picture.
-    public var actual: PixelSize
+    package var actual: PixelSize
 
     /// Creates two sizes.
-    public init(expected: PixelSize, actual: PixelSize) {
+    package init(expected: PixelSize, actual: PixelSize) {
       self.expected = expected
       self.actual = actual
     }
   }
 
   /// Creates a frame.
-  public init(number: Int, seconds: Double) {
+  package init(number: Int, seconds: Double) {
     self.number = number
     self.seconds = seconds
   }
@@ -63,9 +64,9 @@ extension ComparedFrame {
     (expected == nil) != (actual == nil)
   }
 
-  /// The number of pixels that count, in words: `72 of 1600 pixels`.
+  /// The number of pixels that count, as text: `72 of 1600 pixels`.
   ///
-  /// - Parameter place: The place of the frame behind the number, such as ` at frame 3`; empty for none.
+  /// - Parameter place: Where the frame is, to follow the number, for example ` at frame 3`; may be empty.
   package func pixelText(_ place: String) -> String {
     if let sizes { return "\(sizes.actual) pixels instead of \(sizes.expected)\(place)" }
     let all = "\(countedPixels) of \(pixelCount) pixels\(place)"
@@ -76,10 +77,10 @@ extension ComparedFrame {
 }
 
 extension [ComparedFrame] {
-  /// The frame that has changed most; `nil` if no pixel of any counts.
+  /// The frame that has changed most; `nil` if no pixel counts in any frame.
   ///
-  /// A frame beyond its tolerance goes before one within; then the number of pixels that count decides,
-  /// and the first of several that are equal is taken.
+  /// A frame beyond its tolerance goes before one within it. Next, the number of pixels that count decides. Of
+  /// several equal frames, the first one is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
       guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }
@@ -89,10 +90,10 @@ extension [ComparedFrame] {
   }
 }
 
-/// A picture of one or both of two folders that were compared.
-public struct ComparedPicture: Equatable, Sendable {
-  /// The result of comparing a picture with its counterpart, in the words of reg-cli.
-  public enum Result: String, CaseIterable, Sendable {
+/// A picture in one or both of two compared folders.
+package struct ComparedPicture: Equatable, Sendable {
+  /// The result of comparing a picture with its counterpart, in the terms of reg-cli.
+  package enum Result: String, CaseIterable, Sendable {
     /// The pictures are equal, or within the tolerance.
     case passed
     /// The pictures differ.
@@ -104,12 +105,12 @@ public struct ComparedPicture: Equatable, Sendable {
   }
 
   /// The path of the picture inside both folders.
-  public var name: String
-  /// The result of comparing it.
-  public var result: Result
+  package var name: String
+  /// The result of its comparison.
+  package var result: Result
 
   /// Creates a picture.
-  public init(name: String, result: Result) {
+  package init(name: String, result: Result) {
     self.name = name
     self.result = result
   }
@@ -121,7 +122,7 @@ extension CheckOutcome {
     pictures.filter { $0.result == result }.map(\.name)
   }
 
-  /// The pictures that are not the same on both sides, a line each: `different: dark/list.png`.
+  /// The pictures that are not the same on both sides, one per line: `different: dark/list.png`.
   package var pictureLines: [String] {
     let words: [(ComparedPicture.Result, String)] = [
       (.failed, "different"), (.new, "new"), (.deleted, "missing"),
@@ -131,18 +132,18 @@ extension CheckOutcome {
 }
 
 /// A mistake that keeps a scene from being played.
-public struct SceneMistake: Equatable, Sendable {
-  /// The path of the file, from the working folder.
-  public var file: String
+package struct SceneMistake: Equatable, Sendable {
+  /// The path of the file, relative to the working folder.
+  package var file: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column, from 1.
-  public var column: Int
+  package var column: Int
   /// The message, on one line.
-  public var message: String
+  package var message: String
 
   /// Creates a mistake.
-  public init(file: String, line: Int, column: Int, message: String) {
+  package init(file: String, line: Int, column: Int, message: String) {
     self.file = file
     self.line = line
     self.column = column
@@ -151,8 +152,8 @@ public struct SceneMistake: Equatable, Sendable {
 }
 
 extension SceneMistake: CustomStringConvertible {
-  /// The mistake on one line, as compilers write it.
-  public var description: String {
+  /// The mistake on one line, in the format of compilers.
+  package var description: String {
     "\(file):\(line):\(column): error: \(message)"
   }
 }

@@ -2,12 +2,13 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// Commands to GitHub's runner, which shows their messages beside the changed files.
+  /// Commands for GitHub's runner, which shows their messages beside the changed files.
   ///
-  /// GitHub shows ten errors of a step and drops the rest in silence; a warning tells their number.
-  public static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
+  /// GitHub shows ten errors per step and silently drops the rest. A warning gives their number.
+  package static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
-    // A scene with mistakes in several files has an error in each; one check after the other finds room.
+    // A scene with mistakes in several files has an error in each. Scenes are added one by one while there is
+    // room.
     var (errors, shown): ([String], Int) = ([], 0)
     for failure in failures {
       let commands = failure.errorCommands
@@ -16,7 +17,7 @@ extension ReportFormat {
       shown += 1
     }
     let hidden = failures.count - shown
-    let rest = hidden > 0 ? [warning(title: "And more", report.rest(hidden))] : []
+    let rest = hidden > 0 ? [warning(title: "And more", message: report.rest(hidden))] : []
     let unseen = report.outcomes.filter { $0.verdict == .same && !$0.unseen.isEmpty }
     let notices = unseen.prefix(shownErrors).map(\.noticeCommand)
     return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
@@ -25,7 +26,7 @@ extension ReportFormat {
   // The limit of a step, from GitHub's documentation.
   private static let shownErrors = 10
 
-  fileprivate static func warning(title: String, _ message: String) -> String {
+  fileprivate static func warning(title: String, message: String) -> String {
     "::warning title=\(title.escapedAsProperty)::\(message.escapedAsData)"
   }
 }
@@ -39,7 +40,7 @@ extension CheckReport {
     let names = outcomes.filter { $0.verdict == .obsolete }.map(\.name)
     guard !failsOnObsolete, !names.isEmpty else { return [] }
     let message = "these goldens no longer belong to a scene: \(names.joined(separator: ", "))"
-    return [ReportFormat.warning(title: "Obsolete goldens", message)]
+    return [ReportFormat.warning(title: "Obsolete goldens", message: message)]
   }
 }
 
@@ -49,7 +50,7 @@ extension CheckOutcome {
     return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"
   }
 
-  // One error for each file that has mistakes, at the first of them; else one for the whole scene.
+  // One error for each file with mistakes, at the first of them; otherwise one for the whole scene.
   fileprivate var errorCommands: [String] {
     guard !mistakes.isEmpty else { return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])] }
     var files: [String] = []
@@ -78,7 +79,7 @@ extension CheckOutcome {
 
 extension String {
   fileprivate var escapedAsData: String {
-    // The line breaks are Cradle's; the texts between them are made visible.
+    // The line breaks are Cradle's. Invisible characters in the texts between are escaped.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.escaped(["%": "%25"]) }.joined(separator: "%0A")
   }

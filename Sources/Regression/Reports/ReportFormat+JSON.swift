@@ -4,9 +4,9 @@ import CradleRawText
 extension ReportFormat {
   /// The whole report, as a superset of the file that reg-cli writes.
   ///
-  /// Tools that read reg-cli's `reg.json` find its ten members with its meaning: pictures by their
-  /// paths below the three folders. Cradle's additional members come after them.
-  public static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
+  /// Tools that read reg-cli's `reg.json` find its ten members with the same meaning: pictures by their paths
+  /// below the three folders. Cradle's additional members follow.
+  package static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSON = [
       "generator": .string(report.generator),
       "title": .string(report.title),
@@ -19,7 +19,7 @@ extension ReportFormat {
   }
 }
 
-/// The pictures of a report, sorted as reg-cli sorts them.
+/// The pictures of a report, in reg-cli's order.
 private struct PictureLists {
   private var lists: [String: [String]] = [:]
   private let report: CheckReport
@@ -48,19 +48,18 @@ private struct PictureLists {
   private mutating func add(_ outcome: CheckOutcome) {
     guard outcome.pictures.isEmpty else { return addPictures(of: outcome) }
     var kinds = outcome.frames.map(\.kind)
-    // Tools that read only pictures must not take a failed check for a passed one: if no picture
-    // shows the failure, all pictures count as failed, or the outcome's name is listed if there are
-    // none.
+    // Tools that read only pictures must not take a failed check for a passed one. So if no picture shows the
+    // failure, all pictures count as failed, or without pictures, the outcome's name is listed.
     if report.isFailure(outcome), !kinds.contains(where: { $0 != "passedItems" }) {
       kinds = kinds.map { _ in "failedItems" }
       if kinds.isEmpty {
         add("\(outcome.scene)/\(outcome.variant)", to: outcome.kindWithoutPicture)
       }
     }
-    for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind) }
+    for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind: kind) }
   }
 
-  // Of folders, every picture is known by its name, and not only those with files in the report.
+  // For folders, every picture is listed by name, not only those with files in the report.
   private mutating func addPictures(of outcome: CheckOutcome) {
     let isUnseen = outcome.pictures.allSatisfy { $0.result == .passed }
     for picture in outcome.pictures {
@@ -70,7 +69,7 @@ private struct PictureLists {
     for frame in outcome.frames { addFiles(frame) }
   }
 
-  private mutating func add(_ frame: ComparedFrame, _ kind: String) {
+  private mutating func add(_ frame: ComparedFrame, kind: String) {
     let expected = frame.expected?.path(below: report.expectedFolder)
     let actual = frame.actual?.path(below: report.actualFolder)
     add(actual ?? expected, to: kind)

@@ -4,10 +4,10 @@ import CradleRawText
 extension ReportFormat {
   /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
   ///
-  /// There is no one schema. The text is valid under the two that are most in use: that of Jenkins' plugin
-  /// xUnit (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of
-  /// skipped tests on the root.
-  public static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
+  /// There is no single schema. The text is valid under the two most common ones: that of Jenkins' plugin xUnit
+  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of skipped tests
+  /// on the root.
+  package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)
     let opening = "<testsuites name=\(report.title.quoted(for: .report))\(counts)\(time)>"
@@ -35,7 +35,8 @@ extension CheckReport {
     return ([opening] + cases + ["  </testsuite>"]).joined(separator: "\n")
   }
 
-  // The attributes with the numbers of tests. Of skipped ones only a suite may tell, before its time.
+  // The attributes with the numbers of tests. Only a suite may have the number of skipped ones, before its
+  // time.
   fileprivate func tally(of outcomes: [CheckOutcome]) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
@@ -57,11 +58,11 @@ extension CheckReport {
     }
     let message = [outcome.verdict.rawValue, outcome.finding].filter { !$0.isEmpty }
     let attribute = "message=\(message.joined(separator: ": ").onOneLine.quoted(for: .report))"
-    return opening + ">" + result.element(attribute, outcome) + attachment(of: outcome)
+    return opening + ">" + result.element(attribute, outcome: outcome) + attachment(of: outcome)
       + "</testcase>"
   }
 
-  // GitLab shows the picture beside the test. The path is from the working folder.
+  // GitLab shows the picture beside the test. The path is relative to the working folder.
   private func attachment(of outcome: CheckOutcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture
@@ -75,11 +76,11 @@ extension CheckReport {
   }
 }
 
-/// The result of a test in JUnit's words.
+/// The result of a test in JUnit's terms.
 private enum JUnitResult: String {
   case passed, failure, error, skipped
 
-  func element(_ attribute: String, _ outcome: CheckOutcome) -> String {
+  func element(_ attribute: String, outcome: CheckOutcome) -> String {
     guard self != .skipped else { return "<skipped \(attribute)/>" }
     let approve = outcome.approveCommand.isEmpty ? [] : [outcome.approveCommand]
     let details = outcome.mistakes.map(\.description) + outcome.remarks + outcome.pictureLines

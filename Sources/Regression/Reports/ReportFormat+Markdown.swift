@@ -2,8 +2,8 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// A table in Markdown, as GitHub shows it below a workflow's run.
-  public static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
+  /// A table in Markdown, for GitHub to show below a workflow's run.
+  package static let markdown = ReportFormat(name: "markdown", fileName: "summary.md") { report in
     let heading = ["## \(report.title.onOneLine.escapedForMarkdown)", "", report.summary.onOneLine.escapedForMarkdown]
     let (table, room) = report.table
     let changes = table + report.pictureLists(room)
@@ -12,11 +12,12 @@ extension ReportFormat {
 }
 
 extension CheckReport {
-  // GitHub takes 65 536 characters in a comment, and a longer table would not be read; pictures and command need
-  // some of them.
-  private static let (shownRows, shownBytes) = (200, 48_000)
+  // GitHub accepts 65 536 characters in a comment, and nobody would read a longer table. Pictures and command
+  // need part of that.
+  private static let shownRows = 200
+  private static let shownBytes = 48_000
 
-  // The table of what is not the same or could not be seen, and the bytes that are left for more.
+  // The table of outcomes that are not the same or could not be seen, and the bytes left for more.
   fileprivate var table: (lines: [String], room: Int) {
     let changed = outcomes.filter(\.isRemarkable)
     guard !changed.isEmpty else { return ([], Self.shownBytes) }
@@ -33,7 +34,7 @@ extension CheckReport {
     return (head + rows + rest, max(0, room))
   }
 
-  // The names of all pictures of folders that differ; a finding names only some of many.
+  // The names of all differing pictures in folders. A finding names only some of many.
   fileprivate func pictureLists(_ room: Int) -> [String] {
     var (lines, room): ([String], Int) = ([], room)
     for outcome in outcomes where outcome.pictureLines.count > 1 {
@@ -63,8 +64,9 @@ extension CheckReport {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  // Pictures in comments are looked at one by one; the rest is in the report.
-  private static let (openPictures, shownPictures) = (3, 20)
+  // People look at pictures in comments one by one. The rest is in the report.
+  private static let openPictures = 3
+  private static let shownPictures = 20
 
   fileprivate var pictures: [String] {
     let outcomes = outcomes.filter { $0.picture != nil }

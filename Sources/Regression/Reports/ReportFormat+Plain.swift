@@ -2,9 +2,8 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// A text for terminals: the changes, their extent, and the commands to look at them or accept
-  /// them.
-  public static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
+  /// A text for terminals: the changes, their extent, and the commands to look at them or accept them.
+  package static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let outcomes = report.outcomes.filter(\.isRemarkable).map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
   }
@@ -48,7 +47,9 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text with all characters visible, and a space for each line break, which only Cradle's words have.
+  /// The text with all characters visible, and a space for each line break.
+  ///
+  /// Only Cradle's own texts contain line breaks.
   package var onOneLine: String {
     unicodeScalars.split(separator: "\n").map { String($0).visible }.joined(separator: " ")
   }

@@ -1,45 +1,47 @@
 /// A format for the reports of checks.
 ///
-/// Each format is defined in a separate file, and is a line in ``all``.
-public struct ReportFormat: Sendable {
-  /// The name of the format, as the flag takes it: `html`.
-  public let name: String
+/// Each format has its own file, and a line in ``all``.
+package struct ReportFormat: Sendable {
+  /// The name of the format for the flag: `html`.
+  package let name: String
   /// The name of the report's file in its folder: `index.html`.
-  public let fileName: String
+  package let fileName: String
 
   private let write: @Sendable (CheckReport) -> String
 
-  /// Every format, in the order of documentation.
-  public static let all = [html, junit, json, github, markdown, plain]
+  /// All formats, in the order of the documentation.
+  package static let all = [html, junit, json, github, markdown, plain]
 
   init(name: String, fileName: String, write: @escaping @Sendable (CheckReport) -> String) {
-    (self.name, self.fileName, self.write) = (name, fileName, write)
+    self.name = name
+    self.fileName = fileName
+    self.write = write
   }
 
   /// Creates the format with a name; `nil` if there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
   /// Returns a report as text, to be written as UTF-8.
   ///
-  /// The same report gives the same text, wherever and whenever it is written.
-  public func text(of report: CheckReport) -> String {
+  /// The same report always gives the same text.
+  package func text(of report: CheckReport) -> String {
     write(report)
   }
 }
 
 extension ReportFormat: Equatable {
   /// Whether both are the same format.
-  public static func == (left: ReportFormat, right: ReportFormat) -> Bool {
+  package static func == (left: ReportFormat, right: ReportFormat) -> Bool {
     left.name == right.name
   }
 }
 
 extension ReportFormat {
   /// A page for browsers that needs only the pictures beside it: no network, no server.
-  public static let html = ReportFormat(name: "html", fileName: "index.html") { report in
+  package static let html = ReportFormat(name: "html", fileName: "index.html") { report in
     ReportPage(report).html
   }
 }

@@ -62,7 +62,7 @@ struct ReportPage {
   }
 }
 
-extension Verdict {
+extension CheckOutcome.Verdict {
   /// A button that shows only the outcomes of this verdict.
   fileprivate func filter(count: Int) -> String {
     """
@@ -76,7 +76,7 @@ extension Verdict {
     "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(key)\"/></svg>"
   }
 
-  /// The word that the page's styles and icons are named after: `physics`.
+  /// The name of the page's styles and icons for this verdict: `physics`.
   fileprivate var key: String {
     rawValue.replacing(" changed", with: "")
   }
@@ -147,7 +147,7 @@ extension CheckOutcome {
     frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
   }
 
-  // Those that are equal may be thousands, and nobody looks for them in the page.
+  // There may be thousands of equal ones, and nobody looks for them in the page.
   fileprivate var withoutPassedPictures: CheckOutcome {
     var outcome = self
     outcome.pictures.removeAll { $0.result == .passed }
@@ -155,7 +155,7 @@ extension CheckOutcome {
   }
 }
 
-/// A text that is escaped for markup.
+/// A text escaped for markup.
 struct MarkupText: CustomStringConvertible {
   let description: String
 

@@ -1,28 +1,28 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import Foundation
 
 /// The look of an element on a golden frame: its size, color, text and drawing.
 ///
-/// Pixels decide whether a drawing has changed. Looks then name the elements that did, and say what
-/// changed about them. They are no part of the hash of the state, so a golden that was made without them
-/// stays valid.
-public struct ElementLook: Hashable, Sendable {
-  /// The width before stretching, in points; 0 for an element without a size, such as a line.
-  public var width: FixedDecimal
+/// Pixels decide whether a drawing has changed. Looks then name the changed elements, and say what changed.
+/// They are not part of the hash of the state, so a golden without them stays valid.
+package struct ElementLook: Hashable, Sendable {
+  /// The width before stretching, in points; 0 for an element without a size, for example a line.
+  package var width: FixedDecimal
   /// The height before stretching, in points.
-  public var height: FixedDecimal
-  /// The color of its first fill as `#RRGGBB` or `#RRGGBBAA`, or else of its first line or text; several
-  /// colors with spaces between them for a gradient, and `nil` without any.
-  public var color: String?
-  /// All its texts, a line each; `nil` without any.
-  public var text: String?
-  /// A digest of its drawing; `nil` for an element without a size, whose drawing is its place.
-  public var drawing: String?
+  package var height: FixedDecimal
+  /// The color of its first fill as `#RRGGBB` or `#RRGGBBAA`, or else of its first line or text.
+  ///
+  /// A gradient has several colors separated by spaces; `nil` without any color.
+  package var color: String?
+  /// All its texts, one per line; `nil` without any.
+  package var text: String?
+  /// A digest of its drawing; `nil` for an element without a size, whose drawing is its position.
+  package var drawing: String?
 
   /// Creates the look of an element.
-  public init(_ element: DisplayList.Element) {
+  package init(_ element: DisplayList.Element) {
     width = FixedDecimal(element.size.width)
     height = FixedDecimal(element.size.height)
     color = element.commands.leadingColor
@@ -67,7 +67,7 @@ extension ElementLook {
 }
 
 extension FixedDecimal {
-  /// The number without zeros at its end: `8.1`.
+  /// The number without trailing zeros: `8.1`.
   fileprivate var short: String {
     value.decimals(4)
   }
@@ -79,7 +79,7 @@ extension ElementLook: Decodable {
   }
 
   /// Reads the members of a line of a state golden.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)
     guard size.count == 2, size.allSatisfy({ $0.tenThousandths >= 0 }) else {
@@ -92,7 +92,9 @@ extension ElementLook: Decodable {
     drawing = try values.decodeIfPresent(String.self, forKey: .drawing)
   }
 
-  /// Whether a line of a state golden has a look, which lines of earlier versions lack.
+  /// Whether a line of a state golden has a look.
+  ///
+  /// Lines of earlier versions have none.
   static func isPresent(in decoder: any Decoder) throws -> Bool {
     try decoder.container(keyedBy: CodingKeys.self).contains(.size)
   }

@@ -1,37 +1,37 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The place of an element on a golden frame, in fixed decimals, and its look.
-public struct ElementRecord: Hashable, Sendable {
+/// The position of an element on a golden frame, in fixed decimals, and its look.
+package struct ElementRecord: Hashable, Sendable {
   /// The id of the element.
-  public var id: String
+  package var id: String
   /// The x coordinate of the center, in points to the right.
-  public var x: FixedDecimal
+  package var x: FixedDecimal
   /// The y coordinate of the center, in points down.
-  public var y: FixedDecimal
+  package var y: FixedDecimal
   /// The angle, in radians clockwise.
-  public var angle: FixedDecimal
-  /// The factor by which it is stretched along its own horizontal axis.
-  public var scaleX: FixedDecimal
-  /// The factor by which it is stretched along its own vertical axis.
-  public var scaleY: FixedDecimal
+  package var angle: FixedDecimal
+  /// The scale factor along its own horizontal axis.
+  package var scaleX: FixedDecimal
+  /// The scale factor along its own vertical axis.
+  package var scaleY: FixedDecimal
   /// The opacity.
-  public var alpha: FixedDecimal
-  /// The place in the stack.
-  public var z: Int
+  package var alpha: FixedDecimal
+  /// The position in the stack.
+  package var z: Int
   // Its look, which takes as much memory as all the rest: a class, so that the records of a film can share it.
   fileprivate var sharedLook: SharedLook?
 
-  /// The size, color, text and drawing; `nil` in goldens that were made without them.
-  public var look: ElementLook? {
+  /// The size, color, text and drawing; `nil` in goldens without looks.
+  package var look: ElementLook? {
     get { sharedLook?.value }
     set { sharedLook = newValue.map(SharedLook.init) }
   }
 
   /// Creates the record of an element.
-  public init(_ element: DisplayList.Element) {
+  package init(_ element: DisplayList.Element) {
     id = element.id
     (x, y) = (FixedDecimal(element.center.x), FixedDecimal(element.center.y))
     (angle, alpha) = (FixedDecimal(element.angle), FixedDecimal(element.alpha))
@@ -40,8 +40,10 @@ public struct ElementRecord: Hashable, Sendable {
     sharedLook = SharedLook(ElementLook(element))
   }
 
-  /// Returns the records of a frame: those of the elements that the scene is about, back to front.
-  public static func records(of list: DisplayList) -> [ElementRecord] {
+  /// Returns the records of a frame's elements, back to front.
+  ///
+  /// Only elements of the scene itself count.
+  package static func records(of list: DisplayList) -> [ElementRecord] {
     list.layers.flatMap(\.elements).filter(\.role.isContent).map(ElementRecord.init)
   }
 }
@@ -54,7 +56,7 @@ extension ElementRecord: Decodable {
   /// Reads a line of a state golden.
   ///
   /// By default, an element is upright, at full size, opaque and on level 0, and its look is unknown.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
     x = try values.decode(FixedDecimal.self, forKey: .x)
@@ -67,11 +69,11 @@ extension ElementRecord: Decodable {
     (scaleX, scaleY) = (scale[0], scale[1])
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
     z = try values.decodeIfPresent(Whole.self, forKey: .z)?.value ?? 0
-    try z.check(in: Bounds.levels, "z")
+    try z.check(in: Bounds.levels, place: "z")
     sharedLook = try ElementLook.isPresent(in: decoder) ? SharedLook(ElementLook(from: decoder)) : nil
   }
 
-  /// Returns the record as a line of a state golden, without the end of the line.
+  /// Returns the record as a line of a state golden, without the line break.
   func line(frame: Int) -> String {
     var line = "{\"frame\":\(frame),\"id\":\(JSON.quoted(id)),\"x\":\(x),\"y\":\(y)"
     if angle != 0.0 { line += ",\"angle\":\(angle)" }
@@ -131,50 +133,50 @@ package struct KnownLooks: Sendable {
   }
 }
 
-/// A number with four decimals, as state goldens write it.
+/// A number with four decimal places, in the notation of state goldens.
 ///
-/// Comparisons take the number as written: two numbers that print the same are equal.
-public struct FixedDecimal: Hashable, Sendable {
+/// Comparisons use the number as written: two numbers that print the same are equal.
+package struct FixedDecimal: Hashable, Sendable {
   /// The number in ten-thousandths.
-  public let tenThousandths: Int
+  package let tenThousandths: Int
 
   private static let largest = 1_000_000_000_000_000
 
-  /// Rounds a number to four decimals; halves away from zero.
+  /// Rounds a number to four decimal places; halves away from zero.
   ///
   /// Numbers beyond ±10¹¹ become ±10¹¹, and NaN becomes −10¹¹.
-  public init(_ number: Double) {
+  package init(_ number: Double) {
     let scaled = (number * 10_000).rounded()
     let largest = Double(Self.largest)
     tenThousandths = scaled.isNaN ? -Self.largest : Int(min(max(scaled, -largest), largest))
   }
 
   /// The number as a `Double`.
-  public var value: Double {
+  package var value: Double {
     Double(tenThousandths) / 10_000
   }
 }
 
 extension FixedDecimal: CustomStringConvertible {
-  /// The number with exactly four decimals: `-0.0500`.
-  public var description: String {
+  /// The number with exactly four decimal places: `-0.0500`.
+  package var description: String {
     FixedPoint.text(ofSteps: tenThousandths, decimals: 4, zeros: .kept)
   }
 }
 
 extension FixedDecimal: ExpressibleByFloatLiteral {
-  /// Rounds a number to four decimals.
-  public init(floatLiteral value: Double) {
+  /// Rounds a number to four decimal places.
+  package init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
 extension FixedDecimal: Decodable {
-  /// Reads a number, which must not be beyond ±10¹¹.
-  public init(from decoder: any Decoder) throws {
+  /// Reads a number, which must be within ±10¹¹.
+  package init(from decoder: any Decoder) throws {
     let number = try decoder.singleValueContainer().decode(Double.self)
     let largest = Double(Self.largest) / 10_000
-    try number.check(in: -largest...largest, decoder.codingPath.last?.stringValue ?? "")
+    try number.check(in: -largest...largest, place: decoder.codingPath.last?.stringValue ?? "")
     self.init(number)
   }
 }

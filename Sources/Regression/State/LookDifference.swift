@@ -1,23 +1,23 @@
 import CradleNotations
 
-/// The elements that look different from those of a golden, whatever their places.
-public struct LookDifference: Equatable, Sendable {
-  /// The ids of the elements, in the order of finding; an id that is found again is not repeated.
-  public private(set) var ids: [String] = []
+/// The elements that look different from those of a golden, whatever their positions.
+package struct LookDifference: Equatable, Sendable {
+  /// The ids of the elements, in the order of discovery and without duplicates.
+  package private(set) var ids: [String] = []
   /// The change of the first of them: `size changed 8 → 8.1 pt`.
-  public private(set) var firstChange: String?
+  package private(set) var firstChange: String?
 
   /// Creates a difference without an element.
-  public init() {}
+  package init() {}
 
   /// Adds the elements of a frame that look different.
   ///
-  /// Elements whose look is not known on both sides are passed over.
+  /// Elements are skipped if their look is not known on both sides.
   ///
   /// - Parameters:
-  ///   - golden: The elements as they should be, back to front.
-  ///   - actual: The elements as they are, back to front.
-  public mutating func add(from golden: [ElementRecord], to actual: [ElementRecord]) {
+  ///   - golden: The expected elements, back to front.
+  ///   - actual: The actual elements, back to front.
+  package mutating func add(from golden: [ElementRecord], to actual: [ElementRecord]) {
     let known = Set(ids)
     for (old, new, _) in ElementPairs(golden, actual).matched where !known.contains(old.id) {
       guard let look = old.look, let other = new.look, let change = look.change(to: other) else { continue }
@@ -26,9 +26,9 @@ public struct LookDifference: Equatable, Sendable {
     }
   }
 
-  /// The difference in words: `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`;
+  /// The difference as text: `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`;
   /// `nil` if no element is known to look different.
-  public var text: String? {
+  package var text: String? {
     guard let first = ids.first, let firstChange else { return nil }
     let more = ids.count - 1
     let rest =

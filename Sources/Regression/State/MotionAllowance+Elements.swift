@@ -1,20 +1,20 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 extension MotionAllowance {
   /// Creates the allowance for a frame.
   ///
-  /// An element gets one if its state is within the tolerance, and its look is the same or was not
-  /// recorded. So do overlays and bars without text, of which no state is recorded: a line between two
-  /// items, or a scroll indicator.
+  /// An element gets one if its state is within the tolerance, and its look is the same or was not recorded.
+  /// Overlays and bars without text get one as well, since no state of them is recorded: for example, a line
+  /// between two items, or a scroll indicator.
   ///
   /// - Parameters:
-  ///   - golden: The elements as they should be, back to front.
-  ///   - list: The frame as it is.
-  ///   - tolerance: The distance in points by which places may differ.
-  ///   - scale: The pixels of a point.
-  public init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
+  ///   - golden: The expected elements, back to front.
+  ///   - list: The actual frame.
+  ///   - tolerance: The permitted difference of positions in points.
+  ///   - scale: The pixels per point.
+  package init(from golden: [ElementRecord], to list: DisplayList, tolerance: Double, scale: Double) {
     let elements = list.layers.flatMap { layer in
       let window = Window(layer, of: list, scale: scale)
       return layer.elements.map { (element: $0, window: window) }
@@ -23,7 +23,7 @@ extension MotionAllowance {
     let pairs = ElementPairs(golden, content.map { ElementRecord($0.element) })
     for (old, new, place) in pairs.matched {
       let (element, window) = content[place]
-      if let area = Area(element, in: window, old, new, tolerance: tolerance, scale: scale) {
+      if let area = Area(element, in: window, old: old, new: new, tolerance: tolerance, scale: scale) {
         areas.append(area)
       }
     }
@@ -35,7 +35,7 @@ extension MotionAllowance {
   }
 }
 
-/// The part of a picture at whose edge the elements of a layer are cut off, in pixels.
+/// The part of a picture that clips the elements of a layer, in pixels.
 private struct Window {
   let visible: CGRect
   // The colors behind the elements.
@@ -56,8 +56,8 @@ extension MotionAllowance.Area {
   fileprivate init?(
     _ element: DisplayList.Element,
     in window: Window,
-    _ old: ElementRecord,
-    _ new: ElementRecord,
+    old: ElementRecord,
+    new: ElementRecord,
     tolerance: Double,
     scale: Double
   ) {
@@ -75,7 +75,7 @@ extension MotionAllowance.Area {
     let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
     self.init(
       corners: corners,
-      // Below the four decimals of a golden, nothing is seen to move.
+      // Below the four decimals of a golden, no movement is visible.
       distance: isUnmoved ? 1 : Self.distance(max(tolerance * scale, shift)),
       overshoot: Self.overshoot(ofShift: shift + step),
       levels: Int((255 * abs(old.alpha.value - new.alpha.value)).rounded(.up)),
@@ -103,8 +103,8 @@ extension MotionAllowance.Area {
     Int(min(pixels.rounded(.up), 64)) + 1
   }
 
-  // A line of a pixel's width that moves by s has 1 − s of its darkness left in its column, so what
-  // was at 1 − s may come to 1. Thinner lines lose less.
+  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So what was at 1 −
+  // s may become 1. Thinner lines lose less.
   private static func overshoot(ofShift shift: Double) -> Double {
     shift < 0.5 ? shift / (1 - shift) : 1
   }
@@ -127,7 +127,7 @@ extension DisplayList.Element {
     commands.containsStep { if case .material = $0 { true } else { false } }
   }
 
-  /// A rectangle of the element's own coordinates around its drawing; null if it draws nothing.
+  /// A rectangle around the drawing in the element's own coordinates; null if it draws nothing.
   fileprivate var drawnBounds: CGRect {
     commands.drawnBounds
   }

@@ -1,61 +1,62 @@
-public import CradleGeometry
+package import CradleGeometry
 
-/// The frames of one film found again in another film, which may show the same states at other
-/// times.
-public struct Retiming: Equatable, Sendable {
-  /// A frame of the film whose frames are searched for.
-  public struct Frame: Equatable, Sendable {
+/// Finds the frames of one film in another film, which may show the same states at other times.
+package struct Retiming: Equatable, Sendable {
+  /// A frame to search for.
+  package struct Frame: Equatable, Sendable {
     /// The number of the frame.
-    public let number: Int
+    package let number: Int
     /// The tick of the scene that the frame shows.
-    public let tick: Ticks
+    package let tick: Ticks
     /// The hash of its state.
-    public let hash: String
+    package let hash: String
 
     /// Creates a frame.
-    public init(number: Int, tick: Ticks, hash: String) {
-      (self.number, self.tick, self.hash) = (number, tick, hash)
+    package init(number: Int, tick: Ticks, hash: String) {
+      self.number = number
+      self.tick = tick
+      self.hash = hash
     }
   }
 
-  /// The number of the first frame that is found at another time; `nil` if there is none.
-  public private(set) var firstMoved: Int?
+  /// The number of the first frame found at another time; `nil` if there is none.
+  package private(set) var firstMoved: Int?
   /// The delay of that frame; negative if it is earlier.
-  public private(set) var lateness = Ticks.zero
-  /// The number of the first frame that is not found again; `nil` if all are.
-  public private(set) var firstLost: Int?
-  // The number of frames that are found at another time, without those that look like the one before.
+  package private(set) var lateness = Ticks.zero
+  /// The number of the first frame that was not found; `nil` if all were.
+  package private(set) var firstLost: Int?
+  // The number of frames found at another time, without those that look like the one before.
   private var movedCount = 0
 
-  // A row of so many states does not recur bit for bit unless the same things happen again.
+  // A sequence of so many states does not recur bit for bit unless the same things happen again.
   private static let convincing = 8
 
   /// Whether the same things happen at other times, at least for a while.
-  public var isConvincing: Bool {
+  package var isConvincing: Bool {
     firstMoved != nil && (firstLost == nil || movedCount >= Self.convincing)
   }
 
   /// Searches the states of a film for frames, in order.
   ///
-  /// Two successive frames must not be farther apart than they were, unless the first stands still,
-  /// so that nothing else happens between them.
+  /// Two consecutive frames must not be farther apart than before, unless the first one stands still, so that
+  /// nothing else happens between them.
   ///
   /// - Parameters:
-  ///   - frames: The frames, in the order of showing.
-  ///   - samples: The hashes of the states of the film, at equal distances from the start.
+  ///   - frames: The frames, in display order.
+  ///   - samples: The hashes of the states of the film, at equal intervals from the start.
   ///   - interval: The time from sample to sample.
-  public init(of frames: [Frame], in samples: [String], every interval: Ticks) {
+  package init(of frames: [Frame], in samples: [String], every interval: Ticks) {
     var (place, previous): (Int, Frame?) = (0, nil)
     for frame in frames {
       let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
-        // The state lasts; its length is seen at the next frame that looks different.
+        // The state lasts. Its length becomes visible at the next frame that looks different.
         let stays = place < due && due < samples.count
         if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
         previous = frame
         continue
       }
-      guard let next = Self.place(of: frame, after: previous, from: place, samples, interval)
+      guard let next = Self.place(of: frame, after: previous, from: place, samples: samples, interval: interval)
       else {
         firstLost = frame.number
         return
@@ -75,8 +76,8 @@ public struct Retiming: Equatable, Sendable {
     of frame: Frame,
     after previous: Frame?,
     from place: Int,
-    _ samples: [String],
-    _ interval: Ticks
+    samples: [String],
+    interval: Ticks
   ) -> Int? {
     guard place < samples.count,
       let next = samples[place...].firstIndex(of: frame.hash)

@@ -1,33 +1,33 @@
 /// The difference between the elements of a frame and those of the golden.
-public struct StateDifference: Equatable, Sendable {
+package struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all are within the tolerance.
-  public private(set) var item: Divergence.Item?
+  package private(set) var item: Divergence.Item?
   /// The number of elements of both frames that differ beyond the tolerance.
-  public private(set) var movedCount = 0
+  package private(set) var movedCount = 0
   /// The ids of elements that only the golden has.
-  public private(set) var lost: [String] = []
-  /// The ids of elements that the golden does not have.
-  public private(set) var added: [String] = []
+  package private(set) var lost: [String] = []
+  /// The ids of elements that are not in the golden.
+  package private(set) var added: [String] = []
 
   /// Whether everything is within the tolerance.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     item == nil
   }
 
   /// Compares the elements of a frame.
   ///
-  /// Places may differ by the tolerance along either axis; angles in radians, scales and opacities
-  /// by a tenth of it. The ids of the elements, their levels and their order must be the same.
+  /// Positions may differ by the tolerance along either axis; angles in radians, scales and opacities by a
+  /// tenth of it. The ids of the elements, their levels and their order must be the same.
   ///
   /// - Parameters:
-  ///   - golden: The elements as they should be, back to front.
-  ///   - actual: The elements as they are, back to front.
+  ///   - golden: The expected elements, back to front.
+  ///   - actual: The actual elements, back to front.
   ///   - frame: The number of the frame.
-  ///   - tolerance: The distance in points by which places may differ; 0 for not at all.
-  public init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
+  ///   - tolerance: The permitted difference of positions in points; 0 for none.
+  package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
-      note(old, new, frame, tolerance)
+      note(old, new: new, frame: frame, tolerance: tolerance)
     }
     lost = pairs.lost.map(\.id)
     added = pairs.added.map(\.id)
@@ -39,14 +39,14 @@ public struct StateDifference: Equatable, Sendable {
     item = Divergence.Item(id: moved, frame: frame, property: "order", distance: 0)
   }
 
-  private mutating func note(_ old: ElementRecord, _ new: ElementRecord, _ frame: Int, _ tolerance: Double) {
+  private mutating func note(_ old: ElementRecord, new: ElementRecord, frame: Int, tolerance: Double) {
     guard let property = old.difference(from: new, tolerance: tolerance) else { return }
     movedCount += 1
     let distance = old.distance(to: new)
     replaceItem(Divergence.Item(id: old.id, frame: frame, property: property, distance: distance))
   }
 
-  // The farthest item is the most significant; of equally far ones, the first is kept.
+  // The farthest item is the most significant. Of several equally far ones, the first is kept.
   private mutating func replaceItem(_ new: Divergence.Item) {
     if let item, item.distance >= new.distance { return }
     item = new
@@ -55,17 +55,17 @@ public struct StateDifference: Equatable, Sendable {
 
 /// The elements of two frames, paired by their ids.
 struct ElementPairs {
-  /// Elements that both frames have, in the order of the first, with their places in the second.
+  /// Elements in both frames, in the order of the first, with their positions in the second.
   private(set) var matched: [(golden: ElementRecord, actual: ElementRecord, place: Int)] = []
   /// Elements that only the first frame has.
   private(set) var lost: [ElementRecord] = []
   /// Elements that only the second frame has.
   private(set) var added: [ElementRecord] = []
-  /// The id of the first element whose place in the order of the common elements has changed.
+  /// The id of the first element whose position in the order of the common elements has changed.
   private(set) var firstOutOfOrder: String?
 
   init(_ golden: [ElementRecord], _ actual: [ElementRecord]) {
-    // An id may appear twice: for an element that leaves, and for the one that replaces it.
+    // An id may appear twice: for an element that leaves, and for its replacement.
     var places: [String: [Int]] = [:]
     for (place, element) in actual.enumerated().reversed() {
       places[element.id, default: []].append(place)
@@ -90,13 +90,14 @@ struct ElementPairs {
 extension ElementRecord {
   /// Returns the distance of the center from that of another record, in points.
   func distance(to other: ElementRecord) -> Double {
-    let (dx, dy) = (other.x.value - x.value, other.y.value - y.value)
+    let dx = other.x.value - x.value
+    let dy = other.y.value - y.value
     return (dx * dx + dy * dy).squareRoot()
   }
 
   /// Returns the properties that differ from another record's beyond the tolerance, with both values.
   ///
-  /// - Returns: Such as `x 120.0000 → 120.0500`; `nil` if nothing differs.
+  /// - Returns: For example, `x 120.0000 → 120.0500`; `nil` if nothing differs.
   func difference(from other: ElementRecord, tolerance: Double) -> String? {
     let places = [("x", x, other.x), ("y", y, other.y)]
     let others = [
@@ -104,25 +105,25 @@ extension ElementRecord {
       ("scale y", scaleY, other.scaleY), ("alpha", alpha, other.alpha),
     ]
     let changed =
-      places.filter { Self.differ($0.1, $0.2, by: tolerance) }
-      + others.filter { Self.differ($0.1, $0.2, by: tolerance / 10) }
+      places.filter { Self.differ($0.1, new: $0.2, by: tolerance) }
+      + others.filter { Self.differ($0.1, new: $0.2, by: tolerance / 10) }
     let words = changed.map { "\($0.0) \($0.1) → \($0.2)" }
     let level = z == other.z ? [] : ["z \(z) → \(other.z)"]
     return words.isEmpty && level.isEmpty ? nil : (words + level).joined(separator: ", ")
   }
 
-  private static func differ(_ old: FixedDecimal, _ new: FixedDecimal, by tolerance: Double) -> Bool {
+  private static func differ(_ old: FixedDecimal, new: FixedDecimal, by tolerance: Double) -> Bool {
     Double((new.tenThousandths - old.tenThousandths).magnitude) > tolerance * 10_000 + 1e-6
   }
 }
 
 extension ItemDeviation {
-  /// Returns the deviation of each item that is not always in its place, the farthest items first.
+  /// Returns the deviation of each item that is ever off its position, farthest items first.
   ///
   /// - Parameters:
-  ///   - golden: The elements as they should be, by the number of the frame.
-  ///   - actual: The elements as they are, by the number of the frame.
-  public static func all(from golden: [Int: [ElementRecord]], to actual: [Int: [ElementRecord]]) -> [ItemDeviation] {
+  ///   - golden: The expected elements, by the number of the frame.
+  ///   - actual: The actual elements, by the number of the frame.
+  package static func all(from golden: [Int: [ElementRecord]], to actual: [Int: [ElementRecord]]) -> [ItemDeviation] {
     var points: [String: [Point]] = [:]
     for frame in golden.keys.sorted() {
       guard let now = actual[frame] else { continue }
@@ -136,12 +137,12 @@ extension ItemDeviation {
       .sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
   }
 
-  /// Adds the deviations on a frame to those of the items that the frame shows.
+  /// Adds the deviations on a frame to those of its items.
   ///
   /// - Parameters:
-  ///   - frame: The number of the frame; a deviation that is known at it stays.
-  ///   - golden: The elements as they should be.
-  ///   - actual: The elements as they are.
+  ///   - frame: The number of the frame. A deviation that is already known there stays.
+  ///   - golden: The expected elements.
+  ///   - actual: The actual elements.
   ///   - deviations: The items' deviations.
   package static func add(
     _ frame: Int,
@@ -178,9 +179,10 @@ extension ItemDeviation {
 }
 
 extension [ItemDeviation.Point] {
-  // The first place whose point, like all points after it, satisfies the condition.
+  // The first index whose point, like all points after it, satisfies the condition.
   fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

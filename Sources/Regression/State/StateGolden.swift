@@ -1,18 +1,20 @@
+package import CradleGeometry
 import CradleNotations
 import Foundation
 
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
-/// As a file, it is a JSON object per line, each with up to ten hashes or one element.
-public struct StateGolden: Equatable, Sendable {
+/// As a file, it has one JSON object per line, each with up to ten hashes or one element.
+package struct StateGolden: Equatable, Sendable {
   /// The hash of each frame: ``FrameHash/shortState(of:)``.
-  public var hashes: [String]
+  package var hashes: [String]
   /// The elements of each golden frame, back to front, by the number of the frame.
-  public var frames: [Int: [ElementRecord]]
+  package var frames: [Int: [ElementRecord]]
 
   /// Creates a state golden.
-  public init(hashes: [String], frames: [Int: [ElementRecord]]) {
-    (self.hashes, self.frames) = (hashes, frames)
+  package init(hashes: [String], frames: [Int: [ElementRecord]]) {
+    self.hashes = hashes
+    self.frames = frames
   }
 }
 
@@ -20,7 +22,7 @@ extension StateGolden {
   private static let hashesPerLine = 10
 
   /// The golden as a file.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     forEachPart { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
@@ -52,18 +54,23 @@ extension StateGolden {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - goldenFrames: The numbers of the golden frames; those without a line show no element.
+  ///   - goldenFrames: The numbers of the golden frames. Those without a line show no element.
   /// - Throws: An error if a line is invalid, or the hashes are not in order.
-  public init(_ bytes: [UInt8], goldenFrames: [Int]) throws {
-    try self.init(reading: bytes, goldenFrames: goldenFrames)
+  package init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
+    do throws(DocumentFault) {
+      try self.init(reading: bytes, goldenFrames: goldenFrames)
+    } catch {
+      throw CradleError(GoldenError.impossible(reason: "\(error)"))
+    }
   }
 
-  /// Reads a file that may come from anywhere.
+  /// Reads a file of unknown origin.
   package init(reading bytes: [UInt8], goldenFrames: [Int]) throws(DocumentFault) {
     hashes = []
     frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
-    // Line by line: a list of all lines would take more than the lines.
-    var (rest, number) = (bytes[...], 0)
+    // Line by line: a list of all lines would take more memory than the lines.
+    var rest = bytes[...]
+    var number = 0
     var reading = Reading()
     while !rest.isEmpty {
       let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
@@ -72,7 +79,7 @@ extension StateGolden {
       guard !bytes.isEmpty else { continue }
       do throws(DocumentFault) {
         let line = try Document.decode(Line.self, from: Array(bytes))
-        try add(line, &reading)
+        try add(line, reading: &reading)
       } catch {
         throw DocumentFault("line \(number)", "is damaged: \(error)")
       }
@@ -87,21 +94,21 @@ extension StateGolden {
     var frame: Int?
   }
 
-  private mutating func add(_ line: Line, _ reading: inout Reading) throws(DocumentFault) {
+  private mutating func add(_ line: Line, reading: inout Reading) throws(DocumentFault) {
     switch line.content {
     case .hashes(let some):
       guard line.frame == hashes.count else {
         throw DocumentFault("frame", "is \(line.frame), and must be \(hashes.count)")
       }
-      for hash in some { try hash.checkHash(digits: FrameHash.digestLength, "hashes") }
+      for hash in some { try hash.checkHash(digits: FrameHash.digestLength, place: "hashes") }
       hashes += some
-      try hashes.count.check(in: 0...Bounds.mostFrames, "hashes.count")
+      try hashes.count.check(in: 0...Bounds.mostFrames, place: "hashes.count")
     case .element(let element):
       guard frames[line.frame] != nil else { throw DocumentFault("frame", "is \(line.frame), and no golden frame") }
       reading.elementCount += 1
-      try reading.elementCount.check(in: 0...Bounds.mostElements, "elements.count")
+      try reading.elementCount.check(in: 0...Bounds.mostElements, place: "elements.count")
       if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
-        // Most frames have as many, and a list that grows has room for twice as many.
+        // Most frames have equally many elements, and a growing list reserves room for twice as many.
         frames[line.frame, default: []].reserveCapacity(count)
       }
       reading.frame = line.frame

@@ -1,6 +1,6 @@
 import CradleCairo
-import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import Foundation
 
 /// Draws display lists as pages of outlines: SVG and PDF.
@@ -11,20 +11,21 @@ import Foundation
 /// ```swift
 /// let caption = FigureRenderer.Caption(title: "Springs", summary: "Cells trail a finger.")
 /// let renderer = FigureRenderer(scale: 2)
-/// try WholeFile.write(renderer.svg(list, caption), to: "springs.svg")
-/// try WholeFile.write(renderer.pdf(list, caption), to: "springs.pdf")
+/// try WholeFile.write(renderer.svg(list, caption: caption), to: "springs.svg")
+/// try WholeFile.write(renderer.pdf(list, caption: caption), to: "springs.pdf")
 /// ```
-public final class FigureRenderer {
-  /// The title and the summary of a page, for readers who do not see it.
-  public struct Caption: Hashable, Sendable {
+package final class FigureRenderer {
+  /// The title and the summary of a page, for readers who cannot see it.
+  package struct Caption: Hashable, Sendable {
     /// The headline.
-    public var title: String
-    /// The content of the page, in a sentence or two.
-    public var summary: String
+    package var title: String
+    /// What the page shows, in a sentence or two.
+    package var summary: String
 
-    /// Creates a caption.
-    public init(title: String, summary: String) {
-      (self.title, self.summary) = (title, summary)
+    /// Creates a caption from a title and a summary.
+    package init(title: String, summary: String) {
+      self.title = title
+      self.summary = summary
     }
   }
 
@@ -34,24 +35,29 @@ public final class FigureRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - scale: The number of pixels per point, where something is kept as pixels.
-  ///   - reduction: The scale at which most elements are drawn, at most 1: with 0.5, shadows are
-  ///     made of half as many pixels to a point.
-  ///   - library: The library that decodes pictures.
+  ///   - scale: The number of pixels per point for embedded pixels.
+  ///   - reduction: The scale of most elements, at most 1. For example, with 0.5, shadows get half as many pixels per
+  ///     point.
+  ///   - library: Decodes the pictures.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: `scale` and `reduction` are positive.
-  public init(
+  package init(
     scale: Double,
     reduction: Double = 1,
     library: PictureLibrary = PictureLibrary(),
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(scale > 0 && scale.isFinite, "the scale must be finite and above 0, not \(scale)", file: file, line: line)
+    require(
+      scale > 0 && scale.isFinite,
+      message: "the scale must be finite and above 0, not \(scale)",
+      file: file,
+      line: line
+    )
     require(
       reduction > 0 && reduction.isFinite,
-      "the reduction must be finite and above 0, not \(reduction)",
+      message: "the reduction must be finite and above 0, not \(reduction)",
       file: file,
       line: line
     )
@@ -60,36 +66,36 @@ public final class FigureRenderer {
   }
 
   /// Returns a PDF document of one page.
-  public func pdf(_ list: DisplayList, _ caption: Caption) throws(RenderingError) -> [UInt8] {
+  package func pdf(_ list: DisplayList, caption: Caption) throws(CradleError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     let format = VectorPage.Format.pdf(title: caption.title, subject: caption.summary, creator: "cradle")
-    do throws(CairoError) {
+    do throws(CradleError) {
       return try VectorPage(size: list.size, format: format, resolution: scale)
         .draw { drawing.draw(on: $0) }
     } catch {
-      throw .cannotDraw(reason: error.description)
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
   }
 
-  /// Returns an SVG drawing in which every layer and every element is a group with its name.
+  /// Returns an SVG drawing with a named group for every layer and every element.
   ///
-  /// A name of a layer with ` / ` in it stands for groups within groups. Every id begins with a prefix
-  /// that depends on the whole drawing, so that any number of drawings fit into one page.
+  /// If the name of a layer contains ` / `, it means groups within groups. Every id starts with a prefix that depends
+  /// on the whole drawing. So any number of drawings fit into one page.
   ///
   /// - Parameters:
-  ///   - list: The layers and elements that are drawn.
+  ///   - list: The layers and elements to draw.
   ///   - caption: The title and the summary of the drawing.
-  ///   - text: The form of texts; outlines, unless said otherwise.
-  /// - Throws: `RenderingError`, or `CancellationError`.
-  public func svg(_ list: DisplayList, _ caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
+  ///   - text: The form of texts; outlines by default.
+  /// - Throws: `CradleError`, or `CancellationError`.
+  package func svg(_ list: DisplayList, caption: Caption, text: TextForm = .outlines) throws -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
     var document = SVGDocument(drawing: drawing, resolution: scale, text: text)
     do {
       try document.draw()
-    } catch let error as CairoError {
-      throw RenderingError.cannotDraw(reason: error.description)
+    } catch let error as CradleError where error.reason is CairoError {
+      throw CradleError(RenderingError.cannotDraw(reason: error.description))
     }
     return document.file(caption)
   }

@@ -7,7 +7,7 @@ struct SVGDefinitions {
     let lines: [String]
   }
 
-  // Only ever looked up, never iterated over.
+  // For lookup only: its iteration order is random.
   private var ids: [[String]: String] = [:]
   private var entries: [Entry] = []
 
@@ -16,17 +16,17 @@ struct SVGDefinitions {
     entries.isEmpty ? [] : ["<defs>"] + entries.flatMap(\.lines) + ["</defs>"]
   }
 
-  /// Returns the name of a clip, which is defined on first use.
-  mutating func clip(to rectangle: CGRect, _ names: inout SVGNames) -> String {
+  /// Returns the name of a clip, and defines it on first use.
+  mutating func clip(to rectangle: CGRect, names: inout SVGNames) -> String {
     let shape = SVGText.rectangle(rectangle, filledWith: nil)
-    return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), "", &names)
+    return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), id: "", names: &names)
   }
 
-  /// Adopts the definitions of a fragment, and returns its body with their names in this drawing.
-  mutating func adopt(_ fragment: SVGFragment, _ names: inout SVGNames) -> [String] {
+  /// Takes over the definitions of a fragment, and returns its body with their names in this drawing.
+  mutating func adopt(_ fragment: SVGFragment, names: inout SVGNames) -> [String] {
     var renamed: [(old: String, new: String)] = []
     var waiting = fragment.definitions
-    // A definition may refer to another that comes later.
+    // A definition may refer to a later one.
     while !waiting.isEmpty {
       let next = waiting.firstIndex { definition in
         !waiting.contains { other in
@@ -34,13 +34,13 @@ struct SVGDefinitions {
         }
       }
       let definition = waiting.remove(at: next ?? 0)
-      let lines = Self.renaming(definition.lines, renamed)
-      renamed.append((definition.id, define(lines, definition.id, &names)))
+      let lines = Self.renaming(definition.lines, names: renamed)
+      renamed.append((definition.id, define(lines, id: definition.id, names: &names)))
     }
-    return Self.renaming(fragment.body, renamed)
+    return Self.renaming(fragment.body, names: renamed)
   }
 
-  private mutating func define(_ lines: [String], _ id: String, _ names: inout SVGNames) -> String {
+  private mutating func define(_ lines: [String], id: String, names: inout SVGNames) -> String {
     let nameless = [lines[0].replacing(" id=\"\(id)\"", with: "")] + lines.dropFirst()
     if let known = ids[nameless] { return known }
     let tag = nameless[0].dropFirst().prefix { $0.isLetter }
@@ -55,11 +55,11 @@ struct SVGDefinitions {
     lines.contains { $0.contains("#\(id)\"") || $0.contains("#\(id))") }
   }
 
-  private static func renaming(_ lines: [String], _ names: [(old: String, new: String)]) -> [String] {
+  private static func renaming(_ lines: [String], names: [(old: String, new: String)]) -> [String] {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-      // A new name must not be taken for an old one that is still to be replaced.
+      // Marks a new name, so that a later replacement does not mistake it for an old one.
       let marked = names.enumerated().reduce(line) { line, pair in
         line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
           .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")

@@ -4,9 +4,9 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A drawing that an illustrator can take apart: a group for each layer and each element.
+/// A drawing for illustration programs: it has a group for each layer and each element.
 ///
-/// Cairo draws each element on a separate page, because it cannot make groups with names.
+/// Cairo draws each element on a separate page, because it cannot write named groups.
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
@@ -15,14 +15,16 @@ struct SVGDocument {
   private var definitions = SVGDefinitions()
   private var body: [String] = []
 
-  /// Creates a document of a frame, which keeps pictures with `resolution` pixels to a point.
+  /// Creates a document of a frame, with embedded pictures at `resolution` pixels per point.
   init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
-    (self.drawing, self.resolution, self.textForm) = (drawing, resolution, textForm)
+    self.drawing = drawing
+    self.resolution = resolution
+    self.textForm = textForm
   }
 
   /// Draws every layer.
   ///
-  /// - Throws: `CairoError`, or `CancellationError`.
+  /// - Throws: `CradleError`, or `CancellationError`.
   mutating func draw() throws {
     var open: String?
     for layer in drawing.list.layers {
@@ -41,8 +43,10 @@ struct SVGDocument {
   /// Returns the whole file.
   func file(_ caption: FigureRenderer.Caption) -> [UInt8] {
     let list = drawing.list
-    let (title, description) = (SVGNames.mark + "title", SVGNames.mark + "description")
-    let (width, height) = (SVGText.number(list.size.width), SVGText.number(list.size.height))
+    let title = SVGNames.mark + "title"
+    let description = SVGNames.mark + "description"
+    let width = SVGText.number(list.size.width)
+    let height = SVGText.number(list.size.height)
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
@@ -58,10 +62,10 @@ struct SVGDocument {
     return SVGPrefix.file(of: lines.joined(separator: "\n"))
   }
 
-  private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CairoError) {
+  private mutating func draw(_ layer: DisplayList.Layer, named name: String) throws(CradleError) {
     var attributes = names.attributes(for: name, isLayer: true)
     if let clip = layer.clip {
-      attributes += " clip-path=\"url(#\(definitions.clip(to: clip, &names)))\""
+      attributes += " clip-path=\"url(#\(definitions.clip(to: clip, names: &names)))\""
     }
     body.append("<g \(attributes)>")
     let area = layer.clip ?? CGRect(origin: .zero, size: drawing.list.size)
@@ -73,7 +77,7 @@ struct SVGDocument {
     body.append("</g>")
   }
 
-  private mutating func draw(_ element: DisplayList.Element) throws(CairoError) {
+  private mutating func draw(_ element: DisplayList.Element) throws(CradleError) {
     // Whole points make short numbers.
     let reach = element.ownReach.integral
     var lines: [String] = []
@@ -92,19 +96,19 @@ struct SVGDocument {
     _ part: SVGPart,
     of element: DisplayList.Element,
     in reach: CGRect
-  ) throws(CairoError) -> [String] {
+  ) throws(CradleError) -> [String] {
     switch part {
     case .outlined(let commands):
       var outlined = element
       outlined.commands = commands
-      return definitions.adopt(try fragment(outlined, in: reach), &names)
+      return definitions.adopt(try fragment(outlined, in: reach), names: &names)
     case .live(let text, let style, let box):
-      guard let layout = drawing.materials.texts.layout(text, style, box: box) else { return [] }
-      return SVGLiveText.lines(layout, style, in: box, from: reach.origin)
+      guard let layout = drawing.materials.texts.layout(text, in: style, box: box) else { return [] }
+      return SVGLiveText.lines(layout, style: style, in: box, from: reach.origin)
     }
   }
 
-  private func fragment(_ element: DisplayList.Element, in reach: CGRect) throws(CairoError) -> SVGFragment {
+  private func fragment(_ element: DisplayList.Element, in reach: CGRect) throws(CradleError) -> SVGFragment {
     let scale = max(abs(element.scale.x), abs(element.scale.y))
     let page = VectorPage(
       size: CGSize(width: max(1, reach.width), height: max(1, reach.height)),
@@ -114,7 +118,7 @@ struct SVGDocument {
     let drawing = drawing
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      // On a page of outlines nothing is blurred, so that the window does not matter.
+      // Outline output has no blur, so the window has no effect.
       drawing.draw(element.commands, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)

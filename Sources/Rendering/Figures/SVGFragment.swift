@@ -1,8 +1,8 @@
-/// A page that cairo has drawn, taken apart into definitions and a body.
+/// A page drawn by cairo, separated into definitions and a body.
 ///
-/// Cairo writes every tag on a line of its own.
+/// Cairo writes each tag on a separate line.
 struct SVGFragment {
-  /// A gradient, a clip or a picture, which other tags refer to by its name.
+  /// A gradient, a clip or a picture; other tags refer to it by name.
   struct Definition {
     /// The name within the fragment.
     let id: String
@@ -10,12 +10,12 @@ struct SVGFragment {
     let lines: [String]
   }
 
-  /// The definitions, in the order of the file.
+  /// The definitions, in file order.
   private(set) var definitions: [Definition] = []
-  /// The tags that draw, in the order of the file.
+  /// The drawing tags, in file order.
   private(set) var body: [String] = []
 
-  /// Takes a file apart.
+  /// Separates the parts of a file.
   init(_ file: [UInt8]) {
     let lines = file.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
@@ -39,8 +39,7 @@ struct SVGFragment {
     unwrap()
   }
 
-  // Older versions of cairo put everything into a group with the number of the surface, which is
-  // another one each time.
+  // Older versions of cairo put everything into a group with the number of the surface, which differs each time.
   private mutating func unwrap() {
     guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else { return }
     body = Array(body.dropFirst().dropLast())
@@ -51,7 +50,7 @@ struct SVGFragment {
   }
 
   private static func change(_ line: String) -> Int {
-    // What masks and clips contain is indented.
+    // The content of masks and clips is indented.
     if line.drop(while: { $0 == " " }).hasPrefix("</") { return -1 }
     return line.hasSuffix("/>") || line.contains("</") ? 0 : 1
   }

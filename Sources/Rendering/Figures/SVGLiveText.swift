@@ -3,31 +3,31 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The form of the texts in an SVG.
+/// How to write texts in an SVG.
 public enum TextForm: String, CaseIterable, Sendable {
-  /// The outlines of the letters, which look the same everywhere and need no font.
+  /// As outlines of the letters: they look the same everywhere and need no font.
   case outlines
-  /// Texts that can be searched, selected and edited; another font stands in for a missing one.
+  /// As texts that you can search, select and edit; another font replaces a missing one.
   case live
 }
 
-/// Texts that stay texts in a drawing.
+/// Writes texts as text elements of a drawing.
 enum SVGLiveText {
-  /// Returns a text in a box as elements of the drawing, one for each line.
+  /// Returns a text in a box as text elements, one per line.
   ///
-  /// Every line is at the place that pango found for it. Its anchor is at the side of its
-  /// alignment, so that it keeps its place in a font of another width.
+  /// Each line is at pango's position. Its anchor is at the side of its alignment, so that it stays there in a font
+  /// of another width.
   ///
   /// - Parameters:
-  ///   - layout: The text, set.
-  ///   - style: The style in which it was set.
+  ///   - layout: The laid-out text.
+  ///   - style: The style of the text.
   ///   - box: The box.
-  ///   - origin: The place that the coordinates of the elements are measured from.
-  static func lines(_ layout: TextLayout, _ style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
+  ///   - origin: The origin of the elements' coordinates.
+  static func lines(_ layout: TextLayout, style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
     let place = layout.place(in: box)
     let font = fontAttributes(style, size: layout.fontSize)
     return layout.lines.filter { !$0.text.isEmpty }.map { line in
-      let (x, anchor) = anchor(of: line, style.alignment)
+      let (x, anchor) = anchor(of: line, in: style.alignment)
       let y = place.y - origin.y + line.baseline
       var tag = "<text x=\"\(SVGText.number(place.x - origin.x + x))\" y=\"\(SVGText.number(y))\""
       if line.isRightToLeft { tag += " direction=\"rtl\"" }
@@ -46,7 +46,7 @@ enum SVGLiveText {
     return text
   }
 
-  // Quoted as CSS requires it, whatever is in the name.
+  // Quoted by the rules of CSS, whatever the name contains.
   private static func quoted(_ family: String) -> String {
     let escaped = family.unicodeScalars.map { scalar in
       switch scalar {
@@ -58,10 +58,10 @@ enum SVGLiveText {
     return "'\(escaped.joined())'"
   }
 
-  // Where a paragraph is read from right to left, it starts on the right.
+  // A right-to-left paragraph starts on the right.
   private static func anchor(
     of line: TextLayout.Line,
-    _ alignment: TextStyle.Alignment
+    in alignment: TextStyle.Alignment
   ) -> (x: Double, anchor: String) {
     switch alignment {
     case .left: (line.left, line.isRightToLeft ? "end" : "start")
@@ -72,7 +72,7 @@ enum SVGLiveText {
 }
 
 extension TextLayout.Line {
-  // XML shows several spaces as one, and none at either end.
+  // XML collapses several spaces into one, and drops those at both ends.
   fileprivate var hasSignificantSpaces: Bool {
     text.contains("  ") || text.hasPrefix(" ") || text.hasSuffix(" ")
   }

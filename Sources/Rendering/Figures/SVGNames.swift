@@ -1,21 +1,21 @@
 import CradleNotations
 
-/// The names of a drawing, each of which is used only once.
+/// The names in a drawing, each used only once.
 struct SVGNames {
-  /// The first character of each name until the drawing is complete, and a prefix replaces it.
+  /// The first character of each name, until a prefix replaces it in the complete drawing.
   ///
-  /// No text of a drawing has this character, since XML does not allow it.
+  /// XML does not allow this character, so no text of a drawing contains it.
   static let mark = "\u{2}"
 
-  // Only ever looked up, never iterated over.
+  // For lookup only: its iteration order is random.
   private var uses: [String: Int]
 
-  /// Creates names of which some are taken.
+  /// Creates names, with some already taken.
   init(taken: [String]) {
     uses = Dictionary(taken.map { ($0, 1) }) { first, _ in first }
   }
 
-  /// Returns a name, with a number behind it if it is taken.
+  /// Returns a name, with a number appended if it is taken.
   mutating func take(_ name: String) -> String {
     Self.mark + takeUnmarked(name)
   }
@@ -26,16 +26,16 @@ struct SVGNames {
       return name
     }
     uses[name] = count + 1
-    // The name with a number may be taken, too.
+    // The name with a number may also be taken.
     return takeUnmarked("\(name)-\(count + 1)")
   }
 
-  /// Returns the attributes by which browsers, Inkscape and Illustrator name a group.
+  /// Returns the attributes that name a group for browsers, Inkscape and Illustrator.
   ///
   /// - Parameters:
   ///   - name: The name of the group, for people.
-  ///   - role: A word that is put before an id that does not begin with a letter.
-  ///   - isLayer: Whether editors list the group among their layers.
+  ///   - role: A prefix for an id that does not begin with a letter.
+  ///   - isLayer: Whether editors list the group as a layer.
   mutating func attributes(for name: String, role: String = "layer", isLayer: Bool = false) -> String {
     let exact = name.escaped(for: .figure)
     let label = "data-name=\"\(exact)\" inkscape:label=\"\(exact)\""
@@ -43,7 +43,7 @@ struct SVGNames {
     return "id=\"\(take(Self.identifier(name, role: role)))\" \(label)\(kind)"
   }
 
-  // An id as XML and CSS allow it: letters, digits, hyphens and points, a letter first.
+  // An id that XML and CSS allow: letters, digits, hyphens and periods, with a letter first.
   private static func identifier(_ name: String, role: String) -> String {
     var result = ""
     for character in name {
@@ -59,19 +59,17 @@ struct SVGNames {
   }
 }
 
-/// The beginning of every id of a drawing, so that any number of drawings fit into one page.
+/// The prefix of every id in a drawing; it lets you put any number of drawings into one page.
 ///
-/// Ids belong to the whole page, and the first of equal ones wins: without a prefix, a drawing
-/// would be clipped by the clip of another. The prefix is a hash of the drawing with ids that have
-/// none yet. So it stays as long as the drawing does, and two drawings have the same one only if
-/// they are equal; then it does not matter whose clip is used.
+/// Ids are global in a page, and the first of equal ones wins. Without a prefix, another drawing's clip could clip
+/// this drawing. The prefix is a hash of the drawing, computed before its ids have one. So it changes only with the
+/// drawing, and two drawings share a prefix only if they are equal. Then it does not matter whose clip is used.
 enum SVGPrefix {
-  // 50 bits: of a thousand drawings, two that differ share a prefix with a probability of one in two
-  // billion.
+  // 50 bits: among a thousand drawings, two different ones share a prefix with a probability of one in two billion.
   private static let length = 10
   private static let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
 
-  /// Returns a drawing as a file: every mark that ``SVGNames`` has left is replaced by the prefix.
+  /// Returns a drawing as a file, with the prefix instead of each mark from ``SVGNames``.
   static func file(of drawing: String) -> [UInt8] {
     let marked = Array(drawing.utf8)
     let mark = Array(SVGNames.mark.utf8)[0]
@@ -84,7 +82,7 @@ enum SVGPrefix {
     return file
   }
 
-  // A letter first, as XML and CSS require it.
+  // XML and CSS require a letter first.
   private static func prefix(for hash: UInt64) -> [UInt8] {
     var rest = hash
     var prefix = [UInt8(ascii: "f")]

@@ -3,25 +3,25 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The notation of values in a drawing.
+/// Writes values in SVG notation.
 enum SVGText {
-  /// Returns a number with at most six digits behind the point.
+  /// Returns a number with up to six decimal places.
   static func number(_ value: Double) -> String {
-    // XML has no infinite numbers, and a reader may give up a whole drawing for one.
+    // XML has no infinite numbers, and a reader may reject a whole drawing because of one.
     guard value.isFinite else { return "0" }
-    // Beyond the width of any canvas; a number of such a size has no six digits to round.
+    // Larger than any canvas; a number of this size has no six decimal places to round.
     guard abs(value) < 1e9 else { return "\(value)" }
     return value.decimals(6)
   }
 
-  /// Returns a map as an attribute: a translation if it is no more, else a matrix.
+  /// Returns a transform as an attribute: a translation if possible, otherwise a matrix.
   static func transform(_ map: Transform) -> String {
     let place = "\(number(map.tx)) \(number(map.ty))"
     let matrix = [map.a, map.b, map.c, map.d].map(number).joined(separator: " ")
     return matrix == "1 0 0 1" ? "translate(\(place))" : "matrix(\(matrix) \(place))"
   }
 
-  /// Returns a rectangle, without a color its mere shape; `nil` if its fill would be invisible.
+  /// Returns a rectangle, or only its shape if there is no color; `nil` if its fill would be invisible.
   static func rectangle(_ rectangle: CGRect, filledWith color: Color?, id: String? = nil) -> String? {
     guard color?.alpha != 0, color == nil || !rectangle.isEmpty else { return nil }
     var text = "<rect"
@@ -36,18 +36,18 @@ enum SVGText {
   }
 }
 
-/// A part of an element that is drawn in one way.
+/// A part of an element, by how it is drawn.
 enum SVGPart {
   /// Commands that cairo turns into outlines.
   case outlined([DrawingCommand])
-  /// A text that stays a text.
+  /// A text element.
   case live(String, TextStyle, box: CGRect)
 }
 
 extension DisplayList.Element {
-  /// Returns the parts of the element, back to front, as they are drawn.
+  /// Returns the parts of the element, in drawing order, back to front.
   ///
-  /// Commands with infinite coordinates are left out: a drawing cannot express them.
+  /// Commands with infinite coordinates are skipped, because a drawing cannot express them.
   func parts(_ form: TextForm) -> [SVGPart] {
     let finite = commands.filter(\.isFinite)
     switch form {

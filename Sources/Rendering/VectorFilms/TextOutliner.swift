@@ -1,29 +1,29 @@
 import CradleCairo
-import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import Foundation
 
-/// Turns the texts of drawings into outlines, so that they look the same where the fonts are missing.
+/// Turns the texts of drawings into outlines, so that they look the same without the fonts.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
 ///   AnimatedSVG(of: try TextOutliner().outlined(film), card).file
 /// }
 /// ```
-public final class TextOutliner {
+package final class TextOutliner {
   private let texts = TextCache()
 
-  /// Creates an outliner.
-  public init() {}
+  /// Creates an outliner with the fonts of this machine.
+  package init() {}
 
-  /// Returns a film whose symbols have outlines in place of texts.
+  /// Returns a film whose symbols have outlines instead of texts.
   ///
-  /// - Throws: `RenderingError.fontMissing` or `.characterMissing`.
-  public func outlined(_ film: VectorFilm) throws(RenderingError) -> VectorFilm {
-    try film.replacingCommands { commands throws(RenderingError) in try outlined(commands) }
+  /// - Throws: `.textNotDrawable`.
+  package func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
+    try film.replacingCommands { commands throws(CradleError) in try outlined(commands) }
   }
 
-  private func outlined(_ commands: [DrawingCommand]) throws(RenderingError) -> [DrawingCommand] {
+  private func outlined(_ commands: [DrawingCommand]) throws(CradleError) -> [DrawingCommand] {
     var outlined: [DrawingCommand] = []
     for command in commands {
       switch command {
@@ -40,10 +40,10 @@ public final class TextOutliner {
 }
 
 extension TextCache {
-  /// Returns the outlines of a text in a box; `nil` if nothing of it is seen.
-  func outline(of text: String, in style: TextStyle, box: CGRect) throws(RenderingError) -> Path? {
-    try prepare(text, style, box)
-    guard let layout = layout(text, style, box: box) else { return nil }
+  /// Returns the outlines of a text in a box; `nil` if they are empty.
+  func outline(of text: String, in style: TextStyle, box: CGRect) throws(CradleError) -> Path? {
+    try prepare(text, in: style, box: box)
+    guard let layout = layout(text, in: style, box: box) else { return nil }
     let path = layout.path
     guard !path.elements.isEmpty else { return nil }
     return path.applying(Transform(translation: Vector(layout.place(in: box))))

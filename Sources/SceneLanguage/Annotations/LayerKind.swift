@@ -1,13 +1,13 @@
 import CradleNotations
 import CradleRawText
-public import CradleScenes
+package import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {
-  /// Its name and the form in which it is written.
+  /// The name of the layer, and how you write it.
   let kind: NamedKind<Scene.PhysicsLayer>
 
-  /// Creates the kind of a description.
+  /// Creates a kind from the type of its description.
   init(
     _ type: (some PhysicsLayerDescription).Type,
     _ documentation: String,
@@ -24,13 +24,13 @@ struct LayerKind: Sendable {
 }
 
 extension Scene.PhysicsLayer {
-  /// The names of all kinds of layers, in the order of documentation.
-  public static var names: [String] {
+  /// The names of all kinds of layers, in the order of the reference.
+  package static var names: [String] {
     LayerKind.all.map(\.kind.name)
   }
 }
 
-/// Annotations as they are written.
+/// The annotations of a scene as written.
 private struct WrittenAnnotations: Sendable {
   var layers: [Scene.PhysicsLayer] = []
   var mix = 1.0
@@ -42,20 +42,20 @@ private struct WrittenAnnotations: Sendable {
       \.layers,
       .layers.or("none", meaning: []),
       default: [],
-      "The layers, back to front; none if left out."
+      "The layers, back to front. By default, there are none."
     )
-    Field("mix", \.mix, .number(in: 0...1), "The opacity of the elements behind the layers, down to 0.")
+    Field("mix", \.mix, .number(in: 0...1), "The opacity of the elements behind the layers; 0 hides them.")
     Field(
       "legend",
       \.legend,
       .choice(true: .auto, false: .hidden),
-      "The place of the legend, which explains colors and lengths; true is auto, false is none."
+      "The position of the legend, which explains colors and lengths. true is 'auto', false is 'none'."
     )
   }
 }
 
 extension Grammar where Value == Scene.Annotations {
-  /// Layers alone, or a map with them.
+  /// A list of layers alone, or a map that contains one.
   static var annotations: Grammar {
     let layers = Grammar<[Scene.PhysicsLayer]>.layers
     let map = WrittenAnnotations.fields.grammar(from: WrittenAnnotations())
@@ -71,7 +71,9 @@ extension Grammar where Value == Scene.Annotations {
 }
 
 extension Grammar where Value == [Scene.PhysicsLayer] {
-  /// The layers, each at most once.
+  /// The layers.
+  ///
+  /// Each kind may appear once.
   fileprivate static var layers: Grammar {
     let layer = Grammar<Scene.PhysicsLayer>.one(of: LayerKind.all.map(\.kind), called: "a layer")
     return Grammar(schema: ["type": "array", "items": layer.schema]) { node, reading in
@@ -79,7 +81,8 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
         reading.reject(node, expected: "a list of layers")
         return nil
       }
-      var (layers, isRight) = (Value(), true)
+      var layers = Value()
+      var isRight = true
       for node in nodes {
         guard let read = layer.read(node, &reading) else {
           isRight = false
@@ -98,7 +101,7 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
 }
 
 extension SceneNode {
-  /// The values of a scene, with annotations as a map, so that a key of theirs can be replaced.
+  /// The values of a scene with `annotations` as a map, so that an override can replace one of its keys.
   var withAnnotationsAsMap: SceneNode {
     let entries = (map ?? []).map { entry in
       guard entry.key == "annotations", entry.value.list != nil else { return entry }

@@ -2,38 +2,38 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// Attachments.
+  /// Draws attachments as springs.
   static let springs = LayerKind(
     Scene.SpringLayer.self,
-    "Attachments, as engineers draw them: a coil colored by its tension for a spring, a bar for a rod.",
+    "Attachments, as engineers draw them: a spring is a coil, colored by its tension, and a rod is a bar.",
     .options(Scene.SpringLayer.fields.grammar(from: Scene.SpringLayer()).map { .init($0) })
   )
 
-  /// The places from which attachments hang.
+  /// Marks the points where attachments are anchored.
   static let anchors = LayerKind(
     Scene.AnchorLayer.self,
-    "The places from which attachments hang.",
+    "The points that attachments hang from.",
     .options(Scene.AnchorLayer.fields.grammar(from: Scene.AnchorLayer()).map { .init($0) })
   )
 
-  /// The forces on bodies.
+  /// Draws the forces on bodies.
   static let forces = LayerKind(
     Scene.ForceLayer.self,
     "The forces on bodies, as arrows in the color of their cause.",
     .options(Scene.ForceLayer.fields.grammar(from: Scene.ForceLayer()).map { .init($0) })
   )
 
-  /// The points at which bodies touch.
+  /// Marks the points where bodies touch.
   static let contacts = LayerKind(
     Scene.ContactLayer.self,
-    "The points at which bodies touch, with the direction and the size of the push.",
+    "The points where bodies touch, with the direction and the size of the push.",
     .word(.contacts)
   )
 }
 
 extension Scene.SpringLayer {
   fileprivate static let fields = Fields<Scene.SpringLayer>("springs", title: "Springs layer") {
-    Field("natural_length", \.marksNaturalLength, .boolean, "Whether the length at which a spring rests is marked.")
+    Field("natural_length", \.marksNaturalLength, .boolean, "Whether to mark the length of a spring at rest.")
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }
@@ -52,18 +52,18 @@ extension Scene.ForceLayer {
       Grammar<[Cause]>.nonEmptyList(of: .choice).writing {
         .array($0.map { .string($0.rawValue) })
       },
-      "The causes whose forces are drawn."
+      "The causes to draw the forces of."
     )
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }
 
 extension Grammar where Value == [String] {
-  /// Ids or index paths of items.
+  /// A list of item ids or index paths; at least one.
   static var shownItems: Grammar { nonEmptyList(of: .name) }
 }
 
 extension String {
-  /// The sentence about the items of a layer.
-  static let shownItems = "The items that it shows, by id or index path such as '0-7'; all of them if left out."
+  /// The reference's sentence about the items of a layer.
+  static let shownItems = "The items to show, by id or index path, for example '0-7'. By default, all of them."
 }

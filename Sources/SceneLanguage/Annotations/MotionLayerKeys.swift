@@ -3,31 +3,31 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// The velocities of bodies.
+  /// Draws the velocities of bodies.
   static let velocity = LayerKind(
     Scene.VelocityLayer.self,
     "The velocities of bodies, as arrows.",
     .options(Scene.VelocityLayer.fields.grammar(from: Scene.VelocityLayer()).map { .init($0) })
   )
 
-  /// The ways of items.
+  /// Draws the paths that items have taken.
   static let trails = LayerKind(
     Scene.TrailLayer.self,
-    "The ways of items through the last moments, fading, with a dot every so often.",
+    "The recent paths of items, which fade out, with dots at regular intervals.",
     .options(Scene.TrailLayer.fields.grammar(from: Scene.TrailLayer()).map { .init($0) })
   )
 
-  /// The scrolling.
+  /// Shows how the content scrolls.
   static let scroll = LayerKind(
     Scene.ScrollLayer.self,
     "The scroll offset on a scale, its velocity, and the stretch past an edge.",
     .word(.scroll)
   )
 
-  /// The finger that counts for a layout.
+  /// Marks the touch that a layout responds to.
   static let touch = LayerKind(
     Scene.TouchLayer.self,
-    "The place under a finger that the layout goes by, also after the finger has lifted.",
+    "The touch point that a layout follows, even after the finger has lifted.",
     .word(.touch)
   )
 }
@@ -41,7 +41,7 @@ extension Scene.VelocityLayer {
 extension Scene.TrailLayer {
   fileprivate static let fields = Fields<Scene.TrailLayer>("trails", title: "Trails layer") {
     Field(optional: "items", \.items, .shownItems, .shownItems)
-    Field("for", \.duration, .duration, default: "1s", "The time for which a place stays visible.")
+    Field("for", \.duration, .duration, default: "1s", "How long a point of the path stays visible.")
     Field("every", \.interval, .delay, default: "0.1s", "The time between two dots; 0s for none.")
   }
 }

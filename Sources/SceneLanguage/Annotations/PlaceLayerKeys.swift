@@ -2,28 +2,28 @@ import CradleNotations
 import CradleScenes
 
 extension LayerKind {
-  /// The outlines that collide.
+  /// Draws the outlines that collide.
   static let bounds = LayerKind(
     Scene.BoundsLayer.self,
-    "The outlines that collide, as they are simulated: bodies, boundaries and reference bounds.",
+    "The outlines that collide, as simulated: bodies, boundaries and reference bounds.",
     .word(.bounds)
   )
 
-  /// The effect of fields.
+  /// Draws the effect of fields.
   static let fields = LayerKind(
     Scene.FieldLayer.self,
     "The effect of fields on a body of 1 kg, as arrows on a grid inside their regions.",
     .options(Scene.FieldLayer.fields.grammar(from: Scene.FieldLayer()).map { .init($0) })
   )
 
-  /// The places that a layout wants.
+  /// Marks the positions that a layout wants its items to have.
   static let layout = LayerKind(
     Scene.LayoutLayer.self,
-    "The places that a layout wants, section insets, the visible part, and the part that is simulated.",
+    "The positions that a layout asks for, section insets, the visible part, and the simulated part.",
     .options(Scene.LayoutLayer.fields.grammar(from: Scene.LayoutLayer()).map { .init($0) })
   )
 
-  /// The names of elements.
+  /// Writes the names of elements next to them.
   static let ids = LayerKind(
     Scene.IdentifierLayer.self,
     "The names of elements.",
@@ -37,7 +37,7 @@ extension Scene.FieldLayer {
       optional: "spacing",
       \.spacing,
       .number(in: 4...1000),
-      "The distance of the arrows, in points; about twelve across the shorter side if left out."
+      "The spacing between arrows, in points. By default, about twelve fit across the shorter side."
     )
   }
 }
@@ -48,14 +48,14 @@ extension Scene.LayoutLayer {
       "show",
       \.parts,
       Grammar<[Part]>.nonEmptyList(of: .choice).writing { .array($0.map { .string($0.rawValue) }) },
-      "The parts that are shown."
+      "The parts to show."
     )
   }
 }
 
 extension Scene.IdentifierLayer {
   fileprivate static let fields = Fields<Scene.IdentifierLayer>("ids", title: "Ids layer") {
-    Field("show", \.form, .choice, "The id, or the index path where there is one.")
+    Field("show", \.form, .choice, "What to show: the id, or the index path where there is one.")
     Field(optional: "items", \.items, .shownItems, .shownItems)
   }
 }

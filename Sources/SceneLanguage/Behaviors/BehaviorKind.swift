@@ -3,9 +3,9 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A behavior that scenes can name by its key.
+/// A behavior that you can name in a scene by its key, for example `gravity`.
 struct BehaviorKind: Sendable {
-  /// A behavior as it was read.
+  /// A behavior after reading.
   struct Read: Sendable {
     /// The description of the behavior.
     let description: any BehaviorDescription
@@ -13,14 +13,15 @@ struct BehaviorKind: Sendable {
     let settableKeys: [SettableKey]
   }
 
-  /// The key that names it.
+  /// The key in a scene, for example `gravity`.
   let name: String
-  /// The sentence about it in the schema.
+  /// The reference's sentence about it.
   let documentation: String
   /// The grammar of its value.
   let grammar: Grammar<Read>
 
-  // The value as written may be of another type than the description.
+  // The written form may be of another type than the description: an attachment is read as a
+  // `WrittenAttachment`.
   private init<Written: Sendable>(
     _ name: String,
     _ documentation: String,
@@ -28,7 +29,8 @@ struct BehaviorKind: Sendable {
     from start: Written,
     _ description: @escaping @Sendable (Written) -> any BehaviorDescription
   ) {
-    (self.name, self.documentation) = (name, documentation)
+    self.name = name
+    self.documentation = documentation
     grammar = fields.grammar(from: start).map { written in
       Read(description: description(written), settableKeys: fields.settableKeys(of: written))
     }
@@ -38,43 +40,49 @@ struct BehaviorKind: Sendable {
   static let all = [
     BehaviorKind(
       "attachment",
-      "A spring, a rod or a hinge between items, or between an item and a place.",
+      "A spring, a rod or a hinge between items, or between an item and a point.",
       WrittenAttachment.fields,
       from: WrittenAttachment(),
       \.description
     ),
     BehaviorKind(
       "collision",
-      "Items bounce off one another, and off boundaries.",
+      "Items bounce off each other and off boundaries.",
       WrittenCollision.fields,
       from: WrittenCollision(),
       \.description
     ),
     BehaviorKind(
       "field",
-      "A force that depends on the place.",
+      "A force that depends on the position.",
       FieldDescription.fields,
       from: FieldDescription.start,
       \.self
     ),
     BehaviorKind(
       "gravity",
-      "A pull that is the same for heavy and light items.",
+      "A pull that accelerates heavy and light items alike.",
       WrittenGravity.fields,
       from: WrittenGravity(),
       \.description
     ),
     BehaviorKind(
       "properties",
-      "Qualities of items, such as density, friction and elasticity.",
+      "Properties of items, such as density, friction and elasticity.",
       PropertiesDescription.fields,
       from: PropertiesDescription.start,
       \.self
     ),
-    BehaviorKind("push", "A force that lasts, or a kick.", WrittenPush.fields, from: WrittenPush(), \.description),
+    BehaviorKind(
+      "push",
+      "A force that lasts, or a single kick.",
+      WrittenPush.fields,
+      from: WrittenPush(),
+      \.description
+    ),
     BehaviorKind(
       "snap",
-      "An item jumps to a place and quivers there.",
+      "An item snaps to a point and oscillates briefly.",
       SnapDescription.fields,
       from: SnapDescription.start,
       \.self
@@ -83,7 +91,7 @@ struct BehaviorKind: Sendable {
 }
 
 extension Grammar where Value == [BehaviorEntry] {
-  /// Behaviors, in order.
+  /// The behaviors of a playground, in order.
   static var behaviors: Grammar {
     let entry = Grammar<ReadBehavior>.behavior
     return Grammar(schema: ["type": "array", "items": entry.schema]) { node, reading in
@@ -93,7 +101,7 @@ extension Grammar where Value == [BehaviorEntry] {
       }
       let entries = nodes.map { node -> BehaviorEntry? in
         let behavior = entry.read(node, &reading)
-        // A behavior that cannot be read has a number, too.
+        // A behavior with mistakes still counts, so that the behaviors after it keep their numbers.
         reading.behaviors.declare(behavior?.known ?? KnownBehavior())
         return behavior?.entry
       }
@@ -104,7 +112,9 @@ extension Grammar where Value == [BehaviorEntry] {
 }
 
 extension Grammar where Value == BehaviorEntry {
-  /// A behavior that a timeline adds, which has a name.
+  /// A behavior that the timeline adds.
+  ///
+  /// It must have a name.
   static var addition: Grammar {
     let entry = Grammar<ReadBehavior>.addition
     return Grammar(schema: entry.schema) { node, reading in
@@ -115,14 +125,14 @@ extension Grammar where Value == BehaviorEntry {
   }
 }
 
-/// A behavior that may have mistakes: the facts that are known all the same, and the entry if there are none.
+/// A behavior that may have mistakes: the facts known in spite of them, and the entry if there are none.
 private struct ReadBehavior: Sendable {
   var known: KnownBehavior
   var entry: BehaviorEntry?
 }
 
 extension Grammar where Value == ReadBehavior {
-  /// A behavior under the key of its kind, with a name or without.
+  /// A behavior under the key of its kind, with or without a name.
   fileprivate static var behavior: Grammar {
     entry("a behavior", Key(optional: "id", Grammar<String>.newBehaviorID, idDocumentation))
   }
@@ -134,7 +144,7 @@ extension Grammar where Value == ReadBehavior {
   }
 
   private static var idDocumentation: String {
-    "The name of the behavior in the timeline: without dots, and not a number."
+    "The name of the behavior, for the timeline. It has no dots and is not a number."
   }
 
   private static func entry(_ name: String, _ id: Key<String?>) -> Grammar {
@@ -167,7 +177,7 @@ extension Grammar where Value == ReadBehavior {
   private static func kind(of object: SceneObject, _ reading: inout Reading) -> BehaviorKind? {
     let kinds = BehaviorKind.all.filter { object[$0.name] != nil }
     guard kinds.count != 1 else { return kinds[0] }
-    // An unknown key that was probably meant as the kind has been reported.
+    // The reader has already reported an unknown key that was probably meant as the kind.
     if kinds.isEmpty && object.keys.allSatisfy({ $0 == "id" }) {
       reading.report("\(object.name) needs a kind such as 'gravity'", at: object.place)
     } else if kinds.count > 1 {
@@ -185,8 +195,8 @@ extension BehaviorKind {
 }
 
 extension Grammar where Value == String {
-  // Dots separate the keys of a path, and a number in it counts the behaviors, so a name has no dot
-  // and is no number.
+  // Dots separate the keys of a path, and a number in a path counts behaviors. So a name has no dot and is no
+  // number.
   fileprivate static var newBehaviorID: Grammar {
     let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
     let schema: JSON = ["type": "string", "pattern": .string(pattern)]
@@ -222,14 +232,14 @@ extension LineStyle {
 }
 
 extension Grammar where Value == LineStyle {
-  /// The color and the width of a line.
+  /// The keys for the color and the width of a line.
   static let line = LineStyle.fields.grammar(from: LineStyle())
 }
 
 /// The ranges of the parameters of behaviors.
 ///
-/// They leave room for every scene that can be seen, and for a body that is flung out of it. The
-/// simulation caps velocities at the highest that it can move.
+/// They leave room for every visible scene, and for a body that is flung out of it. The simulation caps
+/// velocities at its own maximum.
 enum Magnitude {
   /// Forces and accelerations, in units of their behaviors.
   static let forces = -1e4...1e4

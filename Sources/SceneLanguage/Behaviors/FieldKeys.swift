@@ -7,7 +7,7 @@ extension FieldDescription {
   /// The keys of a field.
   static let fields = Fields<FieldDescription>("a field", shape: checkShape) {
     Field(required: "kind", \.kind, .choice, "The kind of field.")
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that it acts on: ids, or all.")
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that the field acts on: a list of ids, or 'all'.")
     Field(
       "position",
       \.place,
@@ -27,20 +27,23 @@ extension FieldDescription {
       \.falloff,
       .number(in: -2...4),
       live: .at(\FieldBehavior.falloff),
-      "The power of the distance by which it weakens; that of its kind if left out."
+      """
+      The exponent k of the fading: the force is proportional to the distance to the power of −k. The default \
+      depends on the kind.
+      """
     )
     Field(
       optional: "minimum_radius",
       \.minimumRadius,
       .number(in: 0.01...1e6),
       live: .at(\FieldBehavior.minimumRadius),
-      "The distance below which it grows no stronger, in points; almost 0 if left out."
+      "Below this distance, in points, the force does not change with the distance. By default, almost 0."
     )
     Field(
       optional: "region",
       \.region,
       WrittenRegion.fields.grammar(from: WrittenRegion()).map(\.region),
-      "The region in which it acts; everywhere if left out."
+      "The region where the field acts. By default, everywhere."
     )
     Field(
       "direction",
@@ -54,24 +57,24 @@ extension FieldDescription {
       \.smoothness,
       .number(in: 0...1),
       live: .at(\FieldBehavior.smoothness),
-      "The smoothness of a noise."
+      "How slowly noise and turbulence vary in space, from 0 to 1."
     )
     Field(
       "animation_speed",
       \.animationSpeed,
       .number(in: 0...1000),
       live: .at(\FieldBehavior.animationSpeed),
-      "The speed at which a noise changes; it stands still at 0."
+      "How fast noise and turbulence change over time. With 0, they stay the same."
     )
   }
 
-  /// The field that a map begins with.
+  /// The field before its keys are read.
   static let start = FieldDescription(kind: .linearGravity, itemIDs: [])
 
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     guard let kind = Kind(rawValue: object["kind"]?.value.scalar?.text ?? "") else { return }
-    // As in UIKit, a field has every property, and ignores those that do not concern its kind.
+    // As in UIKit, a field has every property and ignores those that do not concern its kind.
     if kind.hasDirection, kind != .drag, object["direction"] == nil {
       throw SceneError("a field of kind '\(kind.rawValue)' needs 'direction'", at: object.place)
     }

@@ -6,11 +6,13 @@ import Foundation
 
 /// An attachment as written.
 struct WrittenAttachment: Sendable {
-  /// The kind of an attachment in a file; rods are springs without a frequency.
+  /// The kind of an attachment in a file.
+  ///
+  /// A rod is a spring without a frequency.
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys that such an attachment takes besides those that all have.
+    /// The keys of this kind, in addition to those of all attachments.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]
@@ -72,8 +74,8 @@ struct WrittenAttachment: Sendable {
 extension WrittenAttachment {
   /// The keys of an attachment.
   static let fields = Fields<WrittenAttachment>("an attachment", shape: checkShape, check: checkValues) {
-    Field(optional: "item", \.item, .itemID, "The item that is attached.")
-    Field(optional: "each", \.each, .itemIDs, "Items that are attached one by one.")
+    Field(optional: "item", \.item, .itemID, "The attached item.")
+    Field(optional: "each", \.each, .itemIDs, "Items to attach one by one, instead of 'item'.")
     Field("kind", \.kind, .choice, "The kind of connection.")
     ends
     Field(
@@ -81,7 +83,7 @@ extension WrittenAttachment {
       \.frequency,
       .number(in: 0...1000),
       live: .at(\AttachmentBehavior.frequency),
-      "The frequency at which the item would swing without damping, in hertz; 0 makes it a rod."
+      "The frequency of the item without damping, in hertz. With 0, the spring is a rod."
     )
     .settable { $0.kind.isSpring }
     Field(
@@ -89,15 +91,15 @@ extension WrittenAttachment {
       \.damping,
       .number(in: 0...100),
       live: .at(\AttachmentBehavior.damping),
-      "The damping ratio of a spring: below 1 the item overshoots, from 1 on it does not."
+      "The damping ratio of a spring. Below 1, the item overshoots; from 1 on, it does not."
     )
     .settable { $0.kind.isSpring }
-    Field(optional: "axis", \.axis, .vector, "The direction in which an item slides: [x, y].")
+    Field(optional: "axis", \.axis, .vector, "The direction that the item slides in: [x, y].")
     Field(
       optional: "range",
       \.range,
       .range,
-      "The angles to which a pin turns, or the distances to which a rail reaches."
+      "How far a pin can rotate, as two angles, or how far an item can slide, as two distances."
     )
     .settable(as: \.rangeKeys)
     Field(
@@ -105,10 +107,10 @@ extension WrittenAttachment {
       \.frictionTorque,
       .number(in: 0...1e6),
       live: .at(\AttachmentBehavior.frictionTorque),
-      "The torque with which a pin resists turning."
+      "The friction of a pin, as a torque."
     )
     .settable { $0.kind == .pin }
-    Field(optional: "line", \.line, .line, "The line that is drawn for it; none if left out.")
+    Field(optional: "line", \.line, .line, "The line that shows it. By default, there is none.")
   }
 
   @FieldsBuilder<WrittenAttachment> private static var ends: [Field<WrittenAttachment>] {
@@ -117,34 +119,34 @@ extension WrittenAttachment {
       \.anchor,
       .point(in: Extent.simulated),
       live: .at(\AttachmentBehavior.anchorPoint),
-      "The place that holds the item: [x, y], in points."
+      "The point that holds the item: [x, y], in points."
     )
     .settable { $0.kind.isSpring && $0.other == nil }
     Field(
       optional: "anchor_offset",
       \.anchorOffset,
       .vector(in: Extent.simulated),
-      "The place that holds each item, from its center: [x, y], in points."
+      "The point that holds each item, relative to the item's center: [x, y], in points."
     )
     Field(optional: "to_item", \.other, .itemID, "The item at the other end.")
     Field(
       "offset",
       \.offset,
       .vector(in: Extent.simulated),
-      "The point of the item that is held, from its center: [x, y], in points."
+      "The attachment point on the item, relative to its center: [x, y], in points."
     )
     Field(
       "to_offset",
       \.otherOffset,
       .vector(in: Extent.simulated),
-      "The point of the item at the other end, from its center: [x, y], in points."
+      "The attachment point on the item at the other end, relative to its center: [x, y], in points."
     )
     Field(
       optional: "length",
       \.length,
       .number(in: Extent.distances),
       live: .at(\AttachmentBehavior.length),
-      "The length at rest, in points; the distance at the start if left out."
+      "The length at rest, in points. By default, the initial distance."
     )
     .settable { $0.kind.isSpring || $0.kind == .limit }
   }
@@ -216,14 +218,14 @@ extension WrittenAttachment {
   }
 }
 
-/// An interval as written: of angles, or of distances.
+/// An interval as written, of angles or of distances.
 struct WrittenRange: Sendable {
   var range: FloatRange
   var isOfAngles: Bool
 }
 
 extension Grammar where Value == WrittenRange {
-  /// A pair of angles, or of numbers.
+  /// Two angles or two numbers.
   static var range: Grammar {
     let angles = Grammar<FloatRange>.angleRange
     let distances = Grammar<FloatRange>.distanceRange
@@ -236,12 +238,12 @@ extension Grammar where Value == WrittenRange {
 }
 
 extension Grammar where Value == FloatRange {
-  /// A pair of angles with units, the lower one first.
+  /// Two angles with units, the lower one first.
   static var angleRange: Grammar {
     pair("a pair of angles [lowest, highest]", of: .angle)
   }
 
-  /// A pair of distances in points, the lower one first.
+  /// Two distances in points, the lower one first.
   static var distanceRange: Grammar {
     pair("a pair of numbers [lowest, highest]", of: .number(in: -1e6...1e6))
   }

@@ -1,37 +1,39 @@
 import CradleScenes
 
-/// A behavior that a timeline can name, as far as it has been read.
+/// What the reader knows so far about a behavior that the timeline may name.
 struct KnownBehavior {
-  /// Its name, if it has one.
+  /// Its name; `nil` if it has none.
   var id: String?
-  /// The key of its kind; `nil` if that could not be read.
+  /// The key of its kind; `nil` if it could not be read.
   var kind: String?
   /// The keys that a timeline can change; `nil` if they could not be read.
   var settableKeys: [SettableKey]?
 }
 
-/// The behaviors that a timeline can name, as far as they have been read.
+/// What the reader knows so far about the behaviors that the timeline may name.
 struct WrittenBehaviors: ReadingFacts {
   static let isOfStage = true
 
-  /// Whether all names are known; where a behavior has a mistake, its name may not be.
+  /// Whether all names are known.
+  ///
+  /// A behavior with a mistake may have a name that could not be read.
   var isComplete = true
-  /// The behaviors that are there from the beginning, in order.
+  /// The behaviors that exist from the start, in order.
   private(set) var declared: [KnownBehavior] = []
   private var names: [String] = []
   private var named: [String: KnownBehavior] = [:]
   private var removed: Set<String> = []
-  // Names that have been removed at least once, and those that come again by repetition.
+  // Names removed at least once, and names that a repeated entry adds again.
   private var everRemoved: Set<String> = []
   private var recurring: Set<String> = []
 
-  /// Adds a behavior that is there from the beginning.
+  /// Adds a behavior that exists from the start.
   mutating func declare(_ behavior: KnownBehavior) {
     declared.append(behavior)
     add(behavior)
   }
 
-  /// Adds a behavior that comes later.
+  /// Adds a behavior that the timeline adds later.
   mutating func add(_ behavior: KnownBehavior) {
     guard let id = behavior.id else { return }
     if named[id] == nil { names.append(id) }
@@ -39,45 +41,45 @@ struct WrittenBehaviors: ReadingFacts {
     removed.remove(id)
   }
 
-  /// Removes a name, so that another behavior can have it.
+  /// Removes a name, so that another behavior can take it.
   mutating func remove(_ id: String) {
     removed.insert(id)
     everRemoved.insert(id)
   }
 
-  /// Notes that a behavior is added again and again, even after it has been removed.
+  /// Notes that a repeated entry adds a behavior again, even after its removal.
   mutating func recur(_ id: String) {
     recurring.insert(id)
   }
 
-  /// Whether the behavior of a name has been removed, and is not added again by repetition.
+  /// Whether the behavior of a name has been removed, and no repetition adds it again.
   func isGone(_ id: String) -> Bool {
     removed.contains(id) && !recurring.contains(id)
   }
 
-  /// Whether the name of a behavior that is there from the beginning has ever been removed.
+  /// Whether the name of a behavior that exists from the start has ever been removed.
   func isGone(declared number: Int) -> Bool {
     declared[number].id.map(everRemoved.contains) == true
   }
 
-  /// Whether a behavior has a name, so that no other can have it.
+  /// Whether a behavior has the name at present.
   func isTaken(_ id: String) -> Bool {
     named[id] != nil && !removed.contains(id)
   }
 
-  /// Returns the behavior that has a name, or was the last to have it.
+  /// Returns the behavior with a name, or the last one that had it.
   subscript(id: String) -> KnownBehavior? {
     named[id]
   }
 
-  /// The names, in the order in which they were given.
+  /// The names, in the order of their appearance.
   var known: [String] {
     names
   }
 }
 
 extension Reading {
-  /// The behaviors that a timeline can name.
+  /// The behaviors that the timeline may name.
   var behaviors: WrittenBehaviors {
     get { self[WrittenBehaviors.self] }
     _modify { yield &self[WrittenBehaviors.self] }

@@ -20,15 +20,15 @@ struct WrittenCollision: Sendable {
 
   /// The keys of a collision.
   static let fields = Fields<WrittenCollision>("a collision", check: check) {
-    Field(required: "items", \.itemIDs, .collidingItemIDs, "The items that collide: ids, or all.")
+    Field(required: "items", \.itemIDs, .collidingItemIDs, "The items that collide: a list of ids, or 'all'.")
     Field("mode", \.mode, .choice, live: .at(\CollisionBehavior.writtenMode), "The obstacles that items bounce off.")
-    Field("reference_bounds", \.hasWalls, .boolean, "Whether the bounds of the scene are walls.")
+    Field("reference_bounds", \.hasWalls, .boolean, "Whether the edges of 'bounds' are walls.")
       .settable { Self.walls($0.insets ?? .zero).keys("reference_bounds", .boolean) }
-    Field(optional: "insets", \.insets, .insets, "The distances of the walls inward from the bounds, in points.")
-    Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines by name.")
+    Field(optional: "insets", \.insets, .insets, "How far the walls are inside the bounds, in points.")
+    Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines, by name.")
   }
 
-  // Walls that are switched on again are where they were.
+  // If you switch walls on again, they are where they were.
   private static func walls(_ insets: EdgeInsets) -> Live<Bool> {
     .of(
       .boolean,
@@ -84,7 +84,7 @@ private struct WrittenBoundary: Sendable {
   var path: [CGPoint]?
   var line: LineStyle?
 
-  // The name is empty here, and replaced by the key when boundaries are read.
+  // The name is empty here. Reading the list of boundaries replaces it by the key.
   var boundary: CollisionDescription.Boundary {
     let shape: CollisionDescription.Boundary.Shape =
       path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
@@ -94,13 +94,13 @@ private struct WrittenBoundary: Sendable {
   static let fields = Fields<WrittenBoundary>("a boundary", shape: checkShape, check: check) {
     Field(optional: "from", \.start, .point(in: Extent.simulated), "The start of the line: [x, y], in points.")
     Field(optional: "to", \.end, .point(in: Extent.simulated), "The end of the line: [x, y], in points.")
-    Field(optional: "path", \.path, .outline, "The corners of an outline, instead of from and to.")
-    Field(optional: "line", \.line, .line, "The line that is drawn for it; none if left out.")
+    Field(optional: "path", \.path, .outline, "The corners of an outline, instead of 'from' and 'to'.")
+    Field(optional: "line", \.line, .line, "The line that shows it. By default, there is none.")
   }
 
   @Sendable
   private static func check(_ boundary: WrittenBoundary, _ object: SceneObject, _: Reading) throws(SceneError) {
-    // Points that are nearer are the same to the simulation, which counts in single precision.
+    // Two points less than 1 apart are the same to the simulation, which counts in single precision.
     guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
       (end - start).length < 1
     else { return }

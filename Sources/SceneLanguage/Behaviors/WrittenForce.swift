@@ -1,13 +1,15 @@
 import CradleGeometry
 import CradleScenes
 
-/// A direction with a strength, which can be written as a vector or as its parts.
+/// A direction with a strength.
+///
+/// You can write it as a vector, or as an angle and a magnitude.
 struct WrittenForce: Sendable {
   var vector: Vector?
   var magnitude: Double?
   var angle: Double?
 
-  /// Returns the force; parts that are left out are those of another force.
+  /// Returns the force; parts left out are those of another force.
   func resolved(default other: Force) -> Force {
     var force = other
     if let magnitude { force.magnitude = magnitude }
@@ -35,7 +37,7 @@ struct WrittenForce: Sendable {
     Field(optional: "angle", \.angle, .angle, live: .at(\SteeredBehavior.force.angle), angle)
   }
 
-  /// Throws if a force is written in both ways.
+  /// Throws if a force is written both ways.
   @Sendable
   static func check(_ object: SceneObject) throws(SceneError) {
     guard object["vector"] != nil, object["magnitude"] != nil || object["angle"] != nil else { return }

@@ -14,11 +14,11 @@ struct WrittenGravity: Sendable {
 
   /// The keys of a gravity.
   static let fields = Fields<WrittenGravity>("a gravity", shape: WrittenForce.check) {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pulled: ids, or all.")
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pulled: a list of ids, or 'all'.")
     WrittenForce.fields(
-      vector: "The direction and the strength: [x, y], where 1 is 1000 points per second squared.",
-      magnitude: "The strength, where 1 is 1000 points per second squared; 1 if left out.",
-      angle: "The direction, clockwise from the right; 90deg, down, if left out."
+      vector: "The direction and the strength: [x, y]. A strength of 1 is 1000 points per second squared.",
+      magnitude: "The strength. 1, the default, is 1000 points per second squared.",
+      angle: "The direction, clockwise from the right. By default, 90deg, which is down."
     )
     .map { $0.at(\.force) }
   }

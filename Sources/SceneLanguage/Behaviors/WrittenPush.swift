@@ -21,11 +21,15 @@ struct WrittenPush: Sendable {
     others: Live.at(\PushBehavior.active).keys("active", .boolean),
     shape: checkShape
   ) {
-    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: ids, or all.")
-    Field("mode", \.mode, .choice, "Whether the force lasts, or is a kick.")
+    Field(required: "items", \.itemIDs, .itemIDs, "The items that are pushed: a list of ids, or 'all'.")
+    Field("mode", \.mode, .choice, "Whether the force lasts, or is a single kick.")
     WrittenForce.fields(
-      vector: "The direction and the strength: [x, y], where 1 moves a square of 100 points.",
-      magnitude: "The strength, with angle in place of vector.",
+      vector:
+        """
+        The direction and the strength: [x, y]. A strength of 1 accelerates a mass of 1 by 100 points per second \
+        squared.
+        """,
+      magnitude: "The strength, with 'angle' instead of 'vector'.",
       angle: "The direction, clockwise from the right."
     )
     .map { $0.at(\.force) }
@@ -33,7 +37,7 @@ struct WrittenPush: Sendable {
       "offset",
       \.offset,
       .vector(in: Extent.simulated),
-      "The point at which items are pushed, from their centers: [x, y], in points."
+      "The point where items are pushed, relative to their centers: [x, y], in points."
     )
   }
 

@@ -23,46 +23,51 @@ private struct WrittenCells: Sendable {
 
 extension WrittenCells {
   static let fields = Fields<WrittenCells>("cells") {
-    Field("style", \.form, .choice, "The kind of cells.")
+    Field("style", \.form, .choice, "The style of the cells.")
     Field(
       optional: "color",
       \.color,
       .color,
-      "The color of the cells, or of the paper of photos; orange, white for photos, or "
-        + "the background for rows, if left out."
+      """
+      The color of the cells, or of the paper of photos. By default, photos are white, rows have the color of the \
+      background, and other cells are orange.
+      """
     )
     Field(
       optional: "palette",
       \.palette,
       .nonEmptyList(of: .color),
-      "Colors that take turns from cell to cell, instead of color."
+      "Colors to use in turn from cell to cell, instead of 'color'."
     )
     Field(
       optional: "gradient",
       \.gradient,
       .gradient,
-      "Colors that change across a cell, instead of color: a list from top to bottom, or a map."
+      "A gradient across each cell, instead of 'color': a list of colors from top to bottom, or a map."
     )
     Field(
       optional: "corner_radius",
       \.cornerRadius,
       .number(in: Extent.distances),
-      "The radius of the corners, in points; 0, or 18 for bubbles, if left out."
+      "The radius of the corners, in points. By default, 18 for bubbles and 0 for other cells."
     )
-    Field(optional: "shadow", \.shadow, .shadow, "The soft dark edge around a cell: true, or a map.")
-    Field(optional: "border", \.border, .border, "The line along a cell's edge.")
+    Field(optional: "shadow", \.shadow, .shadow, "The shadow of a cell: true, or a map.")
+    Field(optional: "border", \.border, .border, "The border of a cell.")
     Field(
       "images",
       \.pictures,
       .list(of: .picture),
       default: [],
-      "PNG files in the folder of the scene, which take turns from cell to cell."
+      "PNG files to use in turn from cell to cell, in the folder of the scene."
     )
     Field(
       optional: "image_inset",
       \.pictureInset,
       .number(in: Extent.distances),
-      "The distance of pictures from the edges, in points; 0, or 10 for photos, if left out."
+      """
+      The distance of pictures from the edges of their cells, in points. By default, 10 for photos and 0 for other \
+      cells.
+      """
     )
     labels
   }
@@ -72,19 +77,19 @@ extension WrittenCells {
       optional: "label",
       \.label,
       .label,
-      "The content of the label; none, or value for bubbles and rows, if left out."
+      "What the label shows. By default, bubbles and rows show the value, and other cells nothing."
     )
     Field(
       "label_inset",
       \.labelInset,
       .number(in: Extent.distances),
-      "The distance of the label from the edges, in points."
+      "The distance of the label from the edges of its cell, in points."
     )
     Field(
       optional: "alignment",
       \.alignment,
       .choice,
-      "The side to which the label is pushed; center, or left for rows and bubbles, if left out."
+      "The alignment of the label. By default, 'left' for rows and bubbles, and 'center' for other cells."
     )
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
@@ -92,8 +97,10 @@ extension WrittenCells {
       \.textColor,
       .colorOrAuto,
       default: "auto",
-      "The color of the label; auto is the label color of the theme, or black or white on cells on "
-        + "which that cannot be read."
+      """
+      The color of the label. 'auto' is the label color of the theme, or black or white on cells where that is \
+      unreadable.
+      """
     )
   }
 }

@@ -13,7 +13,7 @@ struct WrittenChrome: Sendable {
 extension Grammar where Value == WrittenChrome {
   /// The bars around a collection view.
   ///
-  /// Layouts come before them, since switches and buttons name them.
+  /// Layouts are read first, since switches and buttons name them.
   static let chrome: Grammar = {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
@@ -30,7 +30,7 @@ extension WrittenChrome {
       optional: "status_bar",
       \.statusBar,
       .barTheme,
-      "The bar with the clock: bright, dark, or as the theme of the canvas; none if left out."
+      "The bar with the clock: light, dark, or in the theme of the canvas. By default, there is none."
     )
     Field(
       optional: "navigation_bar",
@@ -42,13 +42,13 @@ extension WrittenChrome {
       "scroll_indicators",
       \.hasScrollIndicators,
       .boolean,
-      "Whether scrolling shows indicators of the position in the content."
+      "Whether scrolling shows scroll indicators."
     )
   }
 }
 
 extension Grammar where Value == Theme {
-  /// A bright or a dark bar, or one in the theme of the canvas.
+  /// A bright bar, a dark bar, or one in the theme of the canvas.
   fileprivate static var barTheme: Grammar {
     let choice = Grammar<Theme?>.choice([("light", .light), ("dark", .dark), ("auto", nil)])
     return Grammar(schema: choice.schema) { node, reading in
@@ -60,19 +60,25 @@ extension Grammar where Value == Theme {
 extension NavigationBar {
   fileprivate static let fields = Fields<NavigationBar>("a navigation bar", check: check) {
     Field("title", \.title, .text, "The text in the middle.")
-    Field("theme", \.theme, .barTheme, default: "auto", "Whether it is bright or dark.")
+    Field(
+      "theme",
+      \.theme,
+      .barTheme,
+      default: "auto",
+      "Whether the bar is light or dark. 'auto' is the theme of the canvas."
+    )
     Field(
       "segmented",
       \.segments,
       Grammar<[String]>.list(of: .layoutName).map { $0.map(NavigationBar.Segment.init) },
       default: [],
-      "The layouts that a switch in the middle offers, instead of the title."
+      "The layouts to choose from in a switch in the middle, instead of the title."
     )
     Field("left", \.left, .buttons, default: [:], "The buttons at the left end.")
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
   }
 
-  // A tap names a button, ignoring case, so names have to differ by more than that.
+  // A tap names a button and ignores case, so two names must differ in more than case.
   @Sendable
   private static func check(_ bar: NavigationBar, _ object: SceneObject, _: Reading) throws(SceneError) {
     var seen: Set<String> = []
@@ -95,7 +101,7 @@ extension NavigationBar.Segment {
   }
 }
 
-/// The facts about the collection and its bars that are found while a scene is read.
+/// What the reader knows about the collection and its bars.
 struct CollectionFacts: ReadingFacts {
   static let isOfStage = true
 
@@ -106,14 +112,14 @@ struct CollectionFacts: ReadingFacts {
 }
 
 extension Reading {
-  /// The facts about the collection and its bars.
+  /// What the reader knows about the collection and its bars.
   var collection: CollectionFacts {
     get { self[CollectionFacts.self] }
     _modify { yield &self[CollectionFacts.self] }
   }
 }
 
-extension Grammar where Value == [BarButton] {
+extension Grammar where Value == [NavigationBar.Button] {
   /// Buttons with their actions, from the left.
   static var buttons: Grammar {
     let action = Grammar<ButtonAction>.buttonAction
@@ -127,10 +133,10 @@ extension Grammar where Value == [BarButton] {
       }
       let subject = reading.subject
       defer { reading.subject = subject }
-      let buttons = entries.map { entry -> BarButton? in
+      let buttons = entries.map { entry -> NavigationBar.Button? in
         if entry.key.isEmpty { reading.report("a button needs a title", at: entry.place) }
         reading.subject = entry.key.shortened
-        return action.read(entry.value, &reading).map { BarButton(face: .init(entry.key), $0) }
+        return action.read(entry.value, &reading).map { NavigationBar.Button(face: .init(entry.key), $0) }
       }
       let present = buttons.compactMap(\.self)
       return present.count == buttons.count ? present : nil
@@ -138,7 +144,7 @@ extension Grammar where Value == [BarButton] {
   }
 }
 
-// The action of a button, and the numbers of items for which the button is enabled.
+// What a button does, and for how many items it is enabled.
 private struct ButtonAction: Sendable {
   var writtenUpdates: [TimelineEntry.Update]?
   var layout: String?
@@ -146,7 +152,7 @@ private struct ButtonAction: Sendable {
   var maximumItemCount: Int?
 }
 
-extension BarButton {
+extension NavigationBar.Button {
   fileprivate init(face: Face, _ action: ButtonAction) {
     self.init(
       face: face,
@@ -158,7 +164,7 @@ extension BarButton {
   }
 }
 
-extension BarButton.Face {
+extension NavigationBar.Button.Face {
   fileprivate init(_ name: String) {
     switch name {
     case "add": self = .add
@@ -182,19 +188,19 @@ extension Grammar where Value == ButtonAction {
 
 extension ButtonAction {
   fileprivate static let fields = Fields<ButtonAction>("a button", shape: checkShape) {
-    Field(optional: "do", \.writtenUpdates, .buttonWord, "The change that a tap makes to the items.")
+    Field(optional: "do", \.writtenUpdates, .buttonWord, "What a tap does to the items.")
     Field(optional: "set_layout", \.layout, .layoutName, "The layout that a tap switches to.")
     Field(
       optional: "min_items",
       \.minimumItemCount,
       .itemCount,
-      "The button is disabled while there are this many items or fewer."
+      "The button is disabled if there are this many items or fewer."
     )
     Field(
       optional: "max_items",
       \.maximumItemCount,
       .itemCount,
-      "The button is disabled while there are this many items or more."
+      "The button is disabled if there are this many items or more."
     )
   }
 
@@ -206,7 +212,7 @@ extension ButtonAction {
 }
 
 extension Grammar where Value == [TimelineEntry.Update] {
-  /// The change that a button makes to the items, in a word.
+  /// The change that a button makes to the items, as one word.
   fileprivate static var buttonWord: Grammar {
     .choice([
       ("insert_end", [.insert([NewItem()], at: .end)]),
@@ -219,10 +225,12 @@ extension Grammar where Value == [TimelineEntry.Update] {
 
 /// A button or a segment of the navigation bar, which can be tapped.
 struct BarControl: Sendable {
-  /// The name in a timeline; case does not matter.
+  /// The name in the timeline.
+  ///
+  /// Case does not matter.
   var name: String
   /// The button; `nil` for a segment.
-  var button: BarButton?
+  var button: NavigationBar.Button?
   /// The layout that a tap switches to; `nil` for none.
   var layout: String?
 }
@@ -246,7 +254,7 @@ extension Grammar where Value == String {
       let match = controls.first { $0.name.lowercased() == name.lowercased() }
       if let match { return match.name }
       let names = controls.map(\.name)
-      // Suggestions ignore case, as taps do.
+      // Suggestions ignore case, like taps.
       let suggestion = Suggestion.nearest(to: name, among: names.map { $0.lowercased() })
         .flatMap { word in names.first { $0.lowercased() == word } }
       reading.report("the navigation bar has no button '\(name.shortened)'", at: node.place, suggestion: suggestion)

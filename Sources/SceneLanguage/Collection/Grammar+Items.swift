@@ -3,14 +3,14 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The items of a collection as written: a number, or one by one.
+/// The items of a collection as written: a count, or a list.
 enum ItemList: Sendable {
   case count(Int)
   case items([NewItem])
 }
 
 extension Grammar where Value == ItemList {
-  /// A number of items, or a list of them.
+  /// A count of items, or a list of them.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
     let list = Grammar<[NewItem]>.list(of: .item)
@@ -24,7 +24,7 @@ extension Grammar where Value == ItemList {
 }
 
 extension Grammar where Value == [NewItem] {
-  /// Items that a timeline inserts, or that replace existing ones.
+  /// Items that a timeline inserts, or that replace others.
   static var newItems: Grammar {
     let list = list(of: .item)
     return Grammar(schema: list.schema) { node, reading in
@@ -35,12 +35,12 @@ extension Grammar where Value == [NewItem] {
 }
 
 extension Grammar where Value == Int {
-  /// A number of items, within the limit.
+  /// A count of items within the limit.
   static var itemCount: Grammar {
     itemCount(from: 0)
   }
 
-  /// A number of items, within the limit, and not less than another.
+  /// A count of items within the limit, and at least `least`.
   static func itemCount(from least: Int) -> Grammar {
     let schema: JSON = ["type": "integer", "minimum": .number(Double(least))]
     let count = Grammar.integer(in: least...Int(Int32.max))
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Grammar where Value == NewItem {
-  /// A text, or a map with more.
+  /// An item: its text, or a map.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
     let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
@@ -87,24 +87,35 @@ extension Grammar where Value == NewItem {
 /// An item as written.
 private struct WrittenItem: Sendable {
   var value: String?
-  var sender: ItemAppearance.Sender?
+  var sender: ItemDescription.Appearance.Sender?
   var color: Color?
   var size: CGSize?
   var picture: Picture?
   var detail: String?
 
   var item: NewItem {
-    let appearance = ItemAppearance(color: color, size: size, sender: sender, picture: picture, detail: detail)
+    let appearance = ItemDescription.Appearance(
+      color: color,
+      size: size,
+      sender: sender,
+      picture: picture,
+      detail: detail
+    )
     return NewItem(value: value, appearance: appearance)
   }
 
   static let fields = Fields<WrittenItem>("an item") {
-    Field(optional: "value", \.value, .text, "The value of the item, which labels show; its number if left out.")
+    Field(optional: "value", \.value, .text, "The value of the item, for labels. By default, its number.")
     Field(optional: "detail", \.detail, .text, "The second line of a row, below its label.")
-    Field(optional: "from", \.sender, .choice, "The sender of the message that a bubble shows.")
+    Field(optional: "from", \.sender, .choice, "The sender of the message in a bubble.")
     Field(optional: "color", \.color, .color, "The color of its cell.")
-    Field(optional: "size", \.size, .size, "The size of its cell, instead of the layout's: [width, height], in points.")
-    Field(optional: "image", \.picture, .picture, "The PNG file that its cell shows, in the folder of the scene.")
+    Field(
+      optional: "size",
+      \.size,
+      .size,
+      "The size of its cell: [width, height], in points. It overrides the layout's size."
+    )
+    Field(optional: "image", \.picture, .picture, "The PNG file for its cell, in the folder of the scene.")
   }
 }
 
@@ -117,7 +128,9 @@ extension ItemList {
     }
   }
 
-  /// Returns the items; those without a value have their number for one, counted from `first`.
+  /// Returns the items.
+  ///
+  /// Those without a value get their number, counted from `first`.
   func descriptions(from first: Int) -> [ItemDescription] {
     switch self {
     case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }

@@ -9,7 +9,9 @@ struct WrittenSection: Sendable {
 }
 
 extension [WrittenSection] {
-  /// The items of each section; those without a value have their number for one, counted over all sections.
+  /// The items of each section.
+  ///
+  /// Those without a value get their number, counted over all sections.
   var descriptions: [[ItemDescription]] {
     var next = 0
     return map { section in
@@ -20,7 +22,7 @@ extension [WrittenSection] {
 }
 
 extension Grammar where Value == [WrittenSection] {
-  /// Sections, with as many items in all as the limit allows.
+  /// Sections, with no more items together than the limit allows.
   static var sections: Grammar {
     let sections = list(of: .section)
     return Grammar(schema: sections.schema) { node, reading in
@@ -35,7 +37,7 @@ extension Grammar where Value == [WrittenSection] {
 }
 
 extension Grammar where Value == WrittenSection {
-  /// A number of items, or a map with more.
+  /// A section: its count of items, or a map.
   fileprivate static var section: Grammar {
     let count = Grammar<Int>.itemCount
     let map = WrittenSection.fields.grammar(from: WrittenSection())
@@ -50,8 +52,8 @@ extension Grammar where Value == WrittenSection {
 
 extension WrittenSection {
   fileprivate static let fields = Fields<WrittenSection>("a section") {
-    Field("title", \.title, .text, "The text of headers and footers.")
-    Field(required: "items", \.items, .items, "The number of items, or a list of them.")
+    Field("title", \.title, .text, "The text of the header and the footer.")
+    Field(required: "items", \.items, .items, "The number of items, or a list of items.")
   }
 }
 
@@ -64,22 +66,21 @@ private struct WrittenSupplements: Sendable {
   var alignment = TextStyle.Alignment.center
 
   static let fields = Fields<WrittenSupplements>("supplements") {
-    Field("color", \.color, .color, default: "clear", "The color of their fill.")
-    Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "The radius of their corners, in points.")
-    Field("font", \.font, .font, default: ["weight": "semibold"], "The font of their title.")
+    Field("color", \.color, .color, default: "clear", "The fill color.")
+    Field("corner_radius", \.cornerRadius, .number(in: Extent.distances), "The radius of the corners, in points.")
+    Field("font", \.font, .font, default: ["weight": "semibold"], "The font of the title.")
     Field(
       "text_color",
       \.textColor,
       .colorOrAuto,
       default: "auto",
-      "The color of the title; auto is the label color of the theme, or black or white if that cannot "
-        + "be read."
+      "The color of the title. 'auto' is the label color of the theme, or black or white where that is unreadable."
     )
     Field("alignment", \.alignment, .choice, "The alignment of the title.")
   }
 }
 
-extension Grammar where Value == SupplementStyle {
+extension Grammar where Value == CellStyle.Supplement {
   /// The look of headers and footers.
   static let supplements = WrittenSupplements.fields.grammar(from: WrittenSupplements()) {
     written,
@@ -89,6 +90,6 @@ extension Grammar where Value == SupplementStyle {
     let labelColor = reading.theme.labelColor.readable(on: ground)
     var style = written.font.style(written.textColor ?? labelColor)
     style.alignment = written.alignment
-    return SupplementStyle(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
+    return CellStyle.Supplement(color: written.color, cornerRadius: written.cornerRadius, titleStyle: style)
   }
 }

@@ -13,12 +13,14 @@ struct WrittenCollection: Sendable {
   var items: ItemList?
   var writtenSections: [WrittenSection]?
   var cells = CellStyle(palette: [.black])
-  var supplements = SupplementStyle()
+  var supplements = CellStyle.Supplement()
   var layout = WrittenLayout.named("")
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?
 
-  /// The sections; a single one if the items are written without sections.
+  /// The sections.
+  ///
+  /// Items without sections form a single one.
   var sections: [WrittenSection] {
     items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
   }
@@ -26,13 +28,13 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
-  /// The name of a layout that is written in place: empty, so that no file can name it.
+  /// The name of a layout inside the collection's own map: empty, so that no file can refer to it.
   static let inlineName = CollectionDescription.ownLayout
 
   case named(String)
   case inline(any LayoutDescription)
 
-  /// The name, empty for one that is written in place.
+  /// The name; empty for a layout inside the collection's own map.
   var name: String {
     switch self {
     case .named(let name): name
@@ -57,7 +59,7 @@ extension Grammar where Value == WrittenCollection {
 }
 
 extension WrittenCollection {
-  /// The keys of a collection view that a timeline can change, besides its layout.
+  /// The keys of a collection view that a timeline can change, other than its layout.
   static let settableKeys = fields.settableKeys(of: WrittenCollection())
 
   fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
@@ -65,45 +67,45 @@ extension WrittenCollection {
       optional: "frame",
       \.frame,
       .rectangle,
-      "The frame of the view: [x, y, width, height], in points of the canvas; all of it if left out."
+      "The frame of the view: [x, y, width, height], in points of the canvas. By default, the whole canvas."
     )
     Field(
       "content_inset",
       \.contentInset,
       .insets,
       live: .insets(\CollectionView.contentInset),
-      "The distances by which the content may be scrolled past its edges, in points."
+      "How far the content can be scrolled past its edges, in points."
     )
     Field(
       "background",
       \.background,
       .collectionGround,
       default: "auto",
-      "The fill of the view; auto lets the canvas show."
+      "The fill of the view. 'auto' lets the canvas show."
     )
-    Field(optional: "items", \.items, .items, "The number of items, or a list of them, in one section.")
+    Field(optional: "items", \.items, .items, "The number of items, or a list of items, in one section.")
     Field(
       optional: "sections",
       \.writtenSections,
       .sections,
-      "The sections: for each, its number of items, or a map with its title and its items."
+      "The sections: for each, the number of its items, or a map with its title and items."
     )
     Field("cells", \.cells, .cells, default: [:], "The look of the cells.")
     Field("supplements", \.supplements, .supplements, default: [:], "The look of headers and footers.")
-    Field(required: "layout", \.layout, .layoutChoice, "The name of one of the layouts, or a layout.")
+    Field(required: "layout", \.layout, .layoutChoice, "A layout, or the name of one of the scene's layouts.")
     Field(
       "paging",
       \.isPagingEnabled,
       .boolean,
       live: .at(\CollectionView.isPagingEnabled),
-      "Whether content that is let go stops where pages as large as the view begin."
+      "Whether content that you let go stops at page boundaries. A page is as large as the view."
     )
     Field(
       "snap",
       \.snapAlignment,
       Grammar<CollectionView.SnapAlignment>.choice.map(Optional.some).or("none", meaning: nil),
       default: "none",
-      "The part of the view at which an item stops when the content is let go."
+      "Where in the view an item stops after you let go of the content."
     )
   }
 
@@ -123,7 +125,7 @@ extension WrittenCollection {
 }
 
 extension Grammar where Value == Color? {
-  // Labels of cells and headers have to be readable on this color.
+  // Labels of cells and headers have to be readable on this color, so it is noted here.
   fileprivate static var collectionGround: Grammar {
     let color = colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -135,7 +137,7 @@ extension Grammar where Value == Color? {
 }
 
 extension Reading {
-  // This counts the items that a collection has at first.
+  // This counts the items at the start.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,
       layouts.all[firstLayout]?.description.itemsCollide ?? false,

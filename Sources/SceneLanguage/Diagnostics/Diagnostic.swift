@@ -1,66 +1,70 @@
+package import CradleGeometry
 import CradleRawText
 import CradleScenes
-public import Foundation
 
-/// A mistake or a warning about a scene, with its place.
-public struct Diagnostic: Equatable, Sendable {
-  /// The place of a mistake.
-  public enum Place: Equatable, Sendable {
-    /// In a file; lines and columns count from 1, columns in characters as Unicode counts them.
+/// A mistake or a warning about a scene, with its position.
+package struct Diagnostic: Equatable, Sendable {
+  /// The position of a mistake.
+  package enum Place: Equatable, Sendable {
+    /// A position in a file. Lines and columns count from 1, and columns count Unicode characters.
     case file(String, line: Int, column: Int)
-    /// In a value that was set from outside, as `key.path=value`.
+    /// A value that you set from outside, as `key.path=value`.
     case override(String)
-    /// In the values of a key that a flag sweeps, as `key.path=value,value`.
+    /// The values of a key that you sweep with a flag, as `key.path=value,value`.
     case sweep(String)
   }
 
   /// The severity of a diagnostic.
-  public enum Severity: String, Sendable {
+  package enum Severity: String, Sendable {
     /// The scene cannot be played.
     case error
-    /// The scene can be played, but probably not as it is meant.
+    /// The scene can be played, but probably does not look as intended.
     case warning
   }
 
   /// The severity: an error, or only a warning.
-  public let severity: Severity
-  /// The place of the mistake.
-  public let place: Place
+  package let severity: Severity
+  /// The position of the mistake.
+  package let place: Place
   /// The message: a phrase in lower case without a full stop.
   ///
-  /// It is on one line, with escapes for characters that would not be seen.
-  public let message: String
-  /// The word that was probably meant, if there is one; with escapes, too.
-  public let suggestion: String?
-  /// Whether the fault lies outside of the scene, and may pass by itself.
+  /// It is on one line; invisible characters are escaped.
+  package let message: String
+  /// The word that was probably meant, if there is one.
+  ///
+  /// Invisible characters are escaped.
+  package let suggestion: String?
+  /// Whether the fault lies outside the scene and may pass without a change to it.
   package let mayPass: Bool
 
-  // A message can name a file, and the path of a file can be this long.
+  // A message can name a file, and a path can be this long.
   private static let longestMessage = 4096
 
-  /// Creates a diagnostic; by default, an error.
-  public init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil) {
+  /// Creates a diagnostic, by default an error.
+  package init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil) {
     self.init(severity, at: place, message, suggestion: suggestion, mayPass: false)
   }
 
-  /// Creates a diagnostic, also one of a fault that may pass by itself.
+  /// Creates a diagnostic that may report a temporary fault.
   init(_ severity: Severity = .error, at place: Place, _ message: String, suggestion: String? = nil, mayPass: Bool) {
-    (self.severity, self.place, self.mayPass) = (severity, place, mayPass)
+    self.severity = severity
+    self.place = place
+    self.mayPass = mayPass
     self.message = message.shortened(to: Self.longestMessage)
     self.suggestion = suggestion?.visible
   }
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The diagnostic on one line, as compilers write it.
-  public var description: String {
+  /// The diagnostic on one line, in the format of compilers.
+  package var description: String {
     let hint = suggestion.map { "; did you mean '\($0)'?" } ?? ""
     return "\(place): \(severity.rawValue): \(message)\(hint)"
   }
 }
 
 extension Diagnostic.Place: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let name, let line, let column): "\(name.visible.pathOnLine):\(line):\(column)"
     case .override(let text): "--set \(text.shortened(to: 200))"
@@ -69,27 +73,79 @@ extension Diagnostic.Place: CustomStringConvertible {
   }
 }
 
+extension Diagnostic {
+  /// The diagnostic as users of the library see it.
+  package var inPublic: CradleError.Diagnostic {
+    CradleError.Diagnostic(
+      severity: severity == .error ? .error : .warning,
+      place: place.inPublic,
+      sentence: sentence,
+      description: description
+    )
+  }
+
+  // A message is one text by now, and its remedy, if it has one, follows the first semicolon that is not quoted.
+  fileprivate var sentence: Sentence {
+    if let suggestion { return Sentence(message, remedy: "did you mean '\(suggestion)'?") }
+    var isQuoted = false
+    let end = message.indices.first { index in
+      if message[index] == "'" { isQuoted.toggle() }
+      return !isQuoted && message[index...].hasPrefix("; ")
+    }
+    return end.map { Sentence(String(message[..<$0]), remedy: String(message[$0...].dropFirst(2))) }
+      ?? Sentence(message)
+  }
+}
+
+extension Diagnostic.Place {
+  fileprivate var inPublic: CradleError.Place {
+    switch self {
+    case .file(let name, let line, let column): .file(name, line: line, column: column)
+    case .override, .sweep: .option(description)
+    }
+  }
+}
+
 /// The reason why a scene cannot be played: all of its mistakes.
 ///
-/// The loader reads on after a mistake, so that an author can mend them all at once. Only a text
-/// that is not YAML ends at its first mistake.
-///
-/// ```swift
-/// do {
-///   _ = try SceneLoader().load(SceneFile(name: "list.yaml", text: "version: 1\ncollecton: { items: 5 }"))
-/// } catch {
-///   for mistake in error.diagnostics { print(mistake) }
-/// }
-/// ```
-public struct SceneError: Error, Equatable {
+/// The loader reads on after a mistake, so that you can fix all of them at once. Only a text that is not YAML ends at
+/// its first mistake.
+package struct SceneMistakes: ErrorReason, Equatable {
   /// The mistakes, in the order of the file; at least one.
-  public let diagnostics: [Diagnostic]
+  package let all: [Diagnostic]
 
-  /// Creates an error.
+  /// Creates the reason.
   ///
   /// - Precondition: `diagnostics` is not empty.
-  public init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     precondition(!diagnostics.isEmpty, "an error without a mistake")
+    all = diagnostics
+  }
+
+  package var code: CradleError.Code { mayPass ? .temporaryFailure : .invalidScene }
+
+  package var sentence: Sentence { all[0].sentence }
+
+  package var place: CradleError.Place? { all[0].place.inPublic }
+
+  package var diagnostics: [CradleError.Diagnostic] { all.map(\.inPublic) }
+
+  /// The diagnostics, one per line.
+  package var description: String {
+    all.map(\.description).joined(separator: "\n")
+  }
+
+  // Whether all that keeps the scene from being played may pass by itself.
+  private var mayPass: Bool {
+    all.allSatisfy { $0.mayPass || $0.severity == .warning }
+  }
+}
+
+/// The mistakes of a scene on their way to the loader; only the loader turns them into an error for users.
+package struct SceneError: Error, Equatable {
+  package let diagnostics: [Diagnostic]
+
+  package init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
@@ -98,20 +154,8 @@ public struct SceneError: Error, Equatable {
     self.init([Diagnostic(at: place, message, mayPass: mayPass)])
   }
 
-  /// Whether all that keeps the scene from being played may pass by itself.
-  package var mayPass: Bool {
-    diagnostics.allSatisfy { $0.mayPass || $0.severity == .warning }
+  /// The error for users.
+  var inPublic: CradleError {
+    CradleError(SceneMistakes(diagnostics))
   }
-}
-
-extension SceneError: CustomStringConvertible {
-  /// The diagnostics, one a line.
-  public var description: String {
-    diagnostics.map(\.description).joined(separator: "\n")
-  }
-}
-
-extension SceneError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

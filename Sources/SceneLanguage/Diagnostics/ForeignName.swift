@@ -1,11 +1,12 @@
 import CradleRawText
 
-/// A name that other systems have for a key or a word of scenes.
+/// Translates names of other systems into the keys and keywords of scenes.
 ///
-/// CSS, UIKit, SwiftUI and the libraries for animation call the same things by other names, which no count of typing
-/// mistakes leads to.
+/// CSS, UIKit, SwiftUI and animation libraries have other names for the same things, for example `width` for `size`.
+/// No search for typing mistakes would find these.
 enum ForeignName {
-  // The names without what divides words, in lower case; the first of ours that is known where it stands is meant.
+  // The keys are in lower case, with letters and digits only. The first of our keywords that the context knows
+  // counts.
   private static let names: [String: [String]] = [
     // Looks.
     "backgroundcolor": ["color", "background"], "background": ["color"], "fill": ["color"],
@@ -20,7 +21,7 @@ enum ForeignName {
     "zindex": ["z"], "zposition": ["z"], "image": ["images", "image"],
     "picture": ["image", "images"],
     "src": ["image"],
-    // Places and sizes.
+    // Positions and sizes.
     "width": ["size", "item_size"], "height": ["size", "item_size"], "w": ["size"], "h": ["size"],
     "dimensions": ["size"], "cellsize": ["item_size"], "itemwidth": ["item_size"],
     "itemheight": ["item_size"], "estimateditemsize": ["item_size"],
@@ -71,7 +72,7 @@ enum ForeignName {
     "add": ["insert"], "append": ["insert"], "remove": ["delete"], "rotatedevice": ["orientation"],
     "zoom": ["pinch"], "wait": ["marker"], "velocityx": ["velocity"],
     "speed": ["velocity", "over"],
-    // Words.
+    // Values.
     "easeinease": ["ease_in"], "ease": ["ease_in_out"], "easeineaseout": ["ease_in_out"],
     "circle": ["ellipse"], "round": ["ellipse"], "oval": ["ellipse"], "rect": ["rectangle"],
     "square": ["rectangle"], "box": ["rectangle"], "row": ["horizontal"], "column": ["vertical"],
@@ -83,7 +84,7 @@ enum ForeignName {
     "carousel": ["spring_carousel"], "springy": ["springy_flow"],
   ]
 
-  /// Returns the known word that is meant by a name of another system; `nil` if none is.
+  /// Returns the known keyword for a name of another system; `nil` if there is none.
   static func meaning(of word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 40 else { return nil }
     let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -92,9 +93,9 @@ enum ForeignName {
 }
 
 extension Suggestion {
-  /// Returns the known word that is nearest to one, or that means the same; `nil` if there is none.
+  /// Returns the known keyword that is nearest to `word` or means the same; `nil` if there is none.
   static func meant(by word: String, among known: [String]) -> String? {
-    // A name of another system is meant, even where a word of ours differs by one letter only.
+    // A name of another system wins, even if one of our keywords differs by only one letter.
     ForeignName.meaning(of: word, among: known) ?? nearest(to: word, among: known)
   }
 }

@@ -7,10 +7,12 @@ import CradleScenes
 import Foundation
 
 extension Grammar where Value == [DynamicItemDescription] {
-  /// The items, one by one if they are repeated.
+  /// The items.
   ///
-  /// The ids of items with mistakes count, too, as far as they can be read, so that no message says
-  /// that such an item does not exist.
+  /// You can repeat an item instead of writing each one.
+  ///
+  /// Ids of items with mistakes count as far as they can be read, so that no message says that such an item
+  /// does not exist.
   static var dynamicItems: Grammar {
     let written = Grammar<WrittenItems>.items
     let schema: JSON = ["type": "array", "items": written.schema, "minItems": 1]
@@ -79,7 +81,7 @@ extension Grammar where Value == [DynamicItemDescription] {
 }
 
 extension Grammar where Value == WrittenItems {
-  /// An item, or several that are alike.
+  /// One item, or several similar ones.
   static let items = WrittenItem.fields.grammar(from: WrittenItem()) {
     item,
     object,
@@ -95,7 +97,7 @@ extension Grammar where Value == WrittenItems {
   }
 }
 
-/// The keys of an item as they are written.
+/// The keys of an item as written.
 private struct WrittenItem: Sendable {
   var id = ""
   var center = CGPoint.zero
@@ -119,7 +121,7 @@ private struct WrittenItem: Sendable {
   var grid = WrittenItems.Grid.one
   var step: Vector?
 
-  /// Returns the items, with labels that can be read on a ground.
+  /// Returns the items, with labels that are readable on a background color.
   func resolved(on ground: Color) -> WrittenItems {
     var item = DynamicItemDescription(
       id: id,
@@ -147,12 +149,12 @@ private struct WrittenItem: Sendable {
 
 extension WrittenItem {
   fileprivate static let fields = Fields<WrittenItem>("a dynamic item", shape: checkShape) {
-    Field(required: "id", \.id, .newItemID, "The id of the item; {i} stands for its number.")
-    Field(required: "center", \.center, .point(in: Extent.simulated), "The place of its center: [x, y], in points.")
+    Field(required: "id", \.id, .newItemID, "The id of the item. If you repeat the item, '{i}' stands for its number.")
+    Field(required: "center", \.center, .point(in: Extent.simulated), "The position of its center: [x, y], in points.")
     looks
     labels
     Field("repeat", \.grid, .grid, default: 1, "The number of items in a line, or [columns, rows] of a grid.")
-    Field(optional: "step", \.step, .vector, "The distance from each to the next: [x, y], in points.")
+    Field(optional: "step", \.step, .vector, "The distance from each item to the next: [x, y], in points.")
   }
 
   @FieldsBuilder<WrittenItem> private static var looks: [Field<WrittenItem>] {
@@ -163,49 +165,49 @@ extension WrittenItem {
       "The size of a rectangle or an ellipse: [width, height], in points."
     )
     Field("shape", \.shape, .itemShape, default: "rectangle", "A rectangle, an ellipse, or an outline.")
-    Field("angle", \.angle, .angle, "The angle by which the item is turned clockwise.")
-    Field("color", \.color, .color, default: "system_blue", "The color of its fill.")
+    Field("angle", \.angle, .angle, "The rotation of the item, clockwise.")
+    Field("color", \.color, .color, default: "system_blue", "The fill color.")
     Field(
       optional: "palette",
       \.palette,
       .nonEmptyList(of: .color),
-      "Colors that take turns among repeated items, instead of color."
+      "Colors for repeated items to use in turn, instead of 'color'."
     )
     Field(
       optional: "corner_radius",
       \.cornerRadius,
       .number(in: Extent.distances),
-      "The radius of a rectangle's corners, as it is drawn, in points; 0 if left out."
+      "The radius of a rectangle's corners, in points, for drawing only. By default, 0."
     )
     Field(
       optional: "gradient",
       \.gradient,
       .gradient,
-      "Colors that change across it, instead of color: a list from top to bottom, or a map."
+      "A gradient across the item, instead of 'color': a list of colors from top to bottom, or a map."
     )
-    Field(optional: "shadow", \.shadow, .shadow, "The soft dark edge around it, which turns with it: true, or a map.")
-    Field(optional: "border", \.border, .border, "The line along its edge.")
-    Field(optional: "image", \.picture, .picture, "The PNG file that fills its outline, in the folder of the scene.")
+    Field(optional: "shadow", \.shadow, .shadow, "The shadow of the item, which rotates with it: true, or a map.")
+    Field(optional: "border", \.border, .border, "The border of the item.")
+    Field(optional: "image", \.picture, .picture, "The PNG file that fills the item, in the folder of the scene.")
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
-    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The level: items with a higher one are drawn above others.")
+    Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {
-    Field("label", \.label, .text, "The text on it; {i} stands for its number, too.")
+    Field("label", \.label, .text, "The text on the item. If you repeat the item, '{i}' stands for its number.")
     Field(
       optional: "labels",
       \.labels,
       .nonEmptyList(of: .text),
-      "Texts that take turns among repeated items, instead of label."
+      "Texts for repeated items to use in turn, instead of 'label'."
     )
-    Field("alignment", \.alignment, .choice, "The side to which the lines of the label are pushed.")
+    Field("alignment", \.alignment, .choice, "The alignment of the label's lines.")
     Field("font", \.font, .font, default: [:], "The font of the label.")
     Field(
       "text_color",
       \.textColor,
       .colorOrAuto,
       default: "auto",
-      "The color of the label; auto is white, or black where white cannot be read."
+      "The color of the label. 'auto' is white, or black where white is unreadable."
     )
   }
 
@@ -232,7 +234,7 @@ extension WrittenItem {
   }
 }
 
-/// The shape of an item as written: one whose size is another key, or an outline.
+/// The shape of an item as written: a keyword with the size in another key, or an outline.
 enum WrittenShape: Sendable {
   case rectangle
   case ellipse
@@ -249,14 +251,14 @@ enum WrittenShape: Sendable {
 }
 
 extension Grammar where Value == WrittenShape {
-  /// A word, or a map with the corners of an outline.
+  /// The name of a shape, or a map with the corners of an outline.
   fileprivate static var itemShape: Grammar {
     let word = Grammar.choice([("rectangle", .rectangle), ("ellipse", .ellipse)])
     let outline = WrittenOutline.fields.grammar(from: WrittenOutline()) {
       outline,
       object,
       _ throws(SceneError) in
-      // The grammar of the corners has checked that they are an outline.
+      // The grammar of the corners has already checked that they form an outline.
       guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
         throw SceneError("the outline is too far from the center of its item", at: object.place(of: "path"))
       }
@@ -279,7 +281,7 @@ private struct WrittenOutline: Sendable {
       required: "path",
       \.corners,
       .outline,
-      "The corners of the outline, from the center of the item: [[x, y], …], in points."
+      "The corners of the outline, relative to the center of the item: [[x, y], …], in points."
     )
   }
 }

@@ -43,7 +43,7 @@ extension WrittenDynamics {
       optional: "bounds",
       \.bounds,
       .rectangle,
-      "The walls that collisions can have: [x, y, width, height]; the canvas if left out."
+      "The walls that collisions can have: [x, y, width, height]. By default, the edges of the canvas."
     )
     Field("solver", \.solver, DynamicAnimator.Solver.fields, "The accuracy of the simulation.")
     Field(required: "items", \.items, .dynamicItems, "The items.")
@@ -58,19 +58,19 @@ extension DynamicAnimator.Solver {
       "substeps",
       \.substeps,
       .integer(in: 1...64),
-      "The steps in each 1/\(Ticks.perSecond) s: more steps are more accurate, and take longer."
+      "The number of steps per 1/\(Ticks.perSecond) s. More steps are more accurate, and take longer."
     )
     Field(
       "restitution_threshold",
       \.restitutionThreshold,
       .number(in: 0...1e6),
-      "The speed below which items do not bounce, in points per second."
+      "Items that collide more slowly than this do not bounce, in points per second."
     )
   }
 }
 
 extension Grammar where Value == [DynamicGroupDescription] {
-  /// Items that are one body, each under a name that behaviors can use.
+  /// Groups: items that form one body, under a name that behaviors can use.
   fileprivate static var dynamicGroups: Grammar {
     .list(of: .dynamicGroup)
   }
@@ -92,7 +92,7 @@ extension Grammar where Value == DynamicGroupDescription {
 
 extension DynamicGroupDescription {
   fileprivate static let fields = Fields<DynamicGroupDescription>("a group") {
-    Field(required: "id", \.id, .newGroupID, "The id by which behaviors name the group.")
+    Field(required: "id", \.id, .newGroupID, "The id that behaviors use for the group.")
     Field(required: "items", \.itemIDs, .distinct(of: .looseItemID), "The ids of its items.")
   }
 }

@@ -2,7 +2,9 @@ import CradleNotations
 import CradleRawText
 
 extension Grammar where Value == String {
-  /// An id for an item or a group, other than `all`, which stands for all of them.
+  /// A new id for an item or a group.
+  ///
+  /// It cannot be `all`, which means all of them.
   static var newItemID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
@@ -14,12 +16,12 @@ extension Grammar where Value == String {
     }
   }
 
-  /// The characters that no id has, for a class in a pattern.
+  /// The characters that no id may have, for a character class in a pattern.
   static var controlCharacters: String {
     "\\u0000-\\u001f\\u007f-\\u009f"
   }
 
-  /// The id of an item, or of a group, that a behavior can hold.
+  /// The id of an item or a group that a behavior can hold.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
       guard let group = reading.cast?.group(of: id) else { return true }
@@ -29,7 +31,7 @@ extension Grammar where Value == String {
     }
   }
 
-  /// The id of an item that is in no group yet, and is no group.
+  /// The id of an item that is in no group and is not a group itself.
   static var looseItemID: Grammar {
     existingItemID { id, node, reading in
       if reading.cast?.isGroup(id) == true {
@@ -81,7 +83,7 @@ extension Grammar where Value == [String] {
     }
   }
 
-  /// The ids of items that collide, as many in all as the limit allows.
+  /// The ids of items that collide, within the limit for the whole scene.
   static var collidingItemIDs: Grammar {
     let ids = itemIDs
     return Grammar(schema: ids.schema) { node, reading in
@@ -96,7 +98,7 @@ extension Grammar where Value == [String] {
     }
   }
 
-  /// A list of ids, none of them twice.
+  /// A list of ids without duplicates.
   static func distinct(of id: Grammar<String>) -> Grammar {
     let list = Grammar.nonEmptyList(of: id)
     return Grammar(schema: list.schema) { node, reading in
@@ -124,7 +126,7 @@ extension String {
   }
 }
 
-/// The facts about the items of a playground that are found while a scene is read.
+/// What the reader knows about the items of a playground.
 struct DynamicsFacts: ReadingFacts {
   static let isOfStage = true
 
@@ -148,27 +150,29 @@ extension Reading {
   }
 }
 
-/// The items that behaviors can name, as far as they have been read.
+/// The items that behaviors can name, as far as the reader knows them.
 struct WrittenCast {
-  // Each name takes time to compare, and names of so many items are numbered, not typed.
+  // Comparing takes time for each name, and in a scene with so many items the names are numbered, not typed.
   private static let mostSuggested = 1_000
 
-  /// The ids that `all` stands for, in order: items that are in no group, then groups.
+  /// The ids that `all` means, in order: items in no group, then groups.
   private(set) var free: [String] = []
-  /// Whether all ids are known; where an item has a mistake, its id may not be.
+  /// Whether all ids are known.
+  ///
+  /// An item with a mistake may have an id that could not be read.
   var isComplete = true
   private var groups: [String: String] = [:]
   private var groupIDs: Set<String> = []
   private var known: Set<String> = []
 
-  /// Adds an id, unless there is one already.
+  /// Adds an id, unless it exists already.
   mutating func insert(_ id: String) -> Bool {
     guard known.insert(id).inserted else { return false }
     free.append(id)
     return true
   }
 
-  /// Adds the id of a group, unless there is an item or a group of that id already.
+  /// Adds the id of a group, unless an item or a group has it already.
   mutating func insertGroup(_ id: String) -> Bool {
     guard insert(id) else { return false }
     groupIDs.insert(id)
@@ -180,17 +184,17 @@ struct WrittenCast {
     groupIDs.contains(id)
   }
 
-  /// Whether there is an item or a group of that id.
+  /// Whether an item or a group has the id.
   func contains(_ id: String) -> Bool {
     known.contains(id)
   }
 
-  /// The group that an item is in, if any.
+  /// The group that contains the item, if any.
   func group(of id: String) -> String? {
     groups[id]
   }
 
-  /// Puts items, which are known, into a group.
+  /// Puts known items into a group.
   mutating func group(_ ids: [String], as group: String) {
     for id in ids { groups[id] = group }
     free.removeAll { groups[$0] == group }

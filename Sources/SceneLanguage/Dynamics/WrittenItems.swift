@@ -8,17 +8,19 @@ import Foundation
 struct WrittenItems: Sendable {
   /// The first of the items.
   var item: DynamicItemDescription
-  /// Their labels, which take turns; an empty one is none.
+  /// The labels of the copies, repeated if necessary.
+  ///
+  /// An empty label shows nothing.
   var labels: [String]
-  /// The style in which the labels are set.
+  /// The style of the labels.
   var labelStyle: TextStyle
-  /// The color below them, if their labels take a color that can be read on it; `nil` if that is written.
+  /// The color below their labels, if the labels choose a readable color; `nil` if their color is written.
   var labelGround: Color?
-  /// Their colors, which take turns.
+  /// The colors of the copies, repeated if necessary.
   var palette: [Color]
   /// The columns and rows of the repetition.
   var grid: Grid
-  /// The step from one column, and from one row, to the next.
+  /// The offset from one column to the next, and from one row to the next.
   var step: Vector
 
   /// Columns and rows.
@@ -31,7 +33,7 @@ struct WrittenItems: Sendable {
     }
   }
 
-  /// The number of corners of their outlines in all.
+  /// The total number of corners of their outlines.
   var cornerCount: Int {
     guard case .path(let path) = item.shape else { return 0 }
     // Each corner is an element of the path, and so is the closing line.
@@ -43,16 +45,17 @@ struct WrittenItems: Sendable {
     center(of: grid.count - 1)
   }
 
-  /// The number of bytes of their ids and labels in all: an upper bound, known before any text is made.
+  /// The total number of bytes of their ids and labels: an upper bound, known before any text is made.
   var textSize: Int {
     let sizes = labels.prefix(grid.count).map { NumberedText($0).largestSize(below: grid.count) }
     let id = NumberedText(item.id).largestSize(below: grid.count)
     return grid.count * (id + (sizes.max() ?? 0))
   }
 
-  /// The items, by their numbers from 0.
+  /// The items, numbered from 0.
   var items: [DynamicItemDescription] {
-    let (id, labels) = (NumberedText(item.id), labels.map(NumberedText.init))
+    let id = NumberedText(item.id)
+    let labels = labels.map(NumberedText.init)
     return (0..<grid.count).map { number in
       var item = item
       item.center = center(of: number)
@@ -71,7 +74,8 @@ struct WrittenItems: Sendable {
   }
 
   private func center(of number: Int) -> CGPoint {
-    let (column, row) = (number % grid.columns, number / grid.columns)
+    let column = number % grid.columns
+    let row = number / grid.columns
     let isLine = grid.rows == nil
     return item.center
       + Vector(x: step.x * Double(column), y: step.y * Double(isLine ? column : row))
@@ -79,12 +83,12 @@ struct WrittenItems: Sendable {
 }
 
 extension WrittenItems.Grid {
-  /// No repetition.
+  /// A single item: no repetition.
   static let one = WrittenItems.Grid(columns: 1, rows: nil)
 }
 
 extension Grammar where Value == WrittenItems.Grid {
-  /// A number of items in a line, or columns and rows of a grid.
+  /// A count for a single line, or the columns and rows of a grid.
   static var grid: Grammar {
     let count = Grammar<Int>.integer(in: 1...1_000_000)
     let pair = Grammar<[Int]>.list(of: count)
@@ -103,19 +107,19 @@ extension Grammar where Value == WrittenItems.Grid {
   }
 }
 
-/// A text in which `{i}` stands for a number.
+/// A text that contains `{i}` for a number, for example `Row {i}`.
 struct NumberedText {
-  /// The text that stands for the number.
+  /// The characters to be replaced by the number.
   static let mark = "{i}"
 
-  // The texts between the marks, found once for all numbers.
+  // The texts between the marks. They are found once for all numbers.
   private let parts: [String]
 
   /// Splits a text at its marks.
   init(_ text: String) {
     var parts: [String] = []
     var rest = text.utf8[...]
-    // The search compares bytes, so that texts of a megabyte do not take long.
+    // The search compares bytes, which keeps texts of a megabyte fast.
     while let place = Self.firstMark(in: rest) {
       parts.append(String(Substring(rest[..<place])))
       rest = rest[place...].dropFirst(Self.mark.utf8.count)
@@ -127,7 +131,7 @@ struct NumberedText {
     text.indices.first { text[$0...].starts(with: mark.utf8) }
   }
 
-  /// Whether the text has a mark at all.
+  /// Whether the text contains the mark.
   var isNumbered: Bool {
     parts.count > 1
   }
@@ -137,7 +141,7 @@ struct NumberedText {
     parts.joined(separator: "\(number)")
   }
 
-  /// Returns the largest number of bytes that the text has with a number below another one.
+  /// Returns the largest size of the text in bytes, for numbers below `end`.
   func largestSize(below end: Int) -> Int {
     parts.reduce(0) { $0 + $1.utf8.count } + (parts.count - 1) * "\(end - 1)".utf8.count
   }

@@ -1,9 +1,10 @@
+import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// The chain of files that a scene is made of: itself, the one that it extends, and so on.
+/// The chain of files that make up a scene: itself, the file that it extends, and so on.
 struct Inheritance {
-  // Enough for a family of scenes; a longer chain is hard to follow.
+  // Enough for a family of scenes. Longer chains are hard to follow.
   private static let longest = 8
 
   private let limits: Limits
@@ -30,7 +31,7 @@ struct Inheritance {
       let hint = root.scalar == nil ? "" : "; it has keys and values, such as 'version: 1'"
       throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
-    // A value other than a text is reported with the other mistakes.
+    // A value other than a text is reported later, with the other mistakes.
     guard let value = entries.first(where: { $0.key == "extends" })?.value,
       let name = value.scalar, name.meaning == .text
     else { return root }
@@ -46,10 +47,10 @@ struct Inheritance {
     }
     let path = try Self.path(of: name, in: folder, at: place)
     guard !paths.contains(FileLocation(path)) else { throw SceneError("'\(name.shortened)' extends itself", at: place) }
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try SceneFile.read(path: path, limits: limits)
     } catch {
-      throw SceneError("\(error)", at: place, mayPass: error.mayPass)
+      throw SceneError("\(error)", at: place, mayPass: error.code == .temporaryFailure)
     }
   }
 
@@ -65,8 +66,7 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files and of their lines, then those of overrides in
-  /// their order.
+  /// Returns diagnostics in the order of the files and their lines, followed by those of overrides.
   func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
     func rank(_ place: Diagnostic.Place) -> [Int] {
       switch place {
@@ -75,16 +75,19 @@ struct Inheritance {
         [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
-    // The offset keeps mistakes of one place in the order of finding, which sorting alone does not promise.
+    // The offset keeps mistakes at the same position in the order of their discovery. Sorting alone does not promise
+    // that.
     let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
     return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
 extension SceneNode {
-  /// Returns the value merged over another: maps key by key; any other value replaces the inherited one.
+  /// Returns the value merged over another one.
   ///
-  /// A key without a value removes an inherited one.
+  /// Maps merge key by key; any other value replaces the inherited one.
+  ///
+  /// A key without a value removes the inherited key.
   func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
     var positions: [String: Int] = [:]

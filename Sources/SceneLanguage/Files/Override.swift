@@ -1,16 +1,17 @@
 import CradleRawText
 import CradleScenes
 
-/// A value from outside that replaces one of a scene.
+/// A value from outside that replaces a value of a scene, for example `canvas.scale=2`.
 struct Override {
   private let path: [String]
   private let value: SceneNode
-  // The place where the key is written.
+  // The position of the key in the file.
   private let place: Diagnostic.Place
 
-  /// Returns a tree of values in which those that `key.path=value` texts name are replaced.
+  /// Returns the tree of values with `key.path=value` texts applied to it.
   static func applying(_ texts: [String], to root: SceneNode, limits: Limits) throws(SceneError) -> SceneNode {
-    var (result, diagnostics) = (root, [Diagnostic]())
+    var result = root
+    var diagnostics = [Diagnostic]()
     for text in texts {
       do throws(SceneError) {
         let override = try Override(text, limits: limits)
@@ -38,7 +39,7 @@ struct Override {
     value = try Self.value(parts[1], origin, limits)
   }
 
-  /// Returns the value that a text outside of files stands for.
+  /// Returns the value of a text that is not in a file.
   static func value(_ text: Substring, _ origin: SourceOrigin, _ limits: Limits) throws(SceneError) -> SceneNode {
     // YAML would take a color such as `#FF8000` for a comment.
     let isColor = text.hasPrefix("#")
@@ -47,12 +48,14 @@ struct Override {
     return read ?? SceneNode(value: .scalar(plain), place: origin.place())
   }
 
-  /// Creates the override of a key by a value that is written elsewhere in a file.
+  /// Creates an override from a value elsewhere in a file.
   init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
-    (self.path, self.place, self.value) = (path, place, value)
+    self.path = path
+    self.place = place
+    self.value = value
   }
 
-  /// Returns a tree of values in which the one that the key names is replaced.
+  /// Returns a tree with the value at this key replaced.
   func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
     try applied(to: root, depth: 0)
   }
@@ -88,8 +91,8 @@ struct Override {
     return SceneNode(value: .map(entries), place: node.place)
   }
 
-  // Unknown keys are found when the scene is read. Any name is a key of 'layouts', though, and an
-  // override of a part of a layout means an existing one.
+  // Reading the scene reports unknown keys. But every name is a valid key of `layouts`, so an override for a
+  // part of a layout needs a check that the layout exists.
   private func checkMayAdd(_ key: String, to keys: [String], depth: Int) throws(SceneError) {
     guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
     let suggestion = Suggestion.nearest(to: key, among: keys)

@@ -1,5 +1,5 @@
+public import CradleGeometry
 public import CradleGraphics
-import Foundation
 
 extension Picture {
   /// Reads a picture from a PNG file.
@@ -9,21 +9,15 @@ extension Picture {
   /// let style = CellStyle(form: .row, pictures: [avatar])
   /// ```
   ///
-  /// - Parameter path: The path, from the current folder on if it is not absolute. It is the name of the picture.
-  /// - Throws: That there is no such file, that it is no PNG file or a damaged one, or that it has more than 16 million
-  ///   bytes or 64 million pixels.
-  public init(contentsOfFile path: String) throws {
+  /// - Parameter path: The path, absolute or relative to the current folder. It becomes the name of the
+  ///   picture.
+  /// - Throws: If the file is missing, is not a PNG file, is damaged, or has more than 16 million bytes or 64
+  ///   million pixels.
+  public init(contentsOfFile path: String) throws(CradleError) {
     do throws(PictureShelf.Failure) {
       self = try PictureShelf.picture(named: path, of: try PictureShelf.contents(of: path))
     } catch {
-      throw PictureFileError(description: error.message)
+      throw CradleError(code: error.mayPass ? .temporaryFailure : .pictureUnreadable, message: error.message)
     }
   }
-}
-
-// A reason why a file holds no picture.
-private struct PictureFileError: LocalizedError, CustomStringConvertible {
-  let description: String
-
-  var errorDescription: String? { description }
 }

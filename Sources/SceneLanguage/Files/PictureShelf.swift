@@ -1,45 +1,52 @@
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
 import Foundation
 
-/// The pictures that a scene may name, each read once.
+/// The pictures that a scene may name.
+///
+/// Each file is read once.
 struct PictureShelf: ReadingFacts {
-  /// The most bytes of a file.
+  /// The largest size of a file in bytes.
   static let largestFile = 16_000_000
-  /// The most bytes of all files.
+  /// The largest size of all files together in bytes.
   static let largestTotal = 256_000_000
-  /// The most pixels of a picture.
+  /// The largest number of pixels of a picture.
   static let mostPixels = 64_000_000
 
-  /// A reason why there is no picture of a name.
+  /// The reason why a name has no picture.
   struct Failure: Error {
     let message: String
-    /// Whether the fault may pass by itself.
+    /// Whether the fault may pass without a change to the scene.
     let mayPass: Bool
 
     init(_ message: String, mayPass: Bool = false) {
-      (self.message, self.mayPass) = (message, mayPass)
+      self.message = message
+      self.mayPass = mayPass
     }
   }
 
-  // The folders by the names of the scene's files; overrides use the folder of the scene itself.
+  // The folders by the names of the scene's files. Overrides use the folder of the scene itself.
   private let folders: [String: SceneFolder]
   private let scene: String
-  // The pictures by the resolved paths of their files, to which several paths may lead.
+  // The pictures by the resolved paths of their files; several written paths may lead to one file.
   private var known: [FileLocation: Result<Picture, Failure>] = [:]
   private var total = 0
 
-  /// Creates a shelf without folders, so that no pictures can be named.
+  /// Creates a shelf without folders, for scenes that may name no pictures.
   init() {
     self.init(folders: [:], scene: "")
   }
 
   init(folders: [String: SceneFolder], scene: String) {
-    (self.folders, self.scene) = (folders, scene)
+    self.folders = folders
+    self.scene = scene
   }
 
-  /// Returns the picture in a file, by its path in the folder of the file that names it.
+  /// Returns the picture in a file.
+  ///
+  /// The path is relative to the folder of the file that names it.
   mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Picture {
     let path = try path(of: name, at: place)
     let resolved = FileLocation(path)
@@ -67,7 +74,7 @@ struct PictureShelf: ReadingFacts {
     return try Self.picture(named: name, of: bytes)
   }
 
-  /// Returns the picture of a name that a file holds.
+  /// Decodes the contents of a file into a picture with a name.
   static func picture(named name: String, of bytes: [UInt8]) throws(Failure) -> Picture {
     let size: PixelSize
     do throws(PNGStructure.Flaw) {
@@ -99,15 +106,15 @@ struct PictureShelf: ReadingFacts {
 
   /// Returns the bytes of a file.
   static func contents(of path: String) throws(Failure) -> [UInt8] {
-    do throws(SceneFileError) {
+    do throws(CradleError) {
       return try FileContents.read(path: path, limit: largestFile)
     } catch {
-      switch error {
+      switch error.reason as? SceneFileError {
       case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")
       case .tooLarge(let path, let limit):
         throw Failure("the picture '\(path)' has more than \(limit) bytes")
-      case .missing, .notRegular, .unreadable, .unreachable:
-        throw Failure("\(error)", mayPass: error.mayPass)
+      case .missing, .notRegular, .unreadable, .unreachable, nil:
+        throw Failure("\(error)", mayPass: error.code == .temporaryFailure)
       }
     }
   }

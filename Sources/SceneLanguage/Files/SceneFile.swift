@@ -1,6 +1,7 @@
+package import CradleGeometry
 import CradleRawText
 import CradleScenes
-public import Foundation
+import Foundation
 
 /// A scene as it was written: bytes with a name.
 ///
@@ -15,29 +16,35 @@ public import Foundation
 /// )
 /// let scene = try SceneLoader().load(file)
 /// ```
-public struct SceneFile: Sendable {
+package struct SceneFile: Sendable {
   /// The name of the file in diagnostics.
-  public let name: String
+  package let name: String
   /// The bytes, which should be UTF-8.
-  public let bytes: [UInt8]
-  /// The folder of files that the scene may name; `nil` if it may not name any.
+  package let bytes: [UInt8]
+  /// The folder with the files that the scene may name; `nil` if it may name none.
   let folder: SceneFolder?
 
   init(name: String, bytes: [UInt8], folder: SceneFolder?) {
-    (self.name, self.bytes, self.folder) = (name, bytes, folder)
+    self.name = name
+    self.bytes = bytes
+    self.folder = folder
   }
 
-  /// Creates a scene that has no folder, such as one from standard input; it may name no files.
-  public init(name: String, bytes: [UInt8]) {
+  /// Creates a scene without a folder, for example from standard input.
+  ///
+  /// It cannot name other files.
+  package init(name: String, bytes: [UInt8]) {
     self.init(name: name, bytes: bytes, folder: nil)
   }
 
-  /// Creates a scene that has no folder, such as a preset; it may name no files.
-  public init(name: String, text: String) {
+  /// Creates a scene without a folder, for example a preset.
+  ///
+  /// It cannot name other files.
+  package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
-  /// Creates a scene that may name the same files as a scene at a path.
+  /// Creates a scene that can name the same files as a scene at `path`.
   ///
   /// - Parameters:
   ///   - name: The name in diagnostics.
@@ -47,44 +54,40 @@ public struct SceneFile: Sendable {
     self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
   }
 
-  /// Reads a scene from a file; the scene may name other files in the folder.
+  /// Reads a scene from a file.
   ///
-  /// No more than the limit is ever read. A symbolic link is followed.
-  public static func read(path: String, limits: Limits = Limits()) throws(SceneFileError) -> SceneFile {
+  /// The scene can name other files in the same folder.
+  ///
+  /// The function never reads more bytes than the limit. It follows symbolic links.
+  package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
   }
 }
 
 /// A reason why a scene file could not be opened.
-public enum SceneFileError: Error, Equatable {
-  /// There is nothing at the path.
+package enum SceneFileError: ErrorReason, Equatable {
+  /// Nothing exists at the path.
   case missing(path: String)
-  /// The path is that of a folder.
+  /// The path is a folder.
   case isFolder(path: String)
-  /// The path is that of a device, a pipe or something else that is not a file.
+  /// The path is a device, a pipe or something else that is not a file.
   case notRegular(path: String)
-  /// The file may not be read.
+  /// There is no permission to read the file.
   case unreadable(path: String)
-  /// The file could not be read for a moment: its server does not answer, or the system lacks memory
-  /// or open files.
+  /// The file is temporarily unreadable: its server does not answer, or the system lacks memory or open files.
   case unreachable(path: String, reason: String)
   /// The file has more bytes than the limit.
   case tooLarge(path: String, limit: Int)
 }
 
 extension SceneFileError {
-  /// Whether the fault may pass by itself.
-  var mayPass: Bool {
-    if case .unreachable = self { true } else { false }
-  }
-
-  /// Creates the error of a file that the system did not read.
+  /// Creates the error for a file that the system could not read.
   ///
   /// - Parameters:
-  ///   - path: The path that the error names.
+  ///   - path: The path in the error.
   ///   - failure: The failure, as Foundation reports it.
-  ///   - other: The error of a failure that does not pass by itself.
+  ///   - other: The error for a permanent failure.
   package init(path: String, _ failure: any Error, otherwise other: SceneFileError) {
     let outer = failure as NSError
     let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
@@ -94,12 +97,19 @@ extension SceneFileError {
   }
 }
 
-extension SceneFileError: CustomStringConvertible {
-  public var description: String {
-    words.visible
+extension SceneFileError {
+  package var code: CradleError.Code {
+    switch self {
+    case .missing, .isFolder, .notRegular: .missingFile
+    case .unreadable: .cannotRead
+    case .unreachable: .temporaryFailure
+    case .tooLarge: .limitExceeded
+    }
   }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .missing(let path): "there is no file '\(path)'"
     case .isFolder(let path): "'\(path)' is a folder, not a scene"
@@ -112,7 +122,7 @@ extension SceneFileError: CustomStringConvertible {
   }
 }
 
-/// The folder of files that a scene may name.
+/// The folder with the files that a scene may name.
 struct SceneFolder: Sendable {
   /// A reason why a scene may not name a path.
   enum Refusal: Error, Equatable {
@@ -123,17 +133,17 @@ struct SceneFolder: Sendable {
     case unseen
   }
 
-  // The path as the user wrote it, for names in diagnostics, and the one without symbolic links.
+  // `written` is the path as the user wrote it, for names in diagnostics. `resolved` has no symbolic links.
   private let written: String
   private let resolved: FileLocation
 
   init(of path: String) {
     written = path.parentPath ?? ""
-    // Links are resolved in the file's own path too, so that a scene may itself be a link.
+    // Links in the file's own path are also resolved, so the scene itself may be a link.
     resolved = FileLocation(written)
   }
 
-  /// Returns the path of a file in the folder, as a user would write it.
+  /// Returns the path of a file in the folder, in the form a user would write.
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
@@ -141,7 +151,7 @@ struct SceneFolder: Sendable {
     return joined
   }
 
-  /// Refuses paths that lead out of the folder in which they start.
+  /// Refuses paths that lead out of the folder where they start.
   static func checkStaysInside(_ path: String) throws(Refusal) {
     guard !path.isEmpty else { throw .empty }
     guard !path.isAbsolutePath, !path.hasPrefix(bytesOf: "~") else { throw .absolute }
@@ -162,46 +172,43 @@ extension SceneFolder.Refusal: CustomStringConvertible {
   }
 }
 
-/// A reader of files whose paths may come from a scene, which need not be trusted.
+/// Reads files whose paths may come from an untrusted scene.
 enum FileContents {
   /// Returns the bytes of a file.
   ///
-  /// No more than the limit is ever read. A symbolic link is followed.
-  static func read(path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+  /// The function never reads more bytes than the limit. It follows symbolic links.
+  static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: resolved)
     } catch {
-      throw SceneFileError(path: path, error, otherwise: .missing(path: path))
+      throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path)))
     }
     let type = attributes[.type] as? FileAttributeType
-    // A link that is left after resolving leads nowhere.
-    guard type != .typeSymbolicLink else { throw .missing(path: path) }
-    guard type != .typeDirectory else { throw .isFolder(path: path) }
+    // A link that remains after resolving leads nowhere.
+    guard type != .typeSymbolicLink else { throw CradleError(SceneFileError.missing(path: path)) }
+    guard type != .typeDirectory else { throw CradleError(SceneFileError.isFolder(path: path)) }
     // Opening a pipe would wait for a writer, and a device may never end.
-    guard type == .typeRegular else { throw .notRegular(path: path) }
+    guard type == .typeRegular else { throw CradleError(SceneFileError.notRegular(path: path)) }
     let size = attributes[.size] as? Int ?? 0
-    guard size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    guard size <= limit else { throw CradleError(SceneFileError.tooLarge(path: path, limit: limit)) }
     // The file may have grown since its size was read.
     let data: [UInt8]
     do throws(OutsideFault) {
       data = try firstBytes(atPath: resolved, count: limit + 1)
     } catch {
-      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else { throw .unreadable(path: path) }
-      throw .unreachable(path: path, reason: SystemFault(code: code).words)
+      guard case .unreadable(let code) = error, SystemFault(code: code).mayPass else {
+        throw CradleError(SceneFileError.unreadable(path: path))
+      }
+      throw CradleError(SceneFileError.unreachable(path: path, reason: SystemFault(code: code).words))
     }
-    guard data.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+    guard data.count <= limit else { throw CradleError(SceneFileError.tooLarge(path: path, limit: limit)) }
     return data
   }
 
   private static func firstBytes(atPath path: String, count: Int) throws(OutsideFault) -> [UInt8] {
-    // Whatever has the name now is asked once more what it is, without waiting for a pipe.
+    // Another file may have this name by now, so its type is checked again, without waiting for a pipe.
     try OutsideFile(path).bytes(at: 0, count: count)
   }
-}
-
-extension SceneFileError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

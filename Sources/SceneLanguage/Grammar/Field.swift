@@ -1,17 +1,17 @@
 import CradleNotations
 import CradleScenes
 
-/// A key of a map, and the part of a value that is kept under it.
+/// A key of a map, and the part of a value that it sets.
 ///
-/// It is declared once: its name, where the part is kept, what may be written, whether a timeline can change
-/// it, and a sentence. A map that leaves the key out keeps the part that its value begins with.
+/// You declare it once: its name, the property that it sets, the accepted values, whether a timeline can change
+/// it, and a sentence for the reference. If a map leaves the key out, the property keeps its initial value.
 struct Field<Owner: Sendable>: Sendable {
-  /// The path of a part.
+  /// The path of a property.
   typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable
 
   fileprivate typealias Fill = @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
 
-  /// The schema of a key's values, and the value that stands for a key that is left out.
+  /// The schema of a key's values, and its default.
   fileprivate struct Schema {
     var value: JSON
     var standard: JSON?
@@ -23,12 +23,12 @@ struct Field<Owner: Sendable>: Sendable {
   let isRequired: Bool
 
   private let documentation: String
-  // The argument is the value that the map begins with.
+  // The argument is the initial value of the map.
   private let schema: @Sendable (Owner) -> Schema
   // The function returns whether the key could be read.
   private let fill: Fill
   private let changes: @Sendable (Owner, LivePart<Owner>?) -> [SettableKey]
-  // The result is `nil` for a key that is not written.
+  // The result is `nil` for a key that need not be written.
   private let write: @Sendable (Owner) -> JSON?
 
   fileprivate init(
@@ -40,16 +40,21 @@ struct Field<Owner: Sendable>: Sendable {
     write: @escaping @Sendable (Owner) -> JSON? = { _ in nil },
     fill: @escaping Fill
   ) {
-    (self.name, self.isRequired, self.documentation) = (name, isRequired, documentation)
-    (self.schema, self.fill, self.changes, self.write) = (schema, fill, changes, write)
+    self.name = name
+    self.isRequired = isRequired
+    self.documentation = documentation
+    self.schema = schema
+    self.fill = fill
+    self.changes = changes
+    self.write = write
   }
 
-  /// Returns the key as a scene writes it; `nil` if the grammar cannot write its value.
+  /// Returns the key in the form of a scene; `nil` if the grammar cannot write its value.
   func written(_ owner: Owner) -> JSON.Member? {
     write(owner).map { JSON.Member(name: name, value: $0) }
   }
 
-  /// Returns the key's JSON Schema, for a map that begins with a value.
+  /// Returns the key's JSON Schema, with the default from an initial value.
   func schema(from start: Owner) -> JSON.Member {
     let schema = schema(start)
     var value = schema.value.adding(["description": .string(documentation)])
@@ -57,7 +62,9 @@ struct Field<Owner: Sendable>: Sendable {
     return JSON.Member(name: name, value: value)
   }
 
-  /// Reads the key into a value, and returns whether that was possible; mistakes are reported.
+  /// Reads the key into a value, or reports mistakes.
+  ///
+  /// Returns whether it could be read.
   func read(from object: SceneObject, into owner: inout Owner, _ reading: inout Reading) -> Bool {
     let subject = reading.subject
     reading.subject = name
@@ -68,17 +75,16 @@ struct Field<Owner: Sendable>: Sendable {
   /// Returns the keys that a timeline can change.
   ///
   /// - Parameters:
-  ///   - owner: The value that was read.
-  ///   - live: The place that keeps the value while the scene plays; `nil` if its parts have places
-  ///     themselves.
+  ///   - owner: The value after reading.
+  ///   - live: The live value while the scene plays; `nil` if its parts are live themselves.
   func settableKeys(of owner: Owner, in live: LivePart<Owner>? = nil) -> [SettableKey] {
     changes(owner, live)
   }
 }
 
 extension Field {
-  // Reads a key's value, or the default if the key is left out; without either, the part stays as
-  // it is, unless the key is required.
+  // Reads a key's value, or the default if the key is left out. Without either, the property keeps its value,
+  // unless the key is required.
   private static func filling<Value>(
     _ name: String,
     by grammar: Grammar<Value>,
@@ -98,10 +104,9 @@ extension Field {
     }
   }
 
-  /// Creates a key whose default is the part that the value begins with.
+  /// Creates a key that defaults to the initial value of its property.
   ///
-  /// - Parameter live: The place that keeps the part while the scene plays; `nil` if a timeline
-  ///   cannot change it.
+  /// - Parameter live: The live value while the scene plays; `nil` if a timeline cannot change it.
   init<Value>(
     _ name: String,
     _ path: any Path<Value>,
@@ -119,7 +124,9 @@ extension Field {
     )
   }
 
-  /// Creates a key of a part of a live value; a timeline can change the part.
+  /// Creates a key for a part of a live value.
+  ///
+  /// A timeline can change it.
   init<Value: PropertyRepresentable>(
     settable name: String,
     _ path: any Path<Value>,
@@ -136,9 +143,9 @@ extension Field {
     )
   }
 
-  /// Creates a key with a default that is read like a value in a scene.
+  /// Creates a key with a default in the notation of scenes.
   ///
-  /// The default may thus depend on values that were read before, such as the theme.
+  /// The default is read like a written value, so it may depend on earlier values, for example on the theme.
   init<Value>(
     _ name: String,
     _ path: any Path<Value>,
@@ -176,7 +183,7 @@ extension Field {
     )
   }
 
-  /// Creates a key whose part is `nil` if it is left out.
+  /// Creates a key that sets `nil` if it is left out.
   init<Value>(
     optional name: String,
     _ path: any Path<Value?>,
@@ -194,10 +201,9 @@ extension Field {
     )
   }
 
-  /// Creates a key whose value is a map of further keys.
+  /// Creates a key for a map of further keys.
   ///
-  /// - Parameter live: The place that keeps the part while the scene plays; `nil` if a timeline
-  ///   cannot change it.
+  /// - Parameter live: The live value while the scene plays; `nil` if a timeline cannot change it.
   init<Part>(
     _ name: String,
     _ path: any Path<Part>,
@@ -222,7 +228,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that is checked, but not kept.
+  /// Creates a key that is checked but sets nothing.
   init<Value>(
     checked name: String,
     _ grammar: Grammar<Value>,
@@ -239,7 +245,7 @@ extension Field {
     )
   }
 
-  /// Returns the key for a larger value of which the owner is a part.
+  /// Returns the key for a larger value that contains the owner.
   func at<Whole>(_ path: any WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
     Field<Whole>(
       name,
@@ -255,7 +261,7 @@ extension Field {
     )
   }
 
-  /// Returns the key with changes by a timeline that depend on the whole value.
+  /// Returns the key with timeline changes that depend on the whole value.
   func settable(as keys: @escaping @Sendable (Owner) -> [SettableKey]) -> Field {
     Field(
       name,
@@ -268,7 +274,7 @@ extension Field {
     )
   }
 
-  /// Returns the key with changes by a timeline only for values that fulfill a condition.
+  /// Returns the key with timeline changes only for values that fulfill a condition.
   func settable(where condition: @escaping @Sendable (Owner) -> Bool) -> Field {
     Field(
       name,

@@ -4,7 +4,7 @@ import CradleNotations
 struct Fields<Value: Sendable>: Sendable {
   /// The name of the map in messages.
   let name: String
-  /// The keys, in the order in which they are read.
+  /// The keys, in the order of reading.
   let all: [Field<Value>]
 
   private let title: String
@@ -17,8 +17,8 @@ struct Fields<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The name of the map in messages.
   ///   - title: The name in the schema and the reference; by default, the name without its article.
-  ///   - others: Keys that a timeline can change, but that no map contains.
-  ///   - shape: Throws if the keys that are written do not go together, whatever their values are.
+  ///   - others: Keys that only a timeline can set, and no map contains.
+  ///   - shape: Throws if the keys do not go together, whatever their values are.
   ///   - check: Throws if the values do not go together.
   ///   - fields: The keys.
   init(
@@ -33,12 +33,17 @@ struct Fields<Value: Sendable>: Sendable {
     },
     @FieldsBuilder<Value> _ fields: () -> [Field<Value>]
   ) {
-    (self.name, self.title) = (name, title ?? name.asTitle)
-    (self.shape, self.check, self.others) = (shape, check, others)
+    self.name = name
+    self.title = title ?? name.asTitle
+    self.shape = shape
+    self.check = check
+    self.others = others
     all = fields()
   }
 
-  /// Returns the grammar of the map; keys that are left out keep the parts of `start`.
+  /// Returns the grammar of the map.
+  ///
+  /// Keys left out keep the parts of `start`.
   func grammar(from start: Value) -> Grammar<Value> {
     Grammar(schema: schema(from: start)) { node, reading in read(node, from: start, &reading) }
       .writing(written)
@@ -46,7 +51,7 @@ struct Fields<Value: Sendable>: Sendable {
 
   /// Returns the grammar of the map where it stands for a value of another type.
   ///
-  /// - Parameter meaning: Returns the meaning of a map, or throws mistakes of its values together.
+  /// - Parameter meaning: Returns the meaning of a map, or throws mistakes about its values together.
   func grammar<Meaning>(
     from start: Value,
     meaning: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Meaning
@@ -56,13 +61,13 @@ struct Fields<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the JSON Schema of the map, for a value that it begins with.
+  /// Returns the JSON Schema of the map, with the defaults from an initial value.
   func schema(from start: Value) -> JSON {
     JSON.closedObject(all.map { $0.schema(from: start) }, required: all.filter(\.isRequired).map { .string($0.name) })
       .titled(title)
   }
 
-  /// Returns a value with the parts that a map replaces; `nil` if mistakes were reported.
+  /// Returns `start` with the parts that a map replaces; `nil` if mistakes were reported.
   func read(_ node: SceneNode, from start: Value, _ reading: inout Reading) -> Value? {
     read(node, from: start, &reading) { value, _, _ in value }
   }
@@ -91,13 +96,13 @@ struct Fields<Value: Sendable>: Sendable {
     .object(all.compactMap { $0.written(value) })
   }
 
-  /// Returns the keys that a timeline can change of a value that was read from a map.
+  /// Returns the keys of a value that a timeline can change.
   func settableKeys(of value: Value, in live: LivePart<Value>? = nil) -> [SettableKey] {
     all.flatMap { $0.settableKeys(of: value, in: live) } + others
   }
 }
 
-/// A builder that joins keys, alone and in lists.
+/// Joins keys and lists of keys.
 @resultBuilder
 enum FieldsBuilder<Owner: Sendable> {
   static func buildExpression(_ field: Field<Owner>) -> [Field<Owner>] { [field] }

@@ -1,11 +1,11 @@
 import CradleNotations
 
-/// The values that may be written in a place, and their meaning.
+/// The values that a scene may write somewhere, and their meaning.
 ///
-/// A grammar has two uses: the reader turns values into their meaning with it, and its JSON Schema
-/// tells editors the same. So the two cannot differ.
+/// The reader uses a grammar to interpret values, and its JSON Schema tells editors the same rules. So the two
+/// cannot differ.
 struct Grammar<Value: Sendable>: Sendable {
-  /// The values that are allowed, as a JSON Schema.
+  /// The accepted values, as a JSON Schema.
   let schema: JSON
   /// Returns the meaning of a value, or reports its mistakes and returns `nil`.
   let read: @Sendable (SceneNode, inout Reading) -> Value?
@@ -13,12 +13,15 @@ struct Grammar<Value: Sendable>: Sendable {
   private var write: (@Sendable (Value) -> JSON)?
 
   init(schema: JSON, read: @escaping @Sendable (SceneNode, inout Reading) -> Value?) {
-    (self.schema, self.read) = (schema, read)
+    self.schema = schema
+    self.read = read
   }
 
-  /// Creates the grammar of a scalar; values for which `parse` returns `nil` are rejected.
+  /// Creates the grammar of a scalar.
   ///
-  /// - Parameter expected: The values that are allowed, to follow "must be".
+  /// It rejects values where `parse` returns `nil`.
+  ///
+  /// - Parameter expected: The accepted values, to follow "must be".
   init(_ expected: String, schema: JSON, parse: @escaping @Sendable (SceneScalar) -> Value?) {
     self.init(schema: schema) { node, reading in
       if let scalar = node.scalar, let value = parse(scalar) { return value }
@@ -37,9 +40,9 @@ struct Grammar<Value: Sendable>: Sendable {
   /// Whether the grammar can write its values.
   var isWritable: Bool { write != nil }
 
-  /// Returns a value as a scene writes it.
+  /// Returns a value in the notation of scenes.
   ///
-  /// - Precondition: the grammar can write its values.
+  /// - Precondition: The grammar can write its values.
   func written(_ value: Value) -> JSON {
     guard let write else { preconditionFailure("nothing says how \(value) is written") }
     return write(value)
@@ -50,7 +53,7 @@ struct Grammar<Value: Sendable>: Sendable {
     Grammar<Other>(schema: schema) { node, reading in read(node, &reading).map(transform) }
   }
 
-  /// Returns the grammar that also takes a word, which stands for a value.
+  /// Returns the grammar with an additional keyword for a value.
   func or(_ word: String, meaning value: Value) -> Grammar<Value> {
     var grammar = Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
       node.scalar?.text == word ? value : read(node, &reading)
@@ -59,7 +62,7 @@ struct Grammar<Value: Sendable>: Sendable {
     return grammar
   }
 
-  /// Returns the grammar that also takes a word, which stands for no value.
+  /// Returns the grammar with an additional keyword for no value.
   func orNone(_ word: String) -> Grammar<Value?> {
     let grammar = map(Optional.some).or(word, meaning: nil)
     return grammar.writing { value in value.map(written) ?? .string(word) }

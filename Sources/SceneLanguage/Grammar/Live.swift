@@ -1,6 +1,6 @@
 import CradleScenes
 
-/// A key that a timeline can change while a scene plays, with the grammar of its values.
+/// A key that a timeline can change while a scene plays, and the grammar of its values.
 struct SettableKey: Sendable {
   /// The property that changes.
   let property: Property
@@ -11,23 +11,23 @@ struct SettableKey: Sendable {
   var name: String { property.name }
 }
 
-/// The place that keeps the value of a key while a scene plays.
+/// The value of a key while a scene plays: how to read and change it.
 struct Live<Value: Sendable>: Sendable {
   /// Returns the keys that a timeline can change, for a key with a grammar.
   let keys: @Sendable (_ name: String, Grammar<Value>) -> [SettableKey]
 }
 
 extension Live where Value: PropertyRepresentable {
-  /// Returns the place at a path of an object.
+  /// Returns the live value at a path of an object.
   static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Value> & Sendable) -> Live {
     Live { name, grammar in
-      [SettableKey(property: Property(name, path), grammar: grammar.map(\.propertyValue))]
+      [SettableKey(property: Property(name, at: path), grammar: grammar.map(\.propertyValue))]
     }
   }
 }
 
 extension Live {
-  /// Returns a place of another type than the key's: for a key that may be `auto`, a number.
+  /// Returns a live value of another type than the key's, for example a number for a key that may be `auto`.
   static func of<Object: AnyObject, Part: PropertyRepresentable>(
     _ grammar: Grammar<Part>,
     get: @escaping @Sendable (Object) -> Part,
@@ -41,7 +41,7 @@ extension Live {
   }
 }
 
-/// The place that keeps a value with keys of its own while a scene plays.
+/// A live value that has keys itself, for example a spring.
 struct LivePart<Part: Sendable>: Sendable {
   /// The keys above those of the value, each followed by a dot.
   let prefix: String
@@ -50,7 +50,7 @@ struct LivePart<Part: Sendable>: Sendable {
   private let get: @Sendable (AnyObject) -> Part?
   private let set: @Sendable (AnyObject, Part) -> Void
 
-  /// Returns the place at a path of an object.
+  /// Returns the live value at a path of an object.
   static func at<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, Part> & Sendable) -> LivePart {
     LivePart(
       prefix: "",
@@ -60,7 +60,7 @@ struct LivePart<Part: Sendable>: Sendable {
     )
   }
 
-  /// Returns the same place for keys below another key.
+  /// Returns the same live value, with its keys below another key.
   func below(_ name: String) -> LivePart {
     LivePart(prefix: prefix + name + ".", owner: owner, get: get, set: set)
   }

@@ -1,26 +1,26 @@
 import CradleNotations
 import CradleRawText
 
-/// A kind of thing that a list of a scene can have, such as an overlay: `touch`, or `{ caption: { text: Hello } }`.
+/// A kind of thing in a list of a scene, for example an overlay: `touch`, or `{ caption: { text: Hello } }`.
 struct NamedKind<Value: Sendable>: Sendable {
-  /// The form in which a thing of the kind is written.
+  /// The ways to write a thing of the kind.
   enum Form: Sendable {
     /// The name alone.
     case word(Value)
     /// The name, alone or with options.
     case options(Grammar<Value>)
-    /// The name, with details that are required.
+    /// The name with required details.
     case details(Grammar<Value>)
   }
 
   /// The name in a scene.
   let name: String
-  /// The sentence about it in the schema.
+  /// The reference's sentence about it.
   let documentation: String
-  /// The form in which it is written.
+  /// The way to write it.
   let form: Form
 
-  /// The grammar of the value after the name; `nil` if there can be none.
+  /// The grammar of the value after the name; `nil` if the name takes none.
   fileprivate var grammar: Grammar<Value>? {
     switch form {
     case .word: nil
@@ -39,11 +39,11 @@ struct NamedKind<Value: Sendable>: Sendable {
 }
 
 extension Grammar {
-  /// A kind by its name, or under its name as the only key of a map.
+  /// A kind: its name alone, or a map whose only key is its name.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.
-  ///   - phrase: The words for any of them in messages, with an article; its last words are the title in the schema.
+  ///   - phrase: The phrase for any of them in messages, with an article. Its last words are the title in the schema.
   static func one(of kinds: [NamedKind<Value>], called phrase: String) -> Grammar {
     let words = kinds.filter(\.isWord).map { kind -> JSON in
       ["const": .string(kind.name), "description": .string(kind.documentation)]
@@ -102,7 +102,7 @@ extension Grammar {
       reading.report("'\(kind.name)' has no keys; write it alone", at: object.place)
       return nil
     }
-    // An unknown key beside it has been reported.
+    // An unknown second key has already been reported.
     let value = key.read(from: object, &reading)
     return object.keys.count == 1 ? value : nil
   }

@@ -3,14 +3,15 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// The facts that one part of the grammar finds while a scene is read, for the parts that are read later.
+/// Facts that one part of the grammar finds, for the parts that are read later.
 ///
-/// Such a type is declared in the folder of its part, and kept by ``Reading``, which depends on none of them.
+/// Each part of the grammar declares its own type. ``Reading`` keeps the values and depends on none of the
+/// types.
 protocol ReadingFacts: Sendable {
   /// Creates the facts before anything is read.
   init()
 
-  /// Whether each stage has facts of its own; false unless implemented.
+  /// Whether each stage keeps its own facts; false by default.
   static var isOfStage: Bool { get }
 }
 
@@ -18,59 +19,64 @@ extension ReadingFacts {
   static var isOfStage: Bool { false }
 }
 
-/// The facts about a stage, for the entries of the timeline that it performs.
+/// What the reader knows about a stage.
+///
+/// Timeline entries on the stage need it.
 struct StageFacts: Sendable {
-  /// The kinds of stages, as far as they have been read: one for a stage, and all for a scene.
+  /// The kinds of stages read so far: one for a stage, and all for a scene.
   var kinds: [StageKind] = []
   /// The color below the elements on the canvas: its background, or that of the collection over it.
   var ground = Color.white
-  /// The facts of the parts of the grammar, by their types.
+  /// The facts of the parts of the grammar, by type.
   fileprivate var parts: [ObjectIdentifier: any Sendable] = [:]
 }
 
-/// The state of reading a scene: the mistakes so far, and the facts on which later values depend.
+/// The state of reading a scene: the mistakes so far, and the facts for the values still to come.
 struct Reading {
   /// The limits of the scene.
   let limits: Limits
-  /// The name of the value that is being read.
+  /// The name of the value being read.
   var subject = "a scene"
-  /// The theme in which names of colors are looked up.
+  /// The theme for looking up names of colors.
   var theme = Theme.light
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
-  /// The stages of a scene with several, back to front; none for a scene with one, whose facts are those here.
+  /// The stages of a scene with several, back to front.
+  ///
+  /// Empty for a scene with one stage, whose facts are in `here`.
   private(set) var severalStages: [(id: String?, facts: StageFacts)] = []
 
-  // The facts of the stage that is being read, or to which what is being read applies.
+  // The facts of the stage being read, or of the stage that the value being read applies to.
   private var here = StageFacts()
-  // The facts of the other parts of the grammar, by their types.
+  // The facts of the other parts of the grammar, by type.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
-  // Another kind of the value at a place, for the message that it is of none.
+  // Another possible kind of value at a position, for the message about a value of no kind.
   private var alternative: (place: Diagnostic.Place, words: String)?
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
-  // The number of items that all behaviors hold, each item counted for each behavior.
+  // The number of items in all behaviors. An item counts once per behavior.
   private var holds = 0
   // The numbers of corners of all outlines, and of behaviors that the timeline adds.
   private var corners = 0
   private var additions = 0
-  // The number of items that the timeline inserts, each entry counted once.
+  // The number of items that the timeline inserts. Each entry counts once.
   private var insertions = 0
-  /// The number of bytes of texts that repetitions and numbering make, in all variants so far.
+  /// The number of bytes in generated texts (repetition and numbering), in all variants so far.
   private(set) var textSize = 0
 
-  // A suggestion takes longer than any other part of reading, and is not worth it after so many mistakes.
+  // Suggestions are the slowest part of reading. After so many mistakes, they are not worth it.
   private static let mostSuggestions = 100
   // A file can have any number of names, and every mistake would list all of them.
   private static let mostListed = 30
 
   init(limits: Limits, textSize: Int = 0) {
-    (self.limits, self.textSize) = (limits, textSize)
+    self.limits = limits
+    self.textSize = textSize
   }
 
-  /// The facts that a part of the grammar has found so far.
+  /// The facts of a part of the grammar.
   subscript<Facts: ReadingFacts>(type: Facts.Type) -> Facts {
     get {
       let known = Facts.isOfStage ? here.parts : facts
@@ -78,7 +84,7 @@ struct Reading {
     }
     _modify {
       let key = ObjectIdentifier(type)
-      // The facts are taken out, so that they are changed in place, and never copied.
+      // The facts are taken out of the dictionary, so that they are changed without copying.
       var taken =
         Facts.isOfStage
         ? here.parts.removeValue(forKey: key) : facts.removeValue(forKey: key)
@@ -89,7 +95,7 @@ struct Reading {
     }
   }
 
-  /// The kinds of stages on the canvas, as far as they have been read.
+  /// The kinds of stages on the canvas, as far as the reader has read them.
   var stages: [StageKind] {
     get { here.kinds }
     set { here.kinds = newValue }
@@ -101,7 +107,7 @@ struct Reading {
     set { here.ground = newValue }
   }
 
-  /// Reads a stage of several, which has facts of its own from then on.
+  /// Reads one of several stages, which keeps its own facts from then on.
   ///
   /// - Parameter read: Reads the stage, and returns its id.
   mutating func addStage(_ read: (inout Reading) -> String?) {
@@ -113,11 +119,11 @@ struct Reading {
     here.kinds += severalStages[severalStages.count - 1].facts.kinds
   }
 
-  /// Reads something that applies to a stage of several.
+  /// Reads something that applies to one of several stages.
   mutating func onStage<Result>(_ number: Int, _ read: (inout Reading) -> Result) -> Result {
     let outside = here
     here = severalStages[number].facts
-    // What is held twice would be copied with each change.
+    // A second reference would cause a copy with each change.
     severalStages[number].facts = StageFacts()
     defer {
       severalStages[number].facts = here
@@ -137,9 +143,9 @@ struct Reading {
     diagnostics.append(Diagnostic(at: place, message, suggestion: word, mayPass: mayPass))
   }
 
-  /// Adds the mistake that a word is unknown.
+  /// Adds a mistake about an unknown word.
   ///
-  /// It comes with the known word that was probably meant, or else with a list of known words.
+  /// It suggests the known word that was probably meant, or else lists the known words.
   mutating func report(_ message: String, at place: Diagnostic.Place, word: String, known: [String]) {
     guard isGuessing else { return report(message, at: place) }
     let suggestion = Suggestion.meant(by: word, among: known)
@@ -149,7 +155,7 @@ struct Reading {
     report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
   }
 
-  /// Whether a suggestion is still worth its time.
+  /// Whether another suggestion is worth its time.
   var isGuessing: Bool {
     diagnostics.count < Self.mostSuggestions
   }
@@ -159,7 +165,7 @@ struct Reading {
     warnings.append(Diagnostic(.warning, at: place, message))
   }
 
-  /// Returns what `body` makes, or adds the mistakes that it throws and returns `nil`.
+  /// Returns the result of `body`, or adds the mistakes that it throws and returns `nil`.
   mutating func attempt<Value>(_ body: (Reading) throws(SceneError) -> Value) -> Value? {
     do {
       return try body(self)
@@ -169,12 +175,12 @@ struct Reading {
     }
   }
 
-  /// Adds the mistake that a value is not one that its key expects.
+  /// Adds a mistake about a value that its key does not accept.
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - expected: The values that are allowed, to follow "must be".
-  ///   - hint: What to write, if the value says nothing about what was meant.
+  ///   - expected: The accepted values, to follow "must be".
+  ///   - hint: What to write, if the value itself gives no clue.
   ///   - suggestion: The word that was probably meant.
   mutating func reject(
     _ node: SceneNode,
@@ -190,14 +196,14 @@ struct Reading {
     report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word)
   }
 
-  /// Notes that a value could also be of another kind than the grammar that reads it takes.
+  /// Notes another possible kind of value at a position, in addition to those that the grammar reads.
   ///
   /// - Parameter words: The other kind, to follow "or": `a list of items`.
   mutating func alsoTakes(_ words: String, at place: Diagnostic.Place) {
     alternative = (place, words)
   }
 
-  /// Counts the items that another behavior holds, or reports that they are too many.
+  /// Counts the items of another behavior, or reports that they exceed the limit.
   mutating func hold(_ count: Int, at place: Diagnostic.Place) {
     let most = limits.items
     guard holds <= most else { return }
@@ -206,7 +212,7 @@ struct Reading {
     report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
 
-  /// Counts the corners of another outline, or reports that they are too many.
+  /// Counts the corners of another outline, or reports that they exceed the limit.
   mutating func bend(_ count: Int, at place: Diagnostic.Place) {
     guard corners <= Complexity.corners else { return }
     corners += count
@@ -214,7 +220,7 @@ struct Reading {
     report("outlines have more than \(Complexity.corners) corners in all", at: place)
   }
 
-  /// Counts items that a timeline inserts, or reports that they are too many and returns false.
+  /// Counts items that a timeline inserts, or reports that they exceed the limit and returns false.
   mutating func insert(_ count: Int, at place: Diagnostic.Place) -> Bool {
     insertions += count
     guard insertions > limits.items else { return true }
@@ -222,7 +228,7 @@ struct Reading {
     return false
   }
 
-  /// Counts the bytes of texts to be made, or reports that they are too many and returns false.
+  /// Counts the bytes of texts to be generated, or reports that they exceed the limit and returns false.
   mutating func write(_ byteCount: Int, at place: Diagnostic.Place) -> Bool {
     guard byteCount <= limits.textSize - textSize else {
       report(.tooMuchText(limits), at: place)
@@ -232,12 +238,12 @@ struct Reading {
     return true
   }
 
-  /// Counts the names of items that are only numbers, or reports that they are too long and returns false.
+  /// Counts the generated names of items, or reports that they are too long and returns false.
   mutating func number(_ count: Int, at place: Diagnostic.Place) -> Bool {
     write(count * "\(count)".utf8.count, at: place)
   }
 
-  /// Counts behaviors that a timeline adds, or reports that they are too many.
+  /// Counts the behaviors that a timeline adds, or reports that they exceed the limit.
   mutating func add(_ count: Int, at place: Diagnostic.Place) {
     guard additions <= Complexity.additions else { return }
     additions += count
@@ -246,14 +252,20 @@ struct Reading {
   }
 }
 
-/// The limits of what takes long to simulate, which are the same for every loader of scenes.
+/// The limits on slow parts of the simulation.
+///
+/// They are the same for every scene loader.
 enum Complexity {
-  /// The most corners of an outline.
+  /// The largest number of corners of an outline.
   static let cornersOfOutline = 500
-  /// The most corners of all outlines, each counted as often as it is repeated.
+  /// The largest number of corners of all outlines.
+  ///
+  /// Repetitions count.
   static let corners = 100_000
-  /// The most behaviors that a timeline adds.
+  /// The largest number of behaviors that a timeline adds.
   static let additions = 10_000
-  /// The most items and sections that a timeline changes; items that it changes in a row count once.
+  /// The largest number of items and sections that a timeline changes.
+  ///
+  /// Items changed together in a row count once.
   static let updates = 1_000_000
 }

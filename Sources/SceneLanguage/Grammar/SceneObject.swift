@@ -1,15 +1,15 @@
 import CradleNotations
 import CradleRawText
 
-/// A map with keys that are known.
+/// A map whose keys are checked.
 struct SceneObject {
   /// The name of the map in messages.
   let name: String
-  /// The place where the map starts.
+  /// The position where the map starts.
   let place: Diagnostic.Place
   private let entries: [SceneNode.Entry]
 
-  // The keys that are listed where there is no map at all.
+  // The number of keys to list where there is no map at all.
   private static let mostListed = 5
 
   /// Creates the object of a node, or reports that the node is not a map.
@@ -17,7 +17,7 @@ struct SceneObject {
   /// - Parameters:
   ///   - node: The value.
   ///   - name: The name of the map in messages.
-  ///   - keys: The keys that the map can have; none if messages need not list them.
+  ///   - keys: The possible keys of the map; empty if messages need not list them.
   ///   - reading: The state of reading.
   init?(_ node: SceneNode, name: String, keys: [String] = [], _ reading: inout Reading) {
     guard let entries = node.map else {
@@ -27,7 +27,9 @@ struct SceneObject {
       reading.reject(node, expected: "a map", hint: keys.isEmpty ? nil : hint)
       return nil
     }
-    (self.name, self.place, self.entries) = (name, node.place, entries)
+    self.name = name
+    self.place = node.place
+    self.entries = entries
   }
 
   /// Returns the entry of a key; `nil` if the key is left out.
@@ -35,12 +37,12 @@ struct SceneObject {
     entries.first { $0.key == key }
   }
 
-  /// Returns the place of a key's value, or where the map starts if the key is left out.
+  /// Returns the position of a key's value, or the start of the map if the key is left out.
   func place(of key: String) -> Diagnostic.Place {
     self[key]?.value.place ?? place
   }
 
-  /// The keys that are written, in their order.
+  /// The written keys, in their order.
   var keys: [String] {
     entries.map(\.key)
   }
@@ -70,7 +72,7 @@ struct SceneObject {
     }
   }
 
-  /// Throws a mistake for each of some keys that is written, but must not be.
+  /// Throws one mistake for each of `keys` that is present.
   func checkAbsence(of keys: [String], _ message: (_ key: String) -> String) throws(SceneError) {
     let written = entries.filter { keys.contains($0.key) }
     guard !written.isEmpty else { return }
@@ -78,9 +80,9 @@ struct SceneObject {
   }
 }
 
-/// A key of a map whose kind is one key of many: a verb, a behavior, an overlay.
+/// A key of a map that has one of many keys: a verb, a behavior, an overlay.
 ///
-/// The keys of all other maps are a ``Field`` each, with the part that it fills.
+/// All other maps use a ``Field`` for each key, which also says what it sets.
 struct Key<Value: Sendable>: Sendable {
   private enum Absence: Sendable {
     case isMistake
@@ -94,7 +96,9 @@ struct Key<Value: Sendable>: Sendable {
   private let absence: Absence
 
   private init(_ name: String, _ grammar: Grammar<Value>, _ absence: Absence, _ text: String) {
-    (self.name, self.grammar, self.absence) = (name, grammar, absence)
+    self.name = name
+    self.grammar = grammar
+    self.absence = absence
     documentation = text
   }
 

@@ -1,16 +1,16 @@
 import CradleNotations
 import CradleRawText
 
-/// A way of writing that other notations have, and scenes have not.
+/// A notation from another language that scenes do not have.
 ///
-/// For example, `44px` where a number is expected; its remedy is "write 44, which is in points".
+/// For example, `44px` where a number is expected. Its remedy is "write 44, which is in points".
 struct Slip {
-  /// The text to write instead: a phrase to follow a message.
+  /// What to write instead: a phrase that follows a message.
   let remedy: String
 
-  /// Finds the slip in a value that was rejected; `nil` if it looks like none.
+  /// Finds the slip in a rejected value; `nil` if the value looks like none.
   ///
-  /// - Parameter expected: The values that are allowed, to follow "must be".
+  /// - Parameter expected: The accepted values, to follow "must be".
   init?(in node: SceneNode, expected: String) {
     let pair = Self.pair(node, expected)
     let scalar = node.scalar.flatMap { $0.text.utf8.count <= 200 ? $0 : nil }
@@ -20,7 +20,7 @@ struct Slip {
     self.remedy = remedy
   }
 
-  // Two numbers that are not written as a list of two.
+  // Two numbers written other than as a list.
   private static func pair(_ node: SceneNode, _ expected: String) -> String? {
     let isSize = expected == "a size [width, height]"
     guard isSize || expected == "a point [x, y]" || expected == "a vector [x, y]" else { return nil }
@@ -63,7 +63,7 @@ struct Slip {
     .first
   }
 
-  // The remedies for values of a kind, by a phrase with which messages name it.
+  // The remedies for each kind of value, by the phrase for the kind in messages.
   private static let kinds: [(phrase: String, remedy: @Sendable (SceneScalar, String) -> String?)] =
     [
       ("true or false", { scalar, _ in flag(scalar.text) }),
@@ -127,7 +127,7 @@ struct Slip {
     guard let (number, unit) = split(text), let value = Double(number), value >= 0 else { return nil }
     switch unit {
     case "" where value == 0: return nil
-    // Nobody waits for a hundred seconds.
+    // A number of 20 or more is probably milliseconds.
     case "":
       return value >= 20 ? "write \(number)ms or \(number)s" : "write \(number)s or \(number)ms"
     case "s", "sec", "secs", "second", "seconds": return "write \(number)s"
@@ -170,7 +170,7 @@ struct Slip {
     }
   }
 
-  // A number and the unit behind it, in lower case.
+  // A number and its unit, in lower case.
   private static func split(_ text: String) -> (number: String, unit: String)? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     guard number.contains(where: \.isNumber) else { return nil }

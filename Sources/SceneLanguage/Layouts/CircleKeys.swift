@@ -7,7 +7,7 @@ import Foundation
 extension CircleDescription {
   /// The keys of a circle.
   static let fields = Fields<CircleDescription>("a circle layout") {
-    LayoutKeys.type("circle", "Cells around the middle.")
+    LayoutKeys.type("circle", "Cells on a circle.")
     Field(
       "item_size",
       \.itemSize,
@@ -25,7 +25,7 @@ extension CircleDescription {
         get: { (circle: CircleLayout) in circle.resolvedRadius },
         set: { (circle: CircleLayout, radius) in circle.radius = radius }
       ),
-      "The distance of the cells from the middle, in points; auto is the view's shorter side divided by 2.5."
+      "The radius of the circle, in points. 'auto' is the shorter side of the view divided by 2.5."
     )
     Field(
       "center",
@@ -36,35 +36,35 @@ extension CircleDescription {
         get: { (circle: CircleLayout) in circle.resolvedCenter },
         set: { (circle: CircleLayout, center) in circle.center = center }
       ),
-      "The middle: [x, y], in points of the content; auto is that of the view."
+      "The center of the circle: [x, y], in points of the content. 'auto' is the center of the view."
     )
     Field(
       "angle",
       \.angle,
       .angle,
       live: .at(\CircleLayout.angle),
-      "The angle by which all cells are turned around the middle."
+      "The rotation of all cells around the center."
     )
     Field(
       "hand",
       \.hand,
-      Hand.fields.grammar(from: Hand(minute: 0)).orNone("none"),
-      live: Hand.live,
-      "The hand of a clock behind the cells."
+      CircleLayout.Hand.fields.grammar(from: CircleLayout.Hand(minute: 0)).orNone("none"),
+      live: CircleLayout.Hand.live,
+      "The clock hand behind the cells."
     )
     .settable { $0.hand != nil }
     LayoutKeys.updates(\.updates)
   }
 }
 
-extension CircleDescription.Hand {
+extension CircleLayout.Hand {
   fileprivate static let fields = Fields<Self>("a hand") {
     Field(
       "minute",
       \.minute,
       .minuteOrClock,
       default: "clock",
-      "The minute that it points at; clock is that of the scene's clock."
+      "The minute that the hand points at. 'clock' is the minute of the scene's clock."
     )
     Field("size", \.size, .size, "The size of the hand: [width, height], in points.")
   }

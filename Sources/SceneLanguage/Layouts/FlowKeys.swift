@@ -4,11 +4,11 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The keys that all layouts with a flow have.
+/// The keys that all flow layouts have.
 enum FlowKeys {
-  /// The keys of measures, directions and effects.
+  /// The keys for measures, directions and effects.
   ///
-  /// - Parameter start: The flow that a map begins with.
+  /// - Parameter start: The flow before its keys are read.
   static func all(from start: FlowDescription) -> [Field<FlowDescription>] {
     measures + supplements + effects(from: start)
   }
@@ -23,7 +23,7 @@ enum FlowKeys {
         get: { (flow: FlowLayout) in flow.itemSize },
         set: { (flow: FlowLayout, size) in flow.itemSize = size }
       ),
-      "The size of a cell: [width, height], in points; fit makes it as large as its content."
+      "The size of a cell: [width, height], in points. 'fit' makes it as large as its content."
     )
     .settable { !$0.fitsItems }
     Field(
@@ -31,23 +31,23 @@ enum FlowKeys {
       \.lineSpacing,
       .number(in: Extent.distances),
       live: .at(\FlowLayout.minimumLineSpacing),
-      "The least distance between two lines, in points."
+      "The minimum spacing between lines, in points."
     )
     Field(
       "interitem_spacing",
       \.interitemSpacing,
       .number(in: Extent.distances),
       live: .at(\FlowLayout.minimumInteritemSpacing),
-      "The least distance between two cells of a line, in points."
+      "The minimum spacing between the cells of a line, in points."
     )
     Field(
       "section_inset",
       \.sectionInset,
       .insets,
       live: .edges(\FlowLayout.sectionInset),
-      "The distance of a section from its surroundings, in points."
+      "The space around each section, in points."
     )
-    Field("scroll_direction", \.scrollDirection, .choice, "The axis along which the content scrolls.")
+    Field("scroll_direction", \.scrollDirection, .choice, "The axis that the content scrolls along.")
   }
 
   @FieldsBuilder<FlowDescription> private static var supplements: [Field<FlowDescription>] {
@@ -56,21 +56,27 @@ enum FlowKeys {
       \.supplements.headerHeight,
       .number(in: Extent.distances),
       live: .at(\FlowLayout.headerExtent),
-      "The height of each section's header, or its width where lines are columns, in points; 0 for none."
+      """
+      The height of each section's header, in points; 0 for none. If the content scrolls horizontally, it is the \
+      width.
+      """
     )
     Field(
       "footer_height",
       \.supplements.footerHeight,
       .number(in: Extent.distances),
       live: .at(\FlowLayout.footerExtent),
-      "The height of each section's footer, or its width where lines are columns, in points; 0 for none."
+      """
+      The height of each section's footer, in points; 0 for none. If the content scrolls horizontally, it is the \
+      width.
+      """
     )
     Field(
       "sticky_headers",
       \.supplements.hasStickyHeaders,
       .boolean,
       live: .at(\FlowLayout.sectionHeadersPinToVisibleBounds),
-      "Whether a header stays visible while any part of its section is."
+      "Whether a header stays visible as long as any part of its section is visible."
     )
   }
 
@@ -81,20 +87,20 @@ enum FlowKeys {
       \.insertion,
       UpdateEffect.fields("an insertion").grammar(from: start.insertion).or("fade", meaning: .fade),
       default: [:],
-      "The state from which an inserted cell starts; fade is UIKit's."
+      "The state that an inserted cell starts from. 'fade' fades it in, as UIKit does."
     )
     Field(
       "deletion",
       \.deletion,
       UpdateEffect.fields("a deletion").grammar(from: start.deletion).or("fade", meaning: .fade),
       default: [:],
-      "The state in which a deleted cell ends; fade is UIKit's."
+      "The state that a deleted cell ends in. 'fade' fades it out, as UIKit does."
     )
   }
 }
 
 extension FlowLayout {
-  // Only the extent along the scrolling counts.
+  // Only the extent along the scroll direction counts.
   fileprivate var headerExtent: Double {
     get { headerReferenceSize.height }
     set { headerReferenceSize = CGSize(width: newValue, height: newValue) }
@@ -107,13 +113,13 @@ extension FlowLayout {
 }
 
 extension UpdateEffect {
-  /// Returns the keys of the state in which a cell starts when it comes, or ends when it goes.
+  /// Returns the keys for the state where a cell starts when it appears, or ends when it disappears.
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")
-      Field("scale", \.scale, .number(in: 0...100), "The scale, as a multiple of its size.")
-      Field("angle", \.angle, .angle, "The angle by which it is turned, clockwise.")
-      Field("offset", \.offset, .vector, "The offset from its place: [x, y], in points.")
+      Field("scale", \.scale, .number(in: 0...100), "The scale of the cell; 1 keeps its size.")
+      Field("angle", \.angle, .angle, "The rotation of the cell, clockwise.")
+      Field("offset", \.offset, .vector, "The offset from its position: [x, y], in points.")
     }
   }
 }
@@ -121,11 +127,11 @@ extension UpdateEffect {
 extension FlowDescription {
   /// The keys of a flow.
   static let fields = Fields<FlowDescription>("a flow layout") {
-    LayoutKeys.type("flow", "Lines of cells, broken at the edge.")
+    LayoutKeys.type("flow", "Lines of cells, wrapped at the edge.")
     FlowKeys.all(from: start)
     LayoutKeys.updates(\.updates)
   }
 
-  /// The flow that a map begins with.
+  /// The flow before its keys are read.
   static let start = FlowDescription()
 }

@@ -2,7 +2,7 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
 
-/// The keys that several layouts have in common.
+/// The keys that several layouts share.
 enum LayoutKeys {
   /// Returns the key for the type of the layout.
   static func type<Layout>(_ name: String, _ documentation: String) -> Field<Layout> {
@@ -15,25 +15,25 @@ enum LayoutKeys {
       "updates",
       path,
       LayoutAnimation.fields,
-      "The animation of insertions, deletions and the change to this layout."
+      "The animation of insertions, deletions and the switch to this layout."
     )
   }
 
-  /// Returns the key for the pull downwards.
+  /// Returns the key for the downward pull.
   static func gravity<Layout>(_ path: any Field<Layout>.Path<Double>, live: Live<Double>) -> Field<Layout> {
     Field(
       "gravity",
       path,
       .number(in: -100...100),
       live: live,
-      "The pull downwards; 1 is 1000 points per second squared."
+      "The downward acceleration; 1 is 1000 points per second squared."
     )
   }
 }
 
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
-    Field("duration", \.duration, .delay, "The duration; 0s for no time.")
-    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
+    Field("duration", \.duration, .delay, "The duration. 0s makes the change immediate.")
+    Field("curve", \.curve, .choice, "The timing curve: how it speeds up and slows down.")
   }
 }

@@ -2,9 +2,9 @@ import CradleCollectionLayouts
 import CradleNotations
 import CradleScenes
 
-/// A layout that scenes can name by its type.
+/// A layout that you can name in a scene by its type, for example `springy_flow`.
 struct LayoutKind: Sendable {
-  /// A layout as it was read.
+  /// A layout after reading.
   struct Read: Sendable {
     /// The description of the layout.
     let description: any LayoutDescription
@@ -14,7 +14,7 @@ struct LayoutKind: Sendable {
 
   /// The value of `type`.
   let name: String
-  /// The keys of the layout, `type` among them.
+  /// The keys of the layout, including `type`.
   let grammar: Grammar<Read>
 
   private init<Description: LayoutDescription>(
@@ -28,7 +28,7 @@ struct LayoutKind: Sendable {
     }
   }
 
-  // The map begins with a description.
+  // `start` is the description before its keys are read.
   private init<Description: LayoutDescription>(_ name: String, _ fields: Fields<Description>, from start: Description) {
     self.init(name, fields, fields.grammar(from: start))
   }
@@ -66,30 +66,29 @@ extension LayoutKind {
   )
 }
 
-/// The facts about the layouts that are found while a scene is read.
+/// What the reader knows about the layouts.
 struct LayoutFacts: ReadingFacts {
   static let isOfStage = true
 
-  /// The names of the layouts, also of those with mistakes; `nil` if they could not be read.
+  /// The names of the layouts, including those with mistakes; `nil` if they could not be read.
   var names: [String]?
-  /// The layouts without mistakes, by name; the name of a layout that is written in place is empty.
+  /// The layouts without mistakes, by name.
+  ///
+  /// A layout inside the collection's own map has an empty name.
   var all: [String: LayoutKind.Read] = [:]
-  /// The name of the layout that the collection has at first; `nil` if it could not be read.
+  /// The name of the collection's first layout; `nil` if it could not be read.
   var first: String?
-  /// Whether the collection names its layout, instead of writing it in place.
+  /// Whether the collection names its layout, instead of containing it.
   var isNamed = false
 }
 
 extension Reading {
-  /// The facts about the layouts.
+  /// What the reader knows about the layouts.
   var layouts: LayoutFacts {
     get { self[LayoutFacts.self] }
     _modify { yield &self[LayoutFacts.self] }
   }
 }
-
-/// A layout with the name that a scene gives it.
-typealias NamedLayout = (name: String, description: any LayoutDescription)
 
 extension Grammar where Value == [NamedLayout] {
   /// Layouts by name, in the order of the file.
@@ -112,7 +111,7 @@ extension Grammar where Value == [NamedLayout] {
         defer { reading.subject = subject }
         guard let read = layout.read(entry.value, &reading) else { continue }
         reading.layouts.all[entry.key] = read
-        layouts.append((entry.key, read.description))
+        layouts.append(NamedLayout(name: entry.key, description: read.description))
       }
       return layouts.count == entries.count ? layouts : nil
     }
@@ -125,7 +124,7 @@ extension Grammar where Value == String {
     layoutName(orLayout: false)
   }
 
-  /// The name of one of the layouts of the scene, in a place that may take a layout, too.
+  /// The name of one of the layouts of the scene, where a layout itself may also be possible.
   static func layoutName(orLayout takesLayout: Bool) -> Grammar {
     let name = Self.name
     return Grammar(schema: name.schema) { node, reading in

@@ -19,28 +19,28 @@ extension NewtonianDescription {
       \.anchorY,
       .number(in: Extent.distances),
       live: .at(\NewtonianLayout.anchorY),
-      "The distance of that point below the upper edge of the content, in points."
+      "The distance of the point from the top of the content, in points."
     )
     Field(
       "length",
       \.length,
       .number(in: Extent.distances),
       live: .at(\NewtonianLayout.length),
-      "The length of the springs when nothing pulls, in points."
+      "The length of the springs at rest, in points."
     )
     Field(
       "damping",
       \.damping,
       .number(in: SpringKeys.dampings),
       live: .at(\NewtonianLayout.damping),
-      "The damping ratio along the springs; it does not damp swinging to and fro."
+      "The damping ratio along the springs. It does not damp the swinging."
     )
     Field(
       "frequency",
       \.frequency,
       .number(in: SpringKeys.frequencies),
       live: .at(\NewtonianLayout.frequency),
-      "The frequency at which a cell would swing along its spring without damping, in hertz."
+      "The frequency of a cell along its spring without damping, in hertz."
     )
     LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
     LayoutKeys.updates(\.updates)

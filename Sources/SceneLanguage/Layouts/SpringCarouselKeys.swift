@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension SpringCarouselDescription {
-  /// The carousel that a map begins with.
+  /// The carousel before its keys are read.
   static let start = SpringCarouselDescription()
 
   /// The keys of a spring carousel.
@@ -22,17 +22,17 @@ extension SpringCarouselDescription {
       \.lineSpacing,
       .number(in: Extent.distances),
       live: .at(\SpringCarouselLayout.minimumLineSpacing),
-      "The distance between two cells, in points."
+      "The spacing between cells, in points."
     )
     SpringKeys.all(from: start.feel).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
-    // Boundaries have 0.2, and the higher of two restitutions counts.
+    // Boundaries have a restitution of 0.2, and the higher one of two counts.
     Field(
       "floor_restitution",
       \.floorRestitution,
       .number(in: 0.2...1),
       live: .at(\SpringCarouselLayout.floorRestitution),
-      "The part of its speed that a cell keeps when it bounces off the floor or a wall."
+      "The fraction of its speed that a cell keeps when it bounces off the floor or a wall."
     )
     LayoutKeys.updates(\.updates)
   }

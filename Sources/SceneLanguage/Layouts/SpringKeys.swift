@@ -1,20 +1,20 @@
 import CradleCollectionLayouts
 import CradleNotations
 
-/// The keys that all layouts on springs have.
+/// The keys that all layouts with springs have.
 enum SpringKeys {
   static let dampings = 0.0...100
   static let frequencies = 0.01...60
 
-  /// Returns the keys of springs, and of the area in which springs exist.
+  /// Returns the keys of springs, and of the area where springs exist.
   ///
-  /// - Parameter start: The feel that a map begins with.
+  /// - Parameter start: The feel before its keys are read.
   @FieldsBuilder<SpringyFlowLayout.Feel>
   static func all(from start: SpringyFlowLayout.Feel) -> [Field<SpringyFlowLayout.Feel>] {
     Field(
       "spring",
       \.spring,
-      SpringyFlowLayout.Spring.fields,
+      SpringyFlowLayout.Attachment.fields,
       live: .at(\SpringyFlowLayout.spring),
       "The springs that cells hang on."
     )
@@ -23,7 +23,7 @@ enum SpringKeys {
       \.scrollResistance,
       ScrollResistance.fields,
       live: .at(\SpringyFlowLayout.scrollResistance),
-      "The resistance that makes cells lag behind when the content is scrolled."
+      "How much cells resist scrolling, so that they lag behind the content."
     )
     Field(
       "tiling_margin",
@@ -35,7 +35,7 @@ enum SpringKeys {
         set: { (layout: SpringyFlowLayout, margin) in layout.tilingMargin = TilingMargin(margin) }
       ),
       default: .number(start.tilingMargin?.before ?? 0),
-      "The distance around the visible part within which springs exist, in points; none gives every item one."
+      "The margin around the visible part, in points. Only cells inside it have springs; 'none' gives every cell one."
     )
   }
 
@@ -43,11 +43,11 @@ enum SpringKeys {
     "whole_points",
     \.usesWholePoints,
     .boolean,
-    "Whether springs hang at whole points and cells lag by whole points, both rounded down."
+    "Whether springs attach at whole points and cells lag by whole points. Both are rounded down."
   )
 }
 
-extension SpringyFlowLayout.Spring {
+extension SpringyFlowLayout.Attachment {
   fileprivate static let fields = Fields<Self>("a spring") {
     Field(
       "length",
@@ -58,25 +58,25 @@ extension SpringyFlowLayout.Spring {
         get: { (layout: SpringyFlowLayout) in layout.spring.length ?? 0 },
         set: { (layout: SpringyFlowLayout, length) in layout.spring.length = length }
       ),
-      "The length at rest, in points; initial is the distance when the spring is added."
+      "The length at rest, in points. 'initial' is the distance when the spring is added."
     )
     Field(
       settable: "damping",
       \.damping,
       .number(in: SpringKeys.dampings),
-      "The damping ratio: below 1 the cell overshoots, from 1 on it does not."
+      "The damping ratio. Below 1, the cell overshoots; from 1 on, it does not."
     )
     Field(
       settable: "frequency",
       \.frequency,
       .number(in: SpringKeys.frequencies),
-      "The frequency at which the cell would swing without damping, in hertz."
+      "The frequency of the cell without damping, in hertz."
     )
     Field(
       "brake",
       \.brake,
       SpringyFlowLayout.Brake.fields.grammar(from: SpringyFlowLayout.Brake()).orNone("none"),
-      "Extra damping for a cell that is near its place."
+      "Extra damping for a cell near its position."
     )
   }
 }
@@ -87,9 +87,9 @@ extension SpringyFlowLayout.Brake {
       "distance",
       \.distance,
       .number(in: Extent.distances),
-      "The distance from its place within which a cell is braked, in points."
+      "The brake acts on cells that are closer to their position than this, in points."
     )
-    Field("damping", \.damping, .number(in: SpringKeys.dampings), "The damping ratio there.")
+    Field("damping", \.damping, .number(in: SpringKeys.dampings), "The damping ratio of a braked cell.")
   }
 }
 
@@ -99,25 +99,28 @@ extension ScrollResistance {
       settable: "divisor",
       \.divisor,
       .number(in: 1...1e6),
-      "The distance from the touch at which a cell stays where it is on screen, in points."
+      """
+      The distance from the touch, in points, where a cell stays in place on screen. Smaller numbers make the layout \
+      springier.
+      """
     )
     Field(
       settable: "distance",
       \.distance,
       .choice,
-      "The way in which the distance is measured: along both axes, the scroll axis, or straight."
+      "How to measure the distance: the sum along both axes, along the scroll axis, or in a straight line."
     )
     Field(
       settable: "after_release",
       \.afterRelease,
       .choice,
-      "The touch that counts while the content decelerates: the last one, or none."
+      "Which touch counts while the content decelerates: the last one, or none."
     )
     Field(
       settable: "limited",
       \.isLimited,
       .boolean,
-      "Whether cells farther from the touch than the divisor stay where they are, instead of moving the other way."
+      "Whether cells beyond the divisor stay where they are on screen. If not, they move against the scrolling."
     )
   }
 }
@@ -156,20 +159,20 @@ extension TilingMargin {
         required: "before",
         \.before,
         .number(in: Extent.distances),
-        "The distance above the visible part, or to its left, in points."
+        "The margin above the visible part, or to its left, in points."
       )
       Field(
         optional: "after",
         \.after,
         .number(in: Extent.distances),
-        "The distance below the visible part, or to its right, in points; as large as before if left out."
+        "The margin below the visible part, or to its right, in points. By default, it is the same as 'before'."
       )
-      Field("across", \.across, .number(in: Extent.distances), "The distance across the scroll axis, in points.")
+      Field("across", \.across, .number(in: Extent.distances), "The margin across the scroll axis, in points.")
       Field(
         "step",
         \.step,
         .number(in: Extent.distances),
-        "The distance that the content moves before springs come and go, in points."
+        "How far the content moves before springs are added and removed, in points."
       )
     }
   }

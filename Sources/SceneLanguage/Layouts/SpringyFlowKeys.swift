@@ -12,19 +12,21 @@ extension SpringyFlowDescription {
       checked: "variant",
       Grammar<SpringyFlowLayout.Variant>.choice,
       default: "objc_io",
-      "A well-known layout, whose numbers become the defaults of the other keys."
+      "A well-known layout. Its numbers become the defaults of the other keys."
     )
     FlowKeys.all(from: start.flow).map { $0.at(\.flow) }
     feelKeys.map { $0.at(\.feel) }
     LayoutKeys.updates(\.flow.updates)
   }
 
-  /// The springy flow that a map begins with.
+  /// The springy flow before its keys are read.
   static let start = SpringyFlowDescription()
 
   private static let feelKeys = SpringKeys.all(from: start.feel) + [SpringKeys.wholePoints]
 
-  /// The grammar, in which a variant determines the defaults of other keys.
+  /// The grammar.
+  ///
+  /// A variant determines the defaults of other keys.
   static let grammar: Grammar<SpringyFlowDescription> = {
     let plain = fields.grammar(from: start)
     return Grammar(schema: plain.schema) { node, reading in

@@ -19,23 +19,23 @@ extension StackDescription {
       \.stackSize,
       .size,
       live: .at(\StackLayout.stackSize),
-      "The size of the place of a stack: [width, height], in points."
+      "The size of the area for a stack: [width, height], in points."
     )
     Field(
       "minimum_gap",
       \.minimumGap,
       .number(in: Extent.distances),
       live: .at(\StackLayout.minimumGap),
-      "The least distance of stacks, in points."
+      "The minimum spacing between stacks in a row, and the spacing between rows, in points."
     )
-    Field("inset", \.inset, .insets, live: .edges(\StackLayout.inset), "The space around all stacks.")
-    Field("visible", \.visibleCount, .integer(in: 1...1000), "The number of cells of a stack that are seen.")
+    Field("inset", \.inset, .insets, live: .edges(\StackLayout.inset), "The space around all stacks, in points.")
+    Field("visible", \.visibleCount, .integer(in: 1...1000), "The number of visible cells in a stack.")
     Field(
       "angle",
       \.angle,
       .angle,
       live: .at(\StackLayout.angle),
-      "The angle by which the second and the third cell are turned."
+      "The rotation of the second cell. The third is rotated the other way."
     )
     Field(
       "footer_height",
@@ -44,12 +44,12 @@ extension StackDescription {
       live: .at(\StackLayout.footerHeight),
       "The height of the footers, in points; 0 for none."
     )
-    Field("grid", \.grid, StackLayout.Grid.fields, "The slots to which cells go when a stack is spread.")
+    Field("grid", \.grid, StackLayout.Grid.fields, "The slots that cells move to when a pinch spreads a stack.")
     Field(
       optional: "opens_into",
       \.opensInto,
       .layoutName,
-      "The name of the layout that opening a stack leads to; without it, stacks stay closed."
+      "The name of the layout that a stack opens into. Without it, stacks stay closed."
     )
     LayoutKeys.updates(\.updates)
   }
@@ -62,13 +62,13 @@ extension StackLayout.Grid {
       "inset",
       \.inset,
       .number(in: Extent.distances),
-      "The distance of the slots from the edges of what is seen, in points."
+      "The distance of the slots from the edges of the visible part, in points."
     )
     Field(
       "spacing",
       \.spacing,
       .number(in: Extent.distances),
-      "The least distance of neighbors, and the distance of rows, in points."
+      "The minimum spacing between slots in a row, and the spacing between rows, in points."
     )
   }
 }

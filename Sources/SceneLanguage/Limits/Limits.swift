@@ -1,42 +1,52 @@
 package import CradleDynamics
-public import CradleGraphics
+package import CradleGraphics
 import CradleScenes
 
-/// The limits on the size of a scene, set by the program that loads it, never by the scene.
+/// Limits on the size of a scene.
+///
+/// Your program sets them; a scene never can.
 ///
 /// ```swift
 /// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)
 /// let scene = try SceneLoader(limits: strict).load(SceneFile.read(path: "upload.yaml"))
 /// ```
-public struct Limits: Equatable, Sendable {
-  /// The most columns and rows of a frame, in pixels.
-  public var pixelSize: PixelSize
-  /// The most frames of a film.
-  public var frames: Int
-  /// The most items.
-  public var items: Int
-  /// The most items that collide.
-  public var collidingBodies: Int
-  /// The most convex pieces into which the outlines of colliding items fall.
+package struct Limits: Equatable, Sendable {
+  /// The largest width and height of a frame, in pixels.
+  package var pixelSize: PixelSize
+  /// The largest number of frames of a film.
+  package var frames: Int
+  /// The largest number of items.
+  package var items: Int
+  /// The largest number of items that collide.
+  package var collidingBodies: Int
+  /// The largest number of convex pieces in the outlines of colliding items.
   ///
-  /// A rectangle and a circle are one piece. An ellipse and a path fall into pieces of at most eight corners: a star
-  /// of 400 corners into 230.
-  public var collidingPieces: Int
-  /// The most pairs of pieces that are so near each other that they could touch, walls counted as pieces.
-  public var collidingPairs: Int
+  /// A rectangle and a circle are one piece. An ellipse and a path split into pieces of at most eight corners.
+  /// For example, a star of 400 corners has 230 pieces.
+  package var collidingPieces: Int
+  /// The largest number of pairs of pieces near enough to touch.
+  ///
+  /// Walls count as pieces.
+  package var collidingPairs: Int
   /// The deepest nesting of maps and lists in a file.
-  public var nesting: Int
-  /// The most bytes of a file.
-  public var fileSize: Int
-  /// The most values in a file; those that aliases repeat are counted again.
-  public var nodes: Int
-  /// The most bytes of all texts; those that aliases, `repeat` and variants make are counted again.
-  public var textSize: Int
-  /// The most movies and folders that a scene asks for.
-  public var outputs: Int
+  package var nesting: Int
+  /// The largest size of a file in bytes.
+  package var fileSize: Int
+  /// The largest number of values in a file.
+  ///
+  /// Values that aliases repeat count again.
+  package var nodes: Int
+  /// The largest size of all texts in bytes.
+  ///
+  /// Texts from aliases, `repeat` and variants count again.
+  package var textSize: Int
+  /// The largest number of movies and folders that a scene asks for.
+  package var outputs: Int
 
-  /// Creates limits, with the documented defaults.
-  public init(
+  /// Creates limits.
+  ///
+  /// Each has a documented default.
+  package init(
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,
     items: Int = 1_000_000,
@@ -49,12 +59,17 @@ public struct Limits: Equatable, Sendable {
     textSize: Int = 32_000_000,
     outputs: Int = 32
   ) {
-    (self.pixelSize, self.frames, self.items) = (pixelSize, frames, items)
+    self.pixelSize = pixelSize
+    self.frames = frames
+    self.items = items
     self.collidingBodies = collidingBodies
     self.collidingPieces = collidingPieces
     self.collidingPairs = collidingPairs
-    (self.nesting, self.fileSize, self.nodes) = (nesting, fileSize, nodes)
-    (self.textSize, self.outputs) = (textSize, outputs)
+    self.nesting = nesting
+    self.fileSize = fileSize
+    self.nodes = nodes
+    self.textSize = textSize
+    self.outputs = outputs
   }
 }
 

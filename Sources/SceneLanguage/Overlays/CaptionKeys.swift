@@ -15,15 +15,15 @@ extension OverlayKind {
 extension Scene.Caption {
   fileprivate static let fields = Fields<Scene.Caption>("a caption") {
     Field(required: "text", \.text, .captionText, "The text of the caption.")
-    Field("at", \.start, .delay, "The time of the scene at which it appears.")
-    Field(optional: "for", \.duration, .duration, "The time for which it stays; to the end if left out.")
-    Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
-    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+    Field("at", \.start, .delay, "The time of the scene when it appears.")
+    Field(optional: "for", \.duration, .duration, "How long it stays. By default, to the end.")
+    Field("position", \.position, .choice, "Whether it is at the top or at the bottom.")
+    Field("font", \.families, .families, "A font family, or a list of families in order of preference.")
   }
 }
 
 extension Grammar where Value == String {
-  // A block of YAML ends in a line break, which would make an empty line.
+  // A YAML block ends with a line break, which would make an empty line.
   fileprivate static var captionText: Grammar {
     Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
       let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,10 +4,10 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A box with figures that count along.
+  /// A box with numbers that change as the film plays.
   static let hud = OverlayKind(
     Scene.HeadsUpDisplay.self,
-    "Running numbers: the time, the frame, and the content offset.",
+    "Numbers that count while the film runs: the time, the frame, and the content offset.",
     .options(
       WrittenDisplay.fields.grammar(from: WrittenDisplay()) { written, _, reading in
         let all = Scene.HeadsUpDisplay.Figure.allCases.filter { $0.isThere(on: reading.stages) }
@@ -18,14 +18,14 @@ extension OverlayKind {
   )
 }
 
-/// A box with figures as written.
+/// The box of numbers as written.
 private struct WrittenDisplay: Sendable {
   var figures: [Scene.HeadsUpDisplay.Figure]?
   var corner = Scene.HeadsUpDisplay.Corner.topRight
 
   static let fields = Fields<WrittenDisplay>("a hud") {
-    Field(optional: "show", \.figures, .figures, "The numbers to show, from the top; all of them if left out.")
-    Field("position", \.corner, .choice, "The corner that it is in.")
+    Field(optional: "show", \.figures, .figures, "The numbers to show, from top to bottom. By default, all of them.")
+    Field("position", \.corner, .choice, "The corner of its box.")
   }
 }
 
@@ -42,7 +42,8 @@ extension Grammar where Value == [Scene.HeadsUpDisplay.Figure] {
     let schema = list.schema.adding(["uniqueItems": true])
     return Grammar(schema: schema) { node, reading in
       guard let figures = list.read(node, &reading), let nodes = node.list else { return nil }
-      var (seen, isRight) = (Value(), true)
+      var seen = Value()
+      var isRight = true
       for (figure, node) in zip(figures, nodes) {
         if seen.contains(figure) {
           reading.report("'\(figure.rawValue)' is already shown", at: node.place)

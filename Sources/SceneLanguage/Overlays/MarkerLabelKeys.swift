@@ -12,7 +12,7 @@ extension OverlayKind {
 
 extension Scene.MarkerLabel {
   fileprivate static let fields = Fields<Scene.MarkerLabel>("a marker label") {
-    Field("position", \.position, .choice, "Whether it is at the upper or the lower edge.")
-    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+    Field("position", \.position, .choice, "Whether it is at the top or at the bottom.")
+    Field("font", \.families, .families, "A font family, or a list of families in order of preference.")
   }
 }

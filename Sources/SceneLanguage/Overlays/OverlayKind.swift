@@ -3,12 +3,12 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A kind of overlay that can be drawn over a scene.
+/// A kind of overlay over a scene.
 struct OverlayKind: Sendable {
-  /// Its name and the form in which it is written.
+  /// The name of the overlay, and how you write it.
   let kind: NamedKind<Scene.Overlay>
 
-  /// Creates the kind of a description.
+  /// Creates a kind from the type of its description.
   init(_ type: (some OverlayDescription).Type, _ documentation: String, _ form: NamedKind<Scene.Overlay>.Form) {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
@@ -21,7 +21,7 @@ extension OverlayKind {
   /// A bar that fills while the film runs.
   static let loopProgress = OverlayKind(
     Scene.LoopProgress.self,
-    "A bar along the lower edge that fills while the film runs.",
+    "A bar along the bottom that fills while the film runs.",
     .word(.loopProgress)
   )
 }
@@ -53,7 +53,7 @@ private struct PlacedOverlay {
 }
 
 extension Reading {
-  // Overlays of most kinds cannot be repeated.
+  // Most kinds of overlays can appear only once.
   fileprivate mutating func checkRepetitions(in overlays: [PlacedOverlay]) {
     var seen: [String] = []
     for placed in overlays {
@@ -65,7 +65,7 @@ extension Reading {
     }
   }
 
-  // Two captions in one place could not be read.
+  // Two captions at one position would be unreadable.
   fileprivate mutating func checkMeetings(of overlays: [PlacedOverlay]) {
     for position in Scene.Caption.Position.allCases {
       let stays = overlays.enumerated().compactMap { number, placed in
@@ -76,7 +76,8 @@ extension Reading {
       var end: Ticks? = .zero
       for (stay, _, placed) in stays {
         if end.map({ stay.start < $0 }) ?? true {
-          let (start, until) = (stay.start.written, end.map(\.written) ?? "the end")
+          let start = stay.start.written
+          let until = end.map(\.written) ?? "the end"
           let name = type(of: placed.overlay.value).name
           let message = "this \(name) appears at \(start), but another is at the \(position.rawValue)"
           report("\(message) until \(until)", at: placed.place)

@@ -4,10 +4,10 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A plot whose curves grow.
+  /// A plot that draws its curves as the film plays.
   static let plot = OverlayKind(
     Scene.PlotOverlay.self,
-    "A plot of a quantity of items, whose curves grow while the film runs.",
+    "A plot of a quantity of items. Its curves grow while the film runs.",
     .details(
       Scene.PlotOverlay.fields.grammar(from: Scene.PlotOverlay(.y)) {
         plot,
@@ -27,21 +27,26 @@ extension Scene.PlotOverlay {
       optional: "items",
       \.writtenItems,
       .plottedItems,
-      "The ids or index paths of the items; needed unless the quantity is of the scrolling."
+      "The ids or index paths of the items. You can leave them out if you plot the scrolling."
     )
-    Field(optional: "against", \.against, .choice, "The quantity along the horizontal axis; the time if left out.")
+    Field(optional: "against", \.against, .choice, "The quantity along the horizontal axis. By default, the time.")
     Field(
       "closed_form",
       \.showsClosedForm,
       .boolean,
-      "Whether the curve of the rubber band's formula is drawn beside that of the scroll offset."
+      "Whether to draw the curve of the rubber band's formula beside that of the scroll offset."
     )
-    Field("position", \.corner, .choice, "The corner that it is in.")
-    Field("size", \.size, .size(in: 40...4000), "The width and height of its box, on a phone.")
-    Field("font", \.families, .families, "A font family, or a list of families by preference.")
+    Field("position", \.corner, .choice, "The corner of its box.")
+    Field(
+      "size",
+      \.size,
+      .size(in: 40...4000),
+      "The size of its box on a phone: [width, height], in points. It grows on wider canvases."
+    )
+    Field("font", \.families, .families, "A font family, or a list of families in order of preference.")
   }
 
-  // The items, if there are any.
+  // The items; `nil` if there are none.
   fileprivate var writtenItems: [String]? {
     get { items.isEmpty ? nil : items }
     set { items = newValue ?? [] }
@@ -73,14 +78,14 @@ extension Scene.PlotOverlay {
 }
 
 extension Grammar where Value == [String] {
-  /// The items that are plotted: ids, or index paths.
+  /// The ids or index paths of the items to plot.
   fileprivate static var plottedItems: Grammar {
     distinct(of: .plottedItem)
   }
 }
 
 extension Grammar where Value == String {
-  // In a collection, and among several stages, the film shows which items there are.
+  // In a collection, and with several stages, the items are known only when the film is made.
   fileprivate static var plottedItem: Grammar {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in

@@ -3,10 +3,10 @@ import CradleScenes
 import Foundation
 
 extension OverlayKind {
-  /// A spot at the place of each finger.
+  /// A spot under each finger.
   static let touch = OverlayKind(
     Scene.TouchSpot.self,
-    "A spot at the place of each finger.",
+    "A spot under each finger.",
     .options(Scene.TouchSpot.fields.grammar(from: Scene.TouchSpot()).map { .touches($0) })
   )
 }
@@ -18,7 +18,7 @@ extension Scene.TouchSpot {
       optional: "color",
       \.color,
       .color,
-      "The color of the disc, or of the ring alone; gray, or white for the ring, if left out."
+      "The color of the disc, or of the ring alone. By default, gray, or white for the ring."
     )
     Field("size", \.size, .number(in: 4...400), "The diameter, in points.")
   }

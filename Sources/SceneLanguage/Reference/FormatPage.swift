@@ -11,7 +11,7 @@ struct FormatPage {
     phrase = FormatPhrase(sections: sections)
   }
 
-  /// The table of contents: a line for each chapter.
+  /// The table of contents, one line per chapter.
   var contents: String {
     var lines: [[String]] = []
     for section in sections {
@@ -28,7 +28,7 @@ struct FormatPage {
     return "- [values](#values)\n" + chapters.joined()
   }
 
-  /// The sections, one below the other.
+  /// The sections, one after the other.
   var body: String {
     sections.map(text).joined(separator: "\n")
   }
@@ -39,7 +39,7 @@ struct FormatPage {
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
-  // The meaning, unless that differs from place to place, and the places.
+  // The meaning, unless it differs from use to use, and the positions in the grammar that take the map.
   private func introduction(to section: FormatSection) -> String {
     let first = section.uses[0]
     let isOne = first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
@@ -70,7 +70,7 @@ struct FormatPage {
     return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
-  // A table of alternatives: keys that exclude one another, words, or maps.
+  // A table of alternatives: exclusive keys, keywords, or maps.
   private func choices(of section: FormatSection) -> String {
     let schema = section.schema
     guard schema.offersMany else { return "" }
@@ -94,7 +94,7 @@ struct FormatPage {
     return "| `\(key.name)` | \(phrase.takes(key.value)) | \(meaning) |\n"
   }
 
-  // A word stands alone, and may be a key, too.
+  // A keyword stands alone, but may also be a key.
   private func row(of word: JSON, besides keys: [JSON.Member]) -> String {
     let name = word["const"]?.string ?? ""
     let key = keys.first { $0.name == name }
@@ -104,7 +104,7 @@ struct FormatPage {
 }
 
 extension FormatSection {
-  // The default of a key, or all of its defaults with their places if they differ.
+  // The default of a key. If it differs, all defaults with the maps that have them.
   fileprivate func fallback(of key: String) -> String {
     var fallbacks: [(text: String, places: [String])] = []
     for use in uses {

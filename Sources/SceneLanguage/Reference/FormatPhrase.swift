@@ -37,7 +37,7 @@ struct FormatPhrase {
     case "string": return schema["minLength"] == nil && schema["pattern"] == nil ? "text" : "name"
     case "array": return list(schema)
     case "object": return map(schema)
-    // The values that a property takes depend on the property.
+    // The type of the value depends on the property.
     case .array(let types): return types.contains("object") ? "any value" : "text"
     default: return "any value"
     }
@@ -45,7 +45,8 @@ struct FormatPhrase {
 
   private func list(_ schema: JSON) -> String {
     let elements = schema["items"].map(takes)?.inPlural ?? "values of any kind"
-    let (least, most) = (schema["minItems"]?.number, schema["maxItems"]?.number)
+    let least = schema["minItems"]?.number
+    let most = schema["maxItems"]?.number
     if let least, least == most { return "list of \(least.written) \(elements)" }
     return "list of " + (least.map { "\($0.written) or more " } ?? "") + elements
   }
@@ -55,7 +56,7 @@ struct FormatPhrase {
     return "map of names to " + value
   }
 
-  // The range of the numbers in a list, unless it is as wide as that of their kind.
+  // The range of the numbers in a list, unless it is the full range of their kind.
   private func range(of schema: JSON) -> String {
     guard let items = schema["items"], items["type"] == "number",
       let most = items["maximum"]?.number, most < 1e6
@@ -73,7 +74,7 @@ extension JSON {
   // The range of a number, to follow the noun.
   fileprivate var range: String {
     switch (self["minimum"]?.number, self["maximum"]?.number) {
-    // The largest number of 32 bits is a limit of the machine, not worth telling a reader.
+    // The largest 32-bit number is a limit of the machine and of no use to a reader.
     case (let least?, nil), (let least?, 2_147_483_647): " from \(least.inWords)"
     case (let least?, let most?): " from \(least.inWords) to \(most.inWords)"
     case (nil, let most?): " to \(most.inWords)"

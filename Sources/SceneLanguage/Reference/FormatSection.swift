@@ -1,35 +1,41 @@
 import CradleNotations
 
-/// A section of the reference: one map, or one choice of maps, and its places in scenes.
+/// A section of the reference: one map, or one choice of maps, and where scenes use it.
 struct FormatSection: Sendable {
-  /// A place in the grammar that takes the map.
+  /// A position in the grammar that takes the map.
   struct Use: Equatable, Sendable {
-    /// The key, and the heading of the section that the key belongs to.
+    /// The key, and the heading of the section with the key.
     var key: String
     var owner: String
     /// The meaning of the key.
     var documentation: String?
-    /// The schema of the map in this place; defaults may differ from place to place.
+    /// The schema of the map at this position.
+    ///
+    /// Its defaults may differ from other positions.
     var schema: JSON
-    /// Whether the key is one of many that exclude one another, so that readers look for the key.
+    /// Whether the key is one of many exclusive keys.
+    ///
+    /// Readers then look for the key.
     var isChoice = false
   }
 
   /// The heading of the section.
   var heading: String
-  /// The schema without defaults, as a text that is the same for two maps that differ only in those.
+  /// The schema as text without defaults.
+  ///
+  /// Two maps that differ only in defaults have the same text.
   var identity: String
   /// Whether it begins a chapter.
   var isChapter: Bool
-  /// The places that take the map, in the order in which they were found.
+  /// The positions that take the map, in the order of discovery.
   var uses: [Use]
 
-  /// The map as it was found first.
+  /// The map as first found.
   var schema: JSON {
     uses[0].schema
   }
 
-  /// The anchor to which links lead.
+  /// The anchor for links.
   var anchor: String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
       .replacing(" ", with: "-")
@@ -47,12 +53,12 @@ extension JSON {
     if case .object(let members) = self["properties"] { members } else { [] }
   }
 
-  /// The schemas of which a value fits one; empty if there is no choice.
+  /// The schemas of a choice; empty if there is none.
   var alternatives: [JSON] {
     if case .array(let schemas) = self["anyOf"] { schemas } else { [] }
   }
 
-  /// The keys of which a map has exactly one; empty if there is no such choice.
+  /// The keys of a map that has exactly one of them; empty for other maps.
   var exclusiveKeys: [String] {
     if self["maxProperties"] == 1 { return properties.map(\.name) }
     guard case .array(let choices) = self["oneOf"] else { return [] }
@@ -85,7 +91,7 @@ extension JSON {
     return !properties.isEmpty || alternatives.contains { !$0.properties.isEmpty }
   }
 
-  /// The schema without the members that may differ from one use of a map to another.
+  /// The schema without defaults, which may differ from one use of a map to another.
   var withoutDefaults: JSON {
     switch self {
     case .object(let members):
@@ -97,10 +103,10 @@ extension JSON {
   }
 }
 
-/// The maps of a grammar, each once, in the order in which a reader meets them.
+/// The maps of a grammar, each once, in the order that suits a reader.
 ///
-/// A map that a scene has directly begins a chapter, and so does a map that offers a choice of
-/// many. Within a chapter, the maps to choose from come before the parts that they have.
+/// A chapter starts with a map directly in a scene, or with a map that offers many choices. Within a chapter,
+/// the choices come before their parts.
 struct FormatOutline {
   /// The sections, chapter by chapter.
   private(set) var sections: [FormatSection] = []
@@ -110,12 +116,12 @@ struct FormatOutline {
     var chapters = [FormatSection.Use(key: "", owner: "", documentation: nil, schema: schema)]
     while !chapters.isEmpty {
       let chapter = chapters.removeFirst()
-      // Chapters that begin in a chapter follow it, before those that were found earlier.
+      // Chapters found in a chapter follow it, before those found earlier.
       chapters.insert(contentsOf: addChapter(chapter), at: 0)
     }
   }
 
-  // Adds a chapter, and returns the chapters that begin in it.
+  // Adds a chapter, and returns the chapters found in it.
   private mutating func addChapter(_ use: FormatSection.Use) -> [FormatSection.Use] {
     let isWhole = sections.isEmpty
     guard let heading = add(use, isChapter: true) else { return [] }
@@ -132,7 +138,7 @@ struct FormatOutline {
     return chapters
   }
 
-  // Adds a section and returns its heading; `nil` if the map has a section already.
+  // Adds a section and returns its heading; `nil` if the map already has a section.
   private mutating func add(_ use: FormatSection.Use, isChapter: Bool) -> String? {
     let identity = use.schema.withoutDefaults.document()
     if let index = sections.firstIndex(where: { $0.identity == identity }) {
@@ -145,7 +151,7 @@ struct FormatOutline {
       isChapter: isChapter,
       uses: [use]
     )
-    // A layer and a map can have one name, such as 'layout'; two headings may not.
+    // A layer and a map can share a name, for example 'layout', but headings are unique.
     if sections.contains(where: { $0.anchor == section.anchor }) {
       section.heading = "\(use.owner) \(section.heading)"
     }
@@ -155,7 +161,7 @@ struct FormatOutline {
 }
 
 extension JSON {
-  /// Whether a value is one of so many maps that a sentence cannot name them.
+  /// Whether the value is one of more maps than a sentence can list.
   var offersMany: Bool {
     hasOneOfManyKeys || alternatives.count { !$0.properties.isEmpty } > 2
       || alternatives.contains(where: \.hasOneOfManyKeys)
@@ -169,7 +175,7 @@ extension JSON {
 
   /// Returns the maps that have a section, outermost first, under the keys that take them.
   ///
-  /// - Parameter heading: The heading of the section that the schema is described in.
+  /// - Parameter heading: The heading of the section that describes the schema.
   fileprivate func uses(in heading: String) -> [FormatSection.Use] {
     properties.flatMap { key in
       let isChoice = hasOneOfManyKeys && exclusiveKeys.contains(key.name)
@@ -190,7 +196,7 @@ extension JSON {
       }
   }
 
-  // The outermost sections; this one if it is a section.
+  // The outermost sections inside; or this schema, if it is a section itself.
   private var sectionsWithin: [JSON] {
     guard !isSection else { return [self] }
     let inner = [self["items"], self["additionalProperties"]].compactMap(\.self)

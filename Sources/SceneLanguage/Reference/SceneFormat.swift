@@ -1,9 +1,9 @@
 import CradleNotations
 
-/// The reference of scene files, made from their grammar.
-public enum SceneFormat {
-  /// The reference as Markdown, made of the same declarations as the schema.
-  public static var markdown: String {
+/// The reference of scene files, generated from their grammar.
+package enum SceneFormat {
+  /// The reference as Markdown, made from the same declarations as the schema.
+  package static var markdown: String {
     let sections = FormatOutline(of: Grammar.scene.schema).sections
     let page = FormatPage(sections: sections)
     return ([introduction, page.contents, values, page.body]).joined(separator: "\n")
@@ -12,10 +12,11 @@ public enum SceneFormat {
   private static let introduction = """
     # The scene format
 
-    Every key of a scene file: what it takes, what it means to leave it out, and what it does.
-    `cradle schema --format markdown` prints this page from the grammar that reads scene files and
-    that makes their JSON Schema, so the three cannot differ. [The scene file](SceneFile.md) is the
-    guide: it explains with examples what this page lists.
+    This page lists every key of a scene file: what it takes, its default, and what it does. If you are
+    new to scenes, read the guide first: [the scene file](SceneFile.md) explains the keys with examples.
+
+    `cradle schema --format markdown` prints this page. It comes from the same grammar as the JSON Schema
+    and the reader of scene files, so the three cannot differ.
 
     """
 
@@ -27,10 +28,15 @@ public enum SceneFormat {
     return """
       ## Values
 
-      A file is one YAML 1.2 document, so JSON too. A *text* is any characters, and a number counts as
-      those it is written with; a *name* is a text that is not empty; a *boolean* is `true` or `false`;
-      an *integer* has no fraction. A dash in the column of defaults means that leaving the key out has
-      no effect, or the one that its meaning names. Lengths are in points of the canvas, y down.
+      A file is one YAML 1.2 document. You can also write JSON, since it is valid YAML.
+
+      - A *text* is any characters. If you write a number, its characters are the text.
+      - A *name* is a text that is not empty.
+      - A *boolean* is `true` or `false`.
+      - An *integer* has no fraction.
+
+      A dash in the default column means that you can leave the key out. This has no effect, or the one
+      that the last column describes. Lengths are in points of the canvas, and y grows downward.
 
       | value | written | what it is |
       |---|---|---|
@@ -40,12 +46,12 @@ public enum SceneFormat {
 }
 
 extension String {
-  /// The text between backticks.
+  /// The text in backticks.
   var asCode: String {
     "`\(self)`"
   }
 
-  /// The text as it reads in the middle of a sentence.
+  /// The text as in the middle of a sentence.
   var lowercasedFirst: String {
     prefix(1).lowercased() + dropFirst()
   }

@@ -1,9 +1,11 @@
 import CradleNotations
 
-/// The grammar of scene files as a JSON Schema, for editors that complete and check.
-public enum SceneSchema {
+/// The grammar of scene files as a JSON Schema.
+///
+/// Editors complete and check scenes with it.
+package enum SceneSchema {
   /// The schema as JSON text, draft 2020-12.
-  public static var text: String {
+  package static var text: String {
     let head: JSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "description": "A scene that Cradle renders: what is on the canvas, and what happens to it.",
@@ -11,7 +13,8 @@ public enum SceneSchema {
     return head.adding(scene).document() + "\n"
   }
 
-  // A stage of several has what a scene with one has. Written twice, that would be a third of the schema.
+  // A stage of several has the same keys as a scene with one stage. A second copy would be a third of the
+  // schema.
   private static var scene: JSON {
     ["collection", "dynamics"].reduce(Grammar.scene.schema) { schema, key in
       let path = ["properties", "stages", "items", "properties", key]
@@ -21,7 +24,7 @@ public enum SceneSchema {
 }
 
 extension JSON {
-  // The value with another one at a path of members.
+  // The value with the member at a path replaced.
   fileprivate func replacing(_ path: ArraySlice<String>, with value: JSON) -> JSON {
     guard let name = path.first, case .object(let members) = self else { return value }
     return .object(

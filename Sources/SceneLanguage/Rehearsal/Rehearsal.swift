@@ -2,13 +2,13 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
 
-/// A check that a timeline finds everything that its entries name when their time comes.
+/// A check that everything a timeline names exists when its entry is due.
 ///
-/// Nothing is played. Entries are called by the same director as in a film. The time at which
-/// everything rests is unknown, so times after that are counted from there. If the order depends on
-/// that time, or the data on what is seen, the rehearsal ends without a message.
+/// The rehearsal plays nothing. The same director calls the entries as in a film. The time when everything
+/// comes to rest is unknown, so times after rest are counted from there. If the order depends on that time, or
+/// the data on what is visible, the rehearsal ends without a message.
 struct Rehearsal {
-  /// An entry, and where it was written.
+  /// An entry and where it was written.
   struct Entry: Sendable {
     var entry: TimelineEntry
     var places: [UpdatePlaces]
@@ -18,18 +18,20 @@ struct Rehearsal {
   private let entries: [Entry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
-  // Whether too many items may come to collide, which is reported once.
+  // Whether too many items may come to collide. Reported once.
   private var mayCollide: Bool
   private var falling = FallingItems()
   private var budget = Complexity.updates
   private var isOver = false
-  // Entries with a mistake, which is reported once.
+  // Entries with a mistake that is already reported.
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
   private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
-    (self.entries, self.data, self.layouts) = (entries, data, layouts)
-    // Too many items at the start have been reported already.
+    self.entries = entries
+    self.data = data
+    self.layouts = layouts
+    // Too many items at the start are reported elsewhere.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
       && !(layouts.itemsCollide && data.total > data.limits.collidingBodies)
@@ -60,7 +62,8 @@ struct Rehearsal {
   }
 
   private mutating func perform(_ index: Int, _ repetition: Int, at frame: Ticks) {
-    let (entry, place) = (entries[index], entries[index].place)
+    let entry = entries[index]
+    let place = entries[index].place
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
       let message = "the timeline changes more than \(Complexity.updates) items or sections"
@@ -85,7 +88,7 @@ struct Rehearsal {
 }
 
 extension Rehearsal {
-  // A place is reported once, however often the center is empty.
+  // A position is reported once, however often the center is empty there.
   private mutating func noteEmptyCenters() {
     guard !data.emptyCenters.isEmpty else { return }
     for place in data.emptyCenters {
@@ -97,7 +100,7 @@ extension Rehearsal {
   }
 }
 
-// Checks of layouts in which all items collide.
+// Checks of layouts whose items all collide.
 extension Rehearsal {
   private mutating func noteDeletions(by action: TimelineEntry.Action, from count: Int, at frame: Ticks) {
     guard mayCollide, layouts.itemsCollide else { return }
@@ -126,14 +129,14 @@ extension Rehearsal {
   }
 
   private func matters(_ action: TimelineEntry.Action) -> Bool {
-    action.namesItems || mayCollide && action.changesLayout
+    action.namesItems || (mayCollide && action.changesLayout)
   }
 }
 
 extension TimelineEntry.Action {
-  // The most items that the action inserts; a button inserts one.
+  // The largest number of items that the action inserts. A button inserts one.
   fileprivate var insertedItemCount: Int {
-    value.effects.reduce(0) { count, effect in
+    verb.effects.reduce(0) { count, effect in
       switch effect {
       case .updates(let updates): count + updates.insertedItemCount
       case .button, .place: count + 1
@@ -144,7 +147,7 @@ extension TimelineEntry.Action {
 
   // Whether another layout may take over.
   fileprivate var changesLayout: Bool {
-    value.effects.contains { effect in
+    verb.effects.contains { effect in
       switch effect {
       case .layout, .opening: true
       case .updates, .button, .place, .item: false
@@ -154,7 +157,7 @@ extension TimelineEntry.Action {
 
   // Whether the action names items or changes them.
   fileprivate var namesItems: Bool {
-    value.effects.contains { effect in
+    verb.effects.contains { effect in
       switch effect {
       case .updates, .button, .place, .item: true
       case .layout, .opening: false
@@ -174,18 +177,22 @@ extension [TimelineEntry.Update] {
   }
 }
 
-/// Items that are deleted where all collide: they fall for a while, and collide with the others.
+/// Deleted items of a layout whose items all collide.
+///
+/// They fall for a while, and collide with the others.
 struct FallingItems {
   // The counts by the start of the fall, in order.
   private var starts: [(frame: Ticks, count: Int)] = []
 
-  /// Returns the number of items that may still fall at the tick at which a display frame starts.
+  /// Returns the number of items that may still be falling at the tick when a display frame starts.
   mutating func count(at frame: Ticks) -> Int {
     starts.removeAll { $0.frame + NewtonianLayout.longestFall < frame }
     return starts.reduce(0) { $0 + $1.count }
   }
 
-  /// Adds items that start to fall, not before those that fall already.
+  /// Adds items that start to fall.
+  ///
+  /// Their start must not lie before that of earlier ones.
   mutating func insert(_ count: Int, at frame: Ticks) {
     guard count > 0 else { return }
     if starts.last?.frame == frame {

@@ -2,37 +2,39 @@ import CradleCollectionLayouts
 import CradleScenes
 import Foundation
 
-/// The numbers of items in a collection while its timeline is rehearsed, without playing it.
+/// The numbers of items in a collection during a rehearsal of its timeline.
 struct RehearsedData {
   /// A mistake in an entry.
   struct Mistake: Error {
     var message: String
     var place: Diagnostic.Place
-    /// Whether the numbers of items are still known.
+    /// Whether the numbers of items are still known afterwards.
     var canGoOn = true
   }
 
   /// A reason why the items are unknown from here on.
   enum End: Error {
     case mistake(Mistake)
-    /// The items depend on what is seen, which only playing the scene shows.
+    /// The items depend on what is visible, and only a film shows that.
     case unknown
   }
 
   private(set) var counts: [Int]
-  /// The places of insertions right of the center of an empty view.
+  /// The positions of insertions right of the center of an empty view.
   var emptyCenters: [Diagnostic.Place] = []
-  /// The number of items in all.
+  /// The total number of items.
   private(set) var total: Int
   let limits: Limits
   private let controls: [BarControl]
 
   init(_ counts: [Int], controls: [BarControl], limits: Limits) {
-    (self.counts, self.controls, self.limits) = (counts, controls, limits)
+    self.counts = counts
+    self.controls = controls
+    self.limits = limits
     total = counts.reduce(0, +)
   }
 
-  /// Returns the cost of performing an action, in changes of a single item.
+  /// Returns the cost of an action, in changes of single items.
   func cost(of action: TimelineEntry.Action) -> Int {
     let updates = action.updates
     guard !updates.isEmpty else { return 1 }
@@ -40,9 +42,9 @@ struct RehearsedData {
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
 
-  /// Changes the data as an entry does, and checks the items that it names.
+  /// Changes the data as an entry does, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
-    for effect in action.value.effects { try perform(effect, places) }
+    for effect in action.verb.effects { try perform(effect, places) }
   }
 
   private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
@@ -50,7 +52,7 @@ struct RehearsedData {
     case .updates(let updates): try perform(updates, places)
     case .button(let name): try tap(name, places)
     case .place(let place):
-      // The button at a place depends on the width of its title.
+      // The width of its title determines which button is at a position.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
@@ -84,7 +86,7 @@ struct RehearsedData {
 // Changes of the data.
 extension RehearsedData {
   private mutating func perform(_ updates: [TimelineEntry.Update], _ places: [UpdatePlaces]) throws(End) {
-    // The place of the middle decides which section grows.
+    // The position of the middle determines which section grows.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
     }
@@ -104,7 +106,7 @@ extension RehearsedData {
     }
   }
 
-  // The intention of a single update is clear even if it has a mistake.
+  // A single update has a clear intention, even with a mistake.
   private mutating func end(
     after mistake: UpdatePlan.Mistake,
     of updates: [TimelineEntry.Update],
@@ -121,8 +123,9 @@ extension RehearsedData {
 
   private mutating func doAsFarAsPossible(_ update: TimelineEntry.Update) {
     switch update {
-    case .insert(let items, .index(let section, _)): grow(section, by: items.count)
-    case .delete(.index(let section, let item), let count):
+    case .insert(let items, .item(let path)): grow(path.place.section, by: items.count)
+    case .delete(.item(let path), let count):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { return }
       grow(section, by: -max(0, min(count, counts[section] - item)))
     case .delete(.last, _):
@@ -149,30 +152,31 @@ extension TimelineEntry.Update {
     }
   }
 
-  /// Whether the update depends on what is seen.
+  /// Whether the update depends on what is visible.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
   }
 }
 
-/// The layouts that a collection view may have while its timeline is rehearsed, without playing it.
+/// The possible layouts of a collection view during a rehearsal of its timeline.
 struct RehearsedLayouts {
   private let descriptions: [String: any LayoutDescription]
   private let controls: [BarControl]
-  // One name, unless it depends on what a finger touches.
+  // One name, or several if the layout depends on what a finger touches.
   private var current: Set<String>
 
   init(first: String, _ descriptions: [String: any LayoutDescription], controls: [BarControl]) {
-    (self.descriptions, self.controls) = (descriptions, controls)
+    self.descriptions = descriptions
+    self.controls = controls
     current = [first]
   }
 
-  /// Whether every item may collide with every other now.
+  /// Whether every item may collide with every other at present.
   var itemsCollide: Bool {
     collide(in: current)
   }
 
-  /// Returns whether all items may collide with these entries, or do so already.
+  /// Returns whether all items may collide during these entries, or do so already.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
     let changes = entries.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
@@ -181,7 +185,7 @@ struct RehearsedLayouts {
 
   /// Changes the layout as an entry does.
   mutating func perform(_ action: TimelineEntry.Action) {
-    for effect in action.value.effects {
+    for effect in action.verb.effects {
       switch effect {
       case .layout(let name): current = [name]
       case .button(let name):

@@ -4,25 +4,25 @@ import CradleScenes
 import Foundation
 
 extension Scene.Canvas {
-  /// The keys of the area that a scene is drawn on.
+  /// The keys of the canvas.
   ///
-  /// Colors that are read after it are looked up in its theme.
+  /// The reader looks up later colors in its theme.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
-    Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels along each side of a point.")
-    Field("theme", \.theme, .theme, default: "light", "The variants of the system's colors that are used.")
+    Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels per point, along each side.")
+    Field("theme", \.theme, .theme, default: "light", "Which variants of the system colors to use.")
     Field(
       "background",
       \.background,
       .ground,
       default: "auto",
-      "The fill of the canvas; auto is the background of the theme."
+      "The fill of the canvas. 'auto' is the background of the theme."
     )
     Field(
       "pixel_snap",
       \.pixelSnap,
       .choice(true: .all, false: .exact),
-      "The things that are moved to whole pixels before they are drawn; false is none, true is all."
+      "What to align to whole pixels before drawing. false is 'none', true is 'all'."
     )
   }
 
@@ -32,9 +32,10 @@ extension Scene.Canvas {
     throw SceneError(excess, at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size"))
   }
 
-  /// Returns the mistake of frames that are larger than a limit; `nil` if they are not.
+  /// Returns the message about frames larger than a limit; `nil` if they are within it.
   func excess(over limits: Limits) -> String? {
-    let (width, height) = (size.width * scale, size.height * scale)
+    let width = size.width * scale
+    let height = size.height * scale
     let most = limits.pixelSize
     guard width > Double(most.width) || height > Double(most.height) else { return nil }
     let written = "\(width.rounded(.up).written) × \(height.rounded(.up).written)"
@@ -55,7 +56,7 @@ extension Grammar where Value == Theme {
 }
 
 extension Grammar where Value == Color {
-  // The ground below labels is needed as soon as it is known, too.
+  // Labels need the ground below them as soon as it is known.
   fileprivate static var ground: Grammar {
     let color = Grammar<Color?>.colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -68,7 +69,7 @@ extension Grammar where Value == Color {
 }
 
 extension Grammar where Value == Color? {
-  /// A color, or `auto` for the one that suits its surroundings.
+  /// A color, or `auto` for one that suits its surroundings.
   static var colorOrAuto: Grammar {
     Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
   }

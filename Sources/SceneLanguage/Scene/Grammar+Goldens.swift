@@ -1,35 +1,36 @@
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleScenes
 import Foundation
 
 extension GoldenPlan {
-  /// The keys for the frames that are golden, and for the tolerances of comparing others with them.
+  /// The keys for the golden frames, and for the tolerances when you compare others with them.
   static let fields = Fields<GoldenPlan>("the goldens") {
     Field(
       "frames",
       \.frames,
       .goldenFrames,
       default: ["start", "events", "extrema", "settle"],
-      "The frames whose pictures are kept: words, or frames as in --frames."
+      "The frames to keep as pictures: words, or frames as in '--frames'."
     )
     Field(
       optional: "state_tolerance",
       \.stateTolerance,
       .number(in: Extent.distances),
-      "The distance by which elements may have moved, in points."
+      "How far elements may move, in points."
     )
     Field(
       optional: "threshold",
       \.threshold,
       .number(in: 0...1),
-      "The difference in color up to which a pixel counts as equal, from 0 to 1."
+      "How much the color of a pixel may differ, from 0 to 1."
     )
     Field(
       optional: "max_diff_pixels",
       \.maximumDifferingPixels,
       .integer(in: 0...Int(Int32.max)),
-      "The number of pixels of a frame that may differ."
+      "How many pixels of a frame may differ."
     )
     Field(
       optional: "max_diff_pixel_ratio",
@@ -41,22 +42,22 @@ extension GoldenPlan {
       optional: "ignore_antialiasing",
       \.ignoresAntialiasing,
       .boolean,
-      "Whether pixels that differ only in the smoothing of an edge count as equal."
+      "Whether to ignore pixels that differ only in the smoothing of an edge."
     )
     Field(
       "ignore",
       \.ignoredAreas,
       .list(of: .rectangle),
       default: [],
-      "The rectangles that are not compared, in points of the frame."
+      "The rectangles to leave out of the comparison, in points of the frame."
     )
   }
 }
 
-extension Grammar where Value == [GoldenFrames] {
-  /// One word or selection of frames, or a list of them.
+extension Grammar where Value == [GoldenPlan.Frames] {
+  /// One keyword or selection of frames, or a list of them.
   fileprivate static var goldenFrames: Grammar {
-    let one = Grammar<GoldenFrames>.goldenFrames
+    let one = Grammar<GoldenPlan.Frames>.goldenFrames
     let list = nonEmptyList(of: one)
     return Grammar(schema: ["anyOf": [one.schema, list.schema]]) { node, reading in
       guard node.list == nil else { return list.read(node, &reading) }
@@ -65,9 +66,9 @@ extension Grammar where Value == [GoldenFrames] {
   }
 }
 
-extension Grammar where Value == GoldenFrames {
+extension Grammar where Value == GoldenPlan.Frames {
   fileprivate static var goldenFrames: Grammar {
-    let words = GoldenFrames.words.map(\.word)
+    let words = GoldenPlan.Frames.words.map(\.word)
     let schema: JSON = [
       "anyOf": [
         ["enum": .array(words.map(JSON.string))], ["type": "string", "minLength": 1],
@@ -79,7 +80,7 @@ extension Grammar where Value == GoldenFrames {
         reading.reject(node, expected: expected)
         return nil
       }
-      if let frames = GoldenFrames.words.first(where: { $0.word == scalar.text }) {
+      if let frames = GoldenPlan.Frames.words.first(where: { $0.word == scalar.text }) {
         return frames.value
       }
       return selection(scalar.text, node, &reading).map { .selection($0) }
@@ -87,11 +88,11 @@ extension Grammar where Value == GoldenFrames {
   }
 
   private static func selection(_ text: String, _ node: SceneNode, _ reading: inout Reading) -> FrameSelection? {
-    do throws(FrameSelectionError) {
+    do throws(CradleError) {
       return try FrameSelection(text)
     } catch {
-      if error == .unreadableMoment(text) {
-        let words = GoldenFrames.words.map(\.word)
+      if error == CradleError(FrameSelectionError.unreadableMoment(text)) {
+        let words = GoldenPlan.Frames.words.map(\.word)
         let suggestion = Suggestion.meant(by: text, among: words)
         reading.reject(node, expected: expected, suggestion: suggestion)
       } else {
@@ -102,7 +103,7 @@ extension Grammar where Value == GoldenFrames {
   }
 
   private static var expected: String {
-    GoldenFrames.words.map { "'\($0.word)'" }.joined(separator: " or ")
+    GoldenPlan.Frames.words.map { "'\($0.word)'" }.joined(separator: " or ")
       + " or frames such as '0..30:5', '50%' or 'marker:NAME'"
   }
 }

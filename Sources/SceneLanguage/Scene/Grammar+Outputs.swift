@@ -1,10 +1,11 @@
+import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleRawText
 import CradleScenes
 
 extension Grammar where Value == [Scene.Output] {
-  /// Movies and folders, as many as the limit allows.
+  /// Movies and folders, within the limit.
   static var outputs: Grammar {
     let list = list(of: .output)
     return Grammar(schema: list.schema) { node, reading in
@@ -20,7 +21,7 @@ extension Grammar where Value == [Scene.Output] {
 }
 
 extension Grammar where Value == Scene.Output {
-  /// A path, or a map with one and the effort for it.
+  /// A path, or a map with a path and its effort.
   fileprivate static var output: Grammar {
     let path = Grammar<String>.outputPath
     let map = WrittenOutput.fields.grammar(from: WrittenOutput()) { output, _, _ in output.resolved }
@@ -33,7 +34,7 @@ extension Grammar where Value == Scene.Output {
 
 private struct WrittenOutput {
   var path = ""
-  var gifEffort: Scene.Output.GIFEffort?
+  var gifEffort: GIFEffort?
 
   static let fields = Fields<WrittenOutput>("an output", title: "Output with effort", check: check) {
     Field(required: "path", \.path, .outputPath, "The path of the movie, or of a folder of frames.")
@@ -41,7 +42,7 @@ private struct WrittenOutput {
       optional: "gif_effort",
       \.gifEffort,
       .choice,
-      "The time for a smaller GIF; '--gif-effort' overrides it."
+      "How much time to spend on a smaller GIF. '--gif-effort' overrides it."
     )
   }
 
@@ -91,7 +92,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == FilmMoment {
-  /// A moment of the film, as `--at` takes it.
+  /// A moment of the film, in the notation of `--at`.
   static var poster: Grammar {
     let schema = ValueKind.filmMoment.schema([
       "anyOf": [["type": "string", "minLength": 1], ["type": "integer", "minimum": 0]]
@@ -99,7 +100,7 @@ extension Grammar where Value == FilmMoment {
     let expected = "a moment of the film such as 1.2s, 50%, 72, marker:NAME, start or end"
     return Grammar(expected, schema: schema) { scalar in
       guard scalar.meaning != .null else { return nil }
-      do throws(FrameSelectionError) {
+      do throws(CradleError) {
         return try FilmMoment(scalar.text)
       } catch {
         return nil
@@ -111,8 +112,8 @@ extension Grammar where Value == FilmMoment {
 extension Scene {
   /// Throws if the poster is a marker that the timeline does not set.
   func checkPoster(_ object: SceneObject) throws(SceneError) {
-    guard case .marker(let name) = poster else { return }
-    let markers = timeline.compactMap(\.action.value.marker)
+    guard case .marker(let name) = poster.kind else { return }
+    let markers = timeline.compactMap(\.action.verb.marker)
     guard !markers.contains(name) else { return }
     let error = FrameSelectionError.unknownMarker(name, known: markers)
     throw SceneError("\(error)", at: object.place(of: "poster"))

@@ -48,10 +48,10 @@ extension Grammar where Value == Scene {
 extension WrittenScene {
   // The canvas is read before colors, and the stage before the timeline that changes it.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
-    Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar; 1.")
+    Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar: 1.")
     Field("title", \.title, .text, "The headline of the scene.")
-    Field("description", \.summary, .text, "The scene in a sentence; also the alternative text.")
-    Field(optional: "extends", \.base, .name, "The path of another scene, which this one is merged over.")
+    Field("description", \.summary, .text, "The scene in one sentence. It is the alternative text as well.")
+    Field(optional: "extends", \.base, .name, "The path of a scene to build on. What you write here is merged over it.")
     surroundings
     contents
     results
@@ -63,7 +63,7 @@ extension WrittenScene {
       \.canvas,
       Scene.Canvas.fields.grammar(from: Scene.Canvas()),
       default: [:],
-      "The area on which the scene is drawn."
+      "The area that the scene is drawn on."
     )
     Field(
       "time",
@@ -83,7 +83,7 @@ extension WrittenScene {
       optional: "stages",
       \.stages,
       .stages,
-      "Several collection views and playgrounds, one over the other, back to front."
+      "Several collection views and playgrounds on top of each other, back to front."
     )
     Field(
       "chrome",
@@ -93,8 +93,8 @@ extension WrittenScene {
       "The bars and indicators that make a collection view look like an app."
     )
     Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
-    Field("overlays", \.overlays, .overlays, default: [], "The overlays that are drawn on top.")
-    Field("annotations", \.annotations, .annotations, default: [], "The layers that show the physics of the scene.")
+    Field("overlays", \.overlays, .overlays, default: [], "Overlays on top of the scene.")
+    Field("annotations", \.annotations, .annotations, default: [], "Layers that show the physics of the scene.")
   }
 
   @FieldsBuilder<WrittenScene> private static var results: [Field<WrittenScene>] {
@@ -104,21 +104,21 @@ extension WrittenScene {
       \.outputs,
       .outputs,
       default: [],
-      "The movies and folders of frames to write when the command names none."
+      "The movies and folders of frames to write if the command names none."
     )
     Field(
       optional: "sweep",
       \.sweep,
       .sweep,
-      "Values by key; the scenes with each combination of them play side by side in one film."
+      "Values by key. The scenes with each combination play side by side in one film."
     )
-    Field("variants", \.variants, .variants, default: [:], "Values by key; each combination of them is checked.")
+    Field("variants", \.variants, .variants, default: [:], "Values by key. Each combination is checked.")
     Field(
       "goldens",
       \.goldens,
       GoldenPlan.fields.grammar(from: GoldenPlan()),
       default: [:],
-      "The frames that are kept as goldens, and the tolerances for comparing with them."
+      "The frames to keep as goldens, and the tolerances for comparing with them."
     )
   }
 
@@ -139,7 +139,7 @@ extension WrittenScene {
     throw SceneError(message, at: object.place(of: written[written.count - 1]))
   }
 
-  // The scene, with names looked up.
+  // The scene with its names looked up.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stages = try allStages(object)
     var scene = Scene(
@@ -158,7 +158,7 @@ extension WrittenScene {
     return scene
   }
 
-  private func allStages(_ object: SceneObject) throws(SceneError) -> [Scene.Stage] {
+  private func allStages(_ object: SceneObject) throws(SceneError) -> [StageDescription] {
     let written = stages ?? [WrittenStage(collection: collection, dynamics: dynamics)]
     let bars = written.firstIndex { $0.collection != nil }
     if let chrome = object["chrome"], bars == nil {
@@ -172,8 +172,8 @@ extension WrittenScene {
     return all
   }
 
-  private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> Scene.Stage? {
-    var stage: Scene.Stage?
+  private func stage(_ written: WrittenStage, _ chrome: ChromeDescription) -> StageDescription? {
+    var stage: StageDescription?
     if let collection = written.collection {
       stage = .collection(collection.resolved(on: canvas, layouts, chrome))
     } else if let dynamics = written.dynamics {
@@ -185,7 +185,7 @@ extension WrittenScene {
 }
 
 extension Scene {
-  // A canvas that is turned is filmed on a square.
+  // A film of a canvas that rotates is square.
   fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
     let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
@@ -212,7 +212,7 @@ extension WrittenCollection {
     let inlineName = WrittenLayout.inlineName
     let (name, all) =
       switch layout {
-      case .inline(let description): (inlineName, [(inlineName, description)] + layouts)
+      case .inline(let description): (inlineName, [NamedLayout(name: inlineName, description: description)] + layouts)
       case .named(let name): (name, layouts)
       }
     var description = CollectionDescription(
@@ -252,7 +252,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == UInt64 {
-  // Readers of JSON disagree on whole numbers that are larger.
+  // Readers of JSON disagree on larger integers.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
   }

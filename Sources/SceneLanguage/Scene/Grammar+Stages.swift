@@ -2,7 +2,7 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A stage of several as written: a collection or a playground, perhaps with an id.
+/// One of several stages as written: a collection or a playground, perhaps with an id.
 struct WrittenStage: Sendable {
   var id: String?
   var collection: WrittenCollection?
@@ -10,7 +10,7 @@ struct WrittenStage: Sendable {
 }
 
 extension Grammar where Value == [WrittenStage] {
-  // More would hardly be told apart by an eye.
+  // With more stages, you could not tell them apart.
   private static let most = 16
 
   /// The stages of a scene with several, back to front.
@@ -56,7 +56,7 @@ extension WrittenStage {
       optional: "id",
       \.id,
       .newStageID,
-      "The id by which entries of the timeline name it; it stands before the ids of its elements."
+      "The id of the stage, for entries of the timeline. It precedes the ids of the stage's elements."
     )
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")
@@ -75,14 +75,14 @@ extension WrittenStage {
 }
 
 extension SceneNode {
-  // The id of a stage with mistakes, so that no entry is told that the stage is missing.
+  // The id of a stage with mistakes, so that no entry reports a missing stage.
   fileprivate var id: String? {
     map?.first { $0.key == "id" }?.value.scalar?.text
   }
 }
 
 extension Grammar where Value == String {
-  // A word that no other stage has as its id.
+  // An id that no other stage has.
   fileprivate static var newStageID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^(?![0-9]+$)[^/\(controlCharacters)]+$"),

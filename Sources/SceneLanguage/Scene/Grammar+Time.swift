@@ -6,29 +6,34 @@ import CradleScenes
 extension Scene.Timing {
   /// The keys for the duration of a scene, and for the frame rate of its film.
   ///
-  /// Clocks that are read after it show its time of day.
+  /// Clocks read later show its time of day.
   static let fields = Fields<Scene.Timing>("the time", check: check) {
-    Field("fps", \.frameRate, .frameRate, default: 60, "Frames per second of the film: from 1 to 240.")
+    Field("fps", \.frameRate, .frameRate, default: 60, "The frame rate of the film: frames per second, from 1 to 240.")
     Field(
       "duration",
       \.duration,
       Grammar<Ticks>.duration.map { .fixed($0) }.or("settle", meaning: .settle),
       default: "settle",
-      "The duration of the scene: a time, or settle for half a second after everything stands still."
+      "The duration of the scene: a time, or 'settle' to end half a second after everything stands still."
     )
-    Field("max", \.maximum, .duration, "The time at which a scene that does not settle ends.")
+    Field("max", \.maximum, .duration, "When a scene that does not settle ends.")
     Field(
       "rest",
       \.rest,
       Grammar<Scene.Rest>.rest.or("auto", meaning: Scene.Rest()),
       default: "auto",
       """
-      The distance from its final place within which an element counts as still: auto for half a pixel, one \
-      number, in points, of which 0.1 goes with the default angle and opacity, or a map.
+      How close to its final position an element counts as still: 'auto' for half a pixel, a number in points, or a \
+      map. A number also scales the default angle and opacity; 0.1 leaves them as they are.
       """
     )
     Field("clock", \.clockMinutes, .clockOfScene, default: "9:41", "The time of day that clocks show.")
-    Field("speed", \.speed, .number(in: 0.01...100), "The seconds of the scene that pass in a second of the film.")
+    Field(
+      "speed",
+      \.speed,
+      .number(in: 0.01...100),
+      "The seconds of the scene per second of the film. For example, 0.25 is slow motion."
+    )
   }
 
   @Sendable
@@ -60,9 +65,9 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Scene.Rest {
-  /// The distance from its final place at which an element counts as still.
+  /// The distance from its final position below which an element counts as still.
   ///
-  /// It is one number for all parts of a place, in points, or a map.
+  /// It is one number for all parts of a position, in points, or a map.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
@@ -80,14 +85,14 @@ extension Scene.Rest {
       optional: "distance",
       \.distance,
       .number(in: Extent.distances),
-      "The distance from its place and its size, in points; half a pixel of the canvas if left out."
+      "How far its position and its size may be off, in points. By default, half a pixel of the canvas."
     )
-    Field("angle", \.angle, .angle, "The distance from its final angle.")
+    Field("angle", \.angle, .angle, "How far its angle may be off.")
     Field(
       "alpha",
       \.alpha,
       .number(in: 0...1),
-      "The distance from its final opacity; 1/255, one level of a screen, if left out."
+      "How far its opacity may be off. By default, 1/255, one level of a screen."
     )
   }
 
@@ -124,8 +129,8 @@ extension Grammar where Value == FrameRate {
     return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
   }
 
-  // A number that is written with two decimals or more may be a rounded fraction: of thirds, or of
-  // the 1001ths of television. Rounding moves it by half a hundredth at most.
+  // A number with two or more decimals may be a rounded fraction: of thirds, or of television's 1001ths. For example,
+  // 29.97 means 30000/1001. Rounding moves it by at most 0.005.
   private static func rate(nearest number: Double) -> FrameRate? {
     guard (1...240).contains(number) else { return nil }
     let isRounded = number * 10 != (number * 10).rounded()

@@ -1,7 +1,9 @@
 import CradleScenes
 
 extension Grammar where Value == WrittenVariants {
-  /// Values by key; each combination of them is checked.
+  /// Values by key.
+  ///
+  /// Each combination of them is checked.
   static var variants: Grammar {
     let keys = Grammar<VaryingKeys>.varyingKeys(WrittenVariants.rules)
     return Grammar(schema: keys.schema) { node, reading in
@@ -12,9 +14,9 @@ extension Grammar where Value == WrittenVariants {
   }
 }
 
-/// The values that vary from check to check, by key, as they are written.
+/// The values that vary from check to check, by key, as written.
 struct WrittenVariants: ReadingFacts {
-  // More variants would hardly be looked at, and each of them is simulated.
+  // Each variant is simulated, and nobody looks at more than these.
   private static let most = 64
 
   fileprivate static let rules = VaryingKeys.Rules(
@@ -34,9 +36,9 @@ struct WrittenVariants: ReadingFacts {
 }
 
 extension Reading {
-  /// Returns the mistakes and oddities of the variants of a scene that is read, each once.
+  /// Returns the mistakes and oddities of a scene's variants, each once.
   ///
-  /// A finding outside of the values that vary names the first variant that has it.
+  /// A finding outside the varying values names the first variant that has it.
   ///
   /// - Parameters:
   ///   - root: The values of the scene.
@@ -51,7 +53,7 @@ extension Reading {
     return findings.found
   }
 
-  /// The values that vary, by key.
+  /// The varying values, by key.
   var variants: WrittenVariants {
     get { self[WrittenVariants.self] }
     _modify { yield &self[WrittenVariants.self] }

@@ -2,16 +2,18 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 
-/// A kind of value that many keys take, and that the reference explains once.
+/// A kind of value that many keys take.
+///
+/// The reference explains it once.
 struct ValueKind: Sendable {
   /// The name in the schema and the reference.
   let title: String
-  /// Examples of how a value is written.
+  /// Examples of the notation.
   let examples: [String]
   /// The meaning of a value, its unit and its range.
   let documentation: String
 
-  /// Returns a schema under the name of the kind.
+  /// Returns a schema with the name of the kind.
   func schema(_ schema: JSON) -> JSON {
     schema.titled(title)
   }
@@ -31,23 +33,23 @@ extension ValueKind {
     title: "Duration",
     examples: ["0.3s", "350ms"],
     documentation:
-      "A length of time, in seconds or milliseconds, rounded to ticks of 1/\(Ticks.perSecond) s."
+      "A length of time, in seconds or milliseconds. It is rounded to ticks of 1/\(Ticks.perSecond) s."
   )
 
   /// The start of an entry of a timeline.
   static let moment = ValueKind(
     title: "Moment",
     examples: ["0.3s", "+1s", "settled", "settled+0.5s"],
-    documentation: "A time of the scene; with a plus, after the start of the entry above; "
-      + "settled is when everything has come to rest."
+    documentation: "A time of the scene. With a plus, it counts from the start of the entry above. "
+      + "'settled' is when everything has come to rest."
   )
 
   /// A moment of the film.
   static let filmMoment = ValueKind(
     title: "Moment of the film",
     examples: ["1.2s", "50%", "72", "marker:peak", "start", "end"],
-    documentation: "A time of the film, a part of the way from its first frame to its last, the "
-      + "number of a frame, a moment that the timeline gives a name, the first or the last frame."
+    documentation: "A time of the film, a percentage of the way from its first frame to its last, "
+      + "the number of a frame, a marker of the timeline, or the first or last frame."
   )
 
   /// The time that a clock shows.
@@ -57,40 +59,44 @@ extension ValueKind {
     documentation: "Hours and minutes, from 0:00 to 23:59."
   )
 
-  /// A rate that no decimal number expresses exactly.
+  /// A rate that no decimal number expresses exactly, for example `30000/1001`.
   static let fraction = ValueKind(
     title: "Fraction",
     examples: ["100/3", "30000/1001"],
-    documentation: "A number as one whole number over another."
+    documentation: "A whole number divided by another."
   )
 
-  /// The angle by which something is turned.
+  /// A rotation angle.
   static let angle = ValueKind(
     title: "Angle",
     examples: ["45deg", "-0.8rad"],
-    documentation: "Clockwise, in degrees or radians, at most 10⁶ of them."
+    documentation: "A clockwise angle, in degrees or radians, from −10⁶ to 10⁶."
   )
 
-  /// A color in digits, or one of the system.
+  /// A color as hexadecimal digits, or a system color.
   static let color = ValueKind(
     title: "Color",
     examples: [
       ##""#FF8000""##, ##""#FF800080""##, "orange", ##"{ light: "#F2F2F7", dark: black }"##,
     ],
-    documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits; or one of "
+    documentation: "Red, green and blue in sRGB, and opacity, in hexadecimal digits. "
+      + "Or a system color in the theme of the canvas: "
       + SystemColor.all.map { "`\($0.name)`" }.joined(separator: ", ")
-      + ", those of the system in the theme of the canvas; or a map with one for each theme."
+      + ". Or a map with a color for each theme."
   )
 
-  /// A place.
-  static let point = ValueKind(title: "Point", examples: ["[160, 420]"], documentation: "x and y, in points, y down.")
+  /// A position.
+  static let point = ValueKind(
+    title: "Point",
+    examples: ["[160, 420]"],
+    documentation: "x and y, in points; y grows downward."
+  )
 
   /// A displacement, a velocity or a force.
   static let vector = ValueKind(
     title: "Vector",
     examples: ["[0, -1500]"],
-    documentation: "x and y of a displacement, a velocity or a force; from −10⁶ to 10⁶ unless the "
-      + "key says otherwise."
+    documentation: "x and y of a displacement, a velocity or a force: from −10⁶ to 10⁶, if the key has no other range."
   )
 
   /// The width and the height of something.
@@ -111,27 +117,29 @@ extension ValueKind {
   static let outline = ValueKind(
     title: "Outline",
     examples: ["[[0, 0], [40, 0], [20, 30]]"],
-    documentation: "The corners of a closed shape that does not cross itself, in points; from 3 to "
-      + "\(Complexity.cornersOfOutline)."
+    documentation: "The corners of a closed shape, in points; from 3 to \(Complexity.cornersOfOutline). "
+      + "The shape cannot cross itself."
   )
 
   /// A picture in the folder of the scene.
   static let picture = ValueKind(
     title: "Picture",
     examples: ["photos/hill.png"],
-    documentation: "The path of a PNG file, relative to the folder of the scene and inside it."
+    documentation: "The path of a PNG file inside the folder of the scene, relative to this folder."
   )
 
   /// A movie or a folder.
   static let output = ValueKind(
     title: "Output",
     examples: ["list.gif", "frames/"],
-    documentation: "A path in the working folder: a movie by its ending, or a folder of frames."
+    documentation: "A path in the working folder. The extension picks the format of a movie; a folder gets frames."
   )
 }
 
 extension JSON {
-  /// Returns the schema under a title, which editors show and the reference refers to.
+  /// Returns the schema with a title.
+  ///
+  /// Editors show it, and the reference refers to it.
   func titled(_ title: String) -> JSON {
     JSON.object([Member(name: "title", value: .string(title))]).adding(self)
   }

@@ -2,11 +2,11 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A sweep as written: values by key, and the arrangement of the panels with each combination of them.
+/// A sweep as written: values by key, and the arrangement of the panels for their combinations.
 struct WrittenSweep: Sendable {
-  /// The texts above and beside panels.
+  /// The texts above panels and next to them.
   enum Labels: Sendable {
-    /// The last word of each key, and its value.
+    /// The last component of each key, and its value.
     case names
     /// The values alone.
     case values
@@ -20,7 +20,7 @@ struct WrittenSweep: Sendable {
   var columns: Int?
   var labels = Labels.names
   var panelScale: Double?
-  var readings: [SweepReading] = []
+  var readings: [SweepDescription.Reading] = []
   var plot: QuantityName?
   var item: String?
 
@@ -42,15 +42,15 @@ extension WrittenSweep {
       \.vary,
       .sweptKeys,
       """
-      Values by key, of one key or of two; each combination of them is a panel. Of two, the first makes the rows \
-      and the second the columns.
+      Values by key, for one key or two. Each combination is a panel. With two keys, the first makes the rows and \
+      the second the columns.
       """
     )
     Field(
       optional: "columns",
       \.columns,
       .integer(in: 1...SweepDescription.mostPanels),
-      "The number of panels in a row, with one key that varies; chosen to suit if left out."
+      "The number of panels in a row, if you vary one key. By default, chosen to suit."
     )
     Field(
       "labels",
@@ -58,8 +58,8 @@ extension WrittenSweep {
       .labels,
       default: "names",
       """
-      The texts above and beside panels: names for 'damping = 0.2', values for '0.2', none, or a list with a text \
-      for each value of the first key, then of the second.
+      The labels of the panels. 'names' shows 'damping = 0.2', 'values' shows '0.2', and 'none' nothing. A list has \
+      a text for each value of the first key, then of the second.
       """
     )
     Field(
@@ -67,22 +67,22 @@ extension WrittenSweep {
       \.panelScale,
       .number(in: 0.05...2),
       """
-      The points of a frame to a point of a panel. If left out, the largest eighth, up to 1, with which frames have at \
-      most 1280 × 960 points.
+      The scale of the panels; 0.5 draws them at half size. By default, the largest multiple of 1/8, up to 1, that \
+      keeps frames within 1280 × 960 points.
       """
     )
-    Field("readings", \.readings, .readings, default: [], "The numbers below each panel.")
+    Field("readings", \.readings, .readings, default: [], "The numbers to show below each panel.")
     Field(
       optional: "plot",
       \.plot,
       .choice,
-      "The quantity that a plot below the panels shows, with a curve for each panel."
+      "The quantity to plot below the panels, with a curve for each panel."
     )
     Field(
       optional: "of",
       \.item,
       .name,
-      "The id of the item that readings measure and the plot shows; the one that moves farthest in the first panel if left out."
+      "The id of the item to measure and plot. By default, the one that moves farthest in the first panel."
     )
   }
 
@@ -109,7 +109,9 @@ extension WrittenSweep {
 }
 
 extension Grammar where Value == WrittenSweep {
-  /// A sweep, which is kept for reading its panels.
+  /// A sweep.
+  ///
+  /// Its panels are read later.
   static var sweep: Grammar {
     let keys = WrittenSweep.fields.grammar(from: WrittenSweep())
     return Grammar(schema: keys.schema) { node, reading in
@@ -150,7 +152,7 @@ extension Grammar where Value == WrittenSweep.Labels {
   }
 }
 
-extension Grammar where Value == [SweepReading] {
+extension Grammar where Value == [SweepDescription.Reading] {
   fileprivate static var readings: Grammar {
     let list = list(of: .choice)
     let schema = list.schema.adding(["uniqueItems": true])
@@ -165,7 +167,9 @@ extension Grammar where Value == [SweepReading] {
   }
 }
 
-/// The sweep of a scene, whose panels are read when the rest is known to be free of mistakes.
+/// The sweep of a scene.
+///
+/// Its panels are read once the rest has no mistakes.
 struct SweepFacts: ReadingFacts {
   /// The sweep; `nil` if the scene has none.
   var sweep: WrittenSweep?

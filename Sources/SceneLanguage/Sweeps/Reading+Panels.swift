@@ -2,14 +2,14 @@ import CradleRawText
 import CradleScenes
 
 extension Reading {
-  /// Returns a scene that is read with the panels of its sweep, and their mistakes and oddities, each once.
+  /// Returns a scene with the panels of its sweep, and their mistakes and oddities, each once.
   ///
   /// - Parameters:
-  ///   - scene: The scene, which is returned as it is if it has no sweep.
+  ///   - scene: The scene. It is returned unchanged if it has no sweep.
   ///   - root: The values of the scene.
   ///   - known: The oddities of the scene itself.
   ///   - textSize: The bytes of texts so far.
-  /// - Returns: The scene, which is `nil` if there are mistakes.
+  /// - Returns: The scene; `nil` if there are mistakes.
   func swept(
     _ scene: Scene,
     from root: SceneNode,
@@ -35,7 +35,7 @@ extension Reading {
 }
 
 extension Scene {
-  // The mistake of a sweep whose frames are too large, or whose panels have too many items in all.
+  // The mistake of a sweep with frames that are too large, or with too many items in all its panels.
   fileprivate func mistake(_ limits: Limits, at place: Diagnostic.Place) -> Diagnostic? {
     if let words = canvas.excess(over: limits) { return Diagnostic(at: place, words) }
     let panels = stage.as(SweepDescription.self)?.panels ?? []
@@ -53,9 +53,10 @@ extension Scene {
 }
 
 extension WrittenSweep {
-  // The panels of scenes, which are in the order of the choices.
+  // The panels with these scenes, in the order of the choices.
   fileprivate func description(of scenes: [Scene]) -> SweepDescription {
-    let (names, texts) = (shortNames, labelTexts)
+    let names = shortNames
+    let texts = labelTexts
     let panels = zip(vary.choices, scenes).enumerated().map { index, panel in
       let parts = zip(names, panel.0).map { "\($0)=\($1.value.label)" }
       return SweepDescription.Panel(
@@ -74,7 +75,7 @@ extension WrittenSweep {
     return sweep
   }
 
-  // The last words of the keys, as many as make two keys differ.
+  // The last components of the keys, enough of them to tell the keys apart.
   private var shortNames: [String] {
     let words = vary.axes.map { $0.key.split(separator: ".") }
     let most = words.map(\.count).max() ?? 1
@@ -84,7 +85,7 @@ extension WrittenSweep {
     return all.first { Set($0).count == words.count } ?? all[most - 1]
   }
 
-  // The labels of the values of each key; empty texts, or none for two keys, if there are none.
+  // The labels of the values of each key. If there are none: empty texts for one key, nothing for two.
   private var labelTexts: [[String]] {
     var rest: ArraySlice<String> = []
     if case .texts(let texts) = labels { rest = texts[...] }
@@ -102,21 +103,22 @@ extension WrittenSweep {
 }
 
 extension SceneNode {
-  // The value as a label shows it: a text without its quotes.
+  // The value in a label: a text without its quotes.
   fileprivate var label: String {
     (scalar?.text ?? flowText).shortened
   }
 }
 
 extension SceneNode {
-  /// Returns the values of a scene with a sweep over those that flags name.
+  /// Returns the values of a scene with the sweep that flags ask for.
   ///
-  /// Other keys of a sweep that the scene has stay as they are.
+  /// Other keys of the scene's own sweep stay as they are.
   ///
-  /// - Parameter flags: For each key, `key=value,value`, as a flag has it; none to change nothing.
+  /// - Parameter flags: One `key=value,value` per key; empty to change nothing.
   func sweeping(_ flags: [String], _ limits: Limits) throws(SceneError) -> SceneNode {
     guard let first = flags.first else { return self }
-    var (entries, mistakes) = ([SceneNode.Entry](), [Diagnostic]())
+    var entries = [SceneNode.Entry]()
+    var mistakes = [Diagnostic]()
     for flag in flags {
       do throws(SceneError) {
         entries.append(try Self.entry(flag, limits))
@@ -149,9 +151,11 @@ extension SceneNode {
 }
 
 extension Substring {
-  // A comma in brackets, braces or quotes belongs to a value.
+  // A comma inside brackets, braces or quotes belongs to a value.
   fileprivate var partsBetweenCommas: [Substring] {
-    var (depth, quote, start) = (0, Character?.none, startIndex)
+    var depth = 0
+    var quote = Character?.none
+    var start = startIndex
     var parts: [Substring] = []
     for index in indices {
       let character = self[index]

@@ -2,22 +2,22 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A key with the values that it takes, as they are written.
+/// A key with its values, as written.
 struct VaryingKey: Sendable {
-  /// The key as it is written: `theme`, `layouts.springy.spring.damping`.
+  /// The key as written: `theme`, `layouts.springy.spring.damping`.
   var key: String
-  /// The place of the key.
+  /// The position of the key.
   var place: Diagnostic.Place
   /// The values, at least one.
   var values: [SceneNode]
 
-  /// The path of the key, as overrides name it.
+  /// The path of the key, in the form of overrides.
   var path: String {
     SceneVariant.shorthands.first { $0.word == key }?.path ?? key
   }
 }
 
-/// Keys that vary, in their order.
+/// Keys that vary, in order.
 struct VaryingKeys: Sendable {
   /// The keys.
   var axes: [VaryingKey] = []
@@ -25,7 +25,7 @@ struct VaryingKeys: Sendable {
   /// A value for each of the keys.
   typealias Choice = [(axis: VaryingKey, value: SceneNode)]
 
-  /// Every combination of values, the last key varying fastest; none without keys.
+  /// All combinations of values, with the last key varying fastest; empty without keys.
   var choices: [Choice] {
     guard !axes.isEmpty else { return [] }
     return axes.reduce([[]]) { choices, axis in
@@ -33,7 +33,7 @@ struct VaryingKeys: Sendable {
     }
   }
 
-  /// The number of combinations; infinite if there is no such number.
+  /// The number of combinations; infinite if it is too large to count.
   var count: Double {
     axes.reduce(1.0) { $0 * Double($1.values.count) }
   }
@@ -44,11 +44,11 @@ extension VaryingKeys {
   struct Rules: Sendable {
     /// The keys that cannot vary.
     var fixed: [String]
-    /// The words that follow a key that cannot vary.
+    /// The reason that a message gives after a key that cannot vary.
     var reason: String
     /// The greatest number of combinations.
     var most: Int
-    /// Returns the mistake of more combinations.
+    /// Returns the message about too many combinations.
     var excess: @Sendable (_ count: String) -> String
   }
 }
@@ -56,7 +56,7 @@ extension VaryingKeys {
 extension Grammar where Value == VaryingKeys {
   /// Values by key.
   ///
-  /// Whether keys take their values is checked when the scene is read with each of them.
+  /// The reader checks whether a key accepts its values when it reads the scene with each of them.
   static func varyingKeys(_ rules: VaryingKeys.Rules) -> Grammar {
     let schema: JSON = [
       "type": "object", "additionalProperties": ["type": "array", "minItems": 1],
@@ -66,7 +66,8 @@ extension Grammar where Value == VaryingKeys {
         reading.reject(node, expected: "a map from keys to lists of values")
         return nil
       }
-      var (keys, areReadable) = (VaryingKeys(), true)
+      var keys = VaryingKeys()
+      var areReadable = true
       for entry in entries {
         if let axis = axis(entry, after: keys.axes, rules, &reading) {
           keys.axes.append(axis)
@@ -110,7 +111,8 @@ extension Grammar where Value == VaryingKeys {
     _ rules: VaryingKeys.Rules,
     _ limits: Limits
   ) -> String? {
-    let (key, path) = (axis.key.shortened, axis.path)
+    let key = axis.key.shortened
+    let path = axis.path
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }), !path.contains("="), parts.count <= limits.nesting
     else { return "'\(key)' is not the path of a key" }
@@ -127,7 +129,8 @@ extension Grammar where Value == VaryingKeys {
   }
 
   private static func checkRepetitions(in axis: VaryingKey, _ reading: inout Reading) -> Bool {
-    var (seen, isUnique) = (Set<String>(), true)
+    var seen = Set<String>()
+    var isUnique = true
     for value in axis.values where !seen.insert(value.canonicalForm).inserted {
       reading.report("'\(axis.key.shortened)' already has this value", at: value.place)
       isUnique = false
@@ -136,22 +139,24 @@ extension Grammar where Value == VaryingKeys {
   }
 }
 
-/// The mistakes and oddities of a scene that is read with several choices of values, each once.
+/// The mistakes and oddities of a scene with several choices of values, each once.
 struct ChoiceFindings {
-  /// Those so far.
+  /// The findings so far.
   private(set) var found: [Diagnostic] = []
 
-  // Those that are known, and need not be found again.
+  // The known findings; they are not reported again.
   private var seen: [Diagnostic]
-  // The values that vary, where they are written.
+  // Where the varying values are written.
   private let written: SceneNode?
 
-  /// Begins with what is known of the scene itself.
+  /// Starts with what is known about the scene itself.
   init(besides known: [Diagnostic], written: SceneNode?) {
     (seen, self.written) = (known, written)
   }
 
-  /// Adds what is found with a choice; a finding outside of the values that vary names the choice.
+  /// Adds the findings for a choice.
+  ///
+  /// A finding outside the varying values names the choice.
   mutating func add(_ findings: [Diagnostic], with choice: VaryingKeys.Choice) {
     let news = findings.filter { !seen.contains($0) }
     seen += news
@@ -162,18 +167,19 @@ struct ChoiceFindings {
 }
 
 extension Reading {
-  /// Returns a scene with chosen values, with its mistakes and oddities.
+  /// Returns a scene with chosen values, and its mistakes and oddities.
   ///
   /// - Parameters:
   ///   - choice: The values.
-  ///   - root: The values of the scene, without the matrix that the choice is from.
-  ///   - textSize: The bytes of texts so far; those of all choices together stay within the limit of one scene.
+  ///   - root: The values of the scene, without the matrix that contains the choice.
+  ///   - textSize: The bytes of texts so far. All choices together share the limit of one scene.
   func scene(
     with choice: VaryingKeys.Choice,
     in root: SceneNode,
     _ textSize: inout Int
   ) -> (scene: Scene?, findings: [Diagnostic]) {
-    var (tree, mistakes) = (root, [Diagnostic]())
+    var tree = root
+    var mistakes = [Diagnostic]()
     for (axis, value) in choice {
       let path = axis.path.split(separator: ".").map(String.init)
       // If a key does not exist, the other keys may still have mistakes.
@@ -207,7 +213,7 @@ extension SceneNode {
     map?.first { $0.key == key }?.value
   }
 
-  // Whether a key or a value within this value is at a place.
+  // Whether a key or a value within this value is at a position.
   fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
     switch value {
     case .scalar: self.place == place

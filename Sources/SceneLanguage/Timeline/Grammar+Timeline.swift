@@ -11,7 +11,8 @@ extension Grammar where Value == [TimelineEntry] {
         reading.reject(node, expected: "a list of entries")
         return nil
       }
-      var (entries, known) = ([TimelineEntry](), Ticks?.some(.zero))
+      var entries = [TimelineEntry]()
+      var known = Ticks?.some(.zero)
       var rehearsed: [Rehearsal.Entry] = []
       for node in nodes {
         reading.timeline.updatePlaces = []
@@ -28,7 +29,7 @@ extension Grammar where Value == [TimelineEntry] {
     }
   }
 
-  // The start of an entry, as far as it is known before the scene is played.
+  // The start of an entry, as far as it is known without playing the scene.
   private static func start(
     of entry: TimelineEntry,
     after known: Ticks?,
@@ -40,7 +41,8 @@ extension Grammar where Value == [TimelineEntry] {
     case .relative(let ticks): return known.map { $0 + ticks }
     case .absolute(let ticks):
       if let known, ticks < known {
-        let (own, other) = (ticks.written, known.written)
+        let own = ticks.written
+        let other = known.written
         reading.report("an entry at \(own) cannot follow one that starts at \(other)", at: place)
       }
       return ticks
@@ -49,7 +51,7 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
-  // Each collection is rehearsed with the entries that it performs, at the times that all of them give.
+  // Each collection is rehearsed with its own entries, at the times that result from all entries.
   fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }
     let controls = collection.controls
@@ -90,7 +92,9 @@ extension Rehearsal.Entry {
 
 // Entries of a scene with several stages.
 extension Grammar where Value == TimelineEntry {
-  /// An entry of a timeline, for the stage that it names, or else for the front-most one that fits it.
+  /// An entry of a timeline.
+  ///
+  /// It applies to the stage that it names, or else to the front-most suitable one.
   static var timelineEntry: Grammar {
     let entry = entryOfStage
     let name = Key(optional: "on", Grammar<TimelineEntry.StageReference>.stage, "")
@@ -108,14 +112,14 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
-  // An entry that fits none is read for the front-most, whose mistakes are reported.
+  // An entry that suits no stage is read for the front-most one, to report its mistakes.
   fileprivate func read(_ node: SceneNode, byOneOf candidates: [Int], _ reading: inout Reading) -> TimelineEntry? {
     var first: Reading?
     for number in candidates {
       var trial = reading
       let entry = trial.onStage(number) { read(node, &$0) }
       if var entry, trial.diagnostics.count == reading.diagnostics.count {
-        if entry.action.value.marker == nil { entry.stage = .number(number) }
+        if entry.action.verb.marker == nil { entry.stage = .number(number) }
         reading = trial
         return entry
       }
@@ -127,7 +131,7 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Reading {
-  // The stages on which the verb of an entry can be performed, front to back; all if there is none.
+  // The stages that can perform the verb of an entry, front to back; all if none can.
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
     let all = Array(severalStages.indices.reversed())
@@ -144,17 +148,20 @@ extension Grammar where Value == TimelineEntry {
     let at = Key(
       required: "at",
       Grammar<TimelineEntry.Start>.start,
-      "The start: a time, +time after the start of the entry above, or settled."
+      "When it starts: a time, +time after the start of the entry above, or 'settled'."
     )
     let repetition = Key(
       optional: "repeat",
       Repetition.fields.grammar(from: Repetition()),
-      "The repetitions; once if left out."
+      "How often it repeats. By default, it happens once."
     )
     let stage = Key(
       optional: "on",
       Grammar<TimelineEntry.StageReference>.stage,
-      "The stage of several, by its id or its number from 0, back to front; the front-most that fits if left out."
+      """
+      The stage, if there are several: an id, or a number from 0, back to front. By default, the frontmost one that \
+      fits.
+      """
     )
     let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
     let keys = [at.schema, stage.schema, repetition.schema]
@@ -162,10 +169,10 @@ extension Grammar where Value == TimelineEntry {
       guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
       object.checkKeys(known: known, &reading)
       let start = at.read(from: object, &reading)
-      // In a scene with one stage, it is a mistake.
+      // In a scene with one stage, `on` is a mistake.
       guard stage.read(from: object, &reading) != nil else { return nil }
       let action = action(of: object, &reading)
-      let addition = action?.value.addedBehavior
+      let addition = action?.verb.addedBehavior
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
       if addition != nil {
@@ -185,7 +192,7 @@ extension Grammar where Value == TimelineEntry {
   private static func action(of object: SceneObject, _ reading: inout Reading) -> TimelineEntry.Action? {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
-      // An unknown key that was probably meant as the verb has been reported.
+      // The reader has already reported an unknown key that was probably meant as the verb.
       if verbs.isEmpty && object.keys.allSatisfy(["at", "on", "repeat"].contains) {
         reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
       } else if verbs.count > 1 {
@@ -200,7 +207,7 @@ extension Grammar where Value == TimelineEntry {
     }
     let action = Key(required: verb.name, verb.grammar, verb.documentation)
       .read(from: object, &reading)
-    if action?.value.turnsCanvas == true, reading.severalStages.count > 1 {
+    if action?.verb.turnsCanvas == true, reading.severalStages.count > 1 {
       reading.report("the canvas cannot be turned with more than one stage on it", at: object.place(of: verb.name))
       return nil
     }
@@ -213,11 +220,12 @@ extension Grammar where Value == TimelineEntry {
     _ object: SceneObject,
     _ reading: inout Reading
   ) {
-    if action.value.marker != nil {
+    if action.verb.marker != nil {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
     }
-    if let behavior = action.value.addedBehavior?.description {
-      let (place, more) = (object.place(of: "repeat"), repetition.times - 1)
+    if let behavior = action.verb.addedBehavior?.description {
+      let place = object.place(of: "repeat")
+      let more = repetition.times - 1
       reading.hold(behavior.itemIDs.count * more, at: place)
       reading.bend(behavior.cornerCount * more, at: place)
     }
@@ -248,16 +256,16 @@ extension Grammar where Value == TimelineEntry.Start {
   }
 }
 
-/// The number of times that an entry of a timeline happens, and the time between them.
+/// How often an entry of a timeline happens, and the interval between two times.
 struct Repetition: Sendable {
   var times = 1
   var interval = Ticks.zero
 }
 
 extension Repetition {
-  /// The keys for a number of times, and for the time from one to the next.
+  /// The keys for the number of times, and for the interval.
   static let fields = Fields<Repetition>("a repetition") {
-    Field(required: "times", \.times, .integer(in: 1...100_000), "The number of times that it happens in all.")
+    Field(required: "times", \.times, .integer(in: 1...100_000), "How many times it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")
   }
 }

@@ -1,9 +1,9 @@
 import CradleGraphics
 import CradleRawText
 
-/// The color that is meant by a text in another notation.
+/// The color that a text in another notation probably means.
 enum ColorSlip {
-  // The names of CSS and SwiftUI, with the system's color or the digits.
+  // The names of CSS and SwiftUI, each with a system color or hexadecimal digits.
   private static let names = [
     "transparent": "clear", "none": "clear", "nil": "clear", "grey": "system_gray",
     "systemgrey": "system_gray", "lightgray": "system_gray4", "lightgrey": "system_gray4",
@@ -22,7 +22,7 @@ enum ColorSlip {
     "wheat": "#F5DEB3", "whitesmoke": "#F5F5F5",
   ]
 
-  /// Returns the color to write; `nil` if the text resembles none.
+  /// Returns the color to write; `nil` if the text resembles no color.
   static func meaning(of text: String) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     if let digits = hexadecimal(text) { return digits }

@@ -1,7 +1,7 @@
 import CradleGraphics
 import CradleNotations
 
-/// A font as a scene names it.
+/// A font as a scene specifies it.
 struct Font: Sendable {
   var families = TextStyle.defaultFamilies
   var size = 17.0
@@ -16,14 +16,14 @@ struct Font: Sendable {
 
 extension Font {
   fileprivate static let fields = Fields<Font>("a font") {
-    Field("family", \.families, .families, "A family, or a list of families by preference.")
-    Field("size", \.size, .number(in: 1...1000), "The size of the letters, in points.")
-    Field("weight", \.weight, .weight, "The weight of the letters.")
+    Field("family", \.families, .families, "A font family, or a list of families in order of preference.")
+    Field("size", \.size, .number(in: 1...1000), "The size of the font, in points.")
+    Field("weight", \.weight, .weight, "The weight of the font.")
     Field(
       "min_scale",
       \.minimumScale,
       .number(in: 0.05...1),
-      "The smallest fraction of its size to which a text may shrink to fit; 1 keeps the size."
+      "How far a text may shrink to fit, as a fraction of its size. 1 keeps the size."
     )
   }
 }
@@ -31,7 +31,8 @@ extension Font {
 extension Grammar where Value == Font {
   /// A family, a list of families by preference, or a map with more.
   static var font: Grammar {
-    let (families, map) = (Grammar<[String]>.families, Font.fields.grammar(from: Font()))
+    let families = Grammar<[String]>.families
+    let map = Font.fields.grammar(from: Font())
     return Grammar(schema: ["anyOf": [families.schema, map.schema]]) { node, reading in
       guard node.map == nil else { return map.read(node, &reading) }
       if case .number = node.scalar?.meaning {

@@ -21,7 +21,7 @@ extension Grammar where Value == Color {
     ]
   }
 
-  /// A color in hexadecimal digits, or one of the system in the theme of the scene.
+  /// A color in hexadecimal digits, or a system color in the theme of the scene.
   fileprivate static var plainColor: Grammar {
     Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
       let text = node.scalar?.text ?? ""
@@ -37,7 +37,7 @@ extension Grammar where Value == Color {
   }
 }
 
-/// A color in bright and one in dark surroundings.
+/// A color for bright surroundings, and one for dark surroundings.
 private struct ColorPair: Sendable {
   var light = Color.white
   var dark = Color.black
@@ -52,7 +52,7 @@ private struct ColorPair: Sendable {
 
 extension ColorPair {
   fileprivate static let fields = Fields<ColorPair>("a color of both themes") {
-    Field(required: "light", \.light, .plainColor, "The color if the theme is light.")
-    Field(required: "dark", \.dark, .plainColor, "The color if the theme is dark.")
+    Field(required: "light", \.light, .plainColor, "The color in the light theme.")
+    Field(required: "dark", \.dark, .plainColor, "The color in the dark theme.")
   }
 }

@@ -4,7 +4,7 @@ import CradleNotations
 import CradleScenes
 
 extension Grammar where Value == CellStyle.Shadow? {
-  /// A shadow: a flag for whether there is one, or a map of its look.
+  /// A shadow: true or false, or a map with its look.
   static var shadow: Grammar {
     let flag = Grammar<Bool>.boolean
     let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
@@ -33,7 +33,7 @@ extension CellStyle.Shadow {
 }
 
 extension Grammar where Value == CellStyle.Border {
-  /// The line along an edge.
+  /// The keys of the line along an edge.
   static let border = CellStyle.Border.fields.grammar(from: CellStyle.Border())
 }
 
@@ -71,6 +71,6 @@ extension WrittenGradient {
       .nonEmptyList(of: .color),
       "The colors, evenly spaced from one edge to the other."
     )
-    Field("angle", \.angle, .angle, "The direction in which they change, clockwise from the right; 90deg is downward.")
+    Field("angle", \.angle, .angle, "The direction of the change, clockwise from the right; 90deg is downward.")
   }
 }

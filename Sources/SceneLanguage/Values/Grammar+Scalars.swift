@@ -2,7 +2,9 @@ import CradleNotations
 import CradleRawText
 
 extension Grammar where Value == String {
-  /// Any text; a number counts as its characters.
+  /// Any text.
+  ///
+  /// A number counts as its characters.
   static var text: Grammar {
     Grammar("a text", schema: ["type": "string"]) { scalar in
       scalar.meaning == .null ? nil : scalar.text
@@ -17,7 +19,7 @@ extension Grammar where Value == String {
     }
   }
 
-  /// One word and no other.
+  /// One fixed keyword.
   static func constant(_ word: String) -> Grammar {
     Grammar("'\(word)'", schema: ["const": .string(word)]) { $0.text == word ? word : nil }
   }
@@ -67,12 +69,12 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the words that the values are spelled with.
+  /// A keyword for each value of an enumeration.
   static var choice: Grammar {
     choice(Value.allCases.map { ($0.rawValue, $0) }).writing { .string($0.rawValue) }
   }
 
-  /// One of the words, or a flag that stands for one of two of them.
+  /// Several keywords, or a Boolean for two of them.
   static func choice(true yes: Value, false no: Value) -> Grammar {
     let words = choice
     let schema: JSON = ["anyOf": [words.schema, Grammar<Bool>.boolean.schema]]
@@ -85,7 +87,7 @@ extension Grammar where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Grammar {
-  /// One of some words.
+  /// One of several keywords.
   static func choice(_ choices: [(word: String, value: Value)]) -> Grammar {
     let words = choices.map(\.word)
     let expected = words.map { "'\($0)'" }.joined(separator: " or ")

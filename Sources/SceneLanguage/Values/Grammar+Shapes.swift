@@ -4,16 +4,21 @@ import Foundation
 
 /// The ranges of numbers on the canvas, in points.
 enum Extent {
-  /// Places: beyond this, the smallest step of a position would show.
+  /// Positions.
+  ///
+  /// Beyond this range, the smallest step of a position would be visible.
   static let places = -1e9...1e9
   /// Distances and radii.
   static let distances = 0.0...1e6
-  /// Widths and heights of things that can be seen.
+  /// Widths and heights of visible things.
   static let sizes = 0.1...1e6
-  /// Widths and heights of things with a body: a larger one would not be solid.
+  /// Widths and heights of things with a body.
+  ///
+  /// A larger one would not be solid.
   static let bodies = 0.1...1e5
-  /// Places and lengths in the simulation: beyond this, products of four lengths, which hinges
-  /// need, leave single precision.
+  /// Positions and lengths in the simulation.
+  ///
+  /// Beyond this range, products of four lengths exceed single precision, and hinges need such products.
   static let simulated = -1e5...1e5
 }
 
@@ -44,7 +49,7 @@ extension Grammar {
     }
   }
 
-  /// A list with a fixed count of numbers.
+  /// A list of a fixed number of numbers.
   static func numbers(
     _ expected: String,
     _ element: Grammar<Double>,
@@ -69,12 +74,12 @@ extension Grammar {
 }
 
 extension Grammar where Value == CGPoint {
-  /// A place: `[x, y]`, in points.
+  /// A position: `[x, y]`, in points.
   static var point: Grammar {
     point(in: Extent.places)
   }
 
-  /// A place whose coordinates are in a range.
+  /// A position with coordinates in a range.
   static func point(in range: ClosedRange<Double>) -> Grammar {
     numbers("a point [x, y]", .number(in: range), count: 2, kind: .point)
       .map { CGPoint(x: $0[0], y: $0[1]) }
@@ -94,7 +99,7 @@ extension Grammar where Value == [CGPoint] {
         return nil
       }
       guard let corners = points.read(node, &reading) else { return nil }
-      do throws(Polygon.Flaw) {
+      do throws(CradleError) {
         _ = try Polygon(corners)
         return corners
       } catch {
@@ -111,7 +116,7 @@ extension Grammar where Value == Vector {
     vector(in: -1e6...1e6)
   }
 
-  /// A vector whose components are in a range.
+  /// A vector with components in a range.
   static func vector(in range: ClosedRange<Double>) -> Grammar {
     numbers("a vector [x, y]", .number(in: range), count: 2, kind: .vector)
       .map { Vector(x: $0[0], y: $0[1]) }
@@ -120,12 +125,12 @@ extension Grammar where Value == Vector {
 }
 
 extension Grammar where Value == CGSize {
-  /// A size that can be seen: `[width, height]`, in points.
+  /// A visible size: `[width, height]`, in points.
   static var size: Grammar {
     size(in: Extent.sizes)
   }
 
-  /// A size whose sides are in a range: `[width, height]`, in points.
+  /// A size with sides in a range: `[width, height]`, in points.
   static func size(in range: ClosedRange<Double>) -> Grammar {
     numbers("a size [width, height]", .number(in: range), count: 2, kind: .size)
       .map { CGSize(width: $0[0], height: $0[1]) }
@@ -153,9 +158,9 @@ extension Grammar where Value == CGRect {
 extension EdgeInsets {
   /// Distances from the edges: one number for all four, or a map; in points.
   static let fields = Fields<EdgeInsets>("insets") {
-    Field(settable: "top", \.top, distance, "The distance from the upper edge, in points.")
+    Field(settable: "top", \.top, distance, "The distance from the top edge, in points.")
     Field(settable: "left", \.left, distance, "The distance from the left edge, in points.")
-    Field(settable: "bottom", \.bottom, distance, "The distance from the lower edge, in points.")
+    Field(settable: "bottom", \.bottom, distance, "The distance from the bottom edge, in points.")
     Field(settable: "right", \.right, distance, "The distance from the right edge, in points.")
   }
 
@@ -165,7 +170,8 @@ extension EdgeInsets {
 extension Grammar where Value == EdgeInsets {
   /// Distances from the edges: one number for all four, or a map; in points.
   static var insets: Grammar {
-    let (distance, edges) = (EdgeInsets.distance, EdgeInsets.fields.grammar(from: .zero))
+    let distance = EdgeInsets.distance
+    let edges = EdgeInsets.fields.grammar(from: .zero)
     return Grammar(schema: ["anyOf": [distance.schema, edges.schema]]) { node, reading in
       guard node.map == nil else { return edges.read(node, &reading) }
       reading.alsoTakes("a map such as { top: 10 }", at: node.place)
@@ -182,14 +188,18 @@ extension Grammar where Value == EdgeInsets {
 }
 
 extension Live<EdgeInsets> {
-  /// Four distances at a path of an object, which a timeline can change together and each by itself.
+  /// Four distances at a path of an object.
+  ///
+  /// A timeline can change them together or one by one.
   static func insets<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, grammar in
       Live.at(path).keys(name, grammar) + edges(path).keys(name, grammar)
     }
   }
 
-  /// Four distances at a path of an object, each of which a timeline can change.
+  /// Four distances at a path of an object.
+  ///
+  /// A timeline can change each of them.
   static func edges<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, _ in
       EdgeInsets.fields.settableKeys(of: .zero, in: LivePart.at(path).below(name))

@@ -9,7 +9,7 @@ extension Grammar where Value == Ticks {
     .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s", atLeast: .ticks(1))
   }
 
-  /// A length of time, which may be none.
+  /// A length of time, which may be zero.
   static var delay: Grammar {
     .ticks("a duration with a unit, such as 0.3s or 350ms", atLeast: .zero)
   }
@@ -65,7 +65,7 @@ extension Grammar where Value == Double {
 }
 
 extension Grammar where Value == Double {
-  // The last digits are rounded away, since the conversion to radians and back changes them.
+  // The conversion to radians and back changes the last decimal places, so they are rounded away.
   private static func degrees(_ angle: Double) -> Double {
     (angle * 180 / .pi * 1e9).rounded() / 1e9
   }
@@ -75,23 +75,23 @@ extension SceneTime {
   // No film is longer than a million seconds.
   private static let longest = SceneTime(.seconds(1e6))
 
-  /// Creates a time of any length from a text such as `0.3s` or `350ms`; `nil` if the text is no time.
+  /// Creates a time of any length from a text such as `0.3s` or `350ms`; `nil` if the text is not a time.
   fileprivate init?(_ text: Substring) {
     let isMilliseconds = text.hasSuffix("ms")
     guard isMilliseconds || text.hasSuffix("s") else { return nil }
     let digits = text.dropLast(isMilliseconds ? 2 : 1)
-    // A sign or an exponent is a number, but not a way to write a time.
+    // A sign or an exponent makes a number, but not a time.
     guard digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits)
     else { return nil }
     self.init(ticks: number * Double(Ticks.perSecond) / (isMilliseconds ? 1000 : 1))
   }
 
-  /// The nearest tick; `nil` if no film is as long.
+  /// The nearest tick; `nil` if no film is this long.
   fileprivate var nearestTick: Ticks? {
     self <= Self.longest ? Ticks(Int(ticks.rounded())) : nil
   }
 
-  /// The bound that a duration exceeds, in words, if it is too short or too long; `nil` for any other.
+  /// The bound that a duration exceeds, as a phrase, if it is too short or too long; `nil` otherwise.
   fileprivate var bound: String? {
     switch nearestTick {
     case nil: "a duration of at most \(Self.longest.seconds.written) s"
@@ -103,9 +103,9 @@ extension SceneTime {
 }
 
 extension Ticks {
-  /// Creates the whole number of ticks that is nearest to a time such as `0.3s` or `350ms`.
+  /// Creates the whole number of ticks nearest to a time such as `0.3s` or `350ms`.
   ///
-  /// It is `nil` if the text is no time, or if no film is as long.
+  /// It is `nil` if the text is not a time, or if no film is this long.
   init?(_ text: Substring) {
     guard let ticks = SceneTime(text)?.nearestTick else { return nil }
     self = ticks

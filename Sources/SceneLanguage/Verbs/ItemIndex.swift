@@ -4,11 +4,11 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// An item as a timeline names it.
+/// An item in the notation of a timeline.
 struct ItemIndex: Sendable {
   var section: Int
   var item: Int
-  /// Whether the section was written too.
+  /// Whether the section is also written.
   var isPair: Bool
 
   /// The index path.
@@ -30,7 +30,7 @@ extension Grammar where Value == ItemIndex {
     itemIndex(or: [])
   }
 
-  /// The same, for a place that takes words, too, which messages list.
+  /// The number of an item; messages list some keywords as an alternative.
   fileprivate static func itemIndex(or words: [String]) -> Grammar {
     let number = Grammar<Int>.index
     let pair = Grammar<[Int]>.list(of: number)
@@ -58,19 +58,19 @@ extension Grammar where Value == ItemIndex {
 }
 
 extension Grammar where Value == TimelineEntry.ItemPlace {
-  /// An item, by its index, or the last.
+  /// An item: its index, or the last one.
   static var itemPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["last"])
-      .map { Value.index(section: $0.section, item: $0.item) }
+      .map { Value.item(IndexPath(item: $0.item, section: $0.section)) }
       .or("last", meaning: .last)
   }
 }
 
 extension Grammar where Value == TimelineEntry.InsertionPlace {
-  /// The place at which items come in.
+  /// The position for new items.
   static var insertionPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["end", "right_of_center"])
-      .map { Value.index(section: $0.section, item: $0.item) }
+      .map { Value.item(IndexPath(item: $0.item, section: $0.section)) }
       .or("right_of_center", meaning: .rightOfCenter)
       .or("end", meaning: .end)
   }

@@ -1,13 +1,13 @@
 import CradleRawText
 import CradleScenes
 
-/// A property of a behavior or of a layout, as a timeline names it.
+/// A property of a behavior or a layout, in the notation of a timeline.
 enum PropertyReference: Sendable {
   case behavior(TimelineEntry.BehaviorReference, SettableKey)
-  /// A property of the layout of a name, or of the collection view itself if there is none.
+  /// A property of a named layout, or of the collection view itself without a name.
   case layout(String?, SettableKey)
 
-  /// The property that changes, with the grammar of its values.
+  /// The property that changes, and the grammar of its values.
   var key: SettableKey {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key
@@ -16,7 +16,7 @@ enum PropertyReference: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  /// The path of a property: of a behavior, or of a layout where there is a collection.
+  /// The path of a property: of a behavior, or of a layout if there is a collection.
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
@@ -35,8 +35,10 @@ extension Grammar where Value == PropertyReference {
 extension Grammar where Value == PropertyReference {
   private static let stem = ["dynamics", "behaviors"]
 
-  /// Returns the property of a behavior that a path names: as in the file,
-  /// `dynamics.behaviors.0.gravity.angle`, or behind the name of its behavior, `wind.strength`.
+  /// Returns the property of a behavior at a path.
+  ///
+  /// You can write it as in the file, for example `dynamics.behaviors.0.gravity.angle`, or after the name of
+  /// its behavior, for example `wind.strength`.
   static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
     let keys = Array(path.dropFirst(isWhole ? stem.count : 0))
@@ -120,12 +122,12 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Reading {
-  /// Adds the mistake that the behavior of a name has been removed.
+  /// Adds the mistake that the named behavior has been removed.
   mutating func reportGoneBehavior(_ id: String, at place: Diagnostic.Place) {
     report("the behavior '\(id.shortened)' has been removed above", at: place)
   }
 
-  /// Adds the mistake that no behavior has a name.
+  /// Adds the mistake that no behavior has the name.
   mutating func reportNoBehavior(_ id: String, at place: Diagnostic.Place) {
     guard cast?.contains(id) != true else { return report("'\(id.shortened)' is an item, not a behavior", at: place) }
     let message = "there is no behavior '\(id.shortened)'"
@@ -136,7 +138,8 @@ extension Reading {
     report(message, at: place, word: id, known: known)
   }
 
-  // Reports a path that leads to an item, whose properties no timeline changes; false if it leads elsewhere.
+  // Reports a path that leads to an item, since no timeline changes its properties. Returns false for other
+  // paths.
   fileprivate mutating func reportItem(in path: [String], at place: Diagnostic.Place) -> Bool {
     let keys = path.first == "" ? Array(path.dropFirst()) : path
     let isList = keys.starts(with: ["dynamics", "items"])
@@ -156,11 +159,11 @@ extension Reading {
 extension Grammar where Value == PropertyReference {
   private static let expectedLayout = "a layout and what changes of it, such as layouts.springy.spring.damping"
 
-  /// Returns the property of a layout that a path names.
+  /// Returns the property of a layout at a path.
   ///
-  /// As in the file, that is `layouts.springy.spring.damping`, `collection.layout.spring.damping`
-  /// for a layout that is written in place, or `collection.content_inset` for a property of the
-  /// view itself.
+  /// It is written as in the file, for example `layouts.springy.spring.damping`, or
+  /// `collection.layout.spring.damping` for a layout inside the collection. A property of the view itself is,
+  /// for example, `collection.content_inset`.
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let own = path.dropFirst().joined(separator: ".")
     if path.first == "collection",
@@ -204,9 +207,9 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Reading {
-  /// Adds the mistake that no layout has a name.
+  /// Adds the mistake that no layout has the name.
   ///
-  /// - Parameter takesLayout: Whether a layout may be written in the place of the name.
+  /// - Parameter takesLayout: Whether a layout itself may be written instead of a name.
   mutating func reportNoLayout(_ name: String, among names: [String], at place: Diagnostic.Place, takesLayout: Bool) {
     let message = "there is no layout '\(name.shortened)' in 'layouts'"
     guard isGuessing else { return report(message, at: place) }

@@ -1,11 +1,11 @@
 import CradleScenes
 
 extension Verb {
-  /// A behavior that is removed.
+  /// Removes a behavior.
   static let remove = Verb(
     "remove",
     on: .dynamics,
-    "A behavior is removed.",
+    "Removes a behavior.",
     WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
   )
 }
@@ -39,11 +39,11 @@ extension Grammar where Value == String {
 }
 
 extension Verb {
-  /// A behavior that is added.
+  /// Adds a behavior.
   static let add = Verb(
     "add",
     on: .dynamics,
-    "A behavior is added, under a name.",
+    "Adds a behavior with a name.",
     Grammar<BehaviorEntry>.addition.map { .add($0) }
   )
 }

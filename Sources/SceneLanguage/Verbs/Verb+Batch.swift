@@ -2,8 +2,8 @@ import CradleNotations
 import CradleScenes
 
 extension Verb {
-  /// Several changes of the data at once.
-  static let batch = Verb("batch", on: .collection, "The data change in one update.", updates)
+  /// Changes the data several times in one update.
+  static let batch = Verb("batch", on: .collection, "Changes the data in one update.", updates)
 
   private static let updates: Grammar<TimelineEntry.Action> = {
     let list = Grammar<[WrittenUpdate]>.nonEmptyList(of: .update)
@@ -17,10 +17,10 @@ extension Verb {
 
 extension Grammar where Value == WrittenUpdate {
   private static let parts: [(name: String, documentation: String, grammar: Grammar)] = [
-    ("insert", "Items or a section are inserted, at places as they are after the batch.", insertion),
-    ("delete", "Items or a section are deleted, at places as they were before the batch.", deletion),
-    ("move", "An item or a section moves, from a place before the batch to one after it.", move),
-    ("reload", "Items or a section are reloaded, at places as they were before the batch.", reload),
+    ("insert", "Inserts items or a section. Their positions are those after the batch.", insertion),
+    ("delete", "Deletes items or a section. Their positions are those before the batch.", deletion),
+    ("move", "Moves an item or a section from its position before the batch to one after it.", move),
+    ("reload", "Reloads items or a section. Their positions are those before the batch.", reload),
   ]
 
   /// A part of a batch: one change, under the key of its kind.
@@ -35,7 +35,7 @@ extension Grammar where Value == WrittenUpdate {
       object.checkKeys(known: names, &reading)
       let written = keys.filter { object[$0.name] != nil }
       guard let key = written.first, written.count == 1 else {
-        // An unknown key that was probably meant as the change has been reported.
+        // The reader has already reported an unknown key that was probably meant as the change.
         if !written.isEmpty || object.keys.isEmpty {
           let words = names.map { "'\($0)'" }.joined(separator: ", ")
           reading.report("a part of a batch has one of \(words)", at: object.place)

@@ -1,17 +1,17 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are deleted.
+  /// Deletes items or a section.
   static let delete = Verb(
     "delete",
     on: .collection,
-    "Items or a section are deleted.",
+    "Deletes items or a section.",
     Grammar<WrittenUpdate>.deletion.action
   )
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are deleted.
+  /// The items or the section to delete.
   static let deletion = WrittenDeletion.fields.grammar(from: WrittenDeletion()) {
     deletion,
     object,
@@ -37,14 +37,14 @@ private struct WrittenDeletion: Sendable {
       optional: "index",
       \.index,
       .itemPlace,
-      "The first item to delete: a number or [section, number], from 0, or last."
+      "The first item to delete: a number or [section, number], from 0, or 'last'."
     )
     Field(optional: "section", \.section, .index, "The section to delete.")
     Field(
       optional: "count",
       \.count,
       .positiveItemCount,
-      "The number of successive items to delete, or of last ones; one if left out."
+      "How many items to delete: this one and the next ones, or the last ones. By default, one."
     )
   }
 

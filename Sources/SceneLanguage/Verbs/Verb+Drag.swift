@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that moves over the canvas.
+  /// Moves a finger over the canvas.
   static let drag = Verb(
     "drag",
     on: .collection,
@@ -35,17 +35,17 @@ private struct WrittenDrag: Sendable {
   }
 
   static let fields = Fields<WrittenDrag>("a drag", shape: checkShape) {
-    Field(optional: "from", \.start, .point, "The place where the finger lands: [x, y], in points.")
-    Field(optional: "to", \.end, .point, "The place where the finger lifts: [x, y], in points.")
+    Field(optional: "from", \.start, .point, "The point where the finger lands: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "The point where the finger lifts: [x, y], in points.")
     Field(
       optional: "through",
       \.through,
       .list(of: .point),
-      "The corners of the finger's path, instead of from and to; at least two."
+      "The points of the finger's path, instead of 'from' and 'to'; at least two."
     )
-    Field(required: "over", \.duration, .duration, "The time that the finger takes.")
-    Field("curve", \.curve, .choice, "The curve by which the finger speeds up and slows down.")
-    Field("release", \.release, .choice, "Whether the content flies on when the finger lifts, or stops.")
+    Field(required: "over", \.duration, .duration, "How long the finger moves.")
+    Field("curve", \.curve, .choice, "The timing curve: how the finger speeds up and slows down.")
+    Field("release", \.release, .choice, "Whether the content keeps moving when the finger lifts, or stops.")
   }
 
   @Sendable

@@ -3,11 +3,11 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A flick of a finger.
+  /// Flicks with a finger.
   static let fling = Verb(
     "fling",
     on: .collection,
-    "A finger flicks, in no time.",
+    "An instantaneous flick of a finger.",
     TimelineEntry.Fling.fields.grammar(from: TimelineEntry.Fling(place: .zero, velocity: .zero))
       .map { .fling($0) }
   )
@@ -15,12 +15,12 @@ extension Verb {
 
 extension TimelineEntry.Fling {
   fileprivate static let fields = Fields<TimelineEntry.Fling>("a fling") {
-    Field(required: "at", \.place, .point, "The place of the finger: [x, y], in points.")
+    Field(required: "at", \.place, .point, "The position of the finger: [x, y], in points.")
     Field(
       required: "velocity",
       \.velocity,
       .vector,
-      "The velocity of the finger: [x, y], in points per second; up is negative."
+      "The velocity of the finger: [x, y], in points per second. Up is negative."
     )
   }
 }

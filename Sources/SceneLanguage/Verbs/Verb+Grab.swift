@@ -3,11 +3,11 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that takes hold of items.
+  /// Takes hold of items with a finger.
   static let grab = Verb(
     "grab",
     on: .dynamics,
-    "A finger takes hold of items, pulls them and lets go.",
+    "A finger grabs items, pulls them and lets go.",
     WrittenGrab.fields.grammar(from: WrittenGrab()).map { .grab($0.meaning) }
   )
 }
@@ -37,30 +37,35 @@ private struct WrittenGrab: Sendable {
   }
 
   static let fields = Fields<WrittenGrab>("a grab", shape: checkShape) {
-    Field(optional: "item", \.item, .itemID, "The item that is pulled.")
-    Field(optional: "items", \.items, .itemIDs, "Items that are pulled together.")
+    Field(optional: "item", \.item, .itemID, "The item to pull.")
+    Field(optional: "items", \.items, .itemIDs, "Items to pull together.")
     Field(
       optional: "by",
       \.by,
       .vector(in: Extent.simulated),
-      "The distance by which each is pulled from its place: [x, y], in points."
+      "How far to pull each item: [x, y], in points."
     )
     Field(
       optional: "to",
       \.to,
       .point(in: Extent.simulated),
-      "The place to which the center of the item is pulled: [x, y], in points."
+      "Where to pull the center of the item: [x, y], in points."
     )
     Field(
       optional: "through",
       \.through,
       .nonEmptyList(of: .point(in: Extent.simulated)),
-      "The places through which the center of the item is pulled."
+      "The points that the center of the item is pulled through."
     )
-    Field(required: "over", \.duration, .duration, "The time that the pulling takes.")
-    Field("hold", \.hold, .delay, "The time for which the finger stays at the end.")
-    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
-    Field("release", \.isReleased, .boolean, "Whether the finger lets go, or holds on to the end of the film.")
+    Field(required: "over", \.duration, .duration, "How long the pull takes.")
+    Field("hold", \.hold, .delay, "How long the finger stays at the end.")
+    Field("curve", \.curve, .choice, "The timing curve: how it speeds up and slows down.")
+    Field(
+      "release",
+      \.isReleased,
+      .boolean,
+      "Whether the finger lets go at the end. If not, it holds on until another touch takes the items."
+    )
   }
 
   @Sendable

@@ -1,17 +1,17 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are inserted.
+  /// Inserts items or a section.
   static let insert = Verb(
     "insert",
     on: .collection,
-    "Items or a section are inserted.",
+    "Inserts items or a section.",
     Grammar<WrittenUpdate>.insertion.action
   )
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are inserted.
+  /// The items or the section to insert.
   static let insertion = WrittenInsertion.fields.grammar(from: WrittenInsertion()) {
     insertion,
     object,
@@ -47,16 +47,16 @@ private struct WrittenInsertion: Sendable {
       optional: "index",
       \.index,
       .insertionPlace,
-      "The place of the new items: a number or [section, number], from 0, end, or right_of_center."
+      "The index of the first new item: a number or [section, number], from 0, 'end', or 'right_of_center'."
     )
-    Field(optional: "section", \.section, .index, "The number that a new section gets, from 0.")
+    Field(optional: "section", \.section, .index, "The number of the new section, from 0.")
     Field(
       optional: "count",
       \.count,
       .insertedItemCount,
-      "The number of new items; one, or none with a section, if left out."
+      "The number of new items. By default, one, or none with a section."
     )
-    Field(optional: "items", \.items, .newItems, "The new items, instead of count.")
+    Field(optional: "items", \.items, .newItems, "The new items, instead of 'count'.")
     Field(optional: "title", \.title, .text, "The title of the section.")
   }
 
@@ -69,7 +69,7 @@ private struct WrittenInsertion: Sendable {
 }
 
 extension SceneObject {
-  /// Throws if items are both counted and written.
+  /// Throws if items are both counted and listed.
   func checkCount() throws(SceneError) {
     guard self["items"] != nil else { return }
     try checkAbsence(of: ["count"]) { _ in "write either 'items' or 'count'" }

@@ -2,10 +2,10 @@ import CradleRawText
 import CradleScenes
 
 extension Verb {
-  /// A name for a moment.
+  /// Gives a moment a name.
   static let marker = Verb(
     "marker",
-    "The moment gets a name, by which frames can be selected.",
+    "Names the moment, so that you can select frames by it.",
     Grammar(schema: Grammar<String>.name.schema) { node, reading in
       guard let name = Grammar<String>.name.read(node, &reading) else { return nil }
       guard reading.timeline.markers.insert(name).inserted else {

@@ -1,22 +1,23 @@
 import CradleScenes
 
 extension Verb {
-  /// An item or a section that moves.
+  /// Moves an item or a section.
   static let move = Verb(
     "move",
     on: .collection,
-    "An item or a section moves to another place.",
+    "Moves an item or a section.",
     Grammar<WrittenUpdate>.move.action
   )
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// An item or a section that moves.
+  /// The item or the section to move.
   static let move = WrittenMove.fields.grammar(from: WrittenMove()) {
     move,
     object,
     _ throws(SceneError) in
-    let (target, targetPlace) = (move.target, object.place(of: "to"))
+    let target = move.target
+    let targetPlace = object.place(of: "to")
     if let item = move.item {
       return WrittenUpdate(
         update: .move(from: item.indexPath, to: target.indexPath),
@@ -38,13 +39,13 @@ private struct WrittenMove: Sendable {
   var target = ItemIndex(section: 0, item: 0, isPair: false)
 
   static let fields = Fields<WrittenMove>("a move", shape: checkShape) {
-    Field(optional: "from", \.item, .itemIndex, "The item: a number or [section, number], from 0.")
+    Field(optional: "from", \.item, .itemIndex, "The item to move: a number or [section, number], from 0.")
     Field(optional: "section", \.section, .index, "The section, from 0.")
     Field(
       required: "to",
       \.target,
       .itemIndex,
-      "Its place afterwards: a number, or [section, number] for an item, from 0."
+      "The new position: a number, or [section, number] for an item, from 0."
     )
   }
 

@@ -1,16 +1,16 @@
 import CradleScenes
 
 extension Verb {
-  /// A canvas that is turned.
+  /// Rotates the canvas.
   static let orientation = Verb(
     "orientation",
     on: .collection,
-    "The canvas is turned.",
+    "Rotates the canvas.",
     WrittenTurn.fields.grammar(from: WrittenTurn()).map { .turn($0.orientation) }
   )
 }
 
-/// A turn of the canvas as written.
+/// A rotation of the canvas as written.
 private struct WrittenTurn: Sendable {
   var orientation = TimelineEntry.Orientation.portrait
 
@@ -19,7 +19,7 @@ private struct WrittenTurn: Sendable {
       required: "to",
       \.orientation,
       .choice,
-      "The orientation afterwards: portrait, taller than wide, or landscape."
+      "The new orientation: portrait, taller than wide, or landscape."
     )
   }
 }

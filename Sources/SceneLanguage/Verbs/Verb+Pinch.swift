@@ -3,7 +3,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// Two fingers that move apart or together.
+  /// Moves two fingers apart or together.
   static let pinch = Verb(
     "pinch",
     on: .collection,
@@ -26,16 +26,16 @@ private struct WrittenPinch: Sendable {
   }
 
   static let fields = Fields<WrittenPinch>("a pinch") {
-    Field(required: "center", \.center, .point, "The middle between the fingers at first: [x, y], in points.")
-    Field(optional: "to", \.end, .point, "The middle at the end: [x, y], in points; it stays if left out.")
+    Field(required: "center", \.center, .point, "The midpoint between the fingers at first: [x, y], in points.")
+    Field(optional: "to", \.end, .point, "The midpoint at the end: [x, y], in points. By default, it stays.")
     Field(
       required: "scale",
       \.scale,
       .number(in: 0.01...100),
-      "The distance of the fingers at the end as a multiple of that at the start."
+      "The distance between the fingers at the end, as a multiple of the distance at the start."
     )
-    Field(required: "over", \.duration, .duration, "The time for which the fingers move.")
-    Field("hold", \.hold, .delay, "The time for which they then stay.")
-    Field("curve", \.curve, .choice, "The curve by which the fingers speed up and slow down.")
+    Field(required: "over", \.duration, .duration, "How long the fingers move.")
+    Field("hold", \.hold, .delay, "How long the fingers stay after that.")
+    Field("curve", \.curve, .choice, "The timing curve: how the fingers speed up and slow down.")
   }
 }

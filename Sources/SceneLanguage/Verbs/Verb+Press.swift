@@ -4,10 +4,10 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that holds an item or a place down.
+  /// A finger that holds down an item or a point.
   static let press = Verb(
     "press",
-    "A finger lands on an item or a place, holds still and lifts; the item shows it.",
+    "A finger lands on an item or a point, holds still and lifts. The item shows the press.",
     WrittenPress.fields.grammar(from: WrittenPress()) { press, object, _ in
       let place = press.place.map(TimelineEntry.Press.Subject.place)
       let subject = place ?? press.item ?? .item(.last)
@@ -28,15 +28,15 @@ private struct WrittenPress: Sendable {
       optional: "item",
       \.item,
       .subject,
-      "The item: in a collection its number, [section, number], or last; in a playground its id."
+      "The item: in a collection its number, [section, number], or 'last'; in a playground its id."
     )
     Field(
       optional: "at",
       \.place,
       .pressedPlace,
-      "A position on the canvas instead of an item, in a collection: [x, y], in points."
+      "A point on the canvas instead of an item, in a collection: [x, y], in points."
     )
-    Field(required: "for", \.duration, .duration, "The time for which the finger stays.")
+    Field(required: "for", \.duration, .duration, "How long the finger stays.")
   }
 
   @Sendable

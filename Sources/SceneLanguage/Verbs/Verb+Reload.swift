@@ -1,17 +1,17 @@
 import CradleScenes
 
 extension Verb {
-  /// Items or a section that are reloaded.
+  /// Reloads items or a section.
   static let reload = Verb(
     "reload",
     on: .collection,
-    "Items or a section are reloaded.",
+    "Reloads items or a section.",
     Grammar<WrittenUpdate>.reload.action
   )
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// Items or a section that are reloaded.
+  /// The items or the section to reload.
   static let reload = WrittenReload.fields.grammar(from: WrittenReload()) {
     reload,
     object,
@@ -41,19 +41,24 @@ private struct WrittenReload: Sendable {
   var items: [NewItem]?
 
   static let fields = Fields<WrittenReload>("a reload", shape: checkShape) {
-    Field(optional: "index", \.index, .itemPlace, "The first item: a number or [section, number], from 0, or last.")
+    Field(
+      optional: "index",
+      \.index,
+      .itemPlace,
+      "The first item to reload: a number or [section, number], from 0, or 'last'."
+    )
     Field(optional: "section", \.section, .index, "The section, from 0.")
     Field(
       optional: "count",
       \.count,
       .positiveItemCount,
-      "The number of successive items, or of last ones; one if left out."
+      "How many items to reload: this one and the next ones, or the last ones. By default, one."
     )
     Field(
       optional: "items",
       \.items,
       .newItems,
-      "The new items, instead of count; values that are left out stay as they were."
+      "The new items, instead of 'count'. What you leave out stays as it was."
     )
   }
 

@@ -1,12 +1,13 @@
+import CradleCollectionLayouts
 import CradleScenes
 import Foundation
 
 extension Verb {
-  /// Scrolling without a finger.
+  /// Scrolls without a finger.
   static let scrollTo = Verb(
     "scroll_to",
     on: .collection,
-    "The content scrolls without a touch.",
+    "Scrolls the content without a touch.",
     WrittenScroll.fields.grammar(from: WrittenScroll()) { scroll, object, _ in
       LocatedAction(action: .scrollTo(scroll.meaning), place: object.place(of: "item"))
     }.action
@@ -23,7 +24,7 @@ private struct WrittenScroll: Sendable {
   var meaning: TimelineEntry.Scroll {
     let target: TimelineEntry.Scroll.Target =
       if let item {
-        .item(section: item.section, item: item.item, position: position ?? .start)
+        .item(IndexPath(item: item.item, section: item.section), position: position ?? .start)
       } else {
         .offset(offset ?? .zero)
       }
@@ -32,14 +33,14 @@ private struct WrittenScroll: Sendable {
 
   static let fields = Fields<WrittenScroll>("a scroll", shape: checkShape) {
     Field(optional: "offset", \.offset, .point, "The content offset to scroll to: [x, y], in points.")
-    Field(optional: "item", \.item, .itemIndex, "The item to scroll to: its number, or [section, number], from 0.")
+    Field(optional: "item", \.item, .itemIndex, "The item to scroll to: its number or [section, number], from 0.")
     Field(
       optional: "position",
       \.position,
       .choice,
-      "The place in the view at which the item ends up; the start if left out."
+      "Where in the view the item ends up. By default, at the start."
     )
-    Field("animated", \.isAnimated, .boolean, "Whether it takes 0.3 s, or no time.")
+    Field("animated", \.isAnimated, .boolean, "Whether to scroll within 0.3 s instead of at once.")
   }
 
   @Sendable

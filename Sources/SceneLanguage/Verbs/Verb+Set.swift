@@ -3,17 +3,17 @@ import CradleNotations
 import CradleScenes
 
 extension Verb {
-  /// A property of a behavior or a layout that changes at once.
+  /// Changes a property of a behavior or a layout at once.
   static let set = Verb(
     "set",
-    "A property of a behavior or a layout changes at once.",
+    "Changes a property of a behavior or a layout at once.",
     WrittenChange.set.grammar(from: WrittenChange()).map(\.change)
   )
 
-  /// A property of a behavior or a layout that changes gradually.
+  /// Changes a property of a behavior or a layout gradually.
   static let animate = Verb(
     "animate",
-    "A property of a behavior or a layout changes gradually.",
+    "Changes a property of a behavior or a layout gradually.",
     WrittenChange.animate.grammar(from: WrittenChange()).map(\.animation)
   )
 }
@@ -33,8 +33,8 @@ private struct WrittenChange: Sendable {
   static let animate = Fields<WrittenChange>("an animation") {
     key(.continuousProperty)
     value("The value at the end.")
-    Field(required: "over", \.duration, .duration, "The time that the change takes.")
-    Field("curve", \.curve, .choice, "The curve by which the change speeds up and slows down.")
+    Field(required: "over", \.duration, .duration, "How long the change takes.")
+    Field("curve", \.curve, .choice, "The timing curve: how the change speeds up and slows down.")
   }
 
   private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
@@ -42,7 +42,10 @@ private struct WrittenChange: Sendable {
       required: "key",
       \.reference,
       grammar.map(Optional.some),
-      "The property that changes: wind.strength of a behavior, layouts.springy.spring.damping of a layout."
+      """
+      The property to change, for example 'wind.strength' of a behavior or 'layouts.springy.spring.damping' of a \
+      layout.
+      """
     )
   }
 
@@ -77,7 +80,7 @@ private struct WrittenChange: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  // A property with values in between.
+  // A property that has values in between.
   fileprivate static var continuousProperty: Grammar {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
@@ -93,7 +96,7 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == PropertyValue {
-  /// A value of the property that was named last, written as in a behavior or a layout.
+  /// A value for the last named property, written as in a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only that mistake is reported.

@@ -1,11 +1,11 @@
 import CradleScenes
 
 extension Verb {
-  /// Another layout that takes over.
+  /// Switches to another layout.
   static let setLayout = Verb(
     "set_layout",
     on: .collection,
-    "The layout is replaced by another.",
+    "Switches to another layout.",
     WrittenLayoutChange.fields.grammar(from: WrittenLayoutChange()).map { change in
       .setLayout(change.layout, isAnimated: change.isAnimated)
     }
@@ -19,6 +19,6 @@ private struct WrittenLayoutChange: Sendable {
 
   static let fields = Fields<WrittenLayoutChange>("a change of layout") {
     Field(required: "to", \.layout, .layoutName, "The name of one of the layouts.")
-    Field("animated", \.isAnimated, .boolean, "Whether cells glide to their new places.")
+    Field("animated", \.isAnimated, .boolean, "Whether cells glide to their new positions.")
   }
 }

@@ -2,11 +2,11 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that touches and lets go.
+  /// Touches with a finger and lets go.
   static let tap = Verb(
     "tap",
     on: .collection,
-    "A finger taps a button, a place or an item.",
+    "A finger taps a button, a point or an item.",
     WrittenTap.fields.grammar(from: WrittenTap()) { tap, object, _ in
       if let button = tap.button {
         return LocatedAction(action: .tap(.button(button)), place: object.place(of: "button"))
@@ -31,10 +31,10 @@ private struct WrittenTap: Sendable {
       optional: "button",
       \.button,
       .controlName,
-      "A button or segment of the navigation bar, by its title, or add or trash."
+      "A button or segment of the navigation bar: its title, 'add' or 'trash'."
     )
-    Field(optional: "at", \.place, .point, "A place of the canvas: [x, y], in points.")
-    Field(optional: "item", \.item, .itemPlace, "An item: its number or [section, number], from 0, or last.")
+    Field(optional: "at", \.place, .point, "A point on the canvas: [x, y], in points.")
+    Field(optional: "item", \.item, .itemPlace, "An item: its number or [section, number], from 0, or 'last'.")
   }
 
   @Sendable

@@ -2,19 +2,21 @@ import CradleScenes
 
 /// An action that a timeline can perform.
 struct Verb: Sendable {
-  /// The key that names it in an entry of the timeline.
+  /// The key of the verb in an entry of the timeline.
   let name: String
-  /// The kind of stage that must be on the canvas for it; `nil` if any will do.
+  /// The kind of stage that the verb needs; `nil` for any kind.
   let stage: StageKind?
-  /// The sentence about it in the schema.
+  /// The reference's sentence about it.
   let documentation: String
   /// The grammar of its value.
   let grammar: Grammar<TimelineEntry.Action>
 
   /// Creates a verb.
   init(_ name: String, on stage: StageKind? = nil, _ documentation: String, _ grammar: Grammar<TimelineEntry.Action>) {
-    (self.name, self.stage) = (name, stage)
-    (self.documentation, self.grammar) = (documentation, grammar)
+    self.name = name
+    self.stage = stage
+    self.documentation = documentation
+    self.grammar = grammar
   }
 
   /// Every verb.

@@ -1,26 +1,31 @@
 import CradleScenes
 
-/// A change of the data, with the places where it was written.
+/// A change of the data, and its positions in the file.
 struct WrittenUpdate: Sendable {
   var update: TimelineEntry.Update
   var places: UpdatePlaces
 }
 
-/// The places where a timeline names what an entry needs when its time comes.
+/// The positions in an entry that name what must exist when it is due.
 struct UpdatePlaces: Sendable {
-  /// The place of the item or section, or of the position for a new one.
+  /// The position that names the item or section, or the index of a new one.
   var subject: Diagnostic.Place
-  /// The place of the position to which something moves.
+  /// The position that names the index to move to.
   var target: Diagnostic.Place
 
-  /// Creates places; without a target, both are the same.
+  /// Creates positions.
+  ///
+  /// Without a target, both are the same.
   init(_ subject: Diagnostic.Place, target: Diagnostic.Place? = nil) {
-    (self.subject, self.target) = (subject, target ?? subject)
+    self.subject = subject
+    self.target = target ?? subject
   }
 }
 
 extension Grammar where Value == WrittenUpdate {
-  /// The grammar of the action of a timeline's entry, which notes where the change was written.
+  /// The grammar of the entry's action.
+  ///
+  /// It notes where the change was written.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let written = read(node, &reading) else { return nil }
@@ -30,14 +35,16 @@ extension Grammar where Value == WrittenUpdate {
   }
 }
 
-/// The action of an entry, with the place where it names what it needs.
+/// The action of an entry, and the position that names what must exist.
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
   var place: Diagnostic.Place
 }
 
 extension Grammar where Value == LocatedAction {
-  /// The grammar of the action of a timeline's entry, which notes where the action was written.
+  /// The grammar of the entry's action.
+  ///
+  /// It notes where the action was written.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }
@@ -48,31 +55,31 @@ extension Grammar where Value == LocatedAction {
 }
 
 extension SceneObject {
-  /// Throws unless exactly one of two keys is written.
+  /// Throws unless exactly one of two keys is present.
   func checkEither(_ key: String, or other: String) throws(SceneError) {
     guard (self[key] == nil) == (self[other] == nil) else { return }
     throw SceneError("\(name) needs either '\(key)' or '\(other)'", at: place)
   }
 
-  /// Throws if keys are written that belong to another key, which is missing.
+  /// Throws if keys are present that belong to another key, and that one is missing.
   func check(_ keys: [String], belongTo other: String) throws(SceneError) {
     guard self[other] == nil else { return }
     try checkAbsence(of: keys) { "'\($0)' needs '\(other)'" }
   }
 }
 
-/// The facts about the timeline that are found while a scene is read.
+/// What the reader knows about the timeline.
 struct TimelineFacts: ReadingFacts {
-  /// The grammar for the property that was named last; `nil` if that could not be read.
+  /// The grammar for the last named property; `nil` if the property could not be read.
   var propertyGrammar: Grammar<PropertyValue>?
-  /// The places where the entry that is being read names items, part by part.
+  /// The positions where the current entry names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
 }
 
 extension Reading {
-  /// The facts about the timeline.
+  /// What the reader knows about the timeline.
   var timeline: TimelineFacts {
     get { self[TimelineFacts.self] }
     _modify { yield &self[TimelineFacts.self] }

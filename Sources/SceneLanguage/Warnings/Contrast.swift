@@ -3,23 +3,25 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The contrast of letters with the ground on which they stand.
+/// The contrast of letters with the ground behind them.
 struct Contrast {
-  /// The color of the letters as it is seen.
+  /// The visible color of the letters.
   let ink: Color
-  /// The color of the ground as it is seen.
+  /// The visible color of the ground.
   let ground: Color
 
-  /// Creates the contrast of letters on a fill, which may both let an opaque ground through.
+  /// Creates the contrast of letters on a fill.
   ///
-  /// - Parameter alpha: The opacity of the element that letters and fill are parts of.
+  /// Both may let an opaque ground through.
+  ///
+  /// - Parameter alpha: The opacity of the element that contains letters and fill.
   init(of ink: Color, on fill: Color, over ground: Color, alpha: Double = 1) {
     let whole = fill.laid(over: ground)
     self.ink = ink.laid(over: whole).withAlpha(alpha).laid(over: ground)
     self.ground = whole.withAlpha(alpha).laid(over: ground)
   }
 
-  /// The flaw if the letters are hard to read, to follow the noun; `nil` if they are not.
+  /// The flaw if the letters are hard to read, to follow the noun; `nil` if they are readable.
   var flaw: String? {
     let contrast = ink.contrast(with: ground)
     guard contrast < Color.readableContrast else { return nil }
@@ -35,25 +37,24 @@ struct Contrast {
   }
 }
 
-// Labels that are hard to read on what is below them: their own fill, their bar, or the canvas.
+// Finds labels that are hard to read on what is below them: their own fill, their bar, or the canvas.
 //
-// Nothing is played, so things that move below a label do not count. Nor do pictures, whose colors
-// are known only when they are decoded; so labels of photos and of cells with an image are left
-// alone. Bubbles choose letters that can be read, captions and figures have a panel of their own,
-// and disabled buttons may be pale.
+// Nothing is played, so things that move below a label do not count. Pictures do not count either, since their
+// colors are known only after decoding; labels of photos and of cells with an image get no warning. Bubbles
+// choose readable letters, captions and figures have their own panel, and disabled buttons may be pale.
 extension Oddities {
   mutating func checkContrast(of collection: CollectionDescription) {
     let canvas = scene.canvas.ground
     let ground = collection.background.laid(over: canvas)
     checkCells(of: collection, on: ground)
     checkTitles(of: collection, on: ground)
-    // A bar lies on the view if the view reaches up to it, and else on the canvas.
+    // A bar lies over the view if the view reaches up to it, and otherwise over the canvas.
     let isOverView = collection.frame.minY < collection.chrome.height
     guard !(isOverStage && (!isOverView || collection.background.alpha < 1)) else { return }
     checkBar(of: collection.chrome, on: isOverView ? ground : canvas)
   }
 
-  // Whether a stage below shows through the view, which may be of any color.
+  // Whether a stage below, of any color, shows through the view.
   private func seesStage(of collection: CollectionDescription) -> Bool {
     isOverStage && collection.background.alpha < 1
   }
@@ -86,7 +87,7 @@ extension Oddities {
 
   private mutating func checkBar(of chrome: ChromeDescription, on ground: Color) {
     guard let bar = chrome.navigationBar else { return }
-    let tint = Material.bar(in: bar.theme).tint
+    let tint = DrawingCommand.Material.bar(in: bar.theme).tint
     for (name, ink) in bar.inks {
       guard let flaw = Contrast(of: ink, on: tint, over: ground).flaw else { continue }
       warn("\(name) \(flaw)", at: ["chrome", "navigation_bar", "theme"])
@@ -95,7 +96,9 @@ extension Oddities {
 }
 
 extension Scene.Canvas {
-  /// The color of the empty canvas; if it is transparent, over the background of its theme.
+  /// The color of the empty canvas.
+  ///
+  /// If it is transparent, the background of its theme lies below.
   fileprivate var ground: Color {
     background.laid(over: theme == .light ? .white : .black)
   }
@@ -111,18 +114,18 @@ extension NavigationBar {
   }
 }
 
-/// The colors on which the labels of cells stand, with the places where they are written.
+/// The colors behind the labels of cells, and where they are written.
 struct LabelFills {
   /// A color, and the path of the value that sets it.
   typealias Fill = (color: Color, path: [String])
 
   private let palette: [Color]
   private let root: SceneNode
-  // The indices of the colors in the palette that an item has.
+  // The indices of the palette's colors that items have.
   private var used: Set<Int> = []
   private var own: [Fill] = []
 
-  /// Finds the colors of the items of a collection, and of those that a timeline inserts.
+  /// Finds the colors of a collection's items, and of those that a timeline inserts.
   init(of collection: CollectionDescription, _ timeline: [TimelineEntry], writtenAs root: SceneNode) {
     (palette, self.root) = (collection.cells.palette, root)
     let isOneSection = root.map?.first { $0.key == "collection" }?.value.holds("items") == true
@@ -152,7 +155,7 @@ struct LabelFills {
     return shared + own
   }
 
-  private mutating func note(_ appearance: ItemAppearance, turn: Int?, at path: [String]) {
+  private mutating func note(_ appearance: ItemDescription.Appearance, turn: Int?, at path: [String]) {
     guard appearance.picture == nil else { return }
     if let color = appearance.color {
       own.append((color, path))
@@ -175,7 +178,7 @@ struct LabelFills {
     }
   }
 
-  // The turn of an item that comes depends on the items before it.
+  // The palette color of a new item depends on the items before it.
   private mutating func note(_ items: [NewItem], at path: [String]) {
     for (number, item) in items.enumerated() {
       note(item.appearance, turn: nil, at: path + ["\(number)", "color"])
@@ -190,12 +193,12 @@ extension SceneNode {
 }
 
 extension Reading {
-  /// Warns of labels that are hard to read on the fill of their item, or through it on what is below.
+  /// Warns of labels that are hard to read on the fill of their item, or on what shows through it.
   ///
-  /// Each pair of colors is reported once. What lies below a fill that lets it through is looked for among the items
-  /// as they are at first; where it is no one color, the label is left alone.
+  /// Each pair of colors is reported once. Below a translucent fill, the check looks at the items as they are
+  /// at the start. If no single color lies there, the label gets no warning.
   ///
-  /// - Parameter nodes: The items as they are written, with the number of items of each.
+  /// - Parameter nodes: The items as written, each with its number of items.
   mutating func checkContrast(of items: [DynamicItemDescription], in nodes: [(node: SceneNode, count: Int)]) {
     var seen: Set<[Color]> = []
     var start = 0
@@ -206,7 +209,7 @@ extension Reading {
           let below = ground(below: number, of: items),
           seen.insert([item.middleColor, label.style.color, below]).inserted
         else { continue }
-        // An item fades as a whole, with its label.
+        // An item fades as a whole, including its label.
         let contrast = Contrast(of: label.style.color, on: item.middleColor, over: below, alpha: item.alpha)
         if let flaw = contrast.flaw { warn("labels \(flaw)", at: node.placeOfInk(number - start)) }
       }
@@ -214,10 +217,10 @@ extension Reading {
     }
   }
 
-  // Each item is compared with each.
+  // The search compares each item with each other one.
   private static let mostSearched = 1000
 
-  // The color below an item, where it matters; `nil` if it is not one color, or is not known.
+  // The color below an item, where it matters; `nil` if it is unknown or not a single color.
   private func ground(below number: Int, of items: [DynamicItemDescription]) -> Color? {
     let item = items[number]
     guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
@@ -239,13 +242,13 @@ extension DynamicItemDescription {
     alpha > 0 && (color.alpha > 0 || gradient != nil || picture != nil || drawing != nil)
   }
 
-  // Whether the rectangle around the item is filled with its color.
+  // Whether the item's color fills the rectangle around it.
   fileprivate var isOneColor: Bool {
     guard case .rectangle = shape, picture == nil, drawing == nil, gradient == nil else { return false }
     return alpha == 1 && color.alpha == 1 && angle == 0
   }
 
-  // A rectangle that holds the item however it is turned, or just the item if it is not.
+  // A rectangle that contains the item at every rotation, or just the item if it is not rotated.
   fileprivate var reach: CGRect {
     let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
     let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
@@ -254,7 +257,7 @@ extension DynamicItemDescription {
 }
 
 extension SceneNode {
-  // The place of the colors of one of the items that a node repeats.
+  // The position of the colors of one of the items that a node repeats.
   fileprivate func placeOfInk(_ number: Int) -> Diagnostic.Place {
     let colors = map?.first { $0.key == "palette" }?.value.list
     let color = colors.map { $0[number % $0.count] }

@@ -4,16 +4,17 @@ import CradleNotations
 public import CradleScenes
 import Foundation
 
-/// The oddities of a scene without mistakes: it can be played, but hardly looks as it is meant.
+/// The oddities of a valid scene: it can be played, but probably does not look as intended.
 struct Oddities {
   let scene: Scene
   let root: SceneNode
-  /// Whether another stage is below the one that is looked at.
+  /// Whether another stage lies below the one being checked.
   private(set) var isOverStage = false
   private var found: [(path: [String], message: String)] = []
 
   private init(_ scene: Scene, _ root: SceneNode) {
-    (self.scene, self.root) = (scene, root)
+    self.scene = scene
+    self.root = root
   }
 
   /// Returns the oddities as warnings.
@@ -26,7 +27,7 @@ struct Oddities {
     }
   }
 
-  /// Returns the oddities of a scene that was made in code, each with the key that it would have in a file.
+  /// Returns the oddities of a scene made in code, each with the key that it would have in a file.
   static func texts(about scene: Scene) -> [String] {
     let nothing = SceneNode(value: .map([]), place: .file("", line: 1, column: 1))
     let scene = scene.resolved
@@ -43,7 +44,7 @@ struct Oddities {
     }
   }
 
-  // Those of the scene as a whole are among those of its first stage.
+  // The oddities of the scene as a whole are among those of its first stage.
   private static func all(of scene: Scene, _ number: Int, _ root: SceneNode) -> [(path: [String], message: String)] {
     let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
@@ -73,17 +74,17 @@ struct Oddities {
 }
 
 extension Scene {
-  /// The warnings about the scene, with which it can still be played.
+  /// The warnings about the scene: it is valid, but probably not intended.
   ///
-  /// They are elements without room, cells that are seen before they are simulated, and labels that
-  /// are hard to read.
+  /// They cover elements without room, cells that are visible before their simulation starts, and labels that are
+  /// hard to read.
   ///
-  /// This is for scenes that were made in code, with custom layouts, too; each text begins with the
-  /// key that a scene file would have, such as `layouts.mine.item_size: …`. For a scene from a
-  /// file, ``ReadScene/warnings`` have the places.
+  /// Use this for scenes made in code, including custom layouts. Each text starts with the key that a scene file
+  /// would have, for example `layouts.mine.item_size: …`. For a scene from a file, ``ReadScene/warnings`` have the
+  /// positions.
   ///
   /// ```swift
-  /// for oddity in scene.resolved.oddities { print("warning: \(oddity)") }
+  /// for oddity in scene.oddities { print("warning: \(oddity)") }
   /// ```
   public var oddities: [String] {
     Oddities.texts(about: self)
@@ -97,10 +98,11 @@ extension Oddities {
   }
 }
 
-// Elements that are larger than their room.
+// Elements larger than their room.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
-    let (size, inset) = (collection.frame.size, collection.adjustedContentInset)
+    let size = collection.frame.size
+    let inset = collection.adjustedContentInset
     guard inset.top + inset.bottom >= size.height || inset.left + inset.right >= size.width
     else { return }
     warn("insets leave nothing of a view of \(size.written)", at: ["collection", "content_inset"])
@@ -114,7 +116,7 @@ extension Oddities {
       warn("an item of \(item.written) is larger than the view of \(size.written)", at: path(layout.name, "item_size"))
       return
     }
-    let room = measures.room(in: size, collection.adjustedContentInset)
+    let room = measures.room(in: size, contentInset: collection.adjustedContentInset)
     // A layout without columns has no insets but those of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written
@@ -125,7 +127,7 @@ extension Oddities {
   }
 }
 
-// Cells that are not simulated yet when they are seen.
+// Cells that become visible before they are simulated.
 extension Oddities {
   private mutating func checkTiling(of layout: NamedLayout, in collection: CollectionDescription) {
     guard let tiling = layout.description.tiling else { return }
@@ -146,13 +148,13 @@ extension Oddities {
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
   }
 
-  // The highest speed at which the timeline scrolls the content, in points per second.
+  // The highest speed of scrolling in the timeline, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
-    scene.timeline.map { $0.action.value.scrollSpeed(along: direction) }.max() ?? 0
+    scene.timeline.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
-// Stacks that a finger is to open.
+// Stacks that a finger is supposed to open.
 extension Oddities {
   private mutating func checkTarget(of layout: NamedLayout) {
     guard layout.description.opensInto == layout.name else { return }
@@ -162,7 +164,7 @@ extension Oddities {
   private mutating func checkOpening(in collection: CollectionDescription) {
     var current = collection.layout
     for (number, entry) in scene.timeline.enumerated() {
-      for effect in entry.action.value.effects {
+      for effect in entry.action.verb.effects {
         switch effect {
         case .layout(let name): current = name
         case .button(let button):
@@ -175,7 +177,7 @@ extension Oddities {
           } else {
             warn(
               "this opens no stack, since there is no 'opens_into'",
-              at: ["timeline", "\(number)", entry.action.value.name]
+              at: ["timeline", "\(number)", entry.action.verb.name]
             )
           }
         case .opening(isCertain: false), .updates, .place, .item: break
@@ -186,14 +188,14 @@ extension Oddities {
 }
 
 extension CGSize {
-  /// The size as messages write it.
+  /// The size as in messages.
   var written: String {
     "\(Double(width).written) × \(Double(height).written)"
   }
 }
 
 extension Scene {
-  // The scene with one of its stages, on which other entries do nothing.
+  // The scene with only one of its stages. The entries for other stages do nothing.
   fileprivate func only(stage number: Int) -> Scene {
     guard stages.count > 1 else { return self }
     var scene = self
@@ -207,7 +209,7 @@ extension Scene {
 }
 
 extension SceneNode {
-  // A scene as if it were written with one of its stages alone.
+  // A scene as if only one of its stages were written.
   fileprivate func ofStage(_ number: Int) -> SceneNode {
     guard let stages = map?.first(where: { $0.key == "stages" })?.value.list,
       stages.indices.contains(number)

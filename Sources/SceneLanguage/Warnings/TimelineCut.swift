@@ -1,33 +1,36 @@
 import CradleGeometry
 package import CradleScenes
 
-/// A part of a timeline that comes after the end of the film, whatever happens in the scene.
+/// A part of a timeline that lies after the end of the film, whatever happens in the scene.
 struct TimelineCut: Equatable {
-  /// The number of the entry that is cut off, or after whose first repetitions the film ends.
+  /// The number of the entry that is cut off, or that has only its first repetitions in the film.
   let entry: Int
   /// The reason, as a message.
   let message: String
 }
 
 extension Scene {
-  /// Whether the film ends before its timeline does, which ``ReadScene/warnings`` report without
-  /// playing the scene.
+  /// Whether the film ends before its timeline does.
+  ///
+  /// ``ReadScene/warnings`` report this without playing the scene.
   package var isKnownToCutTimeline: Bool {
     !timelineCuts.isEmpty
   }
 
-  /// The parts of the timeline that come after the end of the film.
+  /// The parts of the timeline after the end of the film.
   ///
-  /// The time that an entry waits for rest is unknown, so it counts as starting at once.
+  /// It is unknown how long an entry waits for rest, so the wait counts as zero.
   var timelineCuts: [TimelineCut] {
     let last = timing.lastDisplayFrame
-    var (start, reached, lastTime) = (Ticks.zero, Ticks.zero, Ticks.zero)
+    var start = Ticks.zero
+    var reached = Ticks.zero
+    var lastTime = Ticks.zero
     var cuts: [TimelineCut] = []
     for (number, entry) in timeline.enumerated() {
       switch entry.start {
       case .absolute(let ticks): start = ticks
       case .relative(let ticks): start += ticks
-      // It waits for the last repetition of the entries before it, too.
+      // The entry also waits for the last repetition of the entries before it.
       case .settled(let ticks): start = max(start, lastTime) + ticks
       }
       reached = max(reached, start)
@@ -63,7 +66,7 @@ extension Scene.Timing {
     }
   }
 
-  // The start of the last display frame, which is the last time at which anything can happen.
+  // The start of the last display frame. Nothing can happen later.
   fileprivate var lastDisplayFrame: Ticks {
     longest.nextDisplayFrame - .displayFrame
   }

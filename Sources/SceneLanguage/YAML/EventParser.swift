@@ -1,8 +1,10 @@
 import CradleCYAML
 
-/// A place in a text, as libyaml counts.
+/// A position in a text, in libyaml's counting.
 struct SourceMark {
-  /// The characters before the place; a break of two characters is two.
+  /// The number of characters before the position.
+  ///
+  /// A line break of two characters counts as two.
   var index = 0
   /// The line, from 1.
   var line = 1
@@ -10,7 +12,7 @@ struct SourceMark {
   var column = 1
 }
 
-/// A part of a text that libyaml has understood.
+/// A part of a text that libyaml has parsed.
 struct SourceEvent {
   /// The kinds of events.
   enum Kind {
@@ -23,31 +25,31 @@ struct SourceEvent {
   }
 
   let kind: Kind
-  /// The start of the event, with its anchor and its tag.
+  /// The start of the event, including its anchor and its tag.
   let start: SourceMark
   let end: SourceMark
   private(set) var anchor: String?
   /// The tag; empty if the value has none.
   private(set) var tag = ""
 
-  /// Whether it takes no character.
+  /// Whether it covers no characters.
   var isEmpty: Bool {
     start.index >= end.index
   }
 }
 
-/// The reason why libyaml cannot go on.
+/// The reason why libyaml cannot continue.
 struct SourceProblem: Error {
-  /// The problem, in libyaml's words.
+  /// The problem, as libyaml phrases it.
   let text: String
   let mark: SourceMark
-  /// The start of what was being read, if libyaml knows it.
+  /// The start of what libyaml was reading, if it reports that.
   let context: SourceMark?
-  /// The character or the byte that no text may have, and the bytes before it.
+  /// The invalid character or byte, and the number of bytes before it.
   let invalid: (value: Int, offset: Int)?
 }
 
-/// The events of a text, as libyaml reads it.
+/// Parses a text into libyaml's events.
 @safe
 struct EventParser: ~Copyable {
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -55,7 +57,7 @@ struct EventParser: ~Copyable {
 
   /// Creates a parser of a text in UTF-8.
   init(_ bytes: [UInt8]) {
-    // libyaml takes no empty address.
+    // libyaml does not accept a null pointer.
     unsafe input = .allocate(capacity: max(bytes.count, 1))
     _ = unsafe input.initialize(from: bytes)
     guard unsafe yaml_parser_initialize(parser) == 1 else { fatalError("there is no memory for a YAML parser") }
@@ -79,9 +81,9 @@ struct EventParser: ~Copyable {
     }
   }
 
-  /// Returns whether the bracket that starts the text is closed, by one of either kind.
+  /// Returns whether the bracket at the start of the text is closed, by a bracket of either kind.
   ///
-  /// It reads the text up to there, instead of events.
+  /// It reads tokens up to there instead of events.
   func closesBracket() throws(SourceProblem) -> Bool {
     var depth = 0
     while true {
@@ -102,7 +104,7 @@ struct EventParser: ~Copyable {
   private var problem: SourceProblem {
     let state = unsafe parser.pointee
     return unsafe SourceProblem(
-      // libyaml has no words for memory that it does not get.
+      // libyaml has no message for a lack of memory.
       text: state.problem == nil ? "there is not enough memory" : String(cString: state.problem),
       mark: SourceMark(state.problem_mark),
       context: state.context == nil ? nil : SourceMark(state.context_mark),
@@ -118,7 +120,7 @@ extension SourceMark {
 }
 
 extension SourceEvent {
-  // Creates an event; `nil` of one without meaning.
+  // Creates an event; `nil` for one without meaning.
   fileprivate init?(_ event: yaml_event_t) {
     unsafe start = SourceMark(event.start_mark)
     unsafe end = SourceMark(event.end_mark)

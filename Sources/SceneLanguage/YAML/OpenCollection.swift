@@ -1,20 +1,22 @@
 import CradleScenes
 
-/// A map or a list whose end has not come.
+/// A map or a list whose end is not reached yet.
 struct OpenCollection {
   let isMap: Bool
   let isFlow: Bool
-  /// Whether it is in brackets, and no pair in a list.
+  /// Whether it has brackets.
+  ///
+  /// A pair in a list has none.
   let hasBracket: Bool
   let anchor: String?
-  /// The place of its anchor or its tag, or its own.
+  /// The position of its anchor or tag, or else of its start.
   let place: Diagnostic.Place
   let start: SourceCursor
 
   private var elements: [SceneNode] = []
   private var entries: [SceneNode.Entry] = []
   private var keys: Set<String> = []
-  // The key whose value comes next.
+  // The key for the next value.
   private var key: (name: String, place: Diagnostic.Place)?
 
   init(isMap: Bool, isFlow: Bool, hasBracket: Bool, anchor: String?, place: Diagnostic.Place, start: SourceCursor) {
@@ -26,7 +28,9 @@ struct OpenCollection {
     self.start = start
   }
 
-  /// Takes a key, whose value comes next; returns whether the map had none of that name.
+  /// Takes a key for the next value.
+  ///
+  /// Returns whether the key is new in the map.
   mutating func begin(_ name: String, at place: Diagnostic.Place) -> Bool {
     key = (name, place)
     return keys.insert(name).inserted
@@ -41,7 +45,7 @@ struct OpenCollection {
     }
   }
 
-  /// The map or the list, with what has come so far.
+  /// The map or the list, with its content so far.
   var value: SceneNode.Value {
     isMap ? .map(entries) : .list(elements)
   }

@@ -1,20 +1,20 @@
 import CradleScenes
 
 extension SceneNode {
-  // The names in these maps are free, and the physics, or the rows and columns of a sweep, may depend on their
-  // order.
+  // Names in these maps are free. The physics, or the rows and columns of a sweep, may depend on their order.
   private static let orderedMaps: Set = ["boundaries", "layouts", "vary"]
 
-  // A scene that is extended is merged in, so its name has no effect any more. Variants and goldens
-  // change no frame of the scene.
+  // The extended scene is already merged in, so its name has no further effect. Variants and goldens change no
+  // frame of the scene.
   private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
 
-  /// The value as a text that is the same for two files with the same meaning.
+  /// The value as text.
   ///
-  /// It depends on no comment, space, quote or anchor, on no file name, on no order of keys that
-  /// has no meaning, and not on whether a value was inherited or set from outside; nor on variants
-  /// and goldens, which are not seen. Numbers are kept as they were written, since a label may show
-  /// them.
+  /// Two files with the same meaning have the same text.
+  ///
+  /// It is independent of comments, spaces, quotes, anchors, file names and the order of unordered keys. It
+  /// does not matter whether a value is inherited or set from outside. Variants and goldens are left out, since
+  /// they are invisible. Numbers stay as written, since a label may show them.
   var canonicalForm: String {
     guard let entries = map else { return form(isOrdered: false) }
     let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
@@ -48,12 +48,12 @@ extension SceneScalar {
 }
 
 extension String {
-  // With its length in front, a text with any characters can still be told apart from others.
+  // The length in front distinguishes the text from others, whatever characters it has.
   fileprivate var counted: String {
     "\(utf8.count):" + self
   }
 
-  // The order is that of bytes, since Unicode's order differs from version to version.
+  // Texts are sorted by bytes, since Unicode's order differs from version to version.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
@@ -82,7 +82,7 @@ extension SceneScalar {
 }
 
 extension String {
-  // A text that could be taken for another kind of value is quoted.
+  // A text is quoted if it could be another kind of value.
   fileprivate var flowText: String {
     let isTame = utf8.first.map(\.isWordByte) ?? false && utf8.allSatisfy(\.isTameByte)
     let isText = SceneScalar(text: self, isPlain: true).meaning == .text

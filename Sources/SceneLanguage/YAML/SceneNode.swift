@@ -4,7 +4,7 @@ import CradleScenes
 
 /// A value of a scene file, and where it was written.
 ///
-/// Aliases are resolved, and values from several files may stand in one tree.
+/// Aliases are resolved, and values from several files may be in one tree.
 struct SceneNode: Sendable {
   /// The kinds of values.
   enum Value: Sendable {
@@ -22,9 +22,9 @@ struct SceneNode: Sendable {
 
   var value: Value
   var place: Diagnostic.Place
-  /// The bytes in the file, without an anchor and a tag; `nil` if the value is from elsewhere.
+  /// The bytes in the file, without anchor and tag; `nil` if the value is from elsewhere.
   ///
-  /// Those of a scalar hold its quotes. A map or a list without brackets ends with its last value.
+  /// The range of a scalar includes its quotes. A map or a list without brackets ends with its last value.
   var range: Range<Int>?
 
   /// The scalar, if it is one.
@@ -42,7 +42,7 @@ struct SceneNode: Sendable {
     if case .map(let entries) = value { entries } else { nil }
   }
 
-  /// The value as a message names it.
+  /// The value as in messages.
   var found: String {
     switch value {
     case .scalar(let scalar): scalar.found
@@ -53,7 +53,7 @@ struct SceneNode: Sendable {
 }
 
 extension SceneNode {
-  /// Creates the value that a JSON value stands for.
+  /// Creates the value of a JSON value.
   init(_ json: JSON, at place: Diagnostic.Place) {
     self.place = place
     value =
@@ -68,9 +68,9 @@ extension SceneNode {
   }
 }
 
-/// A value without parts, as it was written.
+/// A single value, as it was written.
 ///
-/// Its meaning follows the core schema of YAML 1.2: `yes` and `10:10` are texts, `0o17` is 15, and
+/// Its meaning follows the core schema of YAML 1.2. For example, `yes` and `10:10` are texts, `0o17` is 15, and
 /// everything in quotes is a text.
 struct SceneScalar: Equatable, Sendable {
   /// The meanings of scalars.
@@ -83,9 +83,9 @@ struct SceneScalar: Equatable, Sendable {
 
   /// The characters, without quotes.
   var text: String
-  /// Whether it was written without quotes, and so may be something other than a text.
+  /// Whether it was written without quotes, and may therefore be something other than a text.
   var isPlain: Bool
-  /// The comment right behind the key, which was probably meant as its value.
+  /// The comment right after the key, which was probably meant as its value.
   var comment: String?
 
   /// The meaning of the scalar.
@@ -99,7 +99,7 @@ struct SceneScalar: Equatable, Sendable {
     }
   }
 
-  /// The scalar as a message names it.
+  /// The scalar as in messages.
   var found: String {
     switch meaning {
     case .null:
@@ -125,7 +125,7 @@ struct SceneScalar: Equatable, Sendable {
 }
 
 extension SceneNode {
-  /// Returns the place to which keys and numbers lead, as far as they lead.
+  /// Returns the position of the value at a path of keys and numbers, or of the last one that exists.
   func place(of path: ArraySlice<String>) -> Diagnostic.Place {
     guard let key = path.first else { return place }
     let child: SceneNode? =

@@ -1,9 +1,11 @@
 import CradleScenes
 
-/// A place in a text that moves on, in bytes and in characters as libyaml counts them.
+/// A moving position in a text.
+///
+/// It counts bytes, and characters as libyaml does.
 struct SourceCursor {
   let bytes: [UInt8]
-  /// The bytes before the place.
+  /// The number of bytes before the position.
   private(set) var offset = 0
   private(set) var mark = SourceMark()
 
@@ -11,21 +13,21 @@ struct SourceCursor {
     self.bytes = bytes
   }
 
-  /// The character at the place; `nil` at the end.
+  /// The character at the position; `nil` at the end.
   var current: Unicode.Scalar? {
     guard offset < bytes.count else { return nil }
     guard bytes[offset] >= 0x80 else { return Unicode.Scalar(bytes[offset]) }
     return String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
   }
 
-  /// The character behind the current one; `nil` past the end.
+  /// The character after the current one; `nil` past the end.
   var following: Unicode.Scalar? {
     var next = self
     next.step()
     return next.current
   }
 
-  /// Moves on by one character, or by one line break.
+  /// Advances by one character, or by one line break.
   mutating func advance() {
     guard let character = current else { return }
     step()
@@ -35,18 +37,18 @@ struct SourceCursor {
     mark.column = 1
   }
 
-  /// Moves on to the next character that fulfills a condition, or to the end.
+  /// Advances to the next character that fulfills a condition, or to the end.
   mutating func advance(until isEnd: (Unicode.Scalar) -> Bool) {
     while let character = current, !isEnd(character) { advance() }
   }
 
-  /// Moves on to the next line.
+  /// Advances to the next line.
   mutating func advanceToNextLine() {
     advance(until: \.isLineBreak)
     advance()
   }
 
-  /// Moves on to a mark, unless that is behind.
+  /// Advances to a mark, unless the cursor is already past it.
   mutating func advance(to mark: SourceMark) {
     guard self.mark.index <= mark.index else { return }
     while self.mark.index < mark.index, offset < bytes.count { step() }
@@ -60,24 +62,26 @@ struct SourceCursor {
     mark.column += 1
   }
 
-  /// Returns the text from an offset up to the place.
+  /// Returns the text from an offset up to the position.
   func text(from start: Int) -> String {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The place of the next character that is no blank.
+  /// The position of the next character that is no blank.
   var pastBlanks: SourceCursor {
     var next = self
     next.advance { !$0.isBlank }
     return next
   }
 
-  /// Whether an indicator at the place stands alone, as it has to outside of brackets.
+  /// Whether an indicator at the position stands alone.
+  ///
+  /// Outside of brackets, it has to.
   var isSeparate: Bool {
     following?.isSpace != false
   }
 
-  /// Whether a line that separates documents starts here.
+  /// Whether a line that separates documents starts here, for example `---`.
   var isAtDocumentMark: Bool {
     isAtLine(of: "-", 3) || isAtLine(of: ".", 3)
   }
@@ -87,7 +91,7 @@ struct SourceCursor {
     ["<", "=", ">", "|"].contains { isAtLine(of: $0, 7) }
   }
 
-  // Whether a line starts here with as many of a character, and then nothing or a blank.
+  // Whether a line starts here with `count` copies of a character, followed by a blank or nothing.
   private func isAtLine(of character: Unicode.Scalar, _ count: Int) -> Bool {
     guard mark.column == 1, current == character else { return false }
     var next = self
@@ -95,12 +99,12 @@ struct SourceCursor {
     return next.mark.index == mark.index + count && next.current?.isSpace != false
   }
 
-  /// Whether a comment of another language starts here.
+  /// Whether a comment in the notation of another language starts here.
   var isAtSlashes: Bool {
     current == "/" && (following == "/" || following == "*")
   }
 
-  /// Returns whether nothing but blanks and a comment is left on the line, or one of some characters comes next.
+  /// Returns whether the rest of the line is only blanks and a comment, or one of some characters comes next.
   func isAtEnd(or isEnd: (Unicode.Scalar) -> Bool) -> Bool {
     pastBlanks.current.map { $0.isLineBreak || $0 == "#" || isEnd($0) } ?? true
   }
@@ -112,12 +116,12 @@ extension Unicode.Scalar {
     self == " " || self == "\t"
   }
 
-  /// Whether it is a blank, or ends a line.
+  /// Whether it is a blank or ends a line.
   var isSpace: Bool {
     isBlank || isLineBreak
   }
 
-  /// Whether it ends a line for libyaml, which takes the line breaks of YAML 1.1.
+  /// Whether it ends a line for libyaml, which accepts the line breaks of YAML 1.1.
   var isLineBreak: Bool {
     switch self {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -125,7 +129,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it opens, closes or separates in brackets.
+  /// Whether it opens, closes or separates inside brackets.
   var isFlowIndicator: Bool {
     switch self {
     case ",", "[", "]", "{", "}": true
@@ -133,7 +137,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a space that is none to YAML: without a break, of another width, or without any.
+  /// Whether it is a space that YAML does not accept: non-breaking, of another width, or of zero width.
   var isForeignSpace: Bool {
     switch value {
     case 0xA0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: true
@@ -142,7 +146,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The origin of a text, for naming places in it.
+/// The origin of a text; it names positions in the text.
 enum SourceOrigin: Sendable {
   /// A file with a name.
   case file(String)
@@ -151,7 +155,7 @@ enum SourceOrigin: Sendable {
   /// A value of `key.path=value,value`.
   case sweep(String)
 
-  /// Returns the name of a place in the text; by default, of its start.
+  /// Returns the position at a mark in the text, by default at its start.
   func place(_ mark: SourceMark = SourceMark()) -> Diagnostic.Place {
     switch self {
     case .file(let name): .file(name, line: mark.line, column: mark.column)

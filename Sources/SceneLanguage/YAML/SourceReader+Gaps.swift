@@ -1,11 +1,11 @@
 import CradleRawText
 import CradleScenes
 
-// What lies between two events, and what only the characters of a value tell.
+// Reads the gaps between two events, and checks the characters of values.
 extension SourceReader {
-  /// Reads the blanks, comments and indicators from the cursor up to a mark, or to the first other character.
+  /// Reads blanks, comments and indicators from the cursor to a mark, or to the first other character.
   ///
-  /// Only before a problem is there another one: libyaml has read on, and has not told about it.
+  /// Another character comes first only before a problem: libyaml has read on without reporting it.
   mutating func readGap(to mark: SourceMark) throws(SceneError) {
     while cursor.mark.index < mark.index, let character = cursor.current {
       switch character {
@@ -27,10 +27,10 @@ extension SourceReader {
     }
   }
 
-  /// The message about a key in the long form.
+  /// The message about a key in the explicit notation.
   static let questionMark = "a key cannot be written with '?'; write 'key: value'"
 
-  /// Moves past an anchor and a tag to the value that they belong to.
+  /// Advances past an anchor and a tag to their value.
   mutating func skipProperties(of event: SourceEvent) throws(SceneError) {
     guard event.anchor != nil || !event.tag.isEmpty else { return }
     while cursor.mark.index < event.end.index, cursor.current == "&" || cursor.current == "!" {
@@ -56,38 +56,38 @@ extension SourceReader {
     cursor.advance(until: \.isLineBreak)
   }
 
-  // Whether a value could stand at the place: in brackets, or on the line of its key.
+  // Whether there could be a value at the position: in brackets, or on the line of its key.
   private var expectsValue: Bool {
     guard let indicator, indicator.character != "." else { return false }
     return isInFlow || indicator.line == cursor.mark.line
   }
 
-  // The '#' at a place with what stands right behind it, at most 40 characters.
+  // The '#' with the characters right after it, at most 40.
   private func commentWord(at hash: SourceCursor) -> String {
     var end = hash
     end.advance()
     var count = 0
     end.advance { character in
       count += 1
-      return count > 40 || character.isSpace || isInFlow && character.isFlowIndicator
+      return count > 40 || character.isSpace || (isInFlow && character.isFlowIndicator)
     }
     return end.text(from: hash.offset)
   }
 
-  // The color that a comment was meant to be; `nil` if it was none.
+  // The color that a comment was probably meant to be; `nil` if it resembles none.
   private func color(of word: String) -> String? {
     let digits = word.dropFirst()
     guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
     var behind = cursor
     for _ in word.unicodeScalars { behind.advance() }
     let isLast = behind.isAtEnd { isInFlow && $0.isFlowIndicator }
-    // Behind a key, a comment of words may begin with such letters, and so may '#add' anywhere.
+    // A comment after a key may begin with such letters, and so may '#add' anywhere.
     let isShort = digits.count < 6 && !digits.contains(where: \.isNumber)
     guard isShort ? isInFlow && isLast : isInFlow || isLast else { return nil }
     return "#" + (digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
 
-  /// The comment at the place of a value, if it starts right behind its '#'.
+  /// The comment at the position of a value, if its text starts right after the '#'.
   var hiddenValue: String? {
     let hash = cursor.pastBlanks
     guard expectsValue, hash.current == "#" else { return nil }
@@ -95,16 +95,16 @@ extension SourceReader {
     return word == "#" ? nil : word
   }
 
-  /// Throws what is wrong with the characters of a text without quotes, from the cursor on.
+  /// Throws what is wrong with the characters of an unquoted text, from the cursor on.
   func checkPlainScalar(upTo end: SourceMark) throws(SceneError) {
     try checkConflicts(upTo: end)
-    // Behind a colon or an anchor, no key can start.
+    // After a colon or an anchor, no key can start.
     let isOnLine = indicator.map { $0.line == cursor.mark.line && $0.character != "-" } ?? false
     guard !isInFlow, !isOnLine, cursor.current?.isForeignSpace == true else { return }
     throw failure("this space is no plain one, and cannot indent; type it anew")
   }
 
-  /// Throws if a text without quotes, from the cursor on, has a byte order mark, which nobody sees.
+  /// Throws if an unquoted text contains an invisible byte order mark, from the cursor on.
   func checkInvisibleMarks(in text: String) throws(SceneError) {
     guard text.unicodeScalars.contains("\u{FEFF}") else { return }
     var mark = cursor
@@ -127,7 +127,7 @@ extension SourceReader {
     }
   }
 
-  /// Throws if a text goes on behind its closing quote, where the cursor is.
+  /// Throws if a text continues after its closing quote, at the cursor.
   func checkQuote(openedAt start: SourceCursor) throws(SceneError) {
     guard !cursor.isAtEnd(or: { $0.isFlowIndicator || $0 == ":" }) else { return }
     if cursor.pastBlanks.isAtSlashes { throw foreignComment(at: cursor.pastBlanks) }
@@ -138,12 +138,12 @@ extension SourceReader {
     )
   }
 
-  /// Returns the error about a quote that is closed too late.
+  /// Returns the error about a quote that closes too late.
   func unclosedQuote(at quote: SourceCursor) -> SceneError {
     SceneError("this quote is not closed on its line", at: origin.place(quote.mark))
   }
 
-  /// Returns the error about a comment of another language.
+  /// Returns the error about a comment in the notation of another language.
   func foreignComment(at slashes: SourceCursor) -> SceneError {
     SceneError("a comment starts with '#', not with '/'", at: origin.place(slashes.mark))
   }

@@ -1,9 +1,9 @@
 import CradleRawText
 import CradleScenes
 
-// Where libyaml's problems come from, and what to do about them.
+// Explains libyaml's problems: where they come from, and what to do.
 extension SourceReader {
-  /// Returns the error that explains a problem, with the place of its cause.
+  /// Returns the error that explains a problem, at the position of its cause.
   mutating func explanation(of problem: SourceProblem) throws(SceneError) -> SceneError {
     if let (value, offset) = problem.invalid {
       while cursor.offset < offset { cursor.advance() }
@@ -15,7 +15,7 @@ extension SourceReader {
     if problem.text == "found unexpected end of stream", let start = problem.context {
       return SceneError("this quote is never closed", at: origin.place(start))
     }
-    // Moves to the first token that no event has told, which is where the problem is, or before it.
+    // Advances to the first token without an event: there, or shortly after, is the problem.
     try readGap(to: problem.mark)
     try checkPlainScalar(upTo: problem.mark)
     if problem.text == "did not find expected <document start>", indicator?.character == "." {
@@ -27,19 +27,20 @@ extension SourceReader {
     if let mistake = mistake ?? wrongBracket(at: found, problem) { return mistake }
     if let slashes { return foreignComment(at: slashes) }
     if let swallowing { return SceneError([swallowing]) }
-    // Only behind the line of a key does libyaml notice that it has no colon.
+    // libyaml notices a missing colon only after the line of the key.
     let start = problem.text == "could not find expected ':'" ? problem.context : nil
     return SceneError(words(for: problem.text, found.current), at: origin.place(start ?? problem.mark))
   }
 
-  // The comment of another language at the first token that no event has told, or just before it.
+  // The comment of another language at the first token without an event, or just before it.
   private var slashes: SourceCursor? {
     if cursor.isAtSlashes { return cursor }
     if case .scalar(let start) = last, start.isAtSlashes { return start }
     return nil
   }
 
-  // The mistake of a bracket that is never closed where a key should start, behind an anchor and a tag.
+  // The mistake of a bracket that is never closed and stands where a key should start, after an anchor and a
+  // tag.
   private func openKey(before problem: SourceProblem) -> SceneError? {
     let problems = ["could not find expected ':'", "mapping values are not allowed in this context"]
     guard !isInFlow, problems.contains(problem.text) else { return nil }
@@ -51,15 +52,15 @@ extension SourceReader {
     return start.mark.index < problem.mark.index ? openKey(at: start) : nil
   }
 
-  /// Returns the error about a bracket that is never closed, if a key starts with one; `nil` if it is closed.
+  /// Returns the error about an unclosed bracket at the start of a key; `nil` if the bracket is closed.
   func openKey(at start: SourceCursor) -> SceneError? {
     guard start.current == "[" || start.current == "{" else { return nil }
     guard isNeverClosed(start, behind: { _ in true }) else { return nil }
     return neverClosed(start, remedy: "; a key is written without brackets")
   }
 
-  // Whether a bracket stays open to the end of the text. Nobody knows what stands behind another problem, so its words
-  // decide.
+  // Whether a bracket stays open to the end of the text. The text after another problem is unknown, so the
+  // problem decides.
   private func isNeverClosed(_ bracket: SourceCursor, behind problem: (String) -> Bool) -> Bool {
     do throws(SourceProblem) {
       return try !EventParser(Array(bracket.bytes[bracket.offset...])).closesBracket()
@@ -73,7 +74,7 @@ extension SourceReader {
     return SceneError("this '\(character)' is never closed\(remedy)", at: origin.place(bracket.mark))
   }
 
-  // The mistake of a key that cannot be one, by its colon, its '?', or the alias that it is.
+  // The mistake of an invalid key, recognized by its colon, its '?' or its alias.
   private func wrongKey(at found: SourceCursor) -> SceneError? {
     switch (found.current, last) {
     case ("?", _) where isInFlow || found.isSeparate:
@@ -92,7 +93,7 @@ extension SourceReader {
     }
   }
 
-  // The mistake of a key that goes on from a line above, as libyaml reads it.
+  // The mistake of a key that libyaml reads as a continuation of the line above.
   private func longKey(from start: SourceCursor, to colon: SourceCursor) -> SceneError? {
     guard !isInFlow, start.mark.line < colon.mark.line else { return nil }
     var line = start
@@ -114,7 +115,7 @@ extension SourceReader {
     )
   }
 
-  // The mistake of a text that starts where a key should, before a problem.
+  // The mistake of a text where a key should start, before a problem.
   private func wrongStart(before problem: SourceProblem) -> SceneError? {
     switch cursor.current {
     case "-" where !isInFlow && cursor.following == "{": return missingSpace(in: "-{", at: place)
@@ -130,7 +131,7 @@ extension SourceReader {
     }
   }
 
-  // The mistake of a bracket without its other one.
+  // The mistake of a bracket without its counterpart.
   private func wrongBracket(at found: SourceCursor, _ problem: SourceProblem) -> SceneError? {
     let opening = collections.last { $0.hasBracket }?.start ?? found
     let bracket = isInFlow ? opening.current : nil
@@ -147,8 +148,8 @@ extension SourceReader {
       let message = "a '\(missing)' is missing before this '\(closing)', for the \(start)"
       return SceneError(message, at: origin.place(found.mark))
     case (_?, nil):
-      // Where a comma seems to be missing, a bracket may be never closed, which only the rest of the text tells. The
-      // problem itself needs no other explanation, unless it comes from what was meant to stand behind the brackets.
+      // Where a comma seems to be missing, a bracket may instead be unclosed; the rest of the text decides. The
+      // problem itself needs no other explanation, unless it comes from text meant to follow the brackets.
       let isOpen = { text in
         found.mark.line > opening.mark.line
           && (text != problem.text || ["found unexpected ':'", "found unexpected document indicator"].contains(text))

@@ -1,15 +1,15 @@
 import CradleRawText
 import CradleScenes
 
-/// A reader that turns the events of a text into a tree of values with places.
+/// Turns the events of a text into a tree of values with positions.
 ///
-/// It stops at the first event that breaks a rule or exceeds a limit, so a text costs no more than its limits allow,
-/// whatever its aliases stand for. Comments and indicators lie in the gaps between two events.
+/// The reader stops at the first event that breaks a rule or exceeds a limit. So a text costs no more than its limits
+/// allow, whatever its aliases expand to. Comments and indicators lie in the gaps between events.
 struct SourceReader: ~Copyable {
-  /// A mistake that does not end the reading, and the byte where it is.
+  /// A mistake that does not end reading, and its offset in bytes.
   typealias Mistake = (offset: Int, diagnostic: Diagnostic)
 
-  /// The last token that was read, as far as it explains what libyaml refuses behind it.
+  /// The last token, as far as it explains what libyaml rejects after it.
   enum Token {
     case other
     case scalar(at: SourceCursor)
@@ -20,30 +20,30 @@ struct SourceReader: ~Copyable {
 
   let origin: SourceOrigin
   private let limits: Limits
-  // The bytes in the file before the text.
+  // The number of bytes in the file before the text.
   private let base: Int
   private let parser: EventParser
   var cursor: SourceCursor
-  /// The open maps and lists, the innermost last.
+  /// The open maps and lists, innermost last.
   private(set) var collections: [OpenCollection] = []
   private var anchors: [String: SceneNode] = [:]
   // The end of the last value, in bytes.
   private var end = 0
-  // The values, and the bytes of texts, with what aliases stand for; and all that is written.
+  // `values` and `textSize` (in bytes) count the contents of aliases; `written` counts only what is written.
   private var values = 0
   private var textSize = 0
   private var written = 0
-  /// The mistakes that did not end the reading.
+  /// The mistakes that did not end reading.
   var mistakes: [Mistake]
   var last = Token.other
-  /// The last indicator, if no value came after it, and its line; '.' for an anchor, a tag or the mark of a document.
+  /// The last indicator, if no value came after it, and its line; '.' means an anchor, a tag or a document mark.
   var indicator: (character: Unicode.Scalar, line: Int)?
-  /// The first comment in the open brackets that was perhaps meant as a value.
+  /// The first comment inside the open brackets that may have been meant as a value.
   var swallowing: Diagnostic?
-  /// Whether the last mistake is a color that makes a comment of what closes its brackets.
+  /// Whether the last mistake is a color that turns its closing brackets into a comment.
   var isSwallowed = false
 
-  /// Returns the value that a text holds; `nil` if it holds none.
+  /// Returns the value of a text; `nil` if it has none.
   static func read(_ bytes: [UInt8], origin: SourceOrigin, limits: Limits) throws(SceneError) -> SceneNode? {
     guard bytes.count <= limits.fileSize else {
       let message = "there are more than \(limits.fileSize) bytes; --limit-file-size allows more"
@@ -52,7 +52,7 @@ struct SourceReader: ~Copyable {
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
       throw SceneError("the text is UTF-16; save it as UTF-8", at: origin.place())
     }
-    // Some editors put a byte order mark in front, which has no meaning in UTF-8.
+    // Some editors start a file with a byte order mark, which has no meaning in UTF-8.
     let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var text = Array(bytes.dropFirst(base))
     var colors: [Mistake] = []
@@ -64,11 +64,11 @@ struct SourceReader: ~Copyable {
         return root
       } catch {
         guard reader.isSwallowed, let color = reader.mistakes.last, colors.count * text.count < 8_000_000 else {
-          // Other mistakes are often consequences of those that did not end the reading.
+          // Other mistakes are often consequences of those that did not end reading.
           guard !reader.mistakes.isEmpty else { throw error }
           throw SceneError(reader.mistakes.sorted { $0.offset < $1.offset }.map(\.diagnostic))
         }
-        // The text is read again as if the color were a word, to find all of them, but not for ever.
+        // To find all such colors, up to a limit, the text is read again with a word instead of the color.
         colors.append(color)
         text[color.offset] = UInt8(ascii: "x")
       }
@@ -113,7 +113,7 @@ struct SourceReader: ~Copyable {
     return event
   }
 
-  // Reads a value with all that is in it. It is a loop, so that no depth takes more of the stack.
+  // Reads a value with its contents. It is a loop, so that nesting does not use up the stack.
   private mutating func node(_ first: SourceEvent) throws(SceneError) -> SceneNode {
     var event = first
     while true {
@@ -130,7 +130,7 @@ struct SourceReader: ~Copyable {
     }
   }
 
-  // Returns the value that starts with an event; `nil` if it is a map or a list, which is open then.
+  // Returns the value that starts with an event; `nil` if it is a map or a list, which is then open.
   private mutating func begin(_ event: SourceEvent) throws(SceneError) -> SceneNode? {
     let place = place
     if case .alias(let name) = event.kind { return try node(aliasOf: name, event) }
@@ -149,14 +149,15 @@ struct SourceReader: ~Copyable {
     }
   }
 
-  // Adds a value to the innermost map or list; returns whether there is one.
+  // Adds a value to the innermost map or list. Returns whether there is one.
   private mutating func add(_ node: SceneNode) -> Bool {
     guard let innermost = collections.indices.last else { return false }
     collections[innermost].append(node)
     return true
   }
 
-  // Adds the bytes of a value in its file, up to the end of the last value inside, and gives it its anchor.
+  // Sets the range of a value in its file, up to the end of the last value inside, and stores it under its
+  // anchor.
   private mutating func anchored(_ anchor: String?, _ node: SceneNode, from start: SourceCursor) -> SceneNode {
     var node = node
     node.range = base + start.offset..<base + max(start.offset, end)
@@ -261,14 +262,14 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
-    // What stands behind a tag of nothing may be no key at all, which is worth more words.
+    // An empty tag may be followed by something that is no key. That deserves a longer message.
     guard event.anchor != nil || start.mark.index < event.end.index else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
     _ = anchored(event.anchor, SceneNode(value: .scalar(key), place: place), from: start)
     return key.text
   }
 
-  // Returns whether a scalar may be no text; throws if its tag is not of scenes.
+  // Returns whether a scalar may be something other than a text; throws if its tag is unknown in scenes.
   private func isPlain(
     _ scalar: SceneScalar,
     _ event: SourceEvent,
@@ -290,7 +291,7 @@ struct SourceReader: ~Copyable {
     SceneError("unknown tag '\(event.tag.shortened)'", at: place)
   }
 
-  // An alias takes six bytes, and can stand for nearly all of the file.
+  // An alias takes six bytes, but may repeat nearly the whole file.
   private mutating func count(contentOf node: SceneNode, depth: Int) throws(SceneError) {
     var rest = [(node: node, depth: depth)]
     while let (node, depth) = rest.popLast() {
@@ -329,12 +330,12 @@ struct SourceReader: ~Copyable {
     collections.last?.isFlow ?? false
   }
 
-  /// The place of the cursor.
+  /// The position of the cursor.
   var place: Diagnostic.Place {
     origin.place(cursor.mark)
   }
 
-  /// Returns an error at the place of the cursor.
+  /// Returns an error at the position of the cursor.
   func failure(_ message: String) -> SceneError {
     SceneError(message, at: place)
   }

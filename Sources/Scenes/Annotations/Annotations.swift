@@ -1,7 +1,7 @@
 import CradleGeometry
 
 extension Scene {
-  /// Layers that show the physics of a scene over it: springs, forces, contacts and the like.
+  /// Layers that show the physics of a scene on top of it: springs, forces, contacts and more.
   ///
   /// Layers never change the motion.
   ///
@@ -10,30 +10,30 @@ extension Scene {
   /// explained.annotations = Scene.Annotations([.springs(), .velocity(), .forces()], mix: 0.3)
   /// ```
   public struct Annotations: Equatable, Sendable {
-    /// The layers, back to front; none by default, and no two of a kind.
+    /// The layers, back to front, at most one of each kind; none by default.
     public var layers: [PhysicsLayer]
-    /// The opacity of the elements behind the layers, from 0, at which they cannot be seen, to 1.
+    /// The opacity of the elements behind the layers, from 0 (invisible) to 1.
     public var mix: Double
-    /// The place of the legend, which explains colors and lengths.
+    /// The position of the legend, which explains colors and lengths.
     public var legend: Legend
-    /// The height that a legend below the canvas needs, in points; a film finds it when it has been measured.
+    /// The height of a legend below the canvas, in points; known once the film has been measured.
     package var legendHeight = 0.0
 
-    /// The place of a legend.
+    /// The position of a legend.
     public enum Legend: String, CaseIterable, Sendable {
-      /// The place at the upper or the lower edge at which it covers least in the course of the film.
+      /// At the top or at the bottom, wherever it covers less over the whole film.
       case auto
-      /// The upper edge.
+      /// At the top.
       case top
-      /// The lower edge.
+      /// At the bottom.
       case bottom
-      /// Below the canvas, on frames that are as much higher; in panels of a sweep, their lower edge.
+      /// Below the canvas, on taller frames; in the panels of a sweep, at the bottom.
       case below
-      /// None: there is no legend.
+      /// No legend.
       case hidden = "none"
     }
 
-    /// Creates annotations; with a legend, and over elements as opaque as they are, unless said otherwise.
+    /// Creates annotations; by default, with an automatic legend and opaque elements.
     ///
     /// - Precondition: `mix` is from 0 to 1.
     public init(
@@ -43,7 +43,12 @@ extension Scene {
       file: StaticString = #fileID,
       line: UInt = #line
     ) {
-      require((0...1).contains(mix), "the mix of annotations must be from 0 to 1, not \(mix)", file: file, line: line)
+      require(
+        (0...1).contains(mix),
+        message: "the mix of annotations must be from 0 to 1, not \(mix)",
+        file: file,
+        line: line
+      )
       self.layers = layers
       self.mix = mix
       self.legend = legend
@@ -53,17 +58,17 @@ extension Scene {
     package var hasLegend: Bool { legend != .hidden }
   }
 
-  /// A kind of physics that is drawn over a scene.
+  /// A kind of physics to draw over a scene.
   ///
   /// ```swift
   /// let layers: [Scene.PhysicsLayer] = [.forces(of: [.gravity, .spring]), .trails(of: ["ball"])]
   /// ```
   public struct PhysicsLayer: Equatable, Sendable {
     /// The description of the layer.
-    public let value: any PhysicsLayerDescription
+    package let value: any PhysicsLayerDescription
 
-    /// Creates a layer.
-    public init(_ value: some PhysicsLayerDescription) {
+    /// Creates a layer from its description.
+    package init(_ value: some PhysicsLayerDescription) {
       self.value = value
     }
 
@@ -72,7 +77,7 @@ extension Scene {
     }
   }
 
-  /// Whether the physics of the scene has to be known to draw it.
+  /// Whether drawing the scene requires its physics.
   package var showsPhysics: Bool {
     observesPhysics || !annotations.layers.isEmpty
   }
@@ -80,22 +85,22 @@ extension Scene {
 
 /// A layer of physics as a scene describes it.
 ///
-/// A layer is a file with its value in `Scenes/Annotations`, one with its artist in `Playback/Layers`, one with its
-/// keys in `SceneLanguage/Annotations`, and a line in the registry of each of the latter two.
-public protocol PhysicsLayerDescription: Equatable, Sendable {
-  /// The name of its kind, such as `springs`.
+/// To add a layer, you write one file with its value in `Scenes/Annotations`, one with its artist in `Playback/Layers`
+/// and one with its keys in `SceneLanguage/Annotations`. Then you add a line to the registries of the last two.
+package protocol PhysicsLayerDescription: Equatable, Sendable {
+  /// The name of its kind, for example `springs`.
   static var name: String { get }
 
-  /// The ids or index paths of the items that it is confined to; `nil`, unless implemented, for all.
+  /// The ids or index paths of the items to draw; `nil`, the default, for all.
   var items: [String]? { get }
 
-  /// The kinds of physics of which a scene needs at least one for the layer to show anything.
+  /// The kinds of physics that give the layer something to show; a scene needs at least one of them.
   static var needs: PhysicsFeatures { get }
 }
 
 extension PhysicsLayerDescription {
-  /// All.
-  public var items: [String]? { nil }
+  /// All items.
+  package var items: [String]? { nil }
 
   fileprivate func isEqual(to other: any PhysicsLayerDescription) -> Bool {
     other as? Self == self
@@ -103,25 +108,25 @@ extension PhysicsLayerDescription {
 }
 
 /// The kinds of physics that a stage can have.
-public struct PhysicsFeatures: OptionSet, Hashable, Sendable {
-  public let rawValue: Int
+package struct PhysicsFeatures: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
 
-  public init(rawValue: Int) {
+  package init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
   /// Bodies that an animator moves.
-  public static let bodies = PhysicsFeatures(rawValue: 1 << 0)
+  package static let bodies = PhysicsFeatures(rawValue: 1 << 0)
   /// Attachments and snaps.
-  public static let attachments = PhysicsFeatures(rawValue: 1 << 1)
+  package static let attachments = PhysicsFeatures(rawValue: 1 << 1)
   /// Gravity and pushes.
-  public static let forces = PhysicsFeatures(rawValue: 1 << 2)
+  package static let forces = PhysicsFeatures(rawValue: 1 << 2)
   /// Collisions.
-  public static let collisions = PhysicsFeatures(rawValue: 1 << 3)
+  package static let collisions = PhysicsFeatures(rawValue: 1 << 3)
   /// Fields.
-  public static let fields = PhysicsFeatures(rawValue: 1 << 4)
-  /// Content that scrolls, and the places that a layout wants.
-  public static let layout = PhysicsFeatures(rawValue: 1 << 5)
-  /// Elements.
-  public static let elements = PhysicsFeatures(rawValue: 1 << 6)
+  package static let fields = PhysicsFeatures(rawValue: 1 << 4)
+  /// Scrolling content, and the positions that a layout asks for.
+  package static let layout = PhysicsFeatures(rawValue: 1 << 5)
+  /// Elements of any kind.
+  package static let elements = PhysicsFeatures(rawValue: 1 << 6)
 }

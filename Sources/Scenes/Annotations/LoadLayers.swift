@@ -1,43 +1,46 @@
 extension Scene {
-  /// Attachments, as engineers draw them: coils for springs, colored by their tension, bars for rods, dashed ropes
-  /// for limits, pins and rails.
-  public struct SpringLayer: PhysicsLayerDescription {
-    public static var name: String { "springs" }
-    public static var needs: PhysicsFeatures { .attachments }
+  /// Attachments, as engineers draw them.
+  ///
+  /// Springs are coils, colored by their tension. Rods are bars, limits are dashed ropes, and pins and rails have
+  /// symbols.
+  package struct SpringLayer: PhysicsLayerDescription {
+    package static var name: String { "springs" }
+    package static var needs: PhysicsFeatures { .attachments }
 
-    /// Whether the length at which a spring rests is marked.
-    public var marksNaturalLength: Bool
-    public var items: [String]?
+    /// Whether to mark the length of a spring at rest.
+    package var marksNaturalLength: Bool
+    package var items: [String]?
 
-    /// Creates a layer.
-    public init(marksNaturalLength: Bool = true, items: [String]? = nil) {
-      (self.marksNaturalLength, self.items) = (marksNaturalLength, items)
+    /// Creates a layer; by default, for all items.
+    package init(marksNaturalLength: Bool = true, items: [String]? = nil) {
+      self.marksNaturalLength = marksNaturalLength
+      self.items = items
     }
   }
 
-  /// The places from which attachments hang.
-  public struct AnchorLayer: PhysicsLayerDescription {
-    public static var name: String { "anchors" }
-    public static var needs: PhysicsFeatures { .attachments }
+  /// The anchors that attachments hang from.
+  package struct AnchorLayer: PhysicsLayerDescription {
+    package static var name: String { "anchors" }
+    package static var needs: PhysicsFeatures { .attachments }
 
-    public var items: [String]?
+    package var items: [String]?
 
-    /// Creates a layer.
-    public init(items: [String]? = nil) {
+    /// Creates a layer; by default, for all items.
+    package init(items: [String]? = nil) {
       self.items = items
     }
   }
 
   /// The forces on bodies, as arrows in the color of their cause.
   public struct ForceLayer: PhysicsLayerDescription {
-    public static var name: String { "forces" }
-    public static var needs: PhysicsFeatures { [.forces, .fields, .attachments] }
+    package static var name: String { "forces" }
+    package static var needs: PhysicsFeatures { [.forces, .fields, .attachments] }
 
     /// The causes of forces.
     public enum Cause: String, CaseIterable, Sendable {
       /// Gravity behaviors.
       case gravity
-      /// Pushes, those at once included.
+      /// Pushes, instantaneous ones included.
       case push
       /// Fields.
       case field
@@ -46,22 +49,23 @@ extension Scene {
     }
 
     /// The causes whose forces are drawn.
-    public var causes: [Cause]
-    public var items: [String]?
+    package var causes: [Cause]
+    package var items: [String]?
 
-    /// Creates a layer; of all causes unless said otherwise.
-    public init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
-      (self.causes, self.items) = (causes, items)
+    /// Creates a layer; by default, of all causes and for all items.
+    package init(causes: [Cause] = Cause.allCases, items: [String]? = nil) {
+      self.causes = causes
+      self.items = items
     }
   }
 
-  /// The points at which bodies touch, with the direction and the size of the push.
-  public struct ContactLayer: PhysicsLayerDescription {
-    public static var name: String { "contacts" }
-    public static var needs: PhysicsFeatures { .collisions }
+  /// The points of contact between bodies, with the direction and the size of the push.
+  package struct ContactLayer: PhysicsLayerDescription {
+    package static var name: String { "contacts" }
+    package static var needs: PhysicsFeatures { .collisions }
 
     /// Creates a layer.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -71,7 +75,7 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.SpringLayer(marksNaturalLength: marksNaturalLength, items: items))
   }
 
-  /// The places from which attachments hang.
+  /// The anchors that attachments hang from.
   public static func anchors(of items: [String]? = nil) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.AnchorLayer(items: items))
   }
@@ -84,6 +88,6 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.ForceLayer(causes: causes, items: items))
   }
 
-  /// The points at which bodies touch.
+  /// The points of contact between bodies.
   public static let contacts = Scene.PhysicsLayer(Scene.ContactLayer())
 }

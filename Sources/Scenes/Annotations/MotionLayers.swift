@@ -2,51 +2,53 @@ public import CradleGeometry
 
 extension Scene {
   /// The velocities of bodies, as arrows.
-  public struct VelocityLayer: PhysicsLayerDescription {
-    public static var name: String { "velocity" }
-    public static var needs: PhysicsFeatures { .bodies }
+  package struct VelocityLayer: PhysicsLayerDescription {
+    package static var name: String { "velocity" }
+    package static var needs: PhysicsFeatures { .bodies }
 
-    public var items: [String]?
+    package var items: [String]?
 
-    /// Creates a layer.
-    public init(items: [String]? = nil) {
+    /// Creates a layer; by default, for all items.
+    package init(items: [String]? = nil) {
       self.items = items
     }
   }
 
-  /// The ways of items through the last moments, fading, with a dot every so often.
-  public struct TrailLayer: PhysicsLayerDescription {
-    public static var name: String { "trails" }
-    public static var needs: PhysicsFeatures { .elements }
+  /// The recent paths of items, which fade out, with dots at regular intervals.
+  package struct TrailLayer: PhysicsLayerDescription {
+    package static var name: String { "trails" }
+    package static var needs: PhysicsFeatures { .elements }
 
-    public var items: [String]?
-    /// The time for which a place stays visible.
-    public var duration: Ticks
+    package var items: [String]?
+    /// How long a point of the path stays visible.
+    package var duration: Ticks
     /// The time between two dots; zero for none.
-    public var interval: Ticks
+    package var interval: Ticks
 
-    /// Creates a layer; of all items, for a second, with ten dots, unless said otherwise.
-    public init(items: [String]? = nil, duration: Ticks = .seconds(1), interval: Ticks = .seconds(0.1)) {
-      (self.items, self.duration, self.interval) = (items, duration, interval)
+    /// Creates a layer; by default, for all items and one second, with ten dots.
+    package init(items: [String]? = nil, duration: Ticks = .seconds(1), interval: Ticks = .seconds(0.1)) {
+      self.items = items
+      self.duration = duration
+      self.interval = interval
     }
   }
 
   /// The scrolling of a collection view: the offset on a scale, its velocity, and the stretch past an edge.
-  public struct ScrollLayer: PhysicsLayerDescription {
-    public static var name: String { "scroll" }
-    public static var needs: PhysicsFeatures { .layout }
+  package struct ScrollLayer: PhysicsLayerDescription {
+    package static var name: String { "scroll" }
+    package static var needs: PhysicsFeatures { .layout }
 
     /// Creates a layer.
-    public init() {}
+    package init() {}
   }
 
-  /// The place under a finger that a layout goes by, also after the finger has lifted.
-  public struct TouchLayer: PhysicsLayerDescription {
-    public static var name: String { "touch" }
-    public static var needs: PhysicsFeatures { .layout }
+  /// The touch point that a layout follows, even after the finger has lifted.
+  package struct TouchLayer: PhysicsLayerDescription {
+    package static var name: String { "touch" }
+    package static var needs: PhysicsFeatures { .layout }
 
     /// Creates a layer.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -56,7 +58,7 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.VelocityLayer(items: items))
   }
 
-  /// The ways of items through the last moments.
+  /// The recent paths of items.
   public static func trails(
     of items: [String]? = nil,
     duration: Ticks = .seconds(1),
@@ -68,6 +70,6 @@ extension Scene.PhysicsLayer {
   /// The scrolling of a collection view.
   public static let scroll = Scene.PhysicsLayer(Scene.ScrollLayer())
 
-  /// The place under a finger that a layout goes by.
+  /// The touch point that a layout follows.
   public static let touch = Scene.PhysicsLayer(Scene.TouchLayer())
 }

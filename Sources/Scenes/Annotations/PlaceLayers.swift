@@ -1,73 +1,74 @@
 extension Scene {
-  /// The outlines that collide, as they are simulated: bodies, boundaries and reference bounds.
-  public struct BoundsLayer: PhysicsLayerDescription {
-    public static var name: String { "bounds" }
-    public static var needs: PhysicsFeatures { .collisions }
+  /// The outlines that collide, as simulated: bodies, boundaries and reference bounds.
+  package struct BoundsLayer: PhysicsLayerDescription {
+    package static var name: String { "bounds" }
+    package static var needs: PhysicsFeatures { .collisions }
 
-    /// Creates a layer.
-    public init() {}
+    /// Creates a layer; by default, with about twelve arrows across the shorter side.
+    package init() {}
   }
 
   /// The effect of fields on a body of 1 kg, as arrows on a grid inside their regions.
-  public struct FieldLayer: PhysicsLayerDescription {
-    public static var name: String { "fields" }
-    public static var needs: PhysicsFeatures { .fields }
+  package struct FieldLayer: PhysicsLayerDescription {
+    package static var name: String { "fields" }
+    package static var needs: PhysicsFeatures { .fields }
 
-    /// The distance of the arrows, in points; `nil` for about twelve across the shorter side.
-    public var spacing: Double?
+    /// The spacing between arrows, in points; `nil` for about twelve across the shorter side.
+    package var spacing: Double?
 
     /// Creates a layer.
-    public init(spacing: Double? = nil) {
+    package init(spacing: Double? = nil) {
       self.spacing = spacing
     }
   }
 
-  /// The places that a layout wants, and the part of the content that it simulates.
+  /// The positions that a layout asks for, and the part of the content that it simulates.
   public struct LayoutLayer: PhysicsLayerDescription {
-    public static var name: String { "layout" }
-    public static var needs: PhysicsFeatures { .layout }
+    package static var name: String { "layout" }
+    package static var needs: PhysicsFeatures { .layout }
 
-    /// The parts of a layout that can be shown.
+    /// The parts of a layout that you can show.
     public enum Part: String, CaseIterable, Sendable {
-      /// The places of elements: filled if they are simulated, dashed if not.
+      /// The frames of elements: filled if simulated, dashed if not.
       case places
-      /// The room of each section's items, with its insets.
+      /// The area for each section's items, with its insets.
       case insets
-      /// The visible part that no bar covers.
+      /// The visible part, without the areas under bars.
       case visible
-      /// The part with the tiling margin, in which elements are simulated.
+      /// The part where elements are simulated, tiling margin included.
       case tiling
     }
 
-    /// The parts that are shown.
-    public var parts: [Part]
+    /// The parts to show.
+    package var parts: [Part]
 
-    /// Creates a layer; of all parts unless said otherwise.
-    public init(parts: [Part] = Part.allCases) {
+    /// Creates a layer; by default, of all parts.
+    package init(parts: [Part] = Part.allCases) {
       self.parts = parts
     }
   }
 
   /// The names of elements.
   public struct IdentifierLayer: PhysicsLayerDescription {
-    public static var name: String { "ids" }
-    public static var needs: PhysicsFeatures { .elements }
+    package static var name: String { "ids" }
+    package static var needs: PhysicsFeatures { .elements }
 
-    /// The names that are shown.
+    /// The kinds of names.
     public enum Form: String, CaseIterable, Sendable {
-      /// The id, by which traces know an item for life.
+      /// The id, which identifies an item in traces for its whole life.
       case id
-      /// The index path at the moment, such as `0-7`; the id where there is none.
+      /// The current index path, for example `0-7`, or the id if there is none.
       case index
     }
 
-    /// The names that are shown.
-    public var form: Form
-    public var items: [String]?
+    /// The kind of name to show.
+    package var form: Form
+    package var items: [String]?
 
-    /// Creates a layer; with index paths where there are any, unless said otherwise.
-    public init(form: Form = .index, items: [String]? = nil) {
-      (self.form, self.items) = (form, items)
+    /// Creates a layer; by default, with index paths where there are any, for all items.
+    package init(form: Form = .index, items: [String]? = nil) {
+      self.form = form
+      self.items = items
     }
   }
 }
@@ -81,7 +82,7 @@ extension Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.FieldLayer(spacing: spacing))
   }
 
-  /// The places that a layout wants.
+  /// The positions that a layout asks for.
   public static func layout(_ parts: [Scene.LayoutLayer.Part] = Scene.LayoutLayer.Part.allCases) -> Scene.PhysicsLayer {
     Scene.PhysicsLayer(Scene.LayoutLayer(parts: parts))
   }

@@ -1,8 +1,8 @@
 import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 public import Foundation
 
-/// The parameters of items that are attached to a place or to another item.
+/// The parameters of attachments: of items to points or to other items.
 ///
 /// ```swift
 /// let pendulum = AttachmentDescription(
@@ -15,57 +15,59 @@ public import Foundation
 ///   joint: .pin(at: .beside(Vector(x: -40, y: 0)), to: nil, range: .infinite, frictionTorque: 0.1)
 /// )
 /// ```
-public struct AttachmentDescription: BehaviorDescription {
-  /// A place at which an item is held.
-  public enum Anchor: Equatable, Sendable {
-    /// A place on the canvas.
+package struct AttachmentDescription: BehaviorDescription {
+  /// The point where an item is held.
+  package enum Anchor: Equatable, Sendable {
+    /// A point on the canvas.
     case place(CGPoint)
-    /// An offset from the center of each item at the moment at which the behavior is added.
+    /// An offset from the center of each item, measured when the behavior is added.
     case beside(Vector)
   }
 
   /// The other end of a spring or a rod.
-  public enum End: Equatable, Sendable {
-    /// A place.
+  package enum End: Equatable, Sendable {
+    /// A fixed point.
     case anchor(Anchor)
-    /// A point of another item, from its center.
+    /// A point of another item, relative to its center.
     case item(String, offset: Vector)
   }
 
   /// The joint that attaches each item.
-  public enum Joint: Equatable, Sendable {
-    /// A spring, or, with a frequency of 0, a rod; a length of `nil` is the distance at the start.
+  package enum Joint: Equatable, Sendable {
+    /// A spring, or a rod if the frequency is 0; a length of `nil` is the initial distance.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
-    /// A rope to a point of another item; a length of `nil` is the distance at the start.
+    /// A rope to a point of another item; a length of `nil` is the initial distance.
     case limit(to: String, offset: Vector, length: Double?)
     /// A rigid joint with another item, or with the canvas.
     case weld(at: Anchor, to: String?)
-    /// A hinge that turns within a range, in radians, against friction.
+    /// A hinge that rotates within a range, in radians, against friction.
     case pin(at: Anchor, to: String?, range: FloatRange, frictionTorque: Double)
     /// A rail along an axis, within a range, in points.
     case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
   }
 
   /// The ids of the attached items, each with a separate joint.
-  public var heldIDs: [String]
-  /// The point at which springs, rods and ropes hold an item, from its center.
-  public var offset: Vector
-  /// The joint that attaches each of them.
-  public var joint: Joint
-  /// The style of the lines that show the joints; `nil` if they are invisible.
-  public var line: LineStyle?
+  package var heldIDs: [String]
+  /// The point of an item that springs, rods and ropes hold, relative to its center.
+  package var offset: Vector
+  /// The joint that attaches each item.
+  package var joint: Joint
+  /// The style of the lines that show the joints; `nil` for invisible joints.
+  package var line: LineStyle?
 
-  /// Creates parameters; items are held at their centers, invisibly, unless said otherwise.
-  public init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
-    (self.heldIDs, self.offset) = (heldIDs, offset)
-    (self.joint, self.line) = (joint, line)
+  /// Creates parameters; by default, items are held at their centers, without lines.
+  package init(heldIDs: [String], offset: Vector = .zero, joint: Joint, line: LineStyle? = nil) {
+    self.heldIDs = heldIDs
+    self.offset = offset
+    self.joint = joint
+    self.line = line
   }
 
-  public var itemIDs: [String] {
+  package var itemIDs: [String] {
     joint.otherID.map { heldIDs + [$0] } ?? heldIDs
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let attachments = heldIDs.map { makeAttachment(of: cast[$0], with: cast) }
     return DrawnBehavior(together(attachments)) {
       guard let line else { return [] }
@@ -114,7 +116,7 @@ extension AttachmentDescription.Joint {
 }
 
 extension BehaviorEntry {
-  /// An item on a spring or a rod that is held at a place.
+  /// Attaches an item to a fixed point by a spring or a rod.
   ///
   /// ```swift
   /// let pendulum = BehaviorEntry.attachment("ball", to: CGPoint(x: 160, y: 60), line: LineStyle())
@@ -123,11 +125,11 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
-  ///   - anchor: The place, in points of the canvas.
-  ///   - length: The length, in points; the distance at first by default.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
+  ///   - anchor: The fixed point, in points of the canvas.
+  ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
   ///   - line: The style of the line that shows it; none by default.
   public static func attachment(
     _ itemID: String,
@@ -138,21 +140,21 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.anchor(.place(anchor))
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
-  /// An item on a spring or a rod that is held at the center of another item.
+  /// Attaches an item to the center of another item by a spring or a rod.
   ///
   /// ```swift
   /// let chain: [BehaviorEntry] = [.attachment("b", to: "a"), .attachment("c", to: "b")]
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item, which is held at its center.
+  ///   - itemID: The id of the item; the spring or rod holds its center.
   ///   - otherID: The id of the other item.
-  ///   - length: The length, in points; the distance at first by default.
+  ///   - length: The length, in points; by default, the initial distance.
   ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring: below 1 the item overshoots.
+  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
   ///   - line: The style of the line that shows it; none by default.
   public static func attachment(
     _ itemID: String,
@@ -163,13 +165,13 @@ extension BehaviorEntry {
     line: LineStyle? = nil
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.item(otherID, offset: .zero)
-    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line)
+    return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
   }
 
   private static func held(
     _ itemID: String,
     by joint: AttachmentDescription.Joint,
-    _ line: LineStyle?
+    line: LineStyle?
   ) -> BehaviorEntry {
     BehaviorEntry(description: AttachmentDescription(heldIDs: [itemID], joint: joint, line: line))
   }

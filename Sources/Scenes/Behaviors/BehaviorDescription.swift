@@ -1,10 +1,10 @@
-public import CradleDynamics
-public import CradleGeometry
+package import CradleDynamics
+package import CradleGeometry
 public import CradleGraphics
 
 /// A behavior of items as a scene describes it.
 ///
-/// A behavior is a file with its parameters in `Scenes/Behaviors`, one with its keys in
+/// To add a behavior, you write a file with its parameters in `Scenes/Behaviors`, one with its keys in
 /// `SceneLanguage/Behaviors`, and a line in the registry there.
 ///
 /// ```swift
@@ -20,35 +20,35 @@ public import CradleGraphics
 ///   }
 /// }
 /// ```
-public protocol BehaviorDescription: Equatable, Sendable {
+package protocol BehaviorDescription: Equatable, Sendable {
   /// The ids of the items that the behavior acts on.
   var itemIDs: [String] { get }
 
-  /// Returns the description with the colors of a theme; the same unless implemented.
+  /// Returns the description with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
-  /// The number of corners of the outlines that items bounce off; 0 unless implemented.
+  /// The number of corners of the outlines that items bounce off; 0 by default.
   var cornerCount: Int { get }
 
-  /// Returns a behavior with these parameters, for items that are where they are at that moment.
+  /// Returns a behavior with these parameters, for items at their current positions.
   func makeBehavior(with cast: Cast) -> DrawnBehavior
 }
 
 extension BehaviorDescription {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
-  /// 0.
-  public var cornerCount: Int { 0 }
+  /// No corners.
+  package var cornerCount: Int { 0 }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
     other as? Self == self
   }
 }
 
-/// A behavior of a scene, with the name by which the timeline refers to it.
+/// A behavior of a scene, with the name that the timeline uses for it.
 ///
-/// Each kind has a short form, such as `.gravity()`, which acts on all items unless it is given ids.
+/// Each kind has a short form, for example `.gravity()`, which acts on all items unless you pass ids.
 ///
 /// ```swift
 /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0), .properties(["ball"], elasticity: 0.8)]
@@ -58,20 +58,21 @@ extension BehaviorDescription {
 /// ]
 /// ```
 public struct BehaviorEntry: Sendable {
-  /// The name; `nil` if it has none.
-  public var id: String?
+  /// The name; `nil` if the timeline never refers to it.
+  package var id: String?
   /// The parameters of the behavior.
-  public var description: any BehaviorDescription
+  package var description: any BehaviorDescription
 
   /// Creates an entry.
-  public init(id: String? = nil, description: any BehaviorDescription) {
-    (self.id, self.description) = (id, description)
+  package init(id: String? = nil, description: any BehaviorDescription) {
+    self.id = id
+    self.description = description
   }
 
-  /// Returns the entry under a name, by which the timeline changes and removes it.
+  /// Returns the entry with a name; the timeline changes and removes it by that name.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
   /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
   /// ```
   public func named(_ id: String) -> BehaviorEntry {
@@ -85,20 +86,20 @@ extension BehaviorEntry: Equatable {
   }
 }
 
-/// The items of a scene by their ids, from which a behavior takes those it acts on.
+/// The items of a scene by their ids; a behavior picks its items from here.
 ///
-/// The id `all` stands for all of them, as in a file: for items that are in no group, and then for groups.
-public struct Cast {
-  /// The ids that stand for all items.
+/// As in a file, the id `all` means all items outside groups, and then all groups.
+package struct Cast {
+  /// The ids that mean all items.
   package static let allIDs = ["all"]
 
-  // Only ever looked up, never walked through.
+  // Only for lookups, never iterated.
   private let items: [String: any DynamicItem]
   // In the order of the scene.
   private let free: [any DynamicItem]
 
   /// Creates a cast; if items share an id, the first one counts.
-  public init(_ items: [(id: String, item: any DynamicItem)]) {
+  package init(_ items: [(id: String, item: any DynamicItem)]) {
     self.items = Dictionary(items.map { ($0.id, $0.item) }) { first, _ in first }
     let members = Set(items.flatMap(\.item.members).map { ObjectIdentifier($0.item) })
     free = items.map(\.item).filter { !members.contains(ObjectIdentifier($0)) }
@@ -106,46 +107,47 @@ public struct Cast {
 
   /// Returns the item with an id.
   ///
-  /// - Precondition: There is one.
-  public subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
-    // Not a precondition's failure, whose words a release build does not print.
+  /// - Precondition: The cast has such an item.
+  package subscript(id: String, file file: StaticString = #fileID, line line: UInt = #line) -> any DynamicItem {
+    // `fatalError`: release builds drop the messages of preconditions.
     guard let item = items[id] else { fatalError("there is no item '\(id)'", file: file, line: line) }
     return item
   }
 
-  /// Returns the items with some ids, in the order of the ids; all items that are in no group for the id `all`.
+  /// Returns the items with the given ids, in that order; for the id `all`, every item outside groups.
   ///
-  /// - Precondition: There is one for each.
-  public subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
+  /// - Precondition: The cast has an item for each id.
+  package subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
     ids == Self.allIDs ? free : ids.map { self[$0, file: file, line: line] }
   }
 }
 
-/// A behavior with the lines that are drawn for it.
-public struct DrawnBehavior {
-  /// The behavior.
-  public let behavior: DynamicBehavior
-  /// Returns the lines as they are at the moment of the call.
-  public let lines: () -> [BehaviorLine]
+/// A behavior, and the lines to draw for it.
+package struct DrawnBehavior {
+  /// The behavior, ready for an animator.
+  package let behavior: DynamicBehavior
+  /// Returns the lines at the moment of the call.
+  package let lines: () -> [BehaviorLine]
 
-  /// Creates a pair; most behaviors cannot be seen, so there are no lines by default.
-  public init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
-    (self.behavior, self.lines) = (behavior, lines)
+  /// Creates a pair; there are no lines by default, since most behaviors are invisible.
+  package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
+    self.behavior = behavior
+    self.lines = lines
   }
 }
 
-/// A line that is drawn for a behavior, behind the items.
-public enum BehaviorLine: Equatable, Sendable {
+/// A line to draw for a behavior, behind the items.
+package enum BehaviorLine: Equatable, Sendable {
   /// A straight line.
   case straight(from: End, to: End, LineStyle)
   /// A line along an outline, in points of the canvas.
   case outline(Path, LineStyle)
 
   /// An end of a straight line.
-  public enum End: Equatable, Sendable {
-    /// A place, in points of the canvas.
+  package enum End: Equatable, Sendable {
+    /// A fixed point, in points of the canvas.
     case place(Vector)
-    /// A point of an item, from its center; it turns with the item.
+    /// A point of an item, relative to its center; it rotates with the item.
     case item(String, offset: Vector)
   }
 }
@@ -157,8 +159,9 @@ public struct LineStyle: Equatable, Sendable {
   /// Its width, in points.
   public var width: Double
 
-  /// Creates a style; gray and 1.5 points wide unless said otherwise.
+  /// Creates a style; by default, gray and 1.5 points wide.
   public init(color: Color = .systemGray, width: Double = 1.5) {
-    (self.color, self.width) = (color, width)
+    self.color = color
+    self.width = width
   }
 }

@@ -2,7 +2,7 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The parameters of items that bounce off one another and off boundaries.
+/// The parameters of collisions: items bounce off one another and off boundaries.
 ///
 /// ```swift
 /// let ramp = CollisionDescription.Boundary(
@@ -12,33 +12,27 @@ public import Foundation
 /// )
 /// let collision = CollisionDescription(itemIDs: ["ball", "box"], walls: .zero, boundaries: [ramp])
 /// ```
-public struct CollisionDescription: BehaviorDescription {
-  /// The obstacles that items bounce off.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// One another and boundaries.
-    case everything
-    /// One another.
-    case items
-    /// Boundaries.
-    case boundaries
-  }
+package struct CollisionDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.CollisionMode
 
   /// The ids of the items that collide.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The obstacles that they bounce off.
-  public var mode: Mode
-  /// The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  public var walls: EdgeInsets?
+  package var mode: Mode
+  /// How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
+  package var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
-  public var boundaries: [Boundary]
+  package var boundaries: [Boundary]
 
-  /// Creates parameters: everything collides, without walls or boundaries unless said otherwise.
-  public init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
-    (self.itemIDs, self.mode) = (itemIDs, mode)
-    (self.walls, self.boundaries) = (walls, boundaries)
+  /// Creates parameters; by default, everything collides, without walls or boundaries.
+  package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
+    self.itemIDs = itemIDs
+    self.mode = mode
+    self.walls = walls
+    self.boundaries = boundaries
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let collision = CollisionBehavior(items: cast[itemIDs])
     collision.writtenMode = mode
     if let walls { collision.setTranslatesReferenceBoundsIntoBoundary(with: walls) }
@@ -50,8 +44,8 @@ public struct CollisionDescription: BehaviorDescription {
     }
   }
 
-  /// The number of corners of all boundaries that are outlines.
-  public var cornerCount: Int {
+  /// The number of corners of all closed boundaries.
+  package var cornerCount: Int {
     boundaries.reduce(0) { count, boundary in
       if case .loop(let corners) = boundary.shape { count + corners.count } else { count }
     }
@@ -78,30 +72,70 @@ extension CollisionBehavior {
 }
 
 extension CollisionDescription {
+  package typealias Boundary = BehaviorEntry.Boundary
+}
+
+extension BehaviorEntry {
+  /// Lets items bounce off one another and off boundaries; by default, all items, without walls.
+  ///
+  /// ```swift
+  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemIDs: The ids of the items; `all` means all of them.
+  ///   - mode: The obstacles that they bounce off.
+  ///   - walls: How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
+  ///   - boundaries: Lines and outlines that they bounce off.
+  public static func collision(
+    _ itemIDs: [String] = ["all"],
+    mode: CollisionMode = .everything,
+    walls: EdgeInsets? = nil,
+    boundaries: [Boundary] = []
+  ) -> BehaviorEntry {
+    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
+  }
+}
+
+extension BehaviorEntry {
+  /// The obstacles that items bounce off.
+  public enum CollisionMode: String, CaseIterable, Sendable {
+    /// Other items and boundaries.
+    case everything
+    /// Other items only.
+    case items
+    /// Boundaries only.
+    case boundaries
+  }
+}
+
+extension BehaviorEntry {
   /// A line or an outline that items bounce off.
   public struct Boundary: Equatable, Sendable {
-    /// The course of a boundary.
+    /// The shape of a boundary.
     public enum Shape: Equatable, Sendable {
-      /// A straight line from one place to another.
+      /// A straight line between two points.
       case line(from: CGPoint, to: CGPoint)
       /// Straight edges through corners, and back to the first.
       case loop([CGPoint])
     }
 
-    /// The name; no two boundaries of a collision share one.
+    /// The name, unique within a collision.
     public var name: String
-    /// The course, in points of the canvas.
+    /// The shape, in points of the canvas.
     public var shape: Shape
-    /// The style of its line; `nil` if it is invisible.
+    /// The style of its line; `nil` for an invisible boundary.
     public var line: LineStyle?
 
     /// Creates a boundary.
     public init(name: String, shape: Shape, line: LineStyle? = nil) {
-      (self.name, self.shape, self.line) = (name, shape, line)
+      self.name = name
+      self.shape = shape
+      self.line = line
     }
 
     /// The outline of the boundary.
-    public var outline: Path {
+    package var outline: Path {
       switch shape {
       case .line(let start, let end): Path([.move(to: start), .line(to: end)])
       case .loop(let corners): Path(polygon: corners)
@@ -116,27 +150,5 @@ extension CollisionDescription {
         collision.addBoundary(withIdentifier: name, for: outline)
       }
     }
-  }
-}
-
-extension BehaviorEntry {
-  /// Items that bounce off one another and off boundaries; all items, without walls, unless said otherwise.
-  ///
-  /// ```swift
-  /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
-  ///   - mode: The obstacles that they bounce off.
-  ///   - walls: The distances of the walls inside of the bounds of the scene, in points; `nil` for no walls.
-  ///   - boundaries: Lines and outlines that they bounce off.
-  public static func collision(
-    _ itemIDs: [String] = ["all"],
-    mode: CollisionDescription.Mode = .everything,
-    walls: EdgeInsets? = nil,
-    boundaries: [CollisionDescription.Boundary] = []
-  ) -> BehaviorEntry {
-    BehaviorEntry(description: CollisionDescription(itemIDs: itemIDs, mode: mode, walls: walls, boundaries: boundaries))
   }
 }

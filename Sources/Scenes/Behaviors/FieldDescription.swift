@@ -2,7 +2,7 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// The parameters of a force that depends on the place.
+/// The parameters of a field: a force that depends on the position.
 ///
 /// ```swift
 /// let whirl = FieldDescription(
@@ -13,51 +13,32 @@ public import Foundation
 ///   region: FieldDescription.Region(shape: .circle(radius: 150))
 /// )
 /// ```
-public struct FieldDescription: BehaviorDescription {
-  /// The part of the plane that a field acts in.
-  public struct Region: Equatable, Sendable {
-    /// The outline of a region, around the place of the field.
-    public enum Shape: Equatable, Sendable {
-      /// A circle.
-      case circle(radius: Double)
-      /// A rectangle.
-      case rectangle(CGSize)
-    }
-
-    /// The outline.
-    public var shape: Shape
-    /// Whether the field acts outside of the outline, not inside.
-    public var isInverse: Bool
-
-    /// Creates a region.
-    public init(shape: Shape, isInverse: Bool = false) {
-      (self.shape, self.isInverse) = (shape, isInverse)
-    }
-  }
+package struct FieldDescription: BehaviorDescription {
+  package typealias Region = BehaviorEntry.FieldRegion
 
   /// The kind of the field.
-  public var kind: Kind
+  package var kind: Kind
   /// The ids of the items that it acts on.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
   /// The position of the field, in points of the canvas.
-  public var place: CGPoint
-  /// The factor by which the force of the field is multiplied.
-  public var strength: Double
-  /// The exponent by which the force fades with the distance; `nil` for that of its kind.
-  public var falloff: Double?
-  /// The distance below which the force grows no stronger, in points; `nil` for UIKit's, near 0.
-  public var minimumRadius: Double?
-  /// The part of the plane in which it acts; `nil` for all of it.
-  public var region: Region?
-  /// The direction of those fields that have one.
-  public var direction: Vector
-  /// The smoothness of noise from place to place, from 0 to 1.
-  public var smoothness: Double
-  /// The speed at which noise changes with time; 0 for not at all.
-  public var animationSpeed: Double
+  package var place: CGPoint
+  /// The factor for the force of the field.
+  package var strength: Double
+  /// The exponent that makes the force fade with distance; `nil` for the default of the kind.
+  package var falloff: Double?
+  /// The distance where the force stops growing, in points; `nil` for UIKit's, near 0.
+  package var minimumRadius: Double?
+  /// The part of the plane where the field acts; `nil` for all of it.
+  package var region: Region?
+  /// The direction, for kinds that have one.
+  package var direction: Vector
+  /// The smoothness of noise across the plane, from 0 to 1.
+  package var smoothness: Double
+  /// How fast noise changes with time; 0 for not at all.
+  package var animationSpeed: Double
 
-  /// Creates parameters; those left out are UIKit's.
-  public init(
+  /// Creates parameters; the defaults are UIKit's.
+  package init(
     kind: Kind,
     itemIDs: [String],
     place: CGPoint = .zero,
@@ -69,13 +50,19 @@ public struct FieldDescription: BehaviorDescription {
     smoothness: Double = 0,
     animationSpeed: Double = 0
   ) {
-    (self.kind, self.itemIDs, self.place, self.strength) = (kind, itemIDs, place, strength)
-    (self.falloff, self.minimumRadius, self.region) = (falloff, minimumRadius, region)
-    (self.direction, self.smoothness) = (direction, smoothness)
+    self.kind = kind
+    self.itemIDs = itemIDs
+    self.place = place
+    self.strength = strength
+    self.falloff = falloff
+    self.minimumRadius = minimumRadius
+    self.region = region
+    self.direction = direction
+    self.smoothness = smoothness
     self.animationSpeed = animationSpeed
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let field = makeField()
     field.position = place
     field.strength = strength
@@ -99,34 +86,7 @@ extension FieldDescription.Region {
 }
 
 extension FieldDescription {
-  /// The effect of a field on items.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// Pulls them in one direction.
-    case linearGravity = "linear_gravity"
-    /// Pulls them to a place, as a star does.
-    case radialGravity = "radial_gravity"
-    /// Pushes charged items away.
-    case electric
-    /// Deflects moving items.
-    case magnetic
-    /// Pulls them to a place, as a spring does.
-    case spring
-    /// Drives them around a place.
-    case vortex
-    /// Brakes them.
-    case drag
-    /// Gives them a velocity.
-    case velocity
-    /// Shakes them.
-    case noise
-    /// Shakes fast items more than slow ones.
-    case turbulence
-
-    /// Whether it has a direction.
-    package var hasDirection: Bool {
-      self == .linearGravity || self == .velocity || self == .drag
-    }
-  }
+  package typealias Kind = BehaviorEntry.FieldKind
 
   /// Returns a field of the kind, everywhere and without items.
   func makeField() -> FieldBehavior {
@@ -150,7 +110,7 @@ extension FieldDescription {
 }
 
 extension BehaviorEntry {
-  /// A force that depends on the place; it acts on all items, everywhere, unless said otherwise.
+  /// A force that depends on the position; by default, it acts on all items, everywhere.
   ///
   /// ```swift
   /// let whirl = BehaviorEntry.field(.vortex, at: CGPoint(x: 160, y: 284), strength: 0.05)
@@ -158,17 +118,17 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - kind: The effect of the field.
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - place: The position of the field, in points of the canvas.
-  ///   - strength: The factor by which the force is multiplied.
-  ///   - region: The part of the plane in which it acts; `nil` for all of it.
-  ///   - direction: The direction of those fields that have one.
+  ///   - strength: The factor for the force.
+  ///   - region: The part of the plane where it acts; `nil` for all of it.
+  ///   - direction: The direction, for kinds that have one.
   public static func field(
-    _ kind: FieldDescription.Kind,
-    _ itemIDs: [String] = ["all"],
+    _ kind: FieldKind,
+    items itemIDs: [String] = ["all"],
     at place: CGPoint = .zero,
     strength: Double = 1,
-    region: FieldDescription.Region? = nil,
+    region: FieldRegion? = nil,
     direction: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(
@@ -181,5 +141,73 @@ extension BehaviorEntry {
         direction: direction
       )
     )
+  }
+
+  /// The former form of ``field(_:items:at:strength:region:direction:)``.
+  @available(*, deprecated, renamed: "field(_:items:at:strength:region:direction:)")
+  public static func field(
+    _ kind: FieldKind,
+    _ itemIDs: [String],
+    at place: CGPoint = .zero,
+    strength: Double = 1,
+    region: FieldRegion? = nil,
+    direction: Vector = .zero
+  ) -> BehaviorEntry {
+    .field(kind, items: itemIDs, at: place, strength: strength, region: region, direction: direction)
+  }
+}
+
+extension BehaviorEntry {
+  /// The effect of a field on items.
+  public enum FieldKind: String, CaseIterable, Sendable {
+    /// Pulls them in one direction.
+    case linearGravity = "linear_gravity"
+    /// Pulls them to a point, as a star does.
+    case radialGravity = "radial_gravity"
+    /// Pushes charged items away.
+    case electric
+    /// Deflects moving items.
+    case magnetic
+    /// Pulls them to a point, as a spring does.
+    case spring
+    /// Drives them around a point.
+    case vortex
+    /// Brakes them.
+    case drag
+    /// Gives them a velocity.
+    case velocity
+    /// Shakes them.
+    case noise
+    /// Shakes fast items more than slow ones.
+    case turbulence
+
+    /// Whether it has a direction.
+    package var hasDirection: Bool {
+      self == .linearGravity || self == .velocity || self == .drag
+    }
+  }
+}
+
+extension BehaviorEntry {
+  /// The part of the plane where a field acts.
+  public struct FieldRegion: Equatable, Sendable {
+    /// The outline of a region, around the position of the field.
+    public enum Shape: Equatable, Sendable {
+      /// A circle.
+      case circle(radius: Double)
+      /// A rectangle.
+      case rectangle(CGSize)
+    }
+
+    /// The outline.
+    public var shape: Shape
+    /// Whether the field acts outside the outline instead of inside.
+    public var isInverse: Bool
+
+    /// Creates a region.
+    public init(shape: Shape, isInverse: Bool = false) {
+      self.shape = shape
+      self.isInverse = isInverse
+    }
   }
 }

@@ -1,23 +1,23 @@
 package import CradleDynamics
-public import CradleGeometry
+package import CradleGeometry
 
 /// A direction with a strength.
 ///
-/// The two are kept apart, so that a force without strength keeps its direction. A negative strength
-/// points in the opposite direction.
+/// The two are separate, so a force without strength keeps its direction. A negative strength points in the opposite
+/// direction.
 ///
 /// ```swift
 /// let lift = Force(magnitude: 0.5, angle: .degrees(-90))
 /// let gravity = GravityDescription(itemIDs: ["balloon"], force: lift)
 /// ```
-public struct Force: Equatable, Sendable {
-  /// The strength.
-  public var magnitude: Double {
+package struct Force: Equatable, Sendable {
+  /// The strength; negative for the opposite direction.
+  package var magnitude: Double {
     didSet { product = unit * magnitude }
   }
 
   /// The direction of a positive strength, in radians clockwise from the right.
-  public var angle: Double {
+  package var angle: Double {
     didSet {
       unit = Vector(angle: angle, length: 1)
       product = unit * magnitude
@@ -30,14 +30,15 @@ public struct Force: Equatable, Sendable {
   /// Creates a force of a strength and a direction.
   ///
   /// - Precondition: Both are finite.
-  public init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
+  package init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       magnitude.isFinite && angle.isFinite,
-      "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
+      message: "a force cannot be as strong as \(magnitude) at an angle of \(angle)",
       file: file,
       line: line
     )
-    (self.magnitude, self.angle) = (magnitude, angle)
+    self.magnitude = magnitude
+    self.angle = angle
     unit = Vector(angle: angle, length: 1)
     product = unit * magnitude
   }
@@ -45,25 +46,25 @@ public struct Force: Equatable, Sendable {
   /// Creates a force from a vector.
   ///
   /// - Parameters:
-  ///   - vector: The direction, as long as the force is strong.
+  ///   - vector: The direction; its length is the strength.
   ///   - angle: The direction of a vector of (0, 0).
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: The numbers are finite.
-  public init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
-    require(vector.x.isFinite && vector.y.isFinite, "a force cannot be \(vector)", file: file, line: line)
+  package init(_ vector: Vector, angle: Double = 0, file: StaticString = #fileID, line: UInt = #line) {
+    require(vector.x.isFinite && vector.y.isFinite, message: "a force cannot be \(vector)", file: file, line: line)
     self.init(magnitude: 0, angle: angle, file: file, line: line)
     self.vector = vector
   }
 
   /// The direction and the strength as a vector; setting (0, 0) keeps the direction.
-  public var vector: Vector {
+  package var vector: Vector {
     get { product }
     set {
       magnitude = newValue.length
       if newValue != .zero {
         angle = newValue.angle
-        // The unit of a vector straight down is (0, 1) to the bit; that of its angle is not.
+        // The unit vector straight down is exactly (0, 1); computed from its angle, it would not be.
         unit = newValue / magnitude
       }
       product = newValue
@@ -71,20 +72,21 @@ public struct Force: Equatable, Sendable {
   }
 }
 
-/// A behavior whose force keeps its direction while it has no strength.
+/// A behavior whose force keeps its direction even without strength.
 ///
-/// UIKit has a vector only, which has no direction at (0, 0).
+/// UIKit stores only a vector, and (0, 0) has no direction.
 package final class SteeredBehavior: DynamicBehavior {
-  /// The force.
+  /// The force; a change reaches the behavior at once.
   package var force: Force {
     didSet { steer(force.vector) }
   }
 
   private let steer: (Vector) -> Void
 
-  /// Creates the parent of a behavior; `steer` hands the vector of the force to that behavior.
+  /// Creates the parent of a behavior; `steer` passes the force's vector to that behavior.
   init(_ behavior: DynamicBehavior, by force: Force, steer: @escaping (Vector) -> Void) {
-    (self.force, self.steer) = (force, steer)
+    self.force = force
+    self.steer = steer
     super.init()
     addChildBehavior(behavior)
     steer(force.vector)

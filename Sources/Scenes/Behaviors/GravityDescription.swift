@@ -1,48 +1,49 @@
 import CradleDynamics
 public import CradleGeometry
 
-/// The parameters of a pull on items.
+/// The parameters of gravity: a constant pull on items.
 ///
 /// ```swift
 /// let fall = GravityDescription(itemIDs: ["ball", "box"])
 /// let moon = GravityDescription(itemIDs: ["ball"], direction: Vector(x: 0, y: 0.17))
 /// ```
-public struct GravityDescription: BehaviorDescription {
-  /// The ids of the items that are pulled.
-  public var itemIDs: [String]
+package struct GravityDescription: BehaviorDescription {
+  /// The ids of the items to pull.
+  package var itemIDs: [String]
   /// The direction and the strength, as a multiple of 1000 points per second squared.
-  public var force: Force
+  package var force: Force
 
-  /// Creates parameters; the pull is that of the earth unless said otherwise.
-  public init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
+  /// Creates parameters; the default is the pull of the earth.
+  package init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
     self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
   }
 
-  /// Creates parameters of a pull, which may have a direction and no strength.
-  public init(itemIDs: [String], force: Force) {
-    (self.itemIDs, self.force) = (itemIDs, force)
+  /// Creates parameters from a force, which may have a direction and no strength.
+  package init(itemIDs: [String], force: Force) {
+    self.itemIDs = itemIDs
+    self.force = force
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let gravity = GravityBehavior(items: cast[itemIDs])
     return DrawnBehavior(SteeredBehavior(gravity, by: force) { gravity.gravityDirection = $0 })
   }
 }
 
 extension GravityDescription {
-  /// The pull of the earth.
+  /// The pull of the earth: straight down, at 1000 points per second squared.
   package static let earth = Force(Vector(x: 0, y: 1))
 }
 
 extension BehaviorEntry {
-  /// A pull on items: that of the earth, on all of them, unless said otherwise.
+  /// A pull on items; by default, gravity on earth for all of them.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(["balloon"], direction: Vector(x: 0, y: -0.1))]
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - direction: The direction and the strength, as a multiple of 1000 points per second squared.
   public static func gravity(_ itemIDs: [String] = ["all"], direction: Vector = Vector(x: 0, y: 1)) -> BehaviorEntry {
     BehaviorEntry(description: GravityDescription(itemIDs: itemIDs, direction: direction))

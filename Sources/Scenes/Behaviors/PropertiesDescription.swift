@@ -1,35 +1,35 @@
 package import CradleDynamics
 public import CradleGeometry
 
-/// The parameters of a behavior that sets qualities of items and adds to their velocities.
+/// The parameters of a behavior that sets properties of items and adds to their velocities.
 ///
 /// ```swift
 /// let rubber = PropertiesDescription.Qualities(elasticity: 0.8, resistance: 0)
 /// let up = Vector(x: 300, y: -600)
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
-public struct PropertiesDescription: BehaviorDescription {
-  /// Qualities of items; a `nil` one keeps the value of another behavior, or UIKit's default.
-  public struct Qualities: Equatable, Sendable {
-    /// The part of its speed that an item keeps when it bounces: 0 none, 1 all.
-    public var elasticity: Double?
-    /// The roughness of an item; 0 is ice.
-    public var friction: Double?
+package struct PropertiesDescription: BehaviorDescription {
+  /// Properties of items; with `nil`, the value of another behavior or UIKit's default applies.
+  package struct Qualities: Equatable, Sendable {
+    /// How much of its speed an item keeps when it bounces, from 0 (none) to 1 (all).
+    package var elasticity: Double?
+    /// The roughness of an item; for example, 0 is ice.
+    package var friction: Double?
     /// The density of an item: 1 gives a square of 100 points a mass of 1.
-    public var density: Double?
-    /// The drag of the air on an item: the part of its speed that it loses in a second.
-    public var resistance: Double?
-    /// The drag of the air on its turning.
-    public var angularResistance: Double?
-    /// The charge of an item, on which electric fields act.
-    public var charge: Double?
-    /// Whether the item stays in place whatever pushes it.
-    public var isAnchored: Bool?
-    /// Whether the item can turn.
-    public var allowsRotation: Bool?
+    package var density: Double?
+    /// The air drag on an item: the fraction of its speed that it loses per second.
+    package var resistance: Double?
+    /// The air drag on its rotation.
+    package var angularResistance: Double?
+    /// The charge of an item; electric fields act on it.
+    package var charge: Double?
+    /// Whether the item stays put, whatever pushes it.
+    package var isAnchored: Bool?
+    /// Whether the item can rotate.
+    package var allowsRotation: Bool?
 
-    /// Creates qualities; those that are not given are left out.
-    public init(
+    /// Creates qualities; the ones you omit stay `nil`.
+    package init(
       elasticity: Double? = nil,
       friction: Double? = nil,
       density: Double? = nil,
@@ -39,28 +39,35 @@ public struct PropertiesDescription: BehaviorDescription {
       isAnchored: Bool? = nil,
       allowsRotation: Bool? = nil
     ) {
-      (self.elasticity, self.friction, self.density) = (elasticity, friction, density)
-      (self.resistance, self.angularResistance) = (resistance, angularResistance)
-      (self.charge, self.isAnchored, self.allowsRotation) = (charge, isAnchored, allowsRotation)
+      self.elasticity = elasticity
+      self.friction = friction
+      self.density = density
+      self.resistance = resistance
+      self.angularResistance = angularResistance
+      self.charge = charge
+      self.isAnchored = isAnchored
+      self.allowsRotation = allowsRotation
     }
   }
 
   /// The ids of the items.
-  public var itemIDs: [String]
-  /// The qualities that the items get.
-  public var qualities: Qualities
-  /// The velocity that is added to theirs when the behavior is added, in points per second.
-  public var velocity: Vector
-  /// The spin that is added to theirs when the behavior is added, clockwise, in radians per second.
-  public var angularVelocity: Double
+  package var itemIDs: [String]
+  /// The properties to set.
+  package var qualities: Qualities
+  /// The velocity to add when the behavior is added, in points per second.
+  package var velocity: Vector
+  /// The angular velocity to add when the behavior is added, clockwise, in radians per second.
+  package var angularVelocity: Double
 
-  /// Creates parameters; items do not move unless said otherwise.
-  public init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
-    (self.itemIDs, self.qualities) = (itemIDs, qualities)
-    (self.velocity, self.angularVelocity) = (velocity, angularVelocity)
+  /// Creates parameters; by default, no velocity is added.
+  package init(itemIDs: [String], qualities: Qualities, velocity: Vector = .zero, angularVelocity: Double = 0) {
+    self.itemIDs = itemIDs
+    self.qualities = qualities
+    self.velocity = velocity
+    self.angularVelocity = angularVelocity
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let behavior = DynamicItemBehavior(items: items)
     qualities.apply(to: behavior)
@@ -85,9 +92,9 @@ extension PropertiesDescription.Qualities {
   }
 }
 
-/// A type of properties of items in which every value has another that differs from it.
+/// A property type that has, for every value, a different value.
 package protocol Statable: Equatable, Sendable {
-  /// A value that differs.
+  /// A different value.
   var another: Self { get }
 }
 
@@ -110,7 +117,7 @@ extension DynamicItemBehavior {
 }
 
 extension BehaviorEntry {
-  /// Qualities of items, and velocities that are added to theirs; those not given stay as they are.
+  /// Sets properties of items and adds to their velocities; everything you omit stays as it is.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [
@@ -120,17 +127,17 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all`, the default, stands for all.
-  ///   - elasticity: The part of its speed that an item keeps when it bounces: 0 none, 1 all.
-  ///   - friction: The roughness of an item; 0 is ice.
+  ///   - itemIDs: The ids of the items; `all`, the default, means all of them.
+  ///   - elasticity: How much of its speed an item keeps when it bounces, from 0 (none) to 1 (all).
+  ///   - friction: The roughness of an item; for example, 0 is ice.
   ///   - density: The density of an item: 1 gives a square of 100 points a mass of 1.
-  ///   - resistance: The part of its speed that an item loses in a second.
-  ///   - angularResistance: The drag of the air on its turning.
-  ///   - charge: The charge of an item, on which electric fields act.
-  ///   - isAnchored: Whether nothing moves the item.
-  ///   - allowsRotation: Whether the item turns.
-  ///   - velocity: The velocity that is added to theirs, in points per second.
-  ///   - angularVelocity: The spin that is added to theirs, clockwise, in radians per second.
+  ///   - resistance: The fraction of its speed that an item loses per second.
+  ///   - angularResistance: The air drag on its rotation.
+  ///   - charge: The charge of an item; electric fields act on it.
+  ///   - isAnchored: Whether the item stays put, whatever pushes it.
+  ///   - allowsRotation: Whether the item can rotate.
+  ///   - velocity: The velocity to add, in points per second.
+  ///   - angularVelocity: The angular velocity to add, clockwise, in radians per second.
   public static func properties(
     _ itemIDs: [String] = ["all"],
     elasticity: Double? = nil,

@@ -1,43 +1,41 @@
 import CradleDynamics
 public import CradleGeometry
 
-/// The parameters of a force on items, or of a kick.
+/// The parameters of a push: a lasting force on items, or a single kick.
 ///
 /// ```swift
 /// let kick = PushDescription(itemIDs: ["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
 /// let entry = TimelineEntry.at(.seconds(1), .add(BehaviorEntry(id: "kick", description: kick)))
 /// ```
-public struct PushDescription: BehaviorDescription {
-  /// The duration of a push.
-  public enum Mode: String, CaseIterable, Sendable {
-    /// A force for as long as the behavior is active.
-    case continuous
-    /// A kick at one moment.
-    case instantaneous
-  }
+package struct PushDescription: BehaviorDescription {
+  package typealias Mode = BehaviorEntry.PushMode
 
-  /// The ids of the items that are pushed.
-  public var itemIDs: [String]
+  /// The ids of the items to push.
+  package var itemIDs: [String]
   /// The duration of the push.
-  public var mode: Mode
-  /// The direction and the strength: 1 gives a square of 100 points 100 points per second squared,
-  /// or, as a kick, 100 points per second.
-  public var force: Force
-  /// The point at which items are pushed, from their centers; it does not turn with them.
-  public var offset: Vector
+  package var mode: Mode
+  /// The direction and the strength.
+  ///
+  /// A strength of 1 accelerates a square of 100 points by 100 points per second squared. As a kick, it adds 100
+  /// points per second.
+  package var force: Force
+  /// The point where the push acts, from an item's center; it does not rotate with the item.
+  package var offset: Vector
 
-  /// Creates parameters; items are pushed at their centers unless said otherwise.
-  public init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
+  /// Creates parameters; by default, the push acts at the center of each item.
+  package init(itemIDs: [String], mode: Mode, direction: Vector, offset: Vector = .zero) {
     self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
   }
 
-  /// Creates parameters of a push, which may have a direction and no strength.
-  public init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
-    (self.itemIDs, self.mode) = (itemIDs, mode)
-    (self.force, self.offset) = (force, offset)
+  /// Creates parameters from a force, which may have a direction and no strength.
+  package init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
+    self.itemIDs = itemIDs
+    self.mode = mode
+    self.force = force
+    self.offset = offset
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let items = cast[itemIDs]
     let push = PushBehavior(items: items, mode: mode == .continuous ? .continuous : .instantaneous)
     for item in items where offset != .zero {
@@ -48,25 +46,46 @@ public struct PushDescription: BehaviorDescription {
 }
 
 extension BehaviorEntry {
-  /// A force on items, or a kick; a force on all items, at their centers, unless said otherwise.
+  /// A steady force on items, or a kick; by default, a force on all items, at their centers.
   ///
   /// ```swift
-  /// let kick = BehaviorEntry.push(["ball"], .instantaneous, direction: Vector(x: 0.5, y: -1))
+  /// let kick = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
   /// let entry = TimelineEntry.at(.seconds(1), .add(kick))
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` stands for all.
+  ///   - itemIDs: The ids of the items; `all` means all of them.
   ///   - mode: The duration of the push.
-  ///   - direction: The direction and the strength: 1 gives a square of 100 points 100 points per second
-  ///     squared, or, as a kick, 100 points per second.
-  ///   - offset: The point at which items are pushed, from their centers.
+  ///   - direction: The direction and the strength. With a strength of 1, a square of 100 points accelerates by 100
+  ///     points per second squared. A kick of 1 gives it a velocity of 100 points per second.
+  ///   - offset: The point of the push, relative to the center of each item.
   public static func push(
     _ itemIDs: [String] = ["all"],
-    _ mode: PushDescription.Mode = .continuous,
+    mode: PushMode = .continuous,
     direction: Vector,
     offset: Vector = .zero
   ) -> BehaviorEntry {
     BehaviorEntry(description: PushDescription(itemIDs: itemIDs, mode: mode, direction: direction, offset: offset))
+  }
+
+  /// The former form of ``push(_:mode:direction:offset:)``.
+  @available(*, deprecated, renamed: "push(_:mode:direction:offset:)")
+  public static func push(
+    _ itemIDs: [String] = ["all"],
+    _ mode: PushMode,
+    direction: Vector,
+    offset: Vector = .zero
+  ) -> BehaviorEntry {
+    .push(itemIDs, mode: mode, direction: direction, offset: offset)
+  }
+}
+
+extension BehaviorEntry {
+  /// The duration of a push.
+  public enum PushMode: String, CaseIterable, Sendable {
+    /// A force for as long as the behavior is active.
+    case continuous
+    /// A kick at one moment.
+    case instantaneous
   }
 }

@@ -1,29 +1,31 @@
 import CradleDynamics
 public import Foundation
 
-/// The parameters of an item that jumps to a place.
+/// The parameters of a snap: an item moves to a point and oscillates briefly.
 ///
 /// ```swift
 /// let snap = SnapDescription(itemID: "ball", place: CGPoint(x: 160, y: 284), damping: 0.7)
 /// ```
-public struct SnapDescription: BehaviorDescription {
+package struct SnapDescription: BehaviorDescription {
   /// The id of the item.
-  public var itemID: String
-  /// The place at which it comes to rest, upright, in points of the canvas.
-  public var place: CGPoint
-  /// The damping of its oscillation, from 0, almost none, to 1, full.
-  public var damping: Double
+  package var itemID: String
+  /// Where the item comes to rest, upright, in points of the canvas.
+  package var place: CGPoint
+  /// The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
+  package var damping: Double
 
-  /// Creates parameters; half damped unless said otherwise.
-  public init(itemID: String, place: CGPoint, damping: Double = 0.5) {
-    (self.itemID, self.place, self.damping) = (itemID, place, damping)
+  /// Creates parameters; the default damping is 0.5.
+  package init(itemID: String, place: CGPoint, damping: Double = 0.5) {
+    self.itemID = itemID
+    self.place = place
+    self.damping = damping
   }
 
-  public var itemIDs: [String] {
+  package var itemIDs: [String] {
     [itemID]
   }
 
-  public func makeBehavior(with cast: Cast) -> DrawnBehavior {
+  package func makeBehavior(with cast: Cast) -> DrawnBehavior {
     let snap = SnapBehavior(item: cast[itemID], snapTo: place)
     snap.damping = damping
     return DrawnBehavior(snap)
@@ -31,7 +33,7 @@ public struct SnapDescription: BehaviorDescription {
 }
 
 extension BehaviorEntry {
-  /// An item that jumps to a place; half damped unless said otherwise.
+  /// An item snaps to a point and oscillates briefly; the default damping is 0.5.
   ///
   /// ```swift
   /// let home = BehaviorEntry.snap("ball", to: CGPoint(x: 160, y: 284))
@@ -39,8 +41,8 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - itemID: The id of the item.
-  ///   - place: The place at which it comes to rest, upright, in points of the canvas.
-  ///   - damping: The damping of its oscillation: 0 hardly, 1 wholly.
+  ///   - place: Where the item comes to rest, upright, in points of the canvas.
+  ///   - damping: The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
   public static func snap(_ itemID: String, to place: CGPoint, damping: Double = 0.5) -> BehaviorEntry {
     BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))
   }

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A value that draws elements of a scene: cells, headers and decorations, items of a playground, or overlays.
 ///
-/// A drawing depends on its value, on the subject, and on the size of the box alone, so that equal elements share one
-/// drawing. If it asks the canvas for the moment, it is drawn anew for each frame, and may depend on that, too.
-/// Nothing else may decide about it: no clock, and no random source without a seed.
+/// A drawing depends only on its value, on the subject, and on the size of the box. So equal elements share one
+/// drawing. If it asks the canvas for the time, it is drawn again for each frame, and may depend on the time. It
+/// reads no clock, and no random source without a seed.
 ///
 /// ```swift
 /// struct Ring: CellDrawing {
@@ -19,37 +19,36 @@ public import Foundation
 ///       width: 5,
 ///       cap: .round
 ///     )
-///     canvas.text("\(cell.value) %", TextStyle(size: 13, color: .label))
+///     canvas.text("\(cell.value) %", style: TextStyle(size: 13, color: .label))
 ///   }
 /// }
 ///
-/// let rings = Scene.Stage.collection(
+/// let rings = StageDescription.collection(
 ///   items: ["20", "50", "75"],
 ///   cells: CellStyle(drawing: Ring()),
 ///   layout: FlowDescription(itemSize: CGSize(width: 64, height: 64))
 /// )
 /// ```
 public protocol CellDrawing: Hashable, Sendable {
-  /// The properties of an element on which its drawing depends, besides its size; all of them unless stated.
+  /// The properties that a drawing depends on, in addition to the size; all of them by default.
   associatedtype Subject: Hashable = CellContent
 
-  /// Returns the properties on which the drawing of an element depends; elements with equal ones share a drawing.
+  /// Returns the properties that an element's drawing depends on; elements with equal ones share a drawing.
   ///
-  /// The content itself unless implemented.
+  /// The default is the content itself.
   func subject(of content: CellContent) -> Subject
 
   /// Draws an element, with the origin in the center of its box.
   ///
-  /// - Throws: An error, at which the film ends as at an answer of a layout that cannot be shown.
+  /// - Throws: An error, which ends the film like any invalid answer from a layout.
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) throws
 
-  /// Returns the size of a cell that is as large as what it shows; `nil`, unless implemented, for the size that
-  /// the layout gives.
+  /// Returns the size of a cell that fits its content; `nil`, the default, for the size from the layout.
   ///
   /// - Parameters:
   ///   - content: The content of the cell.
   ///   - previous: The content of the cell before it in the section; `nil` for the first.
-  ///   - maximumWidth: The greatest width that it may have, in points.
+  ///   - maximumWidth: The largest width that it may have, in points.
   ///   - measuring: The value that measures texts.
   func fittingSize(
     of content: CellContent,
@@ -58,12 +57,12 @@ public protocol CellDrawing: Hashable, Sendable {
     measuring: any TextMeasuring
   ) -> CGSize?
 
-  /// Returns the texts that elements with these values may show, as far as they are known; none unless implemented.
+  /// Returns the texts that elements with these values may show, as far as you know them; none by default.
   ///
-  /// Their fonts are looked for before a film begins; those of other texts when they are first drawn.
+  /// Their fonts are looked up before a film begins, and the fonts of other texts when they are first drawn.
   func texts(forValues values: [String]) -> [SceneText]
 
-  /// The pictures that elements may show, as far as they are known; none unless implemented.
+  /// The pictures that elements may show, as far as you know them; none by default.
   var pictures: [Picture] { get }
 }
 
@@ -73,7 +72,7 @@ extension CellDrawing where Subject == CellContent {
 }
 
 extension CellDrawing {
-  /// Returns `nil`: the size that the layout gives.
+  /// Returns `nil`, for the size from the layout.
   public func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -86,7 +85,7 @@ extension CellDrawing {
   /// Returns no texts.
   public func texts(forValues values: [String]) -> [SceneText] { [] }
 
-  /// None.
+  /// No pictures.
   public var pictures: [Picture] { [] }
 }
 
@@ -100,52 +99,60 @@ extension CellDrawing {
 public struct CellContent: Hashable, Sendable {
   /// The role of the element: a cell, a header or footer, a decoration, an item of a playground, or an overlay.
   public var role: DisplayList.Role
-  /// The layout's name of its kind, for headers, footers and decorations; empty for all others.
+  /// The layout's name for the kind of a header, footer or decoration; empty for all other elements.
   public var kind: String
-  /// The number of the element in the order in which those of its role came, from 0; of a header or a footer, that
-  /// of its section.
+  /// The number of the element among those of its role, by arrival, from 0; for a header or footer, its section's
+  /// number.
   public var ordinal: Int
-  /// The name of a cell's item, which is the text of a message; the title of a header; the text of a dynamic item's
-  /// label, or its id if it has none; the id of an overlay.
+  /// The text value of the element.
+  ///
+  /// This is the name of a cell's item (the text of a message), the title of a header, the text of a dynamic item's
+  /// label (or its id, without a label), or the id of an overlay.
   public var value: String
-  /// The number of a cell in its section at the moment; the ordinal of every other element.
+  /// The current number of a cell in its section; for every other element, the ordinal.
   public var index: Int
-  /// The look of the item, where it differs from the style of all cells.
-  public var appearance: ItemAppearance
+  /// How the look of the item differs from the style of all cells.
+  public var appearance: ItemDescription.Appearance
   /// The theme of the scene.
   public var theme: Theme
-  /// Whether no message of the same sender follows, so that a bubble has a tail.
+  /// Whether a bubble has a tail, because the next message is not from the same sender.
   public var hasTail: Bool
-  /// The seed of the scene, from which its pictures are generated.
+  /// The seed of the scene, used to generate its pictures.
   public var seed: UInt64
-  /// Data of your own that a cell's item carries; `nil` for none.
+  /// Your own data, attached to a cell's item; `nil` for none.
   ///
-  /// It reaches traces, hashes and goldens only through what a drawing draws from it.
+  /// It affects traces, hashes and goldens only through what your drawing draws.
   public var payload: (any Hashable & Sendable)? { held?.value }
 
   package var held: HeldPayload?
 
-  /// Creates the content of a cell with the style of all cells, in a bright scene, unless said otherwise.
+  /// Creates the content of an element; by default, of a cell in the style of all cells, in a light scene.
   public init(
     role: DisplayList.Role = .cell,
     kind: String = "",
     ordinal: Int,
     value: String,
     index: Int,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     theme: Theme = .light,
     hasTail: Bool = false,
     seed: UInt64 = 0,
     payload: (any Hashable & Sendable)? = nil
   ) {
     held = payload.map { HeldPayload($0) }
-    (self.role, self.kind, self.ordinal, self.value) = (role, kind, ordinal, value)
-    (self.index, self.appearance, self.theme) = (index, appearance, theme)
-    (self.hasTail, self.seed) = (hasTail, seed)
+    self.role = role
+    self.kind = kind
+    self.ordinal = ordinal
+    self.value = value
+    self.index = index
+    self.appearance = appearance
+    self.theme = theme
+    self.hasTail = hasTail
+    self.seed = seed
   }
 }
 
-/// A drawing of any type as a part of a description that can be compared.
+/// A drawing of any type, comparable as part of a description.
 package struct HeldDrawing: Hashable, Sendable {
   package let value: any CellDrawing
 

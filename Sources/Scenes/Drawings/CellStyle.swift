@@ -17,25 +17,25 @@ public import Foundation
 public struct CellStyle: Hashable, Sendable {
   /// A kind of cell.
   public enum Form: String, CaseIterable, Sendable {
-    /// A rectangle of a color.
+    /// A colored rectangle.
     case plain
     /// A picture on paper, with a shadow.
     case photo
     /// A speech bubble.
     case bubble
-    /// A row of a list: a picture at the left, and at its right the label, above a second line.
+    /// A list row: a picture on the left, and on its right the label above a second line.
     case row
   }
 
   /// The text that the label of a cell shows.
   public enum Label: Hashable, Sendable {
-    /// None: cells have no label.
+    /// No label.
     case hidden
-    /// The number of the item in its section, as it is at that moment.
+    /// The current number of the item in its section.
     case index
     /// The value of the item.
     case value
-    /// One of some texts: the item with the number n has the n-th, starting over after the last.
+    /// One of several texts: item number n shows text number n, starting over after the last.
     case texts([String])
   }
 
@@ -48,26 +48,29 @@ public struct CellStyle: Hashable, Sendable {
     /// Its offset from the cell, in points.
     public var offset: Vector
 
-    /// Creates a shadow; a soft one a little below the cell unless said otherwise.
+    /// Creates a shadow; by default, a soft one slightly below the cell.
     public init(
-      color: Color = Color(light: "#00000033", dark: "#00000080"),
+      color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
       radius: Double = 8,
       offset: Vector = Vector(x: 0, y: 2)
     ) {
-      (self.color, self.radius, self.offset) = (color, radius, offset)
+      self.color = color
+      self.radius = radius
+      self.offset = offset
     }
   }
 
-  /// The line along the edge of a cell, inside of it.
+  /// The line along the edge of a cell, on the inside.
   public struct Border: Hashable, Sendable {
     /// The color.
     public var color: Color
     /// The width, in points.
     public var width: Double
 
-    /// Creates a border; a separator of one point unless said otherwise.
+    /// Creates a border; by default, one point wide in the separator color.
     public init(color: Color = .separator, width: Double = 1) {
-      (self.color, self.width) = (color, width)
+      self.color = color
+      self.width = width
     }
   }
 
@@ -79,18 +82,19 @@ public struct CellStyle: Hashable, Sendable {
   public struct Gradient: Hashable, Sendable {
     /// The colors, evenly spaced from the first edge to the last; at least one.
     public var colors: [Color]
-    /// The direction in which they change, in radians clockwise from the right; downward by default.
+    /// The direction of the change, in radians clockwise from the right; downward by default.
     public var angle: Double
 
     /// Creates a gradient.
     ///
-    /// - Precondition: There is a color.
+    /// - Precondition: There is at least one color.
     public init(_ colors: [Color], angle: Double = .degrees(90), file: StaticString = #fileID, line: UInt = #line) {
-      require(!colors.isEmpty, "a gradient needs at least one color", file: file, line: line)
-      (self.colors, self.angle) = (colors, angle)
+      require(!colors.isEmpty, message: "a gradient needs at least one color", file: file, line: line)
+      self.colors = colors
+      self.angle = angle
     }
 
-    /// Returns the gradient across a box, from where its first edge in the direction is to its last.
+    /// Returns the gradient across a box, from the first edge along its direction to the last.
     public func paint(in box: CGRect) -> Paint {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       let reach = (abs(cosine) * box.width + abs(sine) * box.height) / 2
@@ -106,40 +110,39 @@ public struct CellStyle: Hashable, Sendable {
 
   /// The kind of the cells.
   public var form: Form
-  /// The colors of the cells, or of the paper of photos: the item with the number n has the n-th,
-  /// starting over after the last.
+  /// The colors of the cells, or of the paper of photos; item number n has color number n, starting over after the
+  /// last.
   public var palette: [Color]
-  /// The gradient that fills cells in place of their colors; `nil`, unless set, for none.
+  /// The gradient that fills cells instead of their colors; `nil` by default.
   ///
-  /// A label takes a color that can be read on the middle color.
+  /// A label takes a color that is legible on the middle color.
   public var gradient: Gradient?
   /// The radius of the corners, in points.
   public var cornerRadius: Double
   /// The text that the label shows.
   public var label: Label
-  /// The style in which the label is set.
+  /// The text style of the label.
   public var labelStyle: TextStyle
-  /// Whether a label that could not be read on its cell is black or white instead.
+  /// Whether an illegible label becomes black or white instead.
   public var adaptsLabel: Bool
-  /// The distance of the label from the edges of the cell, in points.
+  /// The space between the label and the edges of the cell, in points.
   public var labelInset: Double
   /// The shadow; `nil` for none.
   public var shadow: Shadow?
   /// The border; `nil` for none.
   public var border: Border?
-  /// The pictures of the cells: the item with the number n has the n-th, starting over after the last.
+  /// The pictures of the cells; item number n has picture number n, starting over after the last.
   ///
-  /// A form that shows pictures generates them if there are none.
+  /// Without pictures here, a form that shows pictures generates them.
   public var pictures: [Picture]
-  /// The distance of the picture from the edges of the cell, in points.
+  /// The space between the picture and the edges of the cell, in points.
   public var pictureInset: Double
 
-  /// Creates a style; what is left out has the default of a file.
+  /// Creates a style; what you omit has the same default as in a file.
   ///
-  /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points.
-  /// Bubbles have corners of 18 points, and show the value of their item. Rows have the color of the background, and
-  /// show the value of their item at the left. Without a style of its own, the label
-  /// adapts to its cell unless said otherwise.
+  /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points. Bubbles
+  /// have corners of 18 points and show the value of their item. Rows have the background color and show the value of
+  /// their item on the left. Unless you pass a label style, the label adapts to its cell.
   ///
   /// - Precondition: the palette is not empty.
   public init(
@@ -157,7 +160,7 @@ public struct CellStyle: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(palette?.isEmpty != true, "a palette needs at least one color", file: file, line: line)
+    require(palette?.isEmpty != true, message: "a palette needs at least one color", file: file, line: line)
     self.form = form
     self.palette = palette ?? [form == .photo ? .white : form == .row ? .systemBackground : .orange]
     self.cornerRadius = cornerRadius ?? (form == .bubble ? 18 : 0)
@@ -165,11 +168,13 @@ public struct CellStyle: Hashable, Sendable {
     self.labelStyle = labelStyle ?? TextStyle(color: .label, alignment: form == .row ? .left : .center)
     self.labelInset = labelInset
     self.adaptsLabel = adaptsLabel ?? (labelStyle == nil)
-    (self.shadow, self.border, self.pictures) = (shadow, border, pictures)
+    self.shadow = shadow
+    self.border = border
+    self.pictures = pictures
     self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
   }
 
-  /// Creates the style of cells that a value draws; nothing else of the style shows.
+  /// Creates the style of cells that a value draws, without using the rest of the style.
   ///
   /// ```swift
   /// struct Dot: CellDrawing {
@@ -185,7 +190,7 @@ public struct CellStyle: Hashable, Sendable {
     self.drawing = drawing
   }
 
-  /// The value that draws the cells, in place of their form and the rest of the style; `nil`, unless set, for none.
+  /// The value that draws the cells instead of their form and the rest of the style; `nil` by default.
   public var drawing: (any CellDrawing)? {
     get { held?.value }
     set { held = newValue.map { HeldDrawing($0) } }
@@ -193,49 +198,54 @@ public struct CellStyle: Hashable, Sendable {
 
   package private(set) var held: HeldDrawing?
 
-  /// Creates the style of plain cells of a color, with the label that is given.
+  /// Creates the style of plain cells of one color.
   public init(_ color: Color, label: Label = .hidden) {
     self.init(palette: [color], label: label)
   }
 }
 
-/// The style of headers and footers.
-///
-/// ```swift
-/// let headers = SupplementStyle(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
-/// let stage = Scene.Stage.collection(
-///   items: .sections(["A": 8, "B": 12]),
-///   supplements: headers,
-///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
-/// )
-/// ```
-public struct SupplementStyle: Equatable, Sendable {
-  /// The color of their fill.
-  public var color: Color
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double
-  /// The style in which their title is set.
-  public var titleStyle: TextStyle
+extension CellStyle {
+  /// The style of headers and footers.
+  ///
+  /// ```swift
+  /// let headers = CellStyle.Supplement(color: .systemGray6, titleStyle: TextStyle(size: 13, weight: .semibold))
+  /// let stage = StageDescription.collection(
+  ///   items: .sections(["A": 8, "B": 12]),
+  ///   supplements: headers,
+  ///   layout: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+  /// )
+  /// ```
+  public struct Supplement: Equatable, Sendable {
+    /// The color of their fill.
+    public var color: Color
+    /// The radius of the corners, in points.
+    public var cornerRadius: Double
+    /// The text style of their title.
+    public var titleStyle: TextStyle
 
-  /// Creates a style; clear, and with a title that can be read on what is below, unless said otherwise.
-  public init(
-    color: Color = .clear,
-    cornerRadius: Double = 0,
-    titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
-  ) {
-    (self.color, self.cornerRadius, self.titleStyle) = (color, cornerRadius, titleStyle)
+    /// Creates a style; by default, a clear one with a title that is legible on what lies below.
+    public init(
+      color: Color = .clear,
+      cornerRadius: Double = 0,
+      titleStyle: TextStyle = TextStyle(weight: .semibold, color: .label)
+    ) {
+      self.color = color
+      self.cornerRadius = cornerRadius
+      self.titleStyle = titleStyle
+    }
   }
 }
 
-/// Texts that are set in one style.
+/// Texts that share one style.
 public struct SceneText: Equatable, Sendable {
-  /// The style in which they are set.
+  /// The shared style.
   public let style: TextStyle
-  /// The texts; all digits in place of a number that can change.
+  /// The texts; for a number that can change, a text with all digits.
   public var strings: [String]
 
   /// Creates texts.
   public init(style: TextStyle, strings: [String]) {
-    (self.style, self.strings) = (style, strings)
+    self.style = style
+    self.strings = strings
   }
 }

@@ -1,6 +1,7 @@
+import CradleGeometry
 public import CradleGraphics
 
-/// A value that draws cells from data of your own, which their items carry.
+/// A value that draws cells from your own data in their items.
 ///
 /// ```swift
 /// struct City: Hashable, Sendable {
@@ -11,26 +12,26 @@ public import CradleGraphics
 /// struct CityCell: PayloadDrawing {
 ///   func draw(_ city: City, on canvas: inout DrawingCanvas) {
 ///     canvas.fill(canvas.bounds, cornerRadius: 12, with: city.degrees > 10 ? .systemOrange : .systemTeal)
-///     canvas.text("\(city.name) \(city.degrees)°", TextStyle(size: 15, weight: .semibold, color: .white))
+///     canvas.text("\(city.name) \(city.degrees)°", style: TextStyle(size: 15, weight: .semibold, color: .white))
 ///   }
 /// }
 ///
 /// let cities = [City(name: "Oslo", degrees: 4), City(name: "Rome", degrees: 17)]
-/// let stage = Scene.Stage.collection(
+/// let stage = StageDescription.collection(
 ///   items: .payloads(cities),
 ///   cells: CellStyle(drawing: CityCell()),
 ///   layout: FlowDescription(itemSize: CGSize(width: 140, height: 60))
 /// )
 /// ```
 ///
-/// Cells with equal payloads share a drawing. One whose item carries no such data ends the film with an error.
+/// Cells with equal payloads share a drawing. A cell whose item lacks such data ends the film with an error.
 public protocol PayloadDrawing: CellDrawing where Subject == Payload? {
   /// The type of the data.
   associatedtype Payload: Hashable & Sendable
 
   /// Draws a cell from the data of its item, with the origin in the center of its box.
   ///
-  /// - Throws: An error, at which the film ends.
+  /// - Throws: An error, which ends the film.
   func draw(_ payload: Payload, on canvas: inout DrawingCanvas) throws
 }
 
@@ -42,15 +43,11 @@ extension PayloadDrawing {
 
   /// Draws a cell from the data of its item.
   ///
-  /// - Throws: That the item has no such data, or what the drawing throws.
+  /// - Throws: An error if the item has no such data, or any error from your drawing.
   public func draw(_ subject: Payload?, on canvas: inout DrawingCanvas) throws {
-    guard let payload = subject else { throw MissingPayload(type: "\(Payload.self)") }
+    guard let payload = subject else {
+      throw CradleError(code: .unplayable, message: "its item carries no '\(Payload.self)'")
+    }
     try draw(payload, on: &canvas)
   }
-}
-
-private struct MissingPayload: Error, CustomStringConvertible {
-  let type: String
-
-  var description: String { "its item carries no '\(type)'" }
 }

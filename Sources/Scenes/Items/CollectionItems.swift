@@ -12,10 +12,13 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
   public var titles: [String]
+  // The reason why no view can start with them; `nil` if one can.
+  private(set) var flaw: String?
 
   /// Creates sections of items.
   public init(sections: [[ItemDescription]], titles: [String] = []) {
-    (self.sections, self.titles) = (sections, titles)
+    self.sections = sections
+    self.titles = titles
   }
 
   /// A number of items in one section, named by their numbers from 0.
@@ -25,8 +28,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     .sections(["": count], file: file, line: line)
   }
 
-  /// Sections by their titles, each with a number of items, which are named by their numbers from 0
-  /// through all sections.
+  /// Sections by title, each with a number of items; the items are named by their numbers from 0 across all sections.
   ///
   /// - Precondition: No number is negative.
   public static func sections(
@@ -36,14 +38,14 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   ) -> CollectionItems {
     var next = 0
     let sections = counts.map { title, count in
-      require(count >= 0, "a section cannot have \(count) items", file: file, line: line)
+      require(count >= 0, message: "a section cannot have \(count) items", file: file, line: line)
       defer { next += count }
       return (next..<next + count).map { ItemDescription(value: "\($0)") }
     }
     return CollectionItems(sections: sections, titles: counts.map(\.key))
   }
 
-  /// Items in one section that carry data of your own, which a ``PayloadDrawing`` draws their cells from.
+  /// Items in one section that carry your own data for a ``PayloadDrawing``.
   ///
   /// ```swift
   /// struct City: Hashable, Sendable {
@@ -56,8 +58,8 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   /// ```
   ///
   /// - Parameters:
-  ///   - payloads: The data, one for each item.
-  ///   - name: Returns the value of an item, which traces and labels show; its number from 0 by default.
+  ///   - payloads: The data, one value for each item.
+  ///   - name: Returns the value of an item, which traces and labels show; by default, its number from 0.
   public static func payloads<Payload: Hashable & Sendable>(
     _ payloads: [Payload],
     named name: ((Payload) -> String)? = nil
@@ -69,9 +71,9 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   }
 
   public init(integerLiteral count: Int) {
-    // A literal has no line to give.
-    let isCount = accepts(count >= 0, "a section cannot have \(count) items", of: "CollectionItems")
-    self = .count(isCount ? count : 0)
+    self = .count(max(0, count))
+    // A literal has no line to give; the stage that gets the items has one.
+    if count < 0 { flaw = "a section cannot have \(count) items" }
   }
 
   public init(arrayLiteral items: ItemDescription...) {
@@ -80,14 +82,14 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 }
 
 extension ItemDescription: ExpressibleByStringLiteral {
-  /// Creates an item by its value.
+  /// Creates an item from its value.
   public init(stringLiteral value: String) {
     self.init(value: value)
   }
 }
 
 extension NewItem: ExpressibleByStringLiteral {
-  /// Creates an item by its value.
+  /// Creates an item from its value.
   public init(stringLiteral value: String) {
     self.init(value: value)
   }

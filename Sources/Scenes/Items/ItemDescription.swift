@@ -6,15 +6,15 @@ public import Foundation
 /// ```swift
 /// let items: CollectionItems = [
 ///   "Mercury",
-///   ItemDescription(value: "Sun", appearance: ItemAppearance(color: .systemYellow)),
+///   ItemDescription(value: "Sun", appearance: ItemDescription.Appearance(color: .systemYellow)),
 /// ]
 /// ```
 public struct ItemDescription: Equatable, Sendable {
   /// The name of the item, which its label can show; a number by default.
   public var value: String
-  /// The properties in which its cell differs from the style of all cells.
-  public var appearance: ItemAppearance
-  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// How its cell differs from the style of all cells.
+  public var appearance: ItemDescription.Appearance
+  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
@@ -25,7 +25,7 @@ public struct ItemDescription: Equatable, Sendable {
   /// Creates an item.
   public init(
     value: String,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     payload: (any Hashable & Sendable)? = nil
   ) {
     self.value = value
@@ -37,27 +37,27 @@ public struct ItemDescription: Equatable, Sendable {
 /// An item that a timeline inserts.
 ///
 /// ```swift
-/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemAppearance(color: .systemRed))]
+/// let news: [NewItem] = ["Pluto", NewItem(appearance: ItemDescription.Appearance(color: .systemRed))]
 /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
 /// ```
 public struct NewItem: Equatable, Sendable {
-  /// The name of the item; `nil` for the next number above all that were used so far.
+  /// The name of the item; `nil` for the next number above all used so far.
   public var value: String?
-  /// The properties in which its cell differs from the style of all cells.
-  public var appearance: ItemAppearance
-  /// Data of your own, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// How its cell differs from the style of all cells.
+  public var appearance: ItemDescription.Appearance
+  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
   }
 
-  /// The payload as a part of values that are compared.
+  /// The payload in a form that can be compared.
   package var held: HeldPayload?
 
-  /// Creates an item, without a value and with a cell like all others unless said otherwise.
+  /// Creates an item; by default, without a value and with a cell like all others.
   public init(
     value: String? = nil,
-    appearance: ItemAppearance = ItemAppearance(),
+    appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
     payload: (any Hashable & Sendable)? = nil
   ) {
     self.value = value
@@ -65,15 +65,15 @@ public struct NewItem: Equatable, Sendable {
     self.payload = payload
   }
 
-  /// Creates the item that a description has.
+  /// Creates the item from its description.
   package init(_ item: ItemDescription) {
     self.init(value: item.value, appearance: item.appearance, payload: item.payload)
   }
 }
 
-/// A payload of any type as a part of values that are compared.
+/// A payload of any type, comparable as part of a value.
 ///
-/// On the heap, since most items have none, and there can be a million of them.
+/// It is on the heap: most items have none, and there can be a million items.
 package final class HeldPayload: Hashable, Sendable {
   package let value: any Hashable & Sendable
 
@@ -90,79 +90,84 @@ package final class HeldPayload: Hashable, Sendable {
   }
 }
 
-/// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
-///
-/// ```swift
-/// let messages: CollectionItems = [
-///   ItemDescription(value: "Are you there?", appearance: ItemAppearance(sender: .them)),
-///   ItemDescription(value: "Nearly.", appearance: ItemAppearance(sender: .me)),
-/// ]
-/// let chat = Scene.Stage.collection(
-///   items: messages,
-///   cells: CellStyle(form: .bubble),
-///   layout: FlowDescription(itemSize: nil)
-/// )
-/// ```
-public struct ItemAppearance: Hashable, Sendable {
-  /// The sender of a message.
-  public enum Sender: String, CaseIterable, Sendable {
-    /// The owner of the device; the bubble is on the right.
-    case me
-    /// The other side of the conversation; the bubble is on the left.
-    case them
-  }
-
-  // On the heap, since most items have no such properties, and there can be a million of them.
-  private final class Traits: Sendable {
-    let color: Color?
-    let size: CGSize?
-    let sender: Sender?
-    let picture: Picture?
-    let detail: String?
-
-    init(_ color: Color?, _ size: CGSize?, _ sender: Sender?, _ picture: Picture?, _ detail: String?) {
-      (self.color, self.size, self.sender, self.picture) = (color, size, sender, picture)
-      self.detail = detail
+extension ItemDescription {
+  /// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
+  ///
+  /// ```swift
+  /// let messages: CollectionItems = [
+  ///   ItemDescription(value: "Are you there?", appearance: ItemDescription.Appearance(sender: .them)),
+  ///   ItemDescription(value: "Nearly.", appearance: ItemDescription.Appearance(sender: .me)),
+  /// ]
+  /// let chat = StageDescription.collection(
+  ///   items: messages,
+  ///   cells: CellStyle(form: .bubble),
+  ///   layout: FlowDescription(itemSize: nil)
+  /// )
+  /// ```
+  public struct Appearance: Hashable, Sendable {
+    /// The sender of a message.
+    public enum Sender: String, CaseIterable, Sendable {
+      /// The owner of the device; the bubble is on the right.
+      case me
+      /// The other side of the conversation; the bubble is on the left.
+      case them
     }
-  }
 
-  private let traits: Traits?
+    // On the heap, since most items have no such properties, and there can be a million of them.
+    private final class Traits: Sendable {
+      let color: Color?
+      let size: CGSize?
+      let sender: Sender?
+      let picture: Picture?
+      let detail: String?
 
-  /// The color of the cell.
-  public var color: Color? { traits?.color }
-  /// The size of the cell, in points.
-  public var size: CGSize? { traits?.size }
-  /// The sender of the message.
-  public var sender: Sender? { traits?.sender }
-  /// The picture that the cell shows.
-  public var picture: Picture? { traits?.picture }
-  /// The second line of a row, below its label.
-  public var detail: String? { traits?.detail }
+      init(_ color: Color?, size: CGSize?, sender: Sender?, picture: Picture?, detail: String?) {
+        self.color = color
+        self.size = size
+        self.sender = sender
+        self.picture = picture
+        self.detail = detail
+      }
+    }
 
-  /// Creates an appearance.
-  public init(
-    color: Color? = nil,
-    size: CGSize? = nil,
-    sender: Sender? = nil,
-    picture: Picture? = nil,
-    detail: String? = nil
-  ) {
-    let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
-    traits = isPlain ? nil : Traits(color, size, sender, picture, detail)
-  }
+    private let traits: Traits?
 
-  /// Returns whether both have the same properties.
-  public static func == (left: ItemAppearance, right: ItemAppearance) -> Bool {
-    left.color == right.color && left.size == right.size && left.sender == right.sender
-      && left.picture == right.picture && left.detail == right.detail
-  }
+    /// The color of the cell.
+    public var color: Color? { traits?.color }
+    /// The size of the cell, in points.
+    public var size: CGSize? { traits?.size }
+    /// The sender of the message.
+    public var sender: Sender? { traits?.sender }
+    /// The picture that the cell shows.
+    public var picture: Picture? { traits?.picture }
+    /// The second line of a row, below its label.
+    public var detail: String? { traits?.detail }
 
-  public func hash(into hasher: inout Hasher) {
-    guard let traits else { return }
-    hasher.combine(traits.color)
-    hasher.combine(traits.size)
-    hasher.combine(traits.sender)
-    hasher.combine(traits.picture)
-    hasher.combine(traits.detail)
+    /// Creates an appearance.
+    public init(
+      color: Color? = nil,
+      size: CGSize? = nil,
+      sender: Sender? = nil,
+      picture: Picture? = nil,
+      detail: String? = nil
+    ) {
+      let isPlain = color == nil && size == nil && sender == nil && picture == nil && detail == nil
+      traits = isPlain ? nil : Traits(color, size: size, sender: sender, picture: picture, detail: detail)
+    }
+
+    /// Returns whether both have the same properties.
+    public static func == (left: ItemDescription.Appearance, right: ItemDescription.Appearance) -> Bool {
+      left.color == right.color && left.size == right.size && left.sender == right.sender
+        && left.picture == right.picture && left.detail == right.detail
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      guard let traits else { return }
+      hasher.combine(traits.color)
+      hasher.combine(traits.size)
+      hasher.combine(traits.sender)
+      hasher.combine(traits.picture)
+      hasher.combine(traits.detail)
+    }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// The parameters of a circle of cells.
 public typealias CircleDescription = CircleLayout.Parameters
 
-extension CircleLayout.Parameters: LayoutDescription {
+extension CircleLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = CircleLayout()
     layout.parameters = self
@@ -12,7 +12,7 @@ extension CircleLayout.Parameters: LayoutDescription {
   }
 
   /// The size of an item.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }
 }

@@ -2,10 +2,10 @@ public import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
-/// One play of a collection view, as the closure that makes its layout sees it.
+/// One playback of a collection view, for the closure that makes its layout.
 ///
-/// `Scene.Stage.collection` hands one to a closure with a parameter, afresh for each play of the film. The closure stands
-/// in for a view controller: it keeps delegates, hears of gestures, and makes the layout.
+/// `StageDescription.collection` passes one to a closure with a parameter, a new one for each playback of the film.
+/// Your closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -19,32 +19,33 @@ public import Foundation
 ///     stage.delegate = Picker()
 ///     return FlowLayout()
 ///   },
-///   timeline: [.at(.seconds(0.5), .tap(.item(.index(section: 0, item: 30))))]
+///   timeline: [.at(.seconds(0.5), .tap(.item([0, 30])))]
 /// )
 /// ```
 public final class CollectionPlay {
-  /// The view; `nil` until the layout has been made.
+  /// The view; `nil` until the layout exists.
   public package(set) weak var collectionView: CollectionView? {
     didSet { collectionView?.delegate = delegate ?? collectionView?.delegate }
   }
 
-  /// The delegate of the view; it lasts as long as the play, or until it is replaced.
+  /// The delegate of the view; it lives as long as the playback, or until you replace it.
   public var delegate: (any CollectionViewDelegate)? {
     didSet { collectionView?.delegate = delegate }
   }
 
-  /// The closures that hear of gestures.
+  /// The closures that listen to gestures.
   package let gestures = GestureHandlers()
 
   private var kept: [AnyObject] = []
 
   package init() {}
 
-  /// Keeps an object as long as the play, such as a delegate or a data source, which layouts hold weakly.
+  /// Keeps an object alive while the film plays; for example a delegate or a data source, since layouts hold them
+  /// weakly.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = FlowLayout()
   ///   layout.delegate = stage.keep(Sizes())
   ///   return layout
@@ -58,44 +59,45 @@ public final class CollectionPlay {
     return object
   }
 
-  /// Drops everything that may refer to the play.
+  /// Drops everything that may refer to the playback.
   package func dissolve() {
     kept = []
     delegate = nil
     gestures.removeAll()
   }
 
-  // Only the player's thread is ever inside.
+  // Only the player's thread ever reads it.
   private struct Handle: @unchecked Sendable {
     let play: CollectionPlay
   }
 
   @TaskLocal private static var innermost: Handle?
 
-  /// The play whose layouts are being made; `nil` outside of one.
+  /// The playback whose layouts are being made; `nil` outside of one.
   package static var current: CollectionPlay? { innermost?.play }
 
-  /// Makes layouts for the play.
+  /// Makes layouts for the playback.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$innermost.withValue(Handle(play: self), operation: body)
   }
 }
 
 extension CollectionPlay {
-  /// Calls a closure while a finger moves on the view, which then does not scroll.
+  /// Calls a closure while a finger moves on the view; the view then does not scroll.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = CircleLayout()
   ///   stage.onPan { gesture in layout.parameters.angle = gesture.translation.x / 100 }
   ///   return layout
   /// }
   /// ```
   ///
-  /// It is called in the display frame in which the finger moves, before the layout pass.
+  /// The call happens in the display frame where the finger moves, before the layout pass.
   ///
   /// - Parameters:
-  ///   - claims: Returns whether a finger that lands at a place of the content is for the closure; any is by default.
+  ///   - claims: Returns whether your closure handles a finger that lands at this point of the content; by default,
+  ///     always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -103,43 +105,45 @@ extension CollectionPlay {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pan) -> Void
+    perform body: @escaping (Gesture.Pan) -> Void
   ) {
-    gestures.addPan(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger taps, which then selects nothing.
+  /// Calls a closure when a finger taps; the tap then selects nothing.
   ///
-  /// It is called when the finger lifts, 2/15 s after it has landed. The other parameters are those of
-  /// ``onPan(where:file:line:_:)``.
+  /// The call happens when the finger lifts, 2/15 s after it has landed. The other parameters are those of
+  /// ``onPan(where:file:line:perform:)``.
   public func onTap(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Tap) -> Void
+    perform body: @escaping (Gesture.Tap) -> Void
   ) {
-    gestures.addTap(at: "\(file):\(line)", claims: claims, body)
+    gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure while two fingers pinch, of which the layout then hears nothing.
+  /// Calls a closure while two fingers pinch; the layout then does not see the pinch.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:_:)``; the place is the middle between the fingers.
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the
+  /// fingers.
   public func onPinch(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.Pinch) -> Void
+    perform body: @escaping (Gesture.Pinch) -> Void
   ) {
-    gestures.addPinch(at: "\(file):\(line)", claims: claims, body)
+    gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger presses a cell long enough, which then selects nothing, and when it lifts.
+  /// Calls a closure when a long press on a cell begins, and when it ends; the press then selects nothing.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:_:)``.
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// - Parameters:
-  ///   - minimumDuration: The time after which it begins; half a second by default, as in UIKit.
-  ///   - claims: Returns whether a finger at a place of the content is for the closure; any is by default.
+  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
+  ///     UIKit.
+  ///   - claims: Returns whether your closure handles a finger at this point of the content; by default, always.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -148,8 +152,8 @@ extension CollectionPlay {
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
     line: Int = #line,
-    _ body: @escaping (Gesture.LongPress) -> Void
+    perform body: @escaping (Gesture.LongPress) -> Void
   ) {
-    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body)
+    gestures.addLongPress(at: "\(file):\(line)", minimumDuration: minimumDuration, claims: claims, body: body)
   }
 }

@@ -1,7 +1,7 @@
 public import CradleCollectionLayouts
-public import CradleGeometry
+package import CradleGeometry
 
-/// A layout written in Swift, in a scene: a closure that makes it.
+/// A layout written in Swift: your closure makes it for the scene.
 ///
 /// ```swift
 /// let cards = CustomLayout { CardLayout() }
@@ -13,45 +13,42 @@ public import CradleGeometry
 /// }
 /// ```
 ///
-/// The closure is called each time the scene is played, so that no play sees the state that another
-/// left behind. Its measures are those that the layout answers itself
-/// (`CollectionViewLayout.itemMeasures`).
-public struct CustomLayout: LayoutDescription {
+/// The closure runs once per playback, so no playback sees the state that another left behind. The measures are the
+/// ones that the layout reports in `CollectionViewLayout.itemMeasures`.
+public struct CustomLayout: KnownLayoutDescription {
   public var updates: LayoutAnimation
-  public let place: CallPlace?
+  package let place: CallPlace?
 
   private let make: @Sendable (CollectionPlay) -> CollectionViewLayout
 
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
-  ///     otherwise.
+  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout; a new one at each call.
+  ///   - make: Makes the layout; return a new one from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
     line: Int = #line,
-    _ make: @escaping @Sendable () -> CollectionViewLayout
+    make: @escaping @Sendable () -> CollectionViewLayout
   ) {
     self.init(updates: updates, file: file, line: line) { _ in make() }
   }
 
-  /// Creates a description whose closure keeps objects and hears of gestures.
+  /// Creates a description whose closure can keep objects and listen to gestures.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are shown; as UIKit does unless said
-  ///     otherwise.
+  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout for a play; a new one at each call.
+  ///   - make: Makes the layout for a playback; return a new one from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
     line: Int = #line,
-    _ make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
+    make: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
   ) {
     self.updates = updates
     self.make = make
@@ -63,8 +60,8 @@ public struct CustomLayout: LayoutDescription {
   }
 
   /// The measures that the layout reports.
-  public var measures: LayoutMeasures? {
-    // Mistakes are found when the film is played.
+  package var measures: LayoutMeasures? {
+    // Mistakes surface when the film is played.
     PlayScope().run {
       let play = CollectionPlay()
       defer { play.dissolve() }

@@ -11,26 +11,26 @@ public import Foundation
 ///   sectionInset: 10,
 ///   insertion: .fade
 /// )
-/// let stage = Scene.Stage.collection(items: 60, layout: grid)
+/// let stage = StageDescription.collection(items: 60, layout: grid)
 /// ```
-public struct FlowDescription: LayoutDescription, Equatable {
-  /// The size of an item, in points; `nil` if items are as large as what they show.
+public struct FlowDescription: KnownLayoutDescription, Equatable {
+  /// The size of an item, in points; `nil` if items fit their content.
   public var itemSize: CGSize?
-  /// The least distance between two lines.
+  /// The minimum spacing between two lines.
   public var lineSpacing: Double
-  /// The least distance between two items of a line.
+  /// The minimum spacing between two items of a line.
   public var interitemSpacing: Double
-  /// The distance of a section from its surroundings.
+  /// The inset of a section from its surroundings.
   public var sectionInset: EdgeInsets
   /// The axis along which the content scrolls.
   public var scrollDirection: CollectionView.ScrollDirection
   /// The headers and footers of the sections.
   public var supplements: Supplements
-  /// The look and the place from which inserted items start.
+  /// How inserted items look at first, and where they start.
   public var insertion: UpdateEffect
-  /// The look and the place at which deleted items end.
+  /// How deleted items look at last, and where they end.
   public var deletion: UpdateEffect
-  /// The pace at which insertions, deletions and the change to this layout are shown.
+  /// The timing of insertions, deletions and the change to this layout.
   public var updates: LayoutAnimation
 
   /// The headers before and the footers after the items of each section.
@@ -39,20 +39,21 @@ public struct FlowDescription: LayoutDescription, Equatable {
     public var headerHeight: Double
     /// The height of a footer, or its width where lines are columns, in points; 0 for none.
     public var footerHeight: Double
-    /// Whether headers stay visible while any part of their section is.
+    /// Whether a header stays visible as long as any part of its section is.
     public var hasStickyHeaders: Bool
 
-    /// Creates measures; without headers and footers unless said otherwise.
+    /// Creates measures; by default, without headers and footers.
     public init(headerHeight: Double = 0, footerHeight: Double = 0, hasStickyHeaders: Bool = false) {
-      (self.headerHeight, self.footerHeight) = (headerHeight, footerHeight)
+      self.headerHeight = headerHeight
+      self.footerHeight = footerHeight
       self.hasStickyHeaders = hasStickyHeaders
     }
   }
 
-  /// Creates parameters; what is left out has the default of a file.
+  /// Creates parameters; what you omit has the same default as in a file.
   ///
-  /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells turn by
-  /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as UIKit's do.
+  /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells rotate by
+  /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as in UIKit.
   public init(
     itemSize: CGSize? = FlowLayout.usualItemSize,
     lineSpacing: Double = FlowLayout.usualSpacing,
@@ -64,10 +65,15 @@ public struct FlowDescription: LayoutDescription, Equatable {
     deletion: UpdateEffect = UpdateEffect(scale: 0.1, angle: .degrees(45)),
     updates: LayoutAnimation = LayoutAnimation()
   ) {
-    (self.itemSize, self.lineSpacing) = (itemSize, lineSpacing)
-    (self.interitemSpacing, self.sectionInset) = (interitemSpacing, sectionInset)
-    (self.scrollDirection, self.supplements) = (scrollDirection, supplements)
-    (self.insertion, self.deletion, self.updates) = (insertion, deletion, updates)
+    self.itemSize = itemSize
+    self.lineSpacing = lineSpacing
+    self.interitemSpacing = interitemSpacing
+    self.sectionInset = sectionInset
+    self.scrollDirection = scrollDirection
+    self.supplements = supplements
+    self.insertion = insertion
+    self.deletion = deletion
+    self.updates = updates
   }
 
   public func makeLayout() -> CollectionViewLayout {
@@ -76,12 +82,12 @@ public struct FlowDescription: LayoutDescription, Equatable {
     return layout
   }
 
-  public var fitsItems: Bool {
+  package var fitsItems: Bool {
     itemSize == nil
   }
 
-  /// The size of an item and the inset of a section; `nil` if items are as large as what they show.
-  public var measures: LayoutMeasures? {
+  /// The size of an item and the inset of a section; `nil` if items fit their content.
+  package var measures: LayoutMeasures? {
     itemSize.map { size in
       LayoutMeasures(
         itemSize: size,
@@ -93,15 +99,16 @@ public struct FlowDescription: LayoutDescription, Equatable {
     }
   }
 
-  /// Gives these parameters to a flow layout of any kind.
+  /// Sets these parameters on a flow layout of any kind.
   func configure(_ layout: FlowLayout) {
     if let itemSize { layout.itemSize = itemSize }
     layout.minimumLineSpacing = lineSpacing
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
-    // Of each size, a flow uses only the side along the scrolling.
-    let (header, footer) = (supplements.headerHeight, supplements.footerHeight)
+    // A flow uses only one side of each size: the one along the scroll direction.
+    let header = supplements.headerHeight
+    let footer = supplements.footerHeight
     layout.headerReferenceSize = CGSize(width: header, height: header)
     layout.footerReferenceSize = CGSize(width: footer, height: footer)
     layout.sectionHeadersPinToVisibleBounds = supplements.hasStickyHeaders

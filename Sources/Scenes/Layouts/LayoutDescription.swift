@@ -1,11 +1,12 @@
 public import CradleCollectionLayouts
-public import CradleGeometry
-public import Foundation
+package import CradleGeometry
+package import Foundation
 
 /// A layout as a scene describes it.
 ///
-/// A layout is a file in `CollectionLayouts` with its parameters as one value, a file in `Scenes/Layouts` that makes
-/// that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in the registry there.
+/// To add a layout, you write a file in `CollectionLayouts` with its parameters as one value, a file in
+/// `Scenes/Layouts` that makes that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in
+/// the registry there.
 ///
 /// ```swift
 /// struct CardsDescription: LayoutDescription, Equatable {
@@ -19,91 +20,108 @@ public import Foundation
 /// }
 /// ```
 public protocol LayoutDescription: Sendable {
-  /// The place in the code where the description was made; unknown unless implemented.
-  var place: CallPlace? { get }
-
   /// Returns a layout with these parameters.
   func makeLayout() -> CollectionViewLayout
 
-  /// The pace at which insertions, deletions and the change to this layout are shown; UIKit's unless
-  /// implemented.
+  /// The timing of insertions, deletions and the change to this layout; UIKit's by default.
   var updates: LayoutAnimation { get }
-
-  /// The name of the layout to which opening a stack of this one leads, by pinch or tap; none unless
-  /// implemented.
-  var opensInto: String? { get }
-
-  /// Whether items are as large as what they show; false unless implemented.
-  var fitsItems: Bool { get }
-
-  /// Whether all items collide with one another; false unless implemented.
-  var itemsCollide: Bool { get }
-
-  /// Whether a tap or a pinch opens something if ``opensInto`` names the layout to open it into; false
-  /// unless implemented.
-  var hasSomethingToOpen: Bool { get }
-
-  /// The room that the layout needs; `nil`, for unknown, unless implemented.
-  var measures: LayoutMeasures? { get }
-
-  /// The part of the content that is simulated; `nil`, for all or none, unless implemented.
-  var tiling: LayoutTiling? { get }
 }
 
 extension LayoutDescription {
-  /// Unknown.
-  public var place: CallPlace? { nil }
-
-  /// 0.3 s, slow at both ends.
+  /// 0.3 s, eased in and out.
   public var updates: LayoutAnimation { LayoutAnimation() }
-
-  /// None.
-  public var opensInto: String? { nil }
-
-  /// False.
-  public var fitsItems: Bool { false }
-
-  /// False.
-  public var itemsCollide: Bool { false }
-
-  /// False.
-  public var hasSomethingToOpen: Bool { false }
-
-  /// `nil`: unknown.
-  public var measures: LayoutMeasures? { nil }
-
-  /// `nil`: all of the content, or none.
-  public var tiling: LayoutTiling? { nil }
 }
 
-/// The room that a layout needs, which a check compares with the room in the view.
-public struct LayoutMeasures: Equatable, Sendable {
+/// A description that also answers what checks and tables ask about its layout, without a layout.
+package protocol KnownLayoutDescription: LayoutDescription {
+  /// Where in your code the description was made; unknown by default.
+  var place: CallPlace? { get }
+
+  /// The name of the layout that a stack opens into, by pinch or tap; none by default.
+  var opensInto: String? { get }
+
+  /// Whether items fit their content; false by default.
+  var fitsItems: Bool { get }
+
+  /// Whether all items collide with one another; false by default.
+  var itemsCollide: Bool { get }
+
+  /// Whether a tap or a pinch opens something, provided that ``opensInto`` names a layout; false by default.
+  var hasSomethingToOpen: Bool { get }
+
+  /// The space that the layout needs; `nil`, the default, for unknown.
+  var measures: LayoutMeasures? { get }
+
+  /// The simulated part of the content; `nil`, the default, for all or none.
+  var tiling: LayoutTiling? { get }
+}
+
+extension KnownLayoutDescription {
+  package var place: CallPlace? { nil }
+
+  package var opensInto: String? { nil }
+
+  package var fitsItems: Bool { false }
+
+  package var itemsCollide: Bool { false }
+
+  package var hasSomethingToOpen: Bool { false }
+
+  package var measures: LayoutMeasures? { nil }
+
+  package var tiling: LayoutTiling? { nil }
+}
+
+// The same for any description; one from outside of the package answers nothing.
+extension LayoutDescription {
+  private var known: (any KnownLayoutDescription)? { self as? any KnownLayoutDescription }
+
+  package var place: CallPlace? { known?.place }
+
+  package var opensInto: String? { known?.opensInto }
+
+  package var fitsItems: Bool { known?.fitsItems ?? false }
+
+  package var itemsCollide: Bool { known?.itemsCollide ?? false }
+
+  package var hasSomethingToOpen: Bool { known?.hasSomethingToOpen ?? false }
+
+  package var measures: LayoutMeasures? { known?.measures }
+
+  package var tiling: LayoutTiling? { known?.tiling }
+}
+
+/// The space that a layout needs; a check compares it with the space in the view.
+package struct LayoutMeasures: Equatable, Sendable {
   /// The size of an item, in points.
-  public var itemSize: CGSize
+  package var itemSize: CGSize
   /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
   /// lines.
-  public var column: Double?
-  /// The space around the lines, besides that of the view, in points.
-  public var inset: EdgeInsets
+  package var column: Double?
+  /// The space around the lines, in addition to that of the view, in points.
+  package var inset: EdgeInsets
   /// The key of that space in a scene file.
-  public var insetKey: String
-  /// The direction in which lines follow one another.
-  public var direction: CollectionView.ScrollDirection
+  package var insetKey: String
+  /// The direction from one line to the next.
+  package var direction: CollectionView.ScrollDirection
 
-  /// Creates measures; those of a layout without lines unless said otherwise.
-  public init(
+  /// Creates measures; by default, of a layout without lines.
+  package init(
     itemSize: CGSize,
     column: Double? = nil,
     inset: EdgeInsets = .zero,
     insetKey: String = "item_size",
     direction: CollectionView.ScrollDirection = .vertical
   ) {
-    (self.itemSize, self.column) = (itemSize, column)
-    (self.inset, self.insetKey, self.direction) = (inset, insetKey, direction)
+    self.itemSize = itemSize
+    self.column = column
+    self.inset = inset
+    self.insetKey = insetKey
+    self.direction = direction
   }
 
-  /// Returns the room for lines in a view, across the direction of its content, in points.
-  package func room(in size: CGSize, _ contentInset: EdgeInsets) -> Double {
+  /// Returns the space for lines in a view, across the direction of its content, in points.
+  package func room(in size: CGSize, contentInset: EdgeInsets) -> Double {
     switch direction {
     case .vertical:
       size.width - inset.left - inset.right - contentInset.left - contentInset.right
@@ -113,17 +131,19 @@ public struct LayoutMeasures: Equatable, Sendable {
   }
 }
 
-/// The part of the content that a layout simulates: what is seen, with a margin.
-public struct LayoutTiling: Equatable, Sendable {
-  /// The margin around what is seen.
-  public var margin: TilingMargin
-  /// The size of an item, in points; `nil` if items are as large as what they show.
-  public var itemSize: CGSize?
-  /// The direction in which content is scrolled.
-  public var direction: CollectionView.ScrollDirection
+/// The part of the content that a layout simulates: the visible part plus a margin.
+package struct LayoutTiling: Equatable, Sendable {
+  /// The margin around the visible part.
+  package var margin: TilingMargin
+  /// The size of an item, in points; `nil` if items fit their content.
+  package var itemSize: CGSize?
+  /// The scroll direction of the content.
+  package var direction: CollectionView.ScrollDirection
 
   /// Creates a tiling.
-  public init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
-    (self.margin, self.itemSize, self.direction) = (margin, itemSize, direction)
+  package init(margin: TilingMargin, itemSize: CGSize?, direction: CollectionView.ScrollDirection) {
+    self.margin = margin
+    self.itemSize = itemSize
+    self.direction = direction
   }
 }

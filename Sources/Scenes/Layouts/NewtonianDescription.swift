@@ -4,7 +4,7 @@ import Foundation
 /// The parameters of cells that hang from one point, swing and collide.
 public typealias NewtonianDescription = NewtonianLayout.Parameters
 
-extension NewtonianLayout.Parameters: LayoutDescription {
+extension NewtonianLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = NewtonianLayout()
     layout.parameters = self
@@ -12,10 +12,10 @@ extension NewtonianLayout.Parameters: LayoutDescription {
   }
 
   /// True.
-  public var itemsCollide: Bool { true }
+  package var itemsCollide: Bool { true }
 
   /// The size of an item.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }
 }

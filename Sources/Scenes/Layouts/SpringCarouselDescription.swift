@@ -4,7 +4,7 @@ import Foundation
 /// The parameters of a row of cells that stand on a floor.
 public typealias SpringCarouselDescription = SpringCarouselLayout.Parameters
 
-extension SpringCarouselLayout.Parameters: LayoutDescription {
+extension SpringCarouselLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = SpringCarouselLayout()
     layout.parameters = self
@@ -12,12 +12,12 @@ extension SpringCarouselLayout.Parameters: LayoutDescription {
   }
 
   /// The size of an item.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }
 
-  /// The items in sight with the margin of the feel; `nil` if all items have springs.
-  public var tiling: LayoutTiling? {
+  /// The visible items plus the margin of the feel; `nil` if all items have springs.
+  package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: itemSize, direction: .horizontal)
     }

@@ -9,24 +9,24 @@ public import Foundation
 ///   itemSize: CGSize(width: 300, height: 44),
 ///   feel: SpringyFlowLayout.Variant.bouncyRegular.feel
 /// )
-/// let stage = Scene.Stage.collection(items: 60, layout: list)
+/// let stage = StageDescription.collection(items: 60, layout: list)
 /// ```
-public struct SpringyFlowDescription: LayoutDescription, Equatable {
-  /// The flow that the springs are anchored to.
+public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
+  /// The flow that anchors the springs.
   public var flow: FlowDescription
-  /// The measures of the springs, and the response of cells to a finger.
+  /// The properties of the springs, and how cells respond to a finger.
   public var feel: SpringyFlowLayout.Feel
 
-  /// Creates parameters from those of a flow; the springs are those of the original springy collection view
-  /// unless said otherwise.
+  /// Creates parameters from a flow; by default, with the springs of the original springy collection view.
   public init(flow: FlowDescription, feel: SpringyFlowLayout.Feel = SpringyFlowLayout.Feel()) {
-    (self.flow, self.feel) = (flow, feel)
+    self.flow = flow
+    self.feel = feel
   }
 
-  /// Creates parameters; what is left out has the default of a file.
+  /// Creates parameters; what you omit has the same default as in a file.
   ///
-  /// The measures are those of a ``FlowDescription``, the springs those of the original springy collection view,
-  /// and cells grow in and shrink away without a turn.
+  /// The measures are those of a ``FlowDescription``, and the springs are those of the original springy collection
+  /// view. Cells grow in and shrink away without rotation.
   public init(
     itemSize: CGSize? = FlowLayout.usualItemSize,
     lineSpacing: Double = FlowLayout.usualSpacing,
@@ -64,17 +64,17 @@ public struct SpringyFlowDescription: LayoutDescription, Equatable {
     flow.updates
   }
 
-  public var fitsItems: Bool {
+  package var fitsItems: Bool {
     flow.fitsItems
   }
 
   /// The measures of the flow.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     flow.measures
   }
 
-  /// The items in sight with the margin of the feel; `nil` if all items have springs.
-  public var tiling: LayoutTiling? {
+  /// The visible items plus the margin of the feel; `nil` if all items have springs.
+  package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: flow.itemSize, direction: flow.scrollDirection)
     }

@@ -4,20 +4,20 @@ import Foundation
 /// The parameters of stacks of pictures, one for each section.
 public typealias StackDescription = StackLayout.Parameters
 
-extension StackLayout.Parameters: LayoutDescription {
+extension StackLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = StackLayout()
     layout.parameters = self
-    // Without a layout to open into, a stack collapses however far apart the fingers are.
+    // Without a layout to open into, a stack always collapses, however far apart the fingers are.
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
 
   /// True.
-  public var hasSomethingToOpen: Bool { true }
+  package var hasSomethingToOpen: Bool { true }
 
   /// The sizes of an item and of a stack, and the space around all stacks.
-  public var measures: LayoutMeasures? {
+  package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize, column: stackSize.width, inset: inset, insetKey: "inset")
   }
 }

@@ -1,10 +1,12 @@
+public import CradleGeometry
+
 /// A moment of a film in its written form.
 ///
 /// | written | the moment |
 /// |---|---|
 /// | `72`, `frame:72` | a frame by its number; the first is 0 |
 /// | `1.2s`, `300ms` | a time of the film |
-/// | `50%` | a part of the way from the first frame to the last: 0 % is the one, 100 % the other |
+/// | `50%` | a fraction of the film: 0 % is the first frame, 100 % the last |
 /// | `marker:NAME` | a moment that the timeline gave a name |
 /// | `start` | the first frame |
 /// | `end`, `settle` | the last frame |
@@ -12,26 +14,51 @@
 /// A moment between two frames shows the earlier one, which is on screen then.
 ///
 /// ```swift
-/// let moments: [FilmMoment] = [.time(0.7), .part(0.5), .frame(42), .marker("peak"), .end]
+/// let moments: [FilmMoment] = [.time(.seconds(0.7)), .part(0.5), .frame(42), .marker("peak"), .end]
 /// let asked = try FilmMoment("700ms")
 /// ```
-public enum FilmMoment: Hashable, Sendable {
-  /// A frame by its number, from 0.
-  case frame(Int)
-  /// A time of the film, in seconds.
-  case time(Double)
-  /// A part of the way from the first frame to the last, from 0 to 1.
-  case part(Double)
-  /// A moment that the timeline gave a name.
-  case marker(String)
+public struct FilmMoment: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case frame(Int)
+    // In seconds: a file may name a time between two ticks.
+    case time(Double)
+    case part(Double)
+    case marker(String)
+    case end
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+  }
+
   /// The last frame.
-  case end
+  public static let end = FilmMoment(.end)
+
+  /// A frame by its number, from 0.
+  public static func frame(_ number: Int) -> FilmMoment { FilmMoment(.frame(number)) }
+
+  /// A time of the film.
+  public static func time(_ time: Ticks) -> FilmMoment { FilmMoment(.time(time.seconds)) }
+
+  /// A time of the film, in seconds.
+  @available(*, deprecated, message: "write '.time(.seconds(0.7))'")
+  public static func time(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
+
+  /// A fraction of the film, from 0 (the first frame) to 1 (the last).
+  public static func part(_ part: Double) -> FilmMoment { FilmMoment(.part(part)) }
+
+  /// A moment that the timeline named.
+  public static func marker(_ name: String) -> FilmMoment { FilmMoment(.marker(name)) }
+
+  package static func seconds(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
 
   /// Reads a moment.
   ///
-  /// - Throws: `FrameSelectionError.unreadableMoment`.
-  public init(_ text: String) throws(FrameSelectionError) {
-    guard let moment = Self.parse(text) else { throw .unreadableMoment(text) }
+  /// - Throws: `.invalidFrames`.
+  public init(_ text: String) throws(CradleError) {
+    guard let moment = Self.parse(text) else { throw CradleError(FrameSelectionError.unreadableMoment(text)) }
     self = moment
   }
 
@@ -43,27 +70,27 @@ public enum FilmMoment: Hashable, Sendable {
     }
     if let name = text.rest(after: "marker:") { return name.isEmpty ? nil : .marker(name) }
     if let number = text.rest(after: "frame:") ?? (text.isWholeNumber ? text : nil) {
-      // A number too large for `Int` is beyond any film.
+      // A number too large for `Int` is past the end of any film.
       return number.isWholeNumber ? .frame(Int(number) ?? .max) : nil
     }
     if text.hasSuffix("%") {
       guard let percentage = Double(plain: text.dropLast()), percentage <= 100 else { return nil }
       return .part(percentage / 100)
     }
-    return seconds(text).map(FilmMoment.time)
+    return Self.writtenSeconds(text).map(FilmMoment.seconds)
   }
 
   /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is not a time.
-  static func seconds(_ text: String) -> Double? {
+  static func writtenSeconds(_ text: String) -> Double? {
     if text.hasSuffix("ms") { return Double(plain: text.dropLast(2)).map { $0 / 1000 } }
     return text.hasSuffix("s") ? Double(plain: text.dropLast()) : nil
   }
 }
 
 extension FilmMoment {
-  // Texts have no signs; a moment in code may have one.
+  // Text has no signs; a moment in code may have one.
   var isBeforeStart: Bool {
-    switch self {
+    switch kind {
     case .frame(let frame): frame < 0
     case .time(let seconds): seconds < 0
     case .part(let part): part < 0
@@ -75,7 +102,7 @@ extension FilmMoment {
 extension FilmMoment: CustomStringConvertible {
   /// The moment in its written form.
   public var description: String {
-    switch self {
+    switch kind {
     case .frame(let frame): "frame:\(frame)"
     case .time(let seconds): "\(seconds.short)s"
     case .part(let part): "\((part * 100).short)%"
@@ -86,12 +113,12 @@ extension FilmMoment: CustomStringConvertible {
 }
 
 extension String {
-  /// Returns what follows a beginning, or `nil` if the text begins otherwise.
+  /// Returns the rest of the text after a prefix, or `nil` if it does not have the prefix.
   fileprivate func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 
-  /// Whether the text is digits and nothing else.
+  /// Whether the text consists of digits only.
   package var isWholeNumber: Bool {
     !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }

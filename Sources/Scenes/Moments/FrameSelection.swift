@@ -1,19 +1,19 @@
+public import CradleGeometry
 import CradleRawText
-public import Foundation
+import Foundation
 
 /// A selection of frames of a film in its written form: moments and ranges, separated by commas.
 ///
-/// A range is written as two moments with two dots between, `0..119` or `1.5s..3s`, and includes
-/// both. A step may follow behind a colon, as a number of frames or as a time: `0..119:2`,
-/// `start..end:0.25s`. A step in time goes from time to time, and takes the frame that is shown at
-/// each. Moments are those of ``FilmMoment``.
+/// You write a range as two moments with two dots between them; for example, `0..119` or `1.5s..3s`. It includes both.
+/// A step may follow after a colon, as a number of frames or as a time: `0..119:2`, `start..end:0.25s`. With a step in
+/// time, the selection takes the frame on screen at each time. Moments are those of ``FilmMoment``.
 ///
 /// ```swift
 /// let selection = try FrameSelection("0.3s..1.3s:0.2s, end")
 /// let numbers = try selection.frames(of: film, at: FrameRate(60))
 /// ```
 public struct FrameSelection: Hashable, Sendable {
-  /// The distance from one frame of a range to the next.
+  /// The step from one frame of a range to the next.
   package enum Step: Hashable, Sendable {
     /// A number of frames.
     case frames(Int)
@@ -25,33 +25,34 @@ public struct FrameSelection: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// A moment.
     case moment(FilmMoment)
-    /// A range from one moment to another, both included; the text is for messages.
+    /// A range between two moments, both included; the text is for messages.
     case range(FilmMoment, FilmMoment, Step, text: String)
   }
 
-  /// The selection as it was written.
+  /// The selection as written.
   public let text: String
   /// The parts between the commas.
   package let parts: [Part]
 
   /// Reads a selection.
   ///
-  /// - Throws: `FrameSelectionError`, which names the part that is wrong and what is allowed.
-  public init(_ text: String) throws(FrameSelectionError) {
+  /// - Throws: `CradleError`, which names the wrong part and the allowed values.
+  public init(_ text: String) throws(CradleError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      // Lists are often written with spaces behind commas.
+      // People often write lists with spaces after commas.
       parts.append(try Self.part(String(part.trimmingSpaces)))
     }
-    (self.text, self.parts) = (text, parts)
+    self.text = text
+    self.parts = parts
   }
 
-  /// Returns some frames of a film, evenly spread, the first and the last among them.
+  /// Returns evenly spaced frames of a film, the first and the last included.
   ///
   /// - Parameters:
-  ///   - count: The number of frames; all frames of a film that has fewer.
+  ///   - count: The number of frames to return; a shorter film returns all of its frames.
   ///   - frameCount: The number of frames of the film.
-  public static func spread(_ count: Int, over frameCount: Int) -> [Int] {
+  package static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
     let last = frameCount - 1
     let count = min(count, frameCount)
@@ -60,29 +61,32 @@ public struct FrameSelection: Hashable, Sendable {
 }
 
 extension FrameSelection {
-  private static func part(_ text: String) throws(FrameSelectionError) -> Part {
+  private static func part(_ text: String) throws(CradleError) -> Part {
     guard let dots = text.firstRange(of: "..") else { return .moment(try FilmMoment(text)) }
     let start = try FilmMoment(String(text[..<dots.lowerBound]))
     let (end, step) = try split(String(text[dots.upperBound...]), range: text)
     return .range(start, try FilmMoment(end), step, text: text)
   }
 
-  // `marker:` and `frame:` contain a colon themselves, and so may the name of a marker.
-  private static func split(_ text: String, range: String) throws(FrameSelectionError) -> (end: String, step: Step) {
+  // `marker:` and `frame:` contain a colon themselves, and so may a marker's name.
+  private static func split(_ text: String, range: String) throws(CradleError) -> (end: String, step: Step) {
     guard let colon = text.lastIndex(of: ":") else { return (text, .frames(1)) }
-    let (end, written) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    let end = String(text[..<colon])
+    let written = String(text[text.index(after: colon)...])
     guard end != "marker", end != "frame" else { return (text, .frames(1)) }
     if let step = step(written) {
-      guard step != .frames(0), step != .seconds(0) else { throw .zeroStep(range: range) }
+      guard step != .frames(0), step != .seconds(0) else {
+        throw CradleError(FrameSelectionError.zeroStep(range: range))
+      }
       return (end, step)
     }
-    guard end.hasPrefix("marker:") else { throw .unreadableStep(written, range: range) }
+    guard end.hasPrefix("marker:") else { throw CradleError(FrameSelectionError.unreadableStep(written, range: range)) }
     return (text, .frames(1))
   }
 
   private static func step(_ text: String) -> Step? {
     if text.isWholeNumber { return .frames(Int(text) ?? .max) }
-    return FilmMoment.seconds(text).map(Step.seconds)
+    return FilmMoment.writtenSeconds(text).map(Step.seconds)
   }
 }
 
@@ -96,17 +100,18 @@ extension Substring {
 }
 
 /// An error in a selection of frames.
-public enum FrameSelectionError: Error, Equatable {
+package enum FrameSelectionError: ErrorReason, Equatable {
   /// The length of a film.
-  public struct Length: Equatable, Sendable {
-    /// The number of its frames.
-    public let frames: Int
-    /// The seconds that it runs.
-    public let seconds: Double
+  package struct Length: Equatable, Sendable {
+    /// The number of frames.
+    package let frames: Int
+    /// The duration in seconds.
+    package let seconds: Double
 
     /// Creates a length.
-    public init(frames: Int, seconds: Double) {
-      (self.frames, self.seconds) = (frames, seconds)
+    package init(frames: Int, seconds: Double) {
+      self.frames = frames
+      self.seconds = seconds
     }
   }
 
@@ -114,24 +119,24 @@ public enum FrameSelectionError: Error, Equatable {
   case unreadableMoment(String)
   /// The text after the colon of a range is not a step.
   case unreadableStep(String, range: String)
-  /// The step of a range is 0, so that it would never end.
+  /// The step of a range is 0, so the range would never end.
   case zeroStep(range: String)
   /// A range ends before it starts.
   case reversedRange(String)
-  /// The timeline has no marker of that name.
+  /// The timeline has no marker with that name.
   case unknownMarker(String, known: [String])
-  /// The timeline has a marker of that name, but the film ends before it.
+  /// The timeline has a marker with that name, but the film ends before it.
   case unreachedMarker(String, Length)
   /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)
 }
 
-extension FrameSelectionError: CustomStringConvertible {
-  public var description: String {
-    words.visible
-  }
+extension FrameSelectionError {
+  package var code: CradleError.Code { .invalidFrames }
 
-  private var words: String {
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
     switch self {
     case .unreadableMoment(let text):
       return "'\(text)' is not a moment of a film; write a frame ('72', 'frame:72'), a time "
@@ -144,7 +149,7 @@ extension FrameSelectionError: CustomStringConvertible {
     case .reversedRange(let range):
       return "'\(range)' ends before it starts; write the earlier moment first"
     case .unknownMarker(let name, let known):
-      return "the film has no marker '\(name)'" + Self.hint(name, known)
+      return "the film has no marker '\(name)'" + Self.hint(name, known: known)
     case .unreachedMarker(let name, let length):
       return "the film ends after \(length.seconds.short) s, before its marker '\(name)'; a longer "
         + "'time.max' or 'time.duration' may reach it"
@@ -155,16 +160,11 @@ extension FrameSelectionError: CustomStringConvertible {
     }
   }
 
-  private static func hint(_ name: String, _ known: [String]) -> String {
+  private static func hint(_ name: String, known: [String]) -> Sentence {
     if let suggestion = Suggestion.nearest(to: name, among: known) {
       return "; did you mean '\(suggestion)'?"
     }
     guard !known.isEmpty else { return "; its timeline has no markers, and '{ at: 1s, marker: \(name) }' sets one" }
     return "; its markers are \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
-}
-
-extension FrameSelectionError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
 }

@@ -9,30 +9,29 @@ extension Scene {
   /// let overlay = Scene.Overlay.caption(caption)
   /// ```
   public struct Caption: OverlayDescription {
-    public static var name: String { "caption" }
-    public static var canBeRepeated: Bool { true }
+    package static var name: String { "caption" }
+    package static var canBeRepeated: Bool { true }
 
-    /// The place of a caption on a frame.
+    /// The position of a caption on a frame.
     public enum Position: String, CaseIterable, Sendable {
-      /// At the upper edge, below the bars.
+      /// At the top, below the bars.
       case top
-      /// At the lower edge.
+      /// At the bottom.
       case bottom
     }
 
     /// The text; a line break starts a new line.
     public var text: String
-    /// The time at which it appears.
+    /// When it appears.
     public var start: Ticks
-    /// The time for which it stays; `nil` for as long as the film runs.
+    /// How long it stays; `nil` for as long as the film runs.
     public var duration: Ticks?
-    /// The place on a frame.
+    /// The position on a frame.
     public var position: Position
-    /// The font families, by preference.
+    /// The font families, in order of preference.
     public var families: [String]
 
-    /// Creates a caption: at the lower edge, all the time and in the default font unless said
-    /// otherwise.
+    /// Creates a caption; by default, at the bottom, all the time and in the default font.
     public init(
       text: String,
       start: Ticks = .zero,
@@ -40,23 +39,26 @@ extension Scene {
       position: Position = .bottom,
       families: [String] = TextStyle.defaultFamilies
     ) {
-      (self.text, self.start, self.duration) = (text, start, duration)
-      (self.position, self.families) = (position, families)
+      self.text = text
+      self.start = start
+      self.duration = duration
+      self.position = position
+      self.families = families
     }
 
-    /// The time at which it disappears; `nil` if it stays as long as the film runs.
-    public var end: Ticks? {
+    /// When it disappears; `nil` if it stays as long as the film runs.
+    package var end: Ticks? {
       duration.map { start + $0 }
     }
 
-    public var stay: OverlayStay? {
+    package var stay: OverlayStay? {
       OverlayStay(at: position, from: start, to: end)
     }
   }
 }
 
 extension Scene.Overlay {
-  /// A text.
+  /// A text in a box over the scene.
   public static func caption(_ caption: Scene.Caption) -> Scene.Overlay {
     Scene.Overlay(caption)
   }

@@ -1,44 +1,46 @@
 public import Foundation
 
 extension Scene {
-  /// An overlay that a value of one's own draws; a file cannot name one.
+  /// An overlay that your own value draws; a file cannot name one.
   ///
   /// ```swift
   /// struct Clock: CellDrawing {
   ///   func draw(_ overlay: CellContent, on canvas: inout DrawingCanvas) {
-  ///     canvas.text("\(Int(canvas.time.seconds)) s", TextStyle(size: 13, color: .secondaryLabel))
+  ///     canvas.text("\(Int(canvas.seconds)) s", style: TextStyle(size: 13, color: .secondaryLabel))
   ///   }
   /// }
   ///
   /// let overlays: [Scene.Overlay] = [.drawing(Clock(), in: CGRect(x: 270, y: 10, width: 40, height: 20))]
   /// ```
-  public struct DrawnOverlay: OverlayDescription {
-    public static var name: String { "drawing" }
-    public static var canBeRepeated: Bool { true }
+  package struct DrawnOverlay: OverlayDescription {
+    package static var name: String { "drawing" }
+    package static var canBeRepeated: Bool { true }
 
-    /// The name of its element in display lists, which no other overlay has.
-    public var id: String
-    /// The place of its box, in points of the frame.
-    public var box: CGRect
+    /// The name of its element in display lists, unique among overlays.
+    package var id: String
+    /// The rectangle of its box, in points of the frame.
+    package var box: CGRect
 
     private var held: HeldDrawing
 
     /// Creates an overlay.
-    public init(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") {
-      (self.id, self.box, held) = (id, box, HeldDrawing(drawing))
+    package init(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") {
+      self.id = id
+      self.box = box
+      held = HeldDrawing(drawing)
     }
 
     /// The value that draws it.
-    public var drawing: any CellDrawing {
+    package var drawing: any CellDrawing {
       held.value
     }
   }
 }
 
 extension Scene.Overlay {
-  /// An overlay that a value draws in a box, in points of the frame.
+  /// An overlay that your own value draws in a box, in points of the frame.
   ///
-  /// Of several, each needs another id.
+  /// If you add several, give each a different id.
   public static func drawing(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") -> Scene.Overlay {
     Scene.Overlay(Scene.DrawnOverlay(drawing, in: box, id: id))
   }

@@ -6,9 +6,9 @@ extension Scene {
   /// let overlay = Scene.Overlay.hud(display)
   /// ```
   public struct HeadsUpDisplay: OverlayDescription {
-    public static var name: String { "hud" }
+    package static var name: String { "hud" }
 
-    /// A number that is shown.
+    /// A number to show.
     public enum Figure: String, CaseIterable, Sendable {
       /// The seconds of the film.
       case time
@@ -20,24 +20,25 @@ extension Scene {
 
     /// A corner of a frame.
     public enum Corner: String, CaseIterable, Sendable {
-      /// Below the bars, at the left.
+      /// At the top left, below the bars.
       case topLeft = "top_left"
-      /// Below the bars, at the right.
+      /// At the top right, below the bars.
       case topRight = "top_right"
-      /// At the lower edge, at the left.
+      /// At the bottom left.
       case bottomLeft = "bottom_left"
-      /// At the lower edge, at the right.
+      /// At the bottom right.
       case bottomRight = "bottom_right"
     }
 
-    /// The numbers that are shown, from the top.
+    /// The numbers to show, from the top.
     public var figures: [Figure]
-    /// The corner in which it is.
+    /// The corner of the box.
     public var corner: Corner
 
-    /// Creates a box; in the upper right corner unless said otherwise.
+    /// Creates a box; by default, in the top right corner.
     public init(figures: [Figure], corner: Corner = .topRight) {
-      (self.figures, self.corner) = (figures, corner)
+      self.figures = figures
+      self.corner = corner
     }
   }
 }

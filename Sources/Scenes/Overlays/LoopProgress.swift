@@ -1,10 +1,10 @@
 extension Scene {
   /// A bar that fills while the film runs.
-  public struct LoopProgress: OverlayDescription {
-    public static var name: String { "loop_progress" }
+  package struct LoopProgress: OverlayDescription {
+    package static var name: String { "loop_progress" }
 
     /// Creates a bar.
-    public init() {}
+    package init() {}
   }
 }
 

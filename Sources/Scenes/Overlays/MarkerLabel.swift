@@ -1,7 +1,7 @@
 public import CradleGraphics
 
 extension Scene {
-  /// A label with the name of the last marker of the timeline; nothing before the first.
+  /// A label with the name of the last marker of the timeline; empty before the first.
   ///
   /// ```swift
   /// let pull = TimelineEntry.at(.seconds(0.5), .marker("Pull"))
@@ -9,16 +9,17 @@ extension Scene {
   /// let overlay = Scene.Overlay.marker(Scene.MarkerLabel(position: .bottom))
   /// ```
   public struct MarkerLabel: OverlayDescription {
-    public static var name: String { "marker" }
+    package static var name: String { "marker" }
 
-    /// The place on a frame.
+    /// The position on a frame.
     public var position: Caption.Position
-    /// The font families, by preference.
+    /// The font families, in order of preference.
     public var families: [String]
 
-    /// Creates a label; at the upper edge and in the default font unless said otherwise.
+    /// Creates a label; by default, at the top and in the default font.
     public init(position: Caption.Position = .top, families: [String] = TextStyle.defaultFamilies) {
-      (self.position, self.families) = (position, families)
+      self.position = position
+      self.families = families
     }
   }
 }

@@ -1,8 +1,8 @@
-public import CradleGeometry
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 
 extension Scene {
-  /// An element or a group of elements that is drawn over the scene.
+  /// One or more elements drawn over the scene.
   ///
   /// ```swift
   /// let overlays: [Scene.Overlay] = [
@@ -14,10 +14,10 @@ extension Scene {
   /// ```
   public struct Overlay: Equatable, Sendable {
     /// The description of the overlay.
-    public let value: any OverlayDescription
+    package let value: any OverlayDescription
 
     /// Creates an overlay.
-    public init(_ value: some OverlayDescription) {
+    package init(_ value: some OverlayDescription) {
       self.value = value
     }
 
@@ -43,46 +43,48 @@ extension Scene {
 
 /// An overlay as a scene describes it.
 ///
-/// An overlay is a file with its value in `Scenes/Overlays`, one with its artist in `Playback/Artists` and one
-/// with its grammar in `SceneLanguage/Overlays`, and a line in the registry of each of the latter two.
-public protocol OverlayDescription: Equatable, Sendable {
-  /// The key of its kind, such as `caption`.
+/// To add an overlay, you write a file with its value in `Scenes/Overlays`, one with its artist in `Playback/Artists`
+/// and one with its grammar in `SceneLanguage/Overlays`. Then you add a line to the registries of the last two.
+package protocol OverlayDescription: Equatable, Sendable {
+  /// The key of its kind, for example `caption`.
   static var name: String { get }
 
-  /// Returns the overlay with the colors of a theme; the same unless implemented.
+  /// Returns the overlay with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
-  /// Whether a scene can have several of the kind; false unless implemented.
+  /// Whether a scene can have several of the kind; false by default.
   static var canBeRepeated: Bool { get }
 
-  /// The place that it has to itself for a time; `nil`, unless implemented, if it makes room for others.
+  /// The position that it keeps to itself for a time; `nil`, the default, if it makes room for others.
   var stay: OverlayStay? { get }
 }
 
-/// A place on a frame that an overlay has to itself for a time.
-public struct OverlayStay: Equatable, Sendable {
-  /// The place.
-  public var position: Scene.Caption.Position
-  /// The time from which the place is taken.
-  public var start: Ticks
-  /// The time at which the place is free again; `nil` if that is when the film ends.
-  public var end: Ticks?
+/// A position on a frame that an overlay keeps to itself for a time.
+package struct OverlayStay: Equatable, Sendable {
+  /// The reserved position.
+  package var position: Scene.Caption.Position
+  /// When the reservation starts.
+  package var start: Ticks
+  /// When the reservation ends; `nil` for the end of the film.
+  package var end: Ticks?
 
   /// Creates a stay.
-  public init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
-    (self.position, self.start, self.end) = (position, start, end)
+  package init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
+    self.position = position
+    self.start = start
+    self.end = end
   }
 }
 
 extension OverlayDescription {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
   /// False.
-  public static var canBeRepeated: Bool { false }
+  package static var canBeRepeated: Bool { false }
 
   /// None.
-  public var stay: OverlayStay? { nil }
+  package var stay: OverlayStay? { nil }
 
   fileprivate func isEqual(to other: any OverlayDescription) -> Bool {
     other as? Self == self

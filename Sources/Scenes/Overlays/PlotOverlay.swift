@@ -9,7 +9,7 @@ extension Scene {
   /// let overlays: [Scene.Overlay] = [.touch, .plot(plot)]
   /// ```
   public struct PlotOverlay: OverlayDescription {
-    public static var name: String { "plot" }
+    package static var name: String { "plot" }
 
     /// The quantity along the vertical axis.
     public var quantity: QuantityName
@@ -17,19 +17,19 @@ extension Scene {
     public var against: QuantityName?
     /// The ids or index paths of the items; none for a quantity of the film.
     public var items: [String]
-    /// Whether the curve that a formula gives is drawn beside that of a scroll offset; false unless set.
+    /// Whether to draw the closed-form curve next to that of a scroll offset; false by default.
     public var showsClosedForm = false
-    /// The corner in which it is.
+    /// The corner of the box.
     public var corner: HeadsUpDisplay.Corner
     /// The width and height of the box, in points of a phone.
     public var size: CGSize
-    /// The font families of its texts, by preference.
+    /// The font families of its texts, in order of preference.
     public var families: [String]
 
-    /// The size of a box that is given none.
+    /// The default size of a box.
     public static let usualSize = CGSize(width: 216, height: 108)
 
-    /// Creates a plot over the time; in the lower left corner unless said otherwise.
+    /// Creates a plot; by default, over time and in the bottom left corner.
     public init(
       _ quantity: QuantityName,
       of items: [String] = [],
@@ -38,11 +38,15 @@ extension Scene {
       size: CGSize = usualSize,
       families: [String] = TextStyle.defaultFamilies
     ) {
-      (self.quantity, self.items, self.against) = (quantity, items, against)
-      (self.corner, self.size, self.families) = (corner, size, families)
+      self.quantity = quantity
+      self.items = items
+      self.against = against
+      self.corner = corner
+      self.size = size
+      self.families = families
     }
 
-    public static var canBeRepeated: Bool { true }
+    package static var canBeRepeated: Bool { true }
   }
 }
 

@@ -1,16 +1,16 @@
 public import CradleGraphics
 
 extension Scene {
-  /// A spot that shows the place of a finger.
+  /// A spot that shows where a finger is.
   ///
   /// ```swift
   /// let ring = Scene.TouchSpot(style: .ring, color: .systemBlue, size: 44)
   /// let overlay = Scene.Overlay.touches(ring)
   /// ```
   public struct TouchSpot: OverlayDescription {
-    public static var name: String { "touch" }
+    package static var name: String { "touch" }
 
-    /// A way to show a finger.
+    /// A style for showing a finger.
     public enum Style: String, CaseIterable, Sendable {
       /// A translucent disc in a bright ring with a dark edge.
       case spot
@@ -20,21 +20,23 @@ extension Scene {
       case dot
     }
 
-    /// The diameter that a spot has by default, in points: about as wide as a fingertip.
+    /// The default diameter of a spot, in points: about as wide as a fingertip.
     public static let usualSize = 38.0
 
-    /// The way in which a finger is shown.
+    /// How to show a finger.
     public var style: Style
-    /// The color of the disc, or of the ring if there is no disc; `nil` for gray, and white for a ring.
+    /// The color of the disc, or of the ring without a disc; `nil` for gray, or white for a ring alone.
     ///
     /// Its opacity multiplies that of the style.
     public var color: Color?
     /// The diameter without the dark edge, in points.
     public var size: Double
 
-    /// Creates a spot: a gray disc of 38 points in a ring unless said otherwise.
+    /// Creates a spot; by default, a gray disc of 38 points in a ring.
     public init(style: Style = .spot, color: Color? = nil, size: Double = Self.usualSize) {
-      (self.style, self.color, self.size) = (style, color, size)
+      self.style = style
+      self.color = color
+      self.size = size
     }
   }
 }
@@ -45,6 +47,6 @@ extension Scene.Overlay {
     Scene.Overlay(spot)
   }
 
-  /// A spot where a finger is down, as it usually looks.
+  /// A spot where a finger is down, in the default style.
   public static let touch = Scene.Overlay.touches(Scene.TouchSpot())
 }

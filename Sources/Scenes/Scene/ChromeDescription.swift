@@ -8,44 +8,45 @@ public import CradleGraphics
 ///   navigationBar: NavigationBar(title: "Springs"),
 ///   hasScrollIndicators: true
 /// )
-/// let stage = Scene.Stage.collection(items: 50, chrome: chrome, layout: FlowDescription())
+/// let stage = StageDescription.collection(items: 50, chrome: chrome, layout: FlowDescription())
 /// ```
 public struct ChromeDescription: Equatable, Sendable {
-  /// The bar with the clock; `nil` for none.
+  /// The status bar with the clock; `nil` for none.
   public var statusBar: Theme?
-  /// The bar with the title; `nil` for none.
+  /// The navigation bar; `nil` for none.
   public var navigationBar: NavigationBar?
-  /// Whether scrolling shows which part of the content is in view.
+  /// Whether an indicator shows the scroll position during scrolling.
   public var hasScrollIndicators: Bool
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
 
-  /// Creates a description; without bars and indicators unless said otherwise.
+  /// Creates a description; by default, without bars and indicators.
   public init(
     statusBar: Theme? = nil,
     navigationBar: NavigationBar? = nil,
     hasScrollIndicators: Bool = false,
     clock: Int = 9 * 60 + 41
   ) {
-    (self.statusBar, self.navigationBar) = (statusBar, navigationBar)
-    (self.hasScrollIndicators, self.clock) = (hasScrollIndicators, clock)
+    self.statusBar = statusBar
+    self.navigationBar = navigationBar
+    self.hasScrollIndicators = hasScrollIndicators
+    self.clock = clock
   }
 }
 
 extension ChromeDescription {
-  /// The height of the bars at the upper edge of the canvas, in points: 20 for the one with the
-  /// clock, 44 for the one with the title.
-  public var height: Double {
+  /// The height of the bars at the top of the canvas, in points: 20 for the status bar, 44 for the navigation bar.
+  package var height: Double {
     (statusBar == nil ? 0 : Self.statusBarHeight)
       + (navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
 
   /// The height of both bars, in points.
   package static let greatestHeight = statusBarHeight + navigationBarHeight
-  /// The height of the bar with the clock, in points.
-  public static let statusBarHeight = 20.0
-  /// The height of the bar with the title, in points.
-  public static let navigationBarHeight = 44.0
+  /// The height of the status bar, in points.
+  package static let statusBarHeight = 20.0
+  /// The height of the navigation bar, in points.
+  package static let navigationBarHeight = 44.0
 }
 
 /// A bar with a title or a switch in the middle, and buttons at its ends.
@@ -56,34 +57,37 @@ extension ChromeDescription {
 ///     NavigationBar.Segment(title: "Grid", layout: "grid"),
 ///     NavigationBar.Segment(title: "Circle", layout: "circle"),
 ///   ],
-///   right: [BarButton(face: .add, updates: [.insert(at: .end)])]
+///   right: [NavigationBar.Button(face: .add, updates: [.insert(at: .end)])]
 /// )
 /// ```
 public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
-  /// Whether the theme of the canvas takes the place of the bar's own.
-  public var followsCanvas: Bool
-  /// The title; not shown if there are segments.
+  /// Whether the bar uses the theme of the canvas rather than a separate one.
+  package var followsCanvas: Bool
+  /// The title; hidden if there are segments.
   public var title: String
   /// The layouts that the switch in the middle offers; empty for no switch.
   public var segments: [Segment]
-  /// The buttons at the left end, from the left.
-  public var left: [BarButton]
-  /// The buttons at the right end, from the left.
-  public var right: [BarButton]
+  /// The buttons on the left, from left to right.
+  public var left: [NavigationBar.Button]
+  /// The buttons on the right, from left to right.
+  public var right: [NavigationBar.Button]
 
-  /// Creates a bar; of the theme of the canvas, and empty, unless said otherwise.
+  /// Creates a bar; by default, empty and in the theme of the canvas.
   public init(
     theme: Theme? = nil,
     title: String = "",
     segments: [Segment] = [],
-    left: [BarButton] = [],
-    right: [BarButton] = []
+    left: [NavigationBar.Button] = [],
+    right: [NavigationBar.Button] = []
   ) {
-    (self.theme, followsCanvas) = (theme ?? .light, theme == nil)
-    (self.title, self.segments) = (title, segments)
-    (self.left, self.right) = (left, right)
+    self.theme = theme ?? .light
+    followsCanvas = theme == nil
+    self.title = title
+    self.segments = segments
+    self.left = left
+    self.right = right
   }
 
   /// A part of the switch.
@@ -95,78 +99,84 @@ public struct NavigationBar: Equatable, Sendable {
 
     /// Creates a segment.
     public init(title: String, layout: String) {
-      (self.title, self.layout) = (title, layout)
+      self.title = title
+      self.layout = layout
     }
   }
 }
 
-/// A button of a bar.
-///
-/// ```swift
-/// let add = BarButton(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
-/// let trash = BarButton(face: .trash, updates: [.delete(.last)], minimumItemCount: 0)
-/// let circle = BarButton(face: .title("Circle"), layout: "circle")
-/// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
-/// ```
-public struct BarButton: Equatable, Sendable {
-  /// The icon or text on a button.
-  public enum Face: Equatable, Sendable {
-    /// A plus.
-    case add
-    /// A bin.
-    case trash
-    /// A text.
-    case title(String)
-  }
-
-  /// The icon or text on it.
-  public var face: Face
-  /// The changes that a tap makes to the data; empty for none.
-  public var updates: [TimelineEntry.Update]
-  /// The layout that a tap switches to; `nil` for none.
-  public var layout: String?
-  /// The number of items at or below which it is disabled; `nil` for none.
-  public var minimumItemCount: Int?
-  /// The number of items at or above which it is disabled; `nil` for none.
-  public var maximumItemCount: Int?
-
-  /// Creates a button.
-  public init(
-    face: Face,
-    updates: [TimelineEntry.Update] = [],
-    layout: String? = nil,
-    minimumItemCount: Int? = nil,
-    maximumItemCount: Int? = nil
-  ) {
-    (self.face, self.updates, self.layout) = (face, updates, layout)
-    (self.minimumItemCount, self.maximumItemCount) = (minimumItemCount, maximumItemCount)
-  }
-
-  /// The name by which a timeline refers to it.
-  public var name: String {
-    switch face {
-    case .add: "add"
-    case .trash: "trash"
-    case .title(let title): title
-    }
-  }
-
-  /// Returns the changes that a tap makes to data with the given number of items in each section.
+extension NavigationBar {
+  /// A button of a bar.
   ///
-  /// Deletions are left out if there are no items, and insertions if there are no sections.
-  package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
-    let isEmpty = counts.allSatisfy { $0 == 0 }
-    return updates.filter { update in
-      switch update {
-      case .delete: !isEmpty
-      case .insert: !counts.isEmpty
-      case .move, .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: true
+  /// ```swift
+  /// let add = NavigationBar.Button(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
+  /// let trash = NavigationBar.Button(face: .trash, updates: [.delete(.last)], minimumItemCount: 0)
+  /// let circle = NavigationBar.Button(face: .title("Circle"), layout: "circle")
+  /// let tap = TimelineEntry.at(.seconds(1), .tap(.button("add")))
+  /// ```
+  public struct Button: Equatable, Sendable {
+    /// The icon or text on a button.
+    public enum Face: Equatable, Sendable {
+      /// A plus.
+      case add
+      /// A bin.
+      case trash
+      /// A text.
+      case title(String)
+    }
+
+    /// The icon or text on it.
+    public var face: Face
+    /// The changes that a tap makes to the data; empty for none.
+    public var updates: [TimelineEntry.Update]
+    /// The layout that a tap switches to; `nil` for none.
+    public var layout: String?
+    /// The number of items at or below which it is disabled; `nil` for none.
+    public var minimumItemCount: Int?
+    /// The number of items at or above which it is disabled; `nil` for none.
+    public var maximumItemCount: Int?
+
+    /// Creates a button.
+    public init(
+      face: Face,
+      updates: [TimelineEntry.Update] = [],
+      layout: String? = nil,
+      minimumItemCount: Int? = nil,
+      maximumItemCount: Int? = nil
+    ) {
+      self.face = face
+      self.updates = updates
+      self.layout = layout
+      self.minimumItemCount = minimumItemCount
+      self.maximumItemCount = maximumItemCount
+    }
+
+    /// The name that a timeline uses for it.
+    package var name: String {
+      switch face {
+      case .add: "add"
+      case .trash: "trash"
+      case .title(let title): title
       }
     }
-  }
 
-  /// Returns whether it can be tapped while there are this many items.
-  public func isEnabled(itemCount: Int) -> Bool {
-    itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
+    /// Returns the changes that a tap makes to data with the given number of items in each section.
+    ///
+    /// Deletions are left out if there are no items, and insertions if there are no sections.
+    package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
+      let isEmpty = counts.allSatisfy { $0 == 0 }
+      return updates.filter { update in
+        switch update {
+        case .delete: !isEmpty
+        case .insert: !counts.isEmpty
+        case .move, .reload, .insertSection, .deleteSection, .moveSection, .reloadSection: true
+        }
+      }
+    }
+
+    /// Returns whether it can be tapped while there are this many items.
+    package func isEnabled(itemCount: Int) -> Bool {
+      itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
+    }
   }
 }

@@ -1,7 +1,7 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// A collection view as a scene describes it.
 ///
@@ -9,31 +9,31 @@ public import Foundation
 /// let collection = CollectionDescription(
 ///   sections: CollectionItems.count(120).sections,
 ///   layout: "list",
-///   layouts: [(name: "list", description: SpringyFlowDescription())]
+///   layouts: [NamedLayout(name: "list", description: SpringyFlowDescription())]
 /// )
 /// let scene = Scene(stage: .collection(collection))
 /// ```
-public struct CollectionDescription: Sendable {
+package struct CollectionDescription: Sendable {
   /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
-  public var frame: CGRect
-  /// The distances by which the content may be scrolled past its edges, besides those that bars cover.
-  public var contentInset: EdgeInsets
-  /// The color with which the view is filled first.
-  public var background: Color
+  package var frame: CGRect
+  /// How far the content may scroll past its edges, in addition to the areas under bars.
+  package var contentInset: EdgeInsets
+  /// The background color of the view.
+  package var background: Color
   /// The items, section by section.
-  public var sections: [[ItemDescription]]
-  /// The titles of the sections, which headers and footers show; a section past the last has none.
-  public var sectionTitles: [String]
+  package var sections: [[ItemDescription]]
+  /// The titles of the sections for headers and footers; sections past the last title have none.
+  package var sectionTitles: [String]
   /// The style of the cells.
-  public var cells: CellStyle
+  package var cells: CellStyle
   /// The style of headers and footers.
-  public var supplements: SupplementStyle
+  package var supplements: CellStyle.Supplement
   /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
   ///
   /// ```swift
   /// struct Title: CellDrawing {
   ///   func draw(_ header: CellContent, on canvas: inout DrawingCanvas) {
-  ///     canvas.text(header.value, TextStyle(size: 13, weight: .semibold, color: .secondaryLabel, alignment: .left))
+  ///     canvas.text(header.value, style: TextStyle(size: 13, weight: .semibold, color: .secondaryLabel, alignment: .left))
   ///   }
   /// }
   ///
@@ -41,60 +41,90 @@ public struct CollectionDescription: Sendable {
   ///   sections: CollectionItems.sections(["Inner": 4, "Outer": 4]).sections,
   ///   sectionTitles: ["Inner", "Outer"],
   ///   layout: "grid",
-  ///   layouts: [("grid", FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28)))]
+  ///   layouts: [
+  ///     NamedLayout(
+  ///       name: "grid",
+  ///       description: FlowDescription(supplements: FlowDescription.Supplements(headerHeight: 28))
+  ///     )
+  ///   ]
   /// )
   /// collection.ornaments = [FlowLayout.elementKindSectionHeader: Title()]
   /// ```
-  public var ornaments: [String: any CellDrawing] = [:]
+  package var ornaments: [String: any CellDrawing] = [:]
   /// The bars around the view.
-  public var chrome: ChromeDescription
-  /// Whether the content stops where pages as large as the view begin; false unless set.
-  public var isPagingEnabled = false
-  /// The part of the view at which items stop when the content is let go; `nil`, unless set, for
-  /// none.
-  public var snapAlignment: CollectionView.SnapAlignment?
-  /// The name of the layout with which the view starts; one of `layouts`.
-  public var layout: String
+  package var chrome: ChromeDescription
+  /// Whether scrolling stops at pages as large as the view; false by default.
+  package var isPagingEnabled = false
+  /// Where in the view items come to rest when the finger lets go; `nil`, the default, for anywhere.
+  package var snapAlignment: CollectionView.SnapAlignment?
+  /// The name of the initial layout; one of `layouts`.
+  package var layout: String
   /// The layouts of the scene by name, in the order of the file.
-  public var layouts: [(name: String, description: any LayoutDescription)]
+  package var layouts: [NamedLayout]
+  // What is wrong with the initial items of the view; `nil` if they are fine.
+  package var itemsFlaw: String?
 
-  /// Creates a description; what is left out has the default of a file.
-  public init(
+  /// Creates a description; what you omit has the same default as in a file.
+  package init(
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     sections: [[ItemDescription]],
     sectionTitles: [String] = [],
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     chrome: ChromeDescription = ChromeDescription(),
     layout: String,
-    layouts: [(name: String, description: any LayoutDescription)]
+    layouts: [NamedLayout]
   ) {
-    (self.frame, self.contentInset, self.background) = (frame, contentInset, background)
-    (self.sections, self.sectionTitles) = (sections, sectionTitles)
-    (self.cells, self.supplements, self.chrome) = (cells, supplements, chrome)
-    (self.layout, self.layouts) = (layout, layouts)
+    self.frame = frame
+    self.contentInset = contentInset
+    self.background = background
+    self.sections = sections
+    self.sectionTitles = sectionTitles
+    self.cells = cells
+    self.supplements = supplements
+    self.chrome = chrome
+    self.layout = layout
+    self.layouts = layouts
+  }
+}
+
+/// A layout and its name; the timeline and bars switch to it by that name.
+///
+/// ```swift
+/// let grid = NamedLayout(name: "grid", description: FlowDescription())
+/// ```
+public struct NamedLayout: Sendable {
+  /// The name.
+  public var name: String
+  /// The layout and its parameters.
+  public var description: any LayoutDescription
+
+  /// Gives a layout a name.
+  public init(name: String, description: any LayoutDescription) {
+    self.name = name
+    self.description = description
   }
 }
 
 extension CollectionDescription {
-  /// The distance by which the bars, which begin at the upper edge of the canvas, cover the view.
+  /// How far the bars at the top of the canvas cover the view.
   package var safeAreaInsets: EdgeInsets {
     EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
   }
 
-  /// The distances by which the content may be scrolled past its edges, bars included.
+  /// How far the content may scroll past its edges, bars included.
   package var adjustedContentInset: EdgeInsets {
     contentInset.grown(by: safeAreaInsets)
   }
 
-  /// The sizes of the items that do not have that of the layout.
+  /// The sizes of the items whose size differs from the layout's.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
   }
 
-  /// Returns the names of the layouts that the view can have at some time of the scene.
+  /// Returns the names of the layouts that the view can have at any time of the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = timeline.flatMap(\.action.layouts)
@@ -105,7 +135,7 @@ extension CollectionDescription {
 }
 
 extension NavigationBar {
-  /// Returns the layout that a tap on a button or a segment leads to; `nil` for none.
+  /// Returns the layout that a button or a segment switches to; `nil` for none.
   package func layout(of control: String) -> String? {
     segments.first { $0.title == control }?.layout
       ?? (left + right).first { $0.name == control }?.layout

@@ -2,12 +2,12 @@ import CradleGeometry
 import Foundation
 
 extension DynamicItemDescription {
-  // The bounds of a file: beyond them, a body would not be solid, or would leave single precision.
+  // The bounds of a file. Beyond them, a body would not be solid, or would exceed single precision.
   private static let sizes = 0.1...1e5
   private static let places = -1e5...1e5
 
-  /// The first property that no file could state, in words that continue a sentence about the item; `nil` if
-  /// there is none.
+  /// The first property that no file could contain, phrased to continue a sentence about the item; `nil` if there is
+  /// none.
   package var flaw: String? {
     guard Self.places ~= center.x, Self.places ~= center.y else { return "cannot be at [\(center.x), \(center.y)]" }
     guard angle.isFinite else { return "cannot be turned by \(angle)" }
@@ -16,7 +16,7 @@ extension DynamicItemDescription {
 
   private var shapeFlaw: String? {
     if case .path(let path) = shape {
-      do throws(Polygon.Flaw) {
+      do throws(CradleError) {
         _ = try Polygon(path)
       } catch {
         return "cannot have its outline: \(error)"

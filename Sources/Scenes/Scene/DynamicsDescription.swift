@@ -1,4 +1,4 @@
-public import CradleDynamics
+package import CradleDynamics
 public import CradleGeometry
 public import CradleGraphics
 public import Foundation
@@ -17,31 +17,34 @@ public import Foundation
 ///   behaviors: [.gravity(), .collision(walls: 0)]
 /// )
 /// ```
-public struct DynamicsDescription: Sendable {
-  /// The largest number of items, all of which are on the canvas at once.
-  public static let mostItems = 500_000
+package struct DynamicsDescription: Sendable {
+  /// The largest number of items; all of them are on the canvas at once.
+  package static let mostItems = 500_000
 
-  /// The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
-  public var bounds: CGRect
+  /// The bounds that walls follow, in points of the canvas; `.null` for all of the canvas.
+  package var bounds: CGRect
   /// The accuracy of the simulation.
-  public var solver: DynamicAnimator.Solver
-  /// The items, in the order of the file; no two share an id.
-  public var items: [DynamicItemDescription]
-  /// The groups of items that are one body each.
-  public var groups: [DynamicGroupDescription]
+  package var solver: DynamicAnimator.Solver
+  /// The items, in the order of the file, with unique ids.
+  package var items: [DynamicItemDescription]
+  /// The groups; all items of a group are one body.
+  package var groups: [DynamicGroupDescription]
   /// The behaviors, in the order of the file.
-  public var behaviors: [BehaviorEntry]
+  package var behaviors: [BehaviorEntry]
 
-  /// Creates a description; what is left out has the default of a file.
-  public init(
+  /// Creates a description; what you omit has the same default as in a file.
+  package init(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
     groups: [DynamicGroupDescription] = [],
     behaviors: [BehaviorEntry] = []
   ) {
-    (self.bounds, self.solver, self.items) = (bounds, solver, items)
-    (self.groups, self.behaviors) = (groups, behaviors)
+    self.bounds = bounds
+    self.solver = solver
+    self.items = items
+    self.groups = groups
+    self.behaviors = behaviors
   }
 }
 
@@ -51,22 +54,22 @@ public struct DynamicsDescription: Sendable {
 /// let size = CGSize(width: 60, height: 20)
 /// let handle = DynamicItemDescription(id: "handle", center: CGPoint(x: 130, y: 60), shape: .rectangle(size))
 /// let head = DynamicItemDescription(id: "head", center: CGPoint(x: 180, y: 60), shape: .ellipse(size))
-/// let hammer = DynamicGroupDescription(id: "hammer", itemIDs: ["handle", "head"])
-/// let stage = Scene.Stage.dynamics(items: [handle, head], groups: [hammer])
+/// let stage = StageDescription.dynamics(items: [handle, head], groups: ["hammer": ["handle", "head"]])
 /// ```
-public struct DynamicGroupDescription: Equatable, Sendable {
-  /// The id by which behaviors and the timeline refer to the group.
-  public var id: String
+package struct DynamicGroupDescription: Equatable, Sendable {
+  /// The id of the group for behaviors and the timeline.
+  package var id: String
   /// The ids of its items.
-  public var itemIDs: [String]
+  package var itemIDs: [String]
 
   /// Creates a group.
-  public init(id: String, itemIDs: [String]) {
-    (self.id, self.itemIDs) = (id, itemIDs)
+  package init(id: String, itemIDs: [String]) {
+    self.id = id
+    self.itemIDs = itemIDs
   }
 }
 
-/// An item of a playground as a scene describes it: its place and its look.
+/// An item of a playground as a scene describes it: its position and its look.
 ///
 /// ```swift
 /// let box = DynamicItemDescription(
@@ -94,55 +97,56 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public struct Label: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// The style in which it is set.
+    /// The text style.
     public var style: TextStyle
-    /// Whether its letters are black or white where their own color could not be read on the item.
+    /// Whether an illegible label becomes black or white.
     public var adapts: Bool
 
-    /// Creates a label; white, or black where white could not be read, unless it gets a style.
+    /// Creates a label; without a style, it is white, or black where white would be illegible.
     public init(text: String, style: TextStyle? = nil) {
-      (self.text, self.style) = (text, style ?? TextStyle(color: .white))
+      self.text = text
+      self.style = style ?? TextStyle(color: .white)
       adapts = style == nil
     }
   }
 
-  /// The id by which behaviors and the timeline refer to the item.
+  /// The id of the item for behaviors and the timeline.
   public var id: String
-  /// The place of its center, in points of the canvas.
+  /// The position of its center, in points of the canvas.
   public var center: CGPoint
-  /// The angle by which it is turned clockwise, in radians.
+  /// The rotation, in radians clockwise.
   public var angle: Double
-  /// Its outline.
+  /// The outline.
   public var shape: Shape
-  /// The color of its fill.
+  /// The fill color.
   public var color: Color
-  /// The radius of the corners of a rectangle, as it is drawn; its body keeps them sharp.
+  /// The corner radius of a rectangle, for drawing only; its body keeps sharp corners.
   public var cornerRadius: Double
-  /// Its opacity, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double
-  /// Its place in the stack: higher is nearer.
+  /// The z position: higher is nearer.
   public var z: Int
-  /// The text in its middle; `nil` for none.
+  /// The text in the middle; `nil` for none.
   public var label: Label?
-  /// The gradient that fills it in place of its color; `nil`, unless set, for none.
+  /// The gradient that fills it instead of its color; `nil` by default.
   public var gradient: CellStyle.Gradient?
-  /// The shadow, which turns with the item; `nil` for none.
+  /// The shadow, which rotates with the item; `nil` for none.
   public var shadow: CellStyle.Shadow?
-  /// The line along the edge, inside of it; `nil` for none.
+  /// The line along the edge, on the inside; `nil` for none.
   public var border: CellStyle.Border?
   /// The picture that fills the outline; `nil` for none.
   public var picture: Picture?
   package private(set) var held: HeldDrawing?
 
-  /// The value that draws the item, in place of the rest of its look; `nil` for none.
+  /// The value that draws the item instead of the rest of its look; `nil` for none.
   ///
-  /// Its body stays that of the shape.
+  /// Its body keeps the shape.
   public var drawing: (any CellDrawing)? {
     get { held?.value }
     set { held = newValue.map { HeldDrawing($0) } }
   }
 
-  /// Creates an item: blue, upright, opaque, with sharp corners and without a label unless said otherwise.
+  /// Creates an item; by default, blue, upright and opaque, with sharp corners and without a label.
   public init(
     id: String,
     center: CGPoint,
@@ -158,10 +162,18 @@ public struct DynamicItemDescription: Hashable, Sendable {
     picture: Picture? = nil,
     drawing: (any CellDrawing)? = nil
   ) {
-    (self.id, self.center, self.angle, self.shape) = (id, center, angle, shape)
-    (self.color, self.cornerRadius, self.alpha) = (color, cornerRadius, alpha)
-    (self.z, self.label) = (z, label)
-    (self.shadow, self.border, self.picture) = (shadow, border, picture)
+    self.id = id
+    self.center = center
+    self.angle = angle
+    self.shape = shape
+    self.color = color
+    self.cornerRadius = cornerRadius
+    self.alpha = alpha
+    self.z = z
+    self.label = label
+    self.shadow = shadow
+    self.border = border
+    self.picture = picture
     self.drawing = drawing
   }
 
@@ -170,10 +182,10 @@ public struct DynamicItemDescription: Hashable, Sendable {
     gradient.map { $0.colors[$0.colors.count / 2] } ?? color
   }
 
-  /// The width and height of the item before it is turned.
+  /// The width and height of the item before rotation.
   ///
-  /// Those of a path are the smallest that reach around it from the center.
-  public var size: CGSize {
+  /// For a path, it is the smallest box around the path whose center is the center of the item.
+  package var size: CGSize {
     switch shape {
     case .rectangle(let size), .ellipse(let size): return size
     case .path(let path):

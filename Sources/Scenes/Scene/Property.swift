@@ -5,16 +5,16 @@ public import Foundation
 /// A parameter of a layout or a behavior that a timeline can change while the scene plays.
 ///
 /// ```swift
-/// let damping = Property("spring.damping", \SpringyFlowLayout.spring.damping)
+/// let damping = Property("spring.damping", at: \SpringyFlowLayout.spring.damping)
 /// print(damping.value(of: SpringyFlowLayout()) ?? .number(0))  // number(0.8)
 /// ```
-public struct Property: Sendable {
-  /// The key path under which it is written, such as `damping` or `spring.damping`.
-  public let name: String
-  /// Whether there are values between two of its values, so that it can change gradually.
-  public let isContinuous: Bool
+package struct Property: Sendable {
+  /// The written key path, for example `damping` or `spring.damping`.
+  package let name: String
+  /// Whether it can change gradually, because there are values between any two of its values.
+  package let isContinuous: Bool
 
-  /// The name for messages, without the address that stands in the key path of a computed property.
+  /// The name for messages, without the address in the key path of a computed property.
   package var shownName: String {
     name.firstRange(of: "<computed").map { name[..<$0.lowerBound] + "…" } ?? name
   }
@@ -23,8 +23,8 @@ public struct Property: Sendable {
   private let read: @Sendable (AnyObject) -> PropertyValue?
   private let write: @Sendable (PropertyValue, AnyObject) -> Void
 
-  /// Creates a property of a kind of object.
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
+  /// Creates a property of one class of objects.
+  package init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
     get: @escaping @Sendable (Object) -> Value,
     set: @escaping @Sendable (Object, Value) -> Void
@@ -39,29 +39,31 @@ public struct Property: Sendable {
     )
   }
 
-  /// Creates a property of a kind of object.
+  /// Creates a property of one class of objects.
   ///
   /// - Parameters:
-  ///   - owner: The kind of object.
-  ///   - get: Returns the value that an object has; `nil` if it is of another kind.
-  ///   - set: Gives an object a value, unless it is of another kind.
+  ///   - owner: The class.
+  ///   - get: Returns the value of an object; `nil` for an object of another class.
+  ///   - set: Sets the value of an object, unless it is of another class.
   package init<Value: PropertyRepresentable>(
     _ name: String,
     of owner: ObjectIdentifier,
     get: @escaping @Sendable (AnyObject) -> Value?,
     set: @escaping @Sendable (AnyObject, Value) -> Void
   ) {
-    (self.name, self.owner, isContinuous) = (name, owner, Value.isContinuous)
+    self.name = name
+    self.owner = owner
+    isContinuous = Value.isContinuous
     read = { object in get(object)?.propertyValue }
     write = { value, object in
       if let value = Value(value) { set(object, value) }
     }
   }
 
-  /// Creates a property that is kept at a path of a kind of object.
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
+  /// Creates a property from a key path of a class.
+  package init<Object: AnyObject, Value: PropertyRepresentable>(
     _ name: String,
-    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
+    at path: any ReferenceWritableKeyPath<Object, Value> & Sendable
   ) {
     self.init(
       name,
@@ -70,31 +72,40 @@ public struct Property: Sendable {
     )
   }
 
-  /// Returns the value that an object has; `nil` if it is of another kind.
-  public func value(of object: AnyObject) -> PropertyValue? {
+  /// The former form of ``init(_:at:)``.
+  @available(*, deprecated, renamed: "init(_:at:)")
+  public init<Object: AnyObject, Value: PropertyRepresentable>(
+    _ name: String,
+    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
+  ) {
+    self.init(name, at: path)
+  }
+
+  /// Returns the value of an object; `nil` for an object of another class.
+  package func value(of object: AnyObject) -> PropertyValue? {
     read(object)
   }
 
-  /// Sets the property of an object; an object or a value of another kind is ignored.
-  public func set(_ value: PropertyValue, of object: AnyObject) {
+  /// Sets the property of an object; ignores objects of another class and values of another kind.
+  package func set(_ value: PropertyValue, of object: AnyObject) {
     write(value, object)
   }
 }
 
 extension Property: Equatable {
-  /// Whether both are the same property of the same kind of object.
-  public static func == (left: Property, right: Property) -> Bool {
+  /// Returns whether both are the same property of the same class.
+  package static func == (left: Property, right: Property) -> Bool {
     left.name == right.name && left.owner == right.owner
   }
 }
 
-/// A value that a property of a layout or a behavior can have.
+/// A value of a property of a layout or a behavior.
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
-  /// A direction with a length; of a size, its width and its height.
+  /// A direction with a length, or the width and height of a size.
   case vector(Vector)
-  /// A place, in points of the canvas.
+  /// A position, in points of the canvas.
   case point(CGPoint)
   /// Distances from the edges, in points.
   case insets(EdgeInsets)
@@ -102,17 +113,16 @@ public enum PropertyValue: Equatable, Sendable {
   case range(FloatRange)
   /// True or false.
   case flag(Bool)
-  /// One of a set of words.
+  /// One of a set of words, for example `axis`.
   case word(String)
 
-  /// Returns the value a part of the way to another of the same kind; this one if there are no values
-  /// between the two.
-  public func mixed(with other: PropertyValue, _ part: Double) -> PropertyValue {
+  /// Returns the value a fraction of the way to another of the same kind; `self` if there are no values in between.
+  package func mixed(with other: PropertyValue, part: Double) -> PropertyValue {
     switch (self, other) {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
     case (.vector(let start), .vector(let end)): .vector(start + (end - start) * part)
     case (.point(let start), .point(let end)): .point(start + (end - start) * part)
-    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part))
+    case (.insets(let start), .insets(let end)): .insets(start.mixed(with: end, part: part))
     case (.number, _), (.vector, _), (.point, _), (.insets, _), (.range, _), (.flag, _), (.word, _):
       self
     }
@@ -120,7 +130,7 @@ public enum PropertyValue: Equatable, Sendable {
 }
 
 extension PropertyValue {
-  // A range may have no end.
+  // A range may be infinite.
   var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
@@ -132,15 +142,15 @@ extension PropertyValue {
   }
 }
 
-/// A type whose values a property can have.
+/// A type that a property can have.
 public protocol PropertyRepresentable: Sendable {
-  /// Whether there are values between two values.
+  /// Whether there are values between any two values.
   static var isContinuous: Bool { get }
 
-  /// Creates a value from that of a property; `nil` if it is of another kind.
+  /// Creates a value from a property's value; `nil` if that is of another kind.
   init?(_ value: PropertyValue)
 
-  /// The value in the form that properties share.
+  /// The value in the form that all properties share.
   var propertyValue: PropertyValue { get }
 }
 
@@ -177,7 +187,7 @@ extension CGPoint: PropertyRepresentable {
   public var propertyValue: PropertyValue { .point(self) }
 }
 
-// A width and a height mix like the parts of a vector.
+// A width and a height interpolate like the components of a vector.
 extension CGSize: PropertyRepresentable {
   public static var isContinuous: Bool { true }
 
@@ -199,7 +209,7 @@ extension EdgeInsets: PropertyRepresentable {
 
   public var propertyValue: PropertyValue { .insets(self) }
 
-  fileprivate func mixed(with other: EdgeInsets, _ part: Double) -> EdgeInsets {
+  fileprivate func mixed(with other: EdgeInsets, part: Double) -> EdgeInsets {
     EdgeInsets(
       top: top + (other.top - top) * part,
       left: left + (other.left - left) * part,

@@ -1,24 +1,24 @@
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
 extension Scene {
-  /// The scene as it is played: colors that adapt are those of its theme, and what has no frame or bounds of its
-  /// own fills the canvas.
+  /// The scene as it is played: adaptive colors follow its theme, and stages without a frame or bounds fill the
+  /// canvas.
   ///
-  /// A scene from a file is resolved when it is read; a film or a player resolves one that was made in code.
-  public var resolved: Scene {
+  /// A scene from a file is resolved when it is read. If you make one in code, the film or the player resolves it.
+  package var resolved: Scene {
     var scene = self
     let theme = canvas.theme
     scene.canvas.background = canvas.background.resolved(in: theme)
     scene.stages = stages.map { [canvas = scene.canvas] in
-      var stage = Stage(resolving: $0.description, on: canvas)
+      var stage = StageDescription(resolving: $0.description, on: canvas)
       stage.id = $0.id
       return stage
     }
     scene.timeline = timeline.map { entry in
       var entry = entry
-      entry.action = TimelineEntry.Action(resolving: entry.action.value, in: theme)
+      entry.action = TimelineEntry.Action(resolving: entry.action.verb, in: theme)
       return entry
     }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
@@ -28,15 +28,15 @@ extension Scene {
 }
 
 extension Scene.Canvas {
-  /// The opaque color on which things are seen that lie on the canvas.
+  /// The opaque color behind everything on the canvas.
   package var ground: Color {
     background.resolved(in: theme)
       .laid(over: Color.systemBackground.resolved(in: theme))
   }
 }
 
-extension Scene.Stage {
-  fileprivate init(resolving description: some StageDescription, on canvas: Scene.Canvas) {
+extension StageDescription {
+  fileprivate init(resolving description: some StageKind, on canvas: Scene.Canvas) {
     self.init(describedBy: description.resolved(on: canvas))
   }
 }
@@ -48,7 +48,7 @@ extension TimelineEntry.Action {
 }
 
 extension CollectionDescription {
-  public func resolved(on canvas: Scene.Canvas) -> CollectionDescription {
+  package func resolved(on canvas: Scene.Canvas) -> CollectionDescription {
     let theme = canvas.theme
     var collection = self
     if frame.isNull { collection.frame = canvas.bounds }
@@ -77,9 +77,9 @@ extension CellStyle {
   }
 }
 
-extension SupplementStyle {
-  // A title in the color of labels adapts to what is below it; one in a color of its own is left as it is.
-  package func resolved(in theme: Theme, on ground: Color) -> SupplementStyle {
+extension CellStyle.Supplement {
+  // A title in the label color adapts to what is below it; a title in a color that you chose stays as it is.
+  package func resolved(in theme: Theme, on ground: Color) -> CellStyle.Supplement {
     var style = self
     style.color = color.resolved(in: theme)
     let title = titleStyle.color.resolved(in: theme)
@@ -88,9 +88,9 @@ extension SupplementStyle {
   }
 }
 
-extension ItemAppearance {
+extension ItemDescription.Appearance {
   fileprivate mutating func resolve(in theme: Theme) {
-    self = ItemAppearance(
+    self = ItemDescription.Appearance(
       color: color?.resolved(in: theme),
       size: size,
       sender: sender,
@@ -102,14 +102,17 @@ extension ItemAppearance {
 
 extension NavigationBar {
   fileprivate mutating func resolve(in theme: Theme) {
-    if followsCanvas { (self.theme, followsCanvas) = (theme, false) }
+    if followsCanvas {
+      self.theme = theme
+      followsCanvas = false
+    }
     left = left.map { $0.resolved(in: theme) }
     right = right.map { $0.resolved(in: theme) }
   }
 }
 
-extension BarButton {
-  fileprivate func resolved(in theme: Theme) -> BarButton {
+extension NavigationBar.Button {
+  fileprivate func resolved(in theme: Theme) -> NavigationBar.Button {
     var button = self
     button.updates = updates.map { $0.resolved(in: theme) }
     return button
@@ -140,25 +143,25 @@ extension [NewItem] {
 }
 
 extension TimelineEntry.DataChange {
-  public func resolved(in theme: Theme) -> TimelineEntry.DataChange {
+  package func resolved(in theme: Theme) -> TimelineEntry.DataChange {
     TimelineEntry.DataChange(updates.map { $0.resolved(in: theme) })
   }
 }
 
 extension TimelineEntry.Addition {
-  public func resolved(in theme: Theme) -> TimelineEntry.Addition {
+  package func resolved(in theme: Theme) -> TimelineEntry.Addition {
     TimelineEntry.Addition(entry.resolved(in: theme))
   }
 }
 
 extension Scene.TouchSpot {
-  public func resolved(in theme: Theme) -> Scene.TouchSpot {
+  package func resolved(in theme: Theme) -> Scene.TouchSpot {
     Scene.TouchSpot(style: style, color: color?.resolved(in: theme), size: size)
   }
 }
 
 extension DynamicsDescription {
-  public func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
+  package func resolved(on canvas: Scene.Canvas) -> DynamicsDescription {
     let theme = canvas.theme
     var playground = self
     if bounds.isNull { playground.bounds = canvas.bounds }
@@ -169,7 +172,7 @@ extension DynamicsDescription {
 }
 
 extension DynamicItemDescription {
-  /// Returns the item with the colors of a theme, and a label that can be read on an opaque ground.
+  /// Returns the item with the colors of a theme and a legible label on an opaque background.
   package func resolved(in theme: Theme, on ground: Color) -> DynamicItemDescription {
     var item = self
     item.color = color.resolved(in: theme)
@@ -193,7 +196,7 @@ extension BehaviorEntry {
 }
 
 extension AttachmentDescription {
-  public func resolved(in theme: Theme) -> AttachmentDescription {
+  package func resolved(in theme: Theme) -> AttachmentDescription {
     var attachment = self
     attachment.line = line?.resolved(in: theme)
     return attachment
@@ -201,7 +204,7 @@ extension AttachmentDescription {
 }
 
 extension CollisionDescription {
-  public func resolved(in theme: Theme) -> CollisionDescription {
+  package func resolved(in theme: Theme) -> CollisionDescription {
     var collision = self
     for index in boundaries.indices {
       collision.boundaries[index].line = boundaries[index].line?.resolved(in: theme)

@@ -15,7 +15,7 @@ extension Scene {
     }
   }
 
-  /// The texts before the ids of the elements of each stage, which make them differ: `sky/`.
+  /// The prefixes for the ids of each stage's elements, for example `sky/`; they keep the ids distinct.
   package var stagePrefixes: [String] {
     guard stages.count > 1 else { return [""] }
     let plain = stages.firstIndex { $0.id == nil }
@@ -25,7 +25,7 @@ extension Scene {
     }
   }
 
-  /// The index of the stage whose scroll offset is shown: the front-most one that scrolls, or else the first.
+  /// The index of the stage whose scroll offset is reported: the front-most one that scrolls, or else the first.
   package var scrollingStage: Int {
     stages.indices.last { index in
       !stages[index].description.scrollDirections(during: timeline(ofStage: index)).isEmpty

@@ -1,13 +1,14 @@
 public import CradleCollectionLayouts
+public import CradleDynamics
 public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
-extension Scene.Stage {
+extension StageDescription {
   /// A collection view with a layout written in Swift; parameters left out have a file's defaults.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
+  /// let stage = StageDescription.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
   /// ```
   ///
   /// - Parameters:
@@ -19,20 +20,19 @@ extension Scene.Stage {
   ///   - supplements: The look of headers and footers.
   ///   - ornaments: The values that draw headers, footers and decorations, by the kinds of the layout.
   ///   - chrome: The bars around the view.
-  ///   - paging: Whether content that is let go stops where pages as large as the view begin.
-  ///   - snap: The part of the view at which an item stops when the content is let go; `nil` for
-  /// none.
+  ///   - paging: Whether content, once a finger lets go, stops at a page as large as the view.
+  ///   - snap: The part of the view where an item stops once a finger lets go; `nil` for none.
   ///   - layouts: Layouts that the timeline can switch to, by their names.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - layout: Makes the layout; called anew for every play.
+  ///   - layout: Makes the layout; called for every playback.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -41,7 +41,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable () -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -54,15 +54,17 @@ extension Scene.Stage {
       paging: paging,
       snap: snap,
       layouts: layouts,
-      layout: CustomLayout(file: file, line: line, layout)
+      file: file,
+      line: line,
+      layout: CustomLayout(file: file, line: line, make: layout)
     )
   }
 
-  /// A collection view with a layout written in Swift, whose closure keeps objects and hears of gestures.
+  /// A collection view with a layout written in Swift; your closure can keep objects and listen to gestures.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
-  /// let stage = Scene.Stage.collection(items: 60) { stage in
+  /// let stage = StageDescription.collection(items: 60) { stage in
   ///   let layout = FlowLayout()
   ///   layout.delegate = stage.keep(Sizes())
   ///   stage.onTap { tap in layout.itemSize.height += 10 }
@@ -70,14 +72,15 @@ extension Scene.Stage {
   /// }
   /// ```
   ///
-  /// The parameters are those of the form whose closure has none. ``CollectionPlay`` tells what the closure can do.
+  /// The parameters are those of the form with a closure without parameters. ``CollectionPlay`` describes what the
+  /// closure can do.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
@@ -86,7 +89,7 @@ extension Scene.Stage {
     file: String = #fileID,
     line: Int = #line,
     layout: @escaping @Sendable (CollectionPlay) -> CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     .collection(
       items: items,
       frame: frame,
@@ -99,11 +102,13 @@ extension Scene.Stage {
       paging: paging,
       snap: snap,
       layouts: layouts,
-      layout: CustomLayout(file: file, line: line, layout)
+      file: file,
+      line: line,
+      layout: CustomLayout(file: file, line: line, make: layout)
     )
   }
 
-  /// Not available: every play of a film needs a layout of its own, which a closure makes.
+  /// Unavailable: every playback of a film needs a new layout, so you pass a closure that makes one.
   @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
   public static func collection(
     items: CollectionItems,
@@ -111,14 +116,14 @@ extension Scene.Stage {
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
     layout: CollectionViewLayout
-  ) -> Scene.Stage {
+  ) -> StageDescription {
     fatalError("not available")
   }
 
@@ -126,7 +131,7 @@ extension Scene.Stage {
   ///
   /// ```swift
   /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
-  /// let stage = Scene.Stage.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
+  /// let stage = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
   /// ```
   ///
   /// The parameters are those of the form that takes a closure.
@@ -136,15 +141,17 @@ extension Scene.Stage {
     contentInset: EdgeInsets = .zero,
     background: Color = .clear,
     cells: CellStyle = CellStyle(),
-    supplements: SupplementStyle = SupplementStyle(),
+    supplements: CellStyle.Supplement = CellStyle.Supplement(),
     ornaments: [String: any CellDrawing] = [:],
     chrome: ChromeDescription = ChromeDescription(),
     paging: Bool = false,
     snap: CollectionView.SnapAlignment? = nil,
     layouts: KeyValuePairs<String, any LayoutDescription> = [:],
+    file: String = #fileID,
+    line: Int = #line,
     layout: some LayoutDescription
-  ) -> Scene.Stage {
-    let own = (name: CollectionDescription.ownLayout, description: layout as any LayoutDescription)
+  ) -> StageDescription {
+    let own = NamedLayout(name: CollectionDescription.ownLayout, description: layout)
     var description = CollectionDescription(
       frame: frame,
       contentInset: contentInset,
@@ -155,10 +162,11 @@ extension Scene.Stage {
       supplements: supplements,
       chrome: chrome,
       layout: own.name,
-      layouts: [own] + layouts.map { (name: $0.key, description: $0.value) }
+      layouts: [own] + layouts.map { NamedLayout(name: $0.key, description: $0.value) }
     )
     (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
     description.ornaments = ornaments
+    description.itemsFlaw = items.flaw.map { "\(file):\(line): \($0)" }
     return .collection(description)
   }
 
@@ -172,21 +180,38 @@ extension Scene.Stage {
   /// )
   /// let scene = Scene(stage: .dynamics(items: [ball], behaviors: [.gravity(), .collision(walls: 0)]))
   /// ```
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
+  ///   - solver: The accuracy of the simulation.
+  ///   - items: The items; no two share an id.
+  ///   - groups: The items that are one body, by the id of the body: `["hammer": ["handle", "head"]]`.
+  ///   - behaviors: The behaviors.
   public static func dynamics(
+    bounds: CGRect = .null,
+    solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     items: [DynamicItemDescription],
-    groups: [DynamicGroupDescription] = [],
+    groups: KeyValuePairs<String, [String]> = [:],
     behaviors: [BehaviorEntry] = []
-  ) -> Scene.Stage {
-    .dynamics(DynamicsDescription(items: items, groups: groups, behaviors: behaviors))
+  ) -> StageDescription {
+    .dynamics(
+      DynamicsDescription(
+        bounds: bounds,
+        solver: solver,
+        items: items,
+        groups: groups.map { DynamicGroupDescription(id: $0.key, itemIDs: $0.value) },
+        behaviors: behaviors
+      )
+    )
   }
 }
 
 extension CollectionDescription {
-  /// The name of a layout that is given in place, which timelines call by it: the empty text.
-  public static let ownLayout = ""
+  /// The name that timelines use for a layout passed in directly: the empty text.
+  package static let ownLayout = ""
 
-  /// The names of layouts, as messages list them, to follow "but".
-  package static func known(_ layouts: [(name: String, description: any LayoutDescription)]) -> String {
+  /// The names of layouts for a message, phrased to follow "but".
+  package static func known(_ layouts: [NamedLayout]) -> String {
     let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
     guard !names.isEmpty else {
       return layouts.isEmpty

@@ -3,10 +3,10 @@ public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
-/// A scene with every value known, whether it was read from a file or made in code.
+/// A scene with every value known, from a file or made in code.
 ///
-/// Defaults are filled in, names are looked up, units are converted: lengths are points, times are
-/// ticks of 1/120 s, angles are radians, colors are those of the scene's theme.
+/// Defaults are filled in and names are looked up. Lengths are in points, times in ticks of 1/120 s, and angles in
+/// radians. Colors are those of the scene's theme.
 ///
 /// ```swift
 /// let scene = Scene(
@@ -19,15 +19,17 @@ public import Foundation
 public struct Scene: Sendable {
   /// The headline of the scene.
   public var title: String
-  /// A sentence about what happens in the scene; also its alternative text.
+  /// A sentence about what happens in the scene; it doubles as the alternative text.
   public var summary: String
-  /// The area on which the scene is drawn.
+  /// The area of the drawing.
   public var canvas: Canvas
   /// The duration of the scene, its speed and its frame rate.
   public var timing: Timing
-  /// The seed of random choices: the same seed gives the same choices.
+  /// The seed of random choices; the same seed gives the same choices.
   public var seed: UInt64
-  /// The stages on the canvas, such as a collection view and a playground over it, back to front; at least one.
+  /// The stages on the canvas, back to front; at least one.
+  ///
+  /// A scene with two stages can have, for example, a collection view and a playground over it.
   ///
   /// ```swift
   /// let scene = Scene(stages: [
@@ -36,48 +38,48 @@ public struct Scene: Sendable {
   /// ])
   /// ```
   ///
-  /// An entry of the timeline is performed by the front-most stage that can, or by the one that it names. The
-  /// elements of a stage with an id have that before their own ids: `sky/ball`. Those of the first stage without
-  /// one have their own ids, and those of further ones have the number of their stage before them: `2/ball`.
+  /// Each entry of the timeline runs on the stage that it names, or otherwise on the front-most stage that can perform
+  /// it. If a stage has an id, the ids of its elements start with it: `sky/ball`. The first stage without an id adds
+  /// nothing. Further ones add their number: `2/ball`.
   ///
   /// - Precondition: There is a stage.
-  public var stages: [Stage] {
+  public var stages: [StageDescription] {
     didSet {
-      if !accepts(!stages.isEmpty, Self.needOfStage, of: "Scene.stages") { stages = oldValue }
+      if !accepts(!stages.isEmpty, message: Self.needOfStage, of: "Scene.stages") { stages = oldValue }
     }
   }
   /// The entries of the timeline, in the order of the file.
   public var timeline: [TimelineEntry]
-  /// The overlays that are drawn over the scene.
+  /// The overlays, drawn over the scene.
   public var overlays: [Overlay]
-  /// The layers that show the physics of the scene, over it and under the overlays; none by default.
+  /// The layers that show the physics of the scene, between the scene and the overlays; none by default.
   public var annotations = Annotations()
-  /// The movies and folders to write when a rendering names none.
+  /// The movies and folders to write when a rendering names no output.
   public var outputs: [Output]
   /// The moment whose frame represents the scene where there is room for only one.
   ///
-  /// The middle unless said otherwise, since many scenes begin and end at rest. A moment that the film
-  /// does not reach is its last frame.
+  /// The default is the middle, since many scenes begin and end at rest. A moment after the end of the film gives its
+  /// last frame.
   public var poster: FilmMoment
-  /// The variants in which the scene is checked, one for each combination of the values it names.
+  /// The variants to check the scene in, one for each combination of the values it names.
   ///
   /// Without any, the scene is checked as it is.
-  public var variants: [SceneVariant] = []
-  /// The golden frames, and the tolerances of comparisons with them.
+  package var variants: [SceneVariant] = []
+  /// The golden frames, and the tolerances for comparing with them.
   public var goldens: GoldenPlan
-  /// Whether states come with their physics even if no layer shows it, for quantities such as energies.
+  /// Whether states include their physics even if no layer shows it, for example for energies.
   package var observesPhysics = false
-  /// How much may collide on each stage, set by the program that loads the scene.
+  /// How much may collide on each stage; set by the program that loads the scene.
   package var collisionCapacity = CollisionCapacity()
 
-  /// Creates a scene with one stage; what is left out has the default of a file.
+  /// Creates a scene with one stage; what you omit has the same default as in a file.
   public init(
     title: String = "",
     summary: String = "",
     canvas: Canvas = Canvas(),
     timing: Timing = Timing(),
     seed: UInt64 = 0,
-    stage: Stage,
+    stage: StageDescription,
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
     outputs: [Output] = [],
@@ -99,7 +101,7 @@ public struct Scene: Sendable {
     )
   }
 
-  /// Creates a scene with several stages, back to front; what is left out has the default of a file.
+  /// Creates a scene with several stages, back to front; what you omit has the same default as in a file.
   ///
   /// - Precondition: There is a stage.
   public init(
@@ -108,7 +110,7 @@ public struct Scene: Sendable {
     canvas: Canvas = Canvas(),
     timing: Timing = Timing(),
     seed: UInt64 = 0,
-    stages: [Stage],
+    stages: [StageDescription],
     timeline: [TimelineEntry] = [],
     overlays: [Overlay] = [],
     outputs: [Output] = [],
@@ -117,33 +119,40 @@ public struct Scene: Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    require(!stages.isEmpty, Self.needOfStage, file: file, line: line)
-    (self.title, self.summary, self.canvas, self.timing) = (title, summary, canvas, timing)
-    (self.seed, self.stages, self.timeline) = (seed, stages, timeline)
-    (self.overlays, self.outputs) = (overlays, outputs)
-    (self.poster, self.goldens) = (poster, goldens)
+    require(!stages.isEmpty, message: Self.needOfStage, file: file, line: line)
+    self.title = title
+    self.summary = summary
+    self.canvas = canvas
+    self.timing = timing
+    self.seed = seed
+    self.stages = stages
+    self.timeline = timeline
+    self.overlays = overlays
+    self.outputs = outputs
+    self.poster = poster
+    self.goldens = goldens
   }
 }
 
 extension Scene {
   private static let needOfStage = "a scene needs at least one stage"
 
-  /// The stage on the canvas; of several, the one at the back.
-  public var stage: Stage {
+  /// The stage on the canvas; if there are several, the one at the back.
+  public var stage: StageDescription {
     get { stages[0] }
     set { stages[0] = newValue }
   }
 
-  /// Whether the canvas is turned while the scene plays.
-  public var isTurned: Bool {
-    timeline.contains { $0.action.value.turnsCanvas }
+  /// Whether the canvas rotates while the scene plays.
+  package var isTurned: Bool {
+    timeline.contains { $0.action.verb.turnsCanvas }
   }
 
-  /// The size of the frames, in points: that of the canvas, or, for a scene in which the canvas is
-  /// turned, a square as wide as its longer side.
+  /// The size of the frames, in points.
   ///
-  /// The frames of a film whose legend is below the canvas are higher by the legend.
-  public var frameSize: CGSize {
+  /// This is the size of the canvas. If the canvas rotates during the scene, it is a square as wide as the longer
+  /// side. A legend below the canvas adds its height.
+  package var frameSize: CGSize {
     var size = pictureSize
     size.height += annotations.legendHeight
     return size
@@ -156,36 +165,37 @@ extension Scene {
     return CGSize(width: side, height: side)
   }
 
-  /// The area on which a scene is drawn.
+  /// The area that a scene is drawn on.
   ///
   /// ```swift
   /// var tablet = scene
   /// tablet.canvas = Scene.Canvas(size: CGSize(width: 768, height: 1024), scale: 1, theme: .dark)
   /// ```
   public struct Canvas: Equatable, Sendable {
-    /// Its size, in points.
+    /// The size, in points.
     public var size: CGSize
     /// The width and height of a point in pixels, from 0.1 to 4.
     public var scale: Double
-    /// The variant of the system's colors that is used.
+    /// The variant of the system's colors.
     public var theme: Theme
-    /// The color with which the canvas is filled first.
+    /// The background color of the canvas.
     public var background: Color
-    /// The things that are moved to whole pixels before they are drawn.
+    /// What to align to whole pixels before drawing.
     public var pixelSnap: PixelSnap
 
-    /// The things that are moved to whole pixels before they are drawn; places in the physics stay exact.
+    /// What to align to whole pixels before drawing; positions in the physics stay exact.
     public enum PixelSnap: String, CaseIterable, Sendable {
       /// Nothing: slow scrolling is smooth, and cells that touch show hairlines.
       case exact = "none"
-      /// Content that scrolls, as `UIScrollView` rounds its offset, and edges where cells touch.
+      /// Scrolling content, as `UIScrollView` rounds its offset, and edges where cells touch.
       case scroll
-      /// Every upright cell, by its upper left corner.
+      /// Every upright cell, by its top left corner.
       case all
     }
 
-    /// Creates a canvas: 320 × 568 points of two pixels each, in a light scene, with the background of
-    /// the theme, and whole pixels for what scrolls, unless said otherwise.
+    /// Creates a canvas; by default, of 320 × 568 points with two pixels each, in a light scene.
+    ///
+    /// The default background is that of the theme, and scrolling content is aligned to whole pixels.
     public init(
       size: CGSize = CGSize(width: 320, height: 568),
       scale: Double = 2,
@@ -200,7 +210,7 @@ extension Scene {
       self.pixelSnap = pixelSnap
     }
 
-    /// The area, from its upper left corner, in points.
+    /// The area, from its top left corner, in points.
     package var bounds: CGRect {
       CGRect(origin: .zero, size: size)
     }
@@ -213,9 +223,9 @@ extension Scene {
   /// slow.timing = Scene.Timing(frameRate: FrameRate(50), duration: .fixed(.seconds(2)), speed: 0.5)
   /// ```
   public struct Timing: Equatable, Sendable {
-    /// The rule by which a scene ends.
+    /// How a scene ends.
     public enum Duration: Equatable, Sendable {
-      /// Half a second after the last event, with everything near its place of rest, or at the maximum.
+      /// Half a second after the last event, with everything near its rest position, or at the maximum.
       case settle
       /// After a time of the scene.
       case fixed(Ticks)
@@ -223,19 +233,18 @@ extension Scene {
 
     /// The rate of the frames.
     public var frameRate: FrameRate
-    /// The rule by which the scene ends.
+    /// How the scene ends.
     public var duration: Duration
-    /// The time at which a scene that does not settle ends.
+    /// When a scene ends that does not settle.
     public var maximum: Ticks
-    /// The tolerance within which everything is at rest for the last half second of a scene that settles.
+    /// How close to rest everything must stay for the last half second of a scene that settles.
     public var rest: Rest
-    /// The time of day that clocks show, in minutes after midnight.
+    /// The time of day on clocks, in minutes after midnight.
     public var clockMinutes: Int
-    /// The number of seconds of the scene that pass in a second of the film.
+    /// How many seconds of the scene pass in one second of the film.
     public var speed: Double
 
-    /// Creates a timing: 60 frames a second until everything rests, for ten seconds at most, unless said
-    /// otherwise.
+    /// Creates a timing; by default, 60 frames per second until everything rests, for ten seconds at most.
     public init(
       frameRate: FrameRate = FrameRate(60),
       duration: Duration = .settle,
@@ -244,35 +253,37 @@ extension Scene {
       clockMinutes: Int = 9 * 60 + 41,
       speed: Double = 1
     ) {
-      (self.frameRate, self.duration, self.maximum) = (frameRate, duration, maximum)
+      self.frameRate = frameRate
+      self.duration = duration
+      self.maximum = maximum
       self.rest = rest
-      (self.clockMinutes, self.speed) = (clockMinutes, speed)
+      self.clockMinutes = clockMinutes
+      self.speed = speed
     }
   }
 
-  /// The greatest difference from its final place, angle and opacity at which an element looks at
-  /// rest.
+  /// How far an element may be from its final position, angle and opacity and still count as at rest.
   ///
   /// ```swift
   /// var exact = scene
   /// exact.timing.rest = Scene.Rest(distance: 0.01, angle: .degrees(0.01))
   /// ```
   public struct Rest: Equatable, Sendable {
-    /// The difference in place, width and height, in points; `nil`, the default, for half a pixel of the canvas.
+    /// The tolerance in position, width and height, in points; `nil`, the default, for half a pixel of the canvas.
     public var distance: Double?
-    /// The difference in angle, in radians; a tenth of a degree by default.
+    /// The tolerance in angle, in radians; a tenth of a degree by default.
     public var angle: Double
-    /// The difference in opacity; 1/255 by default.
+    /// The tolerance in opacity; 1/255 by default.
     public var alpha: Double
 
-    /// Creates a tolerance; the defaults are less than a screen shows.
+    /// Creates a tolerance; the defaults are too small to see on a screen.
     public init(distance: Double? = nil, angle: Double = 0.1 * (.pi / 180), alpha: Double = 1.0 / 255) {
       self.distance = distance
       self.angle = angle
       self.alpha = alpha
     }
 
-    /// The tolerance that one number of points stands for: 0.1 points go with the default angle and opacity.
+    /// The tolerance for a single number of points: 0.1 points go with the default angle and opacity.
     package init(points: Double) {
       let factor = points / 0.1
       let standard = Rest()

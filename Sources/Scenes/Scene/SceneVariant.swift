@@ -1,14 +1,13 @@
-/// A scene with some of its values replaced, by its matrix of variants or by flags.
-public struct SceneVariant: Hashable, Sendable {
-  /// The name of the variant, such as `theme=dark,scale=2`; `default` if it replaces nothing.
+/// A scene with some values replaced, by its matrix of variants or by flags.
+package struct SceneVariant: Hashable, Sendable {
+  /// The name of the variant, for example `theme=dark,scale=2`; `default` if it replaces nothing.
   ///
-  /// It can be the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at most 80
-  /// of them.
-  public let name: String
-  /// The values that it replaces, each as `key.path=value`, applied in order.
-  public let overrides: [String]
+  /// It is valid as the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at most 80 characters.
+  package let name: String
+  /// The values to replace, each as `key.path=value`, applied in order.
+  package let overrides: [String]
 
-  /// The keys that have a short name, with their paths.
+  /// The keys with a short name, and their paths.
   package static let shorthands = [
     (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
     (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
@@ -19,26 +18,26 @@ public struct SceneVariant: Hashable, Sendable {
 
   /// Creates a variant with a given name.
   package init(name: String, overrides: [String]) {
-    (self.name, self.overrides) = (name, overrides)
+    self.name = name
+    self.overrides = overrides
   }
 
-  /// Returns the variant that overrides make, with a name made of them.
+  /// Returns the variant for some overrides, with a name made from them.
   ///
-  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` are named by their last word, and
-  /// `annotations.layers` by `show`.
-  /// Characters that do not fit in the name of a folder become a `-`, or are left out at an end; a name
-  /// that would be longer than 80 characters is cut off, and ends in a hash. Overrides of `goldens` and
-  /// `variants`, which change no frame, are left out.
+  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` appear as their last word, and `annotations.layers`
+  /// as `show`. Characters that do not fit in the name of a folder become a `-`, or go away at an end. A name over 80
+  /// characters is cut off and ends in a hash. The name leaves out overrides of `goldens` and `variants`, since they
+  /// change no frame.
   ///
-  /// - Parameter overrides: The values that are replaced, each as `key.path=value`.
-  public static func named(for overrides: [String]) -> SceneVariant {
+  /// - Parameter overrides: The values to replace, each as `key.path=value`.
+  package static func named(for overrides: [String]) -> SceneVariant {
     let names = overrides.filter(changesFrames).map(part)
     let name = names.isEmpty ? "default" : names.joined(separator: ",")
     let variant = SceneVariant(name: name, overrides: overrides)
     return name.utf8.count > longestName ? variant.hashed : variant
   }
 
-  /// Returns the variants that lists of overrides make, each with a unique name.
+  /// Returns the variants for lists of overrides, each with a unique name.
   package static func named(for all: [[String]]) -> [SceneVariant] {
     let variants = all.map { named(for: $0) }
     return variants.map { variant in
@@ -47,14 +46,14 @@ public struct SceneVariant: Hashable, Sendable {
     }
   }
 
-  // The variant with a hash of its overrides at the end of its name.
+  // The variant whose name ends in a hash of its overrides.
   private var hashed: SceneVariant {
     let hash = Self.hash(of: overrides.joined(separator: "\n"))
     let beginning = String(name.prefix(Self.longestName - hash.count - 1))
     return SceneVariant(name: "\(beginning)-\(hash)", overrides: overrides)
   }
 
-  // Neither the choice of goldens nor that of variants changes a frame.
+  // The choice of goldens and variants changes no frame.
   private static func changesFrames(_ override: String) -> Bool {
     ["goldens", "variants"].allSatisfy { key in
       !override.hasPrefix(key + ".") && !override.hasPrefix(key + "=")

@@ -1,23 +1,23 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
-// An index, or a value that is counted, may become any number.
+// An index or a counter may become any number.
 private let digits = "0123456789"
 
-extension CollectionDescription: StageDescription {
-  /// Whether a layout is made by a closure, or a value of a user's own draws.
-  public var runsCode: Bool {
+extension CollectionDescription: StageKind {
+  /// Whether a closure makes a layout, or a user's value draws.
+  package var runsCode: Bool {
     layouts.contains { $0.description.place != nil } || cells.drawing != nil || !ornaments.isEmpty
   }
 
-  public var barHeight: Double {
+  package var barHeight: Double {
     chrome.height
   }
 
-  public func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
+  package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     let used = usedLayouts(by: timeline)
-    // Mistakes are found when the film is played.
+    // Mistakes surface when the film is played.
     let found = PlayScope().run {
       layouts.filter { used.contains($0.name) }.compactMap {
         $0.description.makeLayout().contentDirection
@@ -26,11 +26,11 @@ extension CollectionDescription: StageDescription {
     return [.horizontal, .vertical].filter(found.contains)
   }
 
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     texts(changedBy: updates(during: timeline)) + chrome.texts
   }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     let newItems = updates(during: timeline).flatMap(\.newItems)
     let items = sections.joined().map(\.appearance) + newItems.map(\.appearance)
     var known: Set<Picture> = []
@@ -39,7 +39,7 @@ extension CollectionDescription: StageDescription {
     return (own + ornamental + items.compactMap(\.picture)).filter { known.insert($0).inserted }
   }
 
-  // The changes to the data, by taps on buttons and by the timeline, each in the order of the file.
+  // The changes to the data, first by taps on buttons, then by the timeline, each in the order of the file.
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
@@ -66,7 +66,7 @@ extension CollectionDescription: StageDescription {
     return details.isEmpty ? [] : [SceneText(style: cells.detailStyle, strings: details)]
   }
 
-  // Items that come without a value are numbered.
+  // Items without a value are numbered.
   private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
     let inserted = updates.flatMap(\.newItems)
     return sections.joined().map(\.value) + inserted.compactMap(\.value)
@@ -78,7 +78,7 @@ extension CollectionDescription: StageDescription {
     // A bubble shows its message, whatever the label of the style is.
     if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
     return switch cells.label {
-    // A font that the scene names has to be installed, even if no text is set in it.
+    // A font that the scene names must be installed, even if no text uses it.
     case .hidden:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
@@ -107,18 +107,18 @@ extension NavigationBar {
   }
 }
 
-extension DynamicsDescription: StageDescription {
-  /// Whether a value of a user's own draws an item.
-  public var runsCode: Bool { items.contains { $0.drawing != nil } }
+extension DynamicsDescription: StageKind {
+  /// Whether a user's value draws an item.
+  package var runsCode: Bool { items.contains { $0.drawing != nil } }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     var known: Set<Picture> = []
     let all = items.flatMap { $0.drawing?.pictures ?? $0.picture.map { [$0] } ?? [] }
     return all.filter { known.insert($0).inserted }
   }
 
-  // Items that follow one another usually have different texts in the same style.
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  // Consecutive items usually have different texts in the same style.
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let drawn = items.flatMap { item in
       item.drawing?.texts(forValues: [item.label?.text ?? item.id]) ?? []
     }
@@ -134,7 +134,7 @@ extension DynamicsDescription: StageDescription {
 }
 
 extension CellStyle {
-  /// The style of the second line of a row: three quarters as large as the first, and paler.
+  /// The style of the second line of a row: 76 % of the size of the first, and paler.
   package var detailStyle: TextStyle {
     var style = labelStyle
     style.size *= 0.76

@@ -1,94 +1,109 @@
-public import CradleCollectionLayouts
-public import CradleGraphics
+package import CradleCollectionLayouts
+package import CradleGraphics
 
-/// A stage of a scene as a value, with everything that is known of it without playing the scene.
+/// A stage of a scene as a value: everything known about it without playing the scene.
 ///
-/// ``CollectionDescription`` and ``DynamicsDescription`` are the two that a file can describe. A description that
-/// also makes the stage is a `StageFactory`, of the module `Playback`.
-public protocol StageDescription: Sendable {
-  /// Returns the description as it is played on a canvas: with the colors of its theme, and with a place where
-  /// none is given; the same unless implemented.
+/// A file can describe two kinds: ``CollectionDescription`` and ``DynamicsDescription``. A description that also makes
+/// the stage is a `StageFactory`, from the module `Playback`.
+package protocol StageKind: Sendable {
+  /// Returns the description as it is played on a canvas; by default, unchanged.
+  ///
+  /// The result has the colors of the theme, and a frame if it had none.
   func resolved(on canvas: Scene.Canvas) -> Self
 
-  /// The height of the bars at the upper edge of the canvas, in points; 0 unless implemented.
+  /// The height of the bars at the top of the canvas, in points; 0 by default.
   var barHeight: Double { get }
 
-  /// Returns the directions in which its content can ever scroll, each once; none unless implemented.
+  /// Returns the directions that its content can ever scroll in, each once; none by default.
   func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection]
 
-  /// Returns every text that it can ever show; none unless implemented.
+  /// Returns every text that it can ever show; none by default.
   func texts(during timeline: [TimelineEntry]) -> [SceneText]
 
-  /// Returns every picture that it can ever show, each once; none unless implemented.
+  /// Returns every picture that it can ever show, each once; none by default.
   func pictures(during timeline: [TimelineEntry]) -> [Picture]
 
-  /// Whether code from outside the library moves or draws the stage, so that nothing but playing it twice shows
-  /// whether it is the same every time; true unless implemented.
+  /// Whether code from outside the library moves or draws the stage; true by default.
+  ///
+  /// If so, you have to play the stage twice to find out whether it is the same every time.
   var runsCode: Bool { get }
 }
 
-extension StageDescription {
+extension StageKind {
   /// Returns the value unchanged.
-  public func resolved(on canvas: Scene.Canvas) -> Self { self }
+  package func resolved(on canvas: Scene.Canvas) -> Self { self }
 
   /// 0.
-  public var barHeight: Double { 0 }
+  package var barHeight: Double { 0 }
 
   /// None.
-  public func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
+  package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     []
   }
 
   /// None.
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] { [] }
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] { [] }
 
   /// None.
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
 
   /// True.
-  public var runsCode: Bool { true }
+  package var runsCode: Bool { true }
+}
+
+/// A stage as a scene has it: a collection view, a playground, or one that a closure makes.
+///
+/// ```swift
+/// let list = StageDescription.collection(items: 50, layout: SpringyFlowDescription())
+/// let balls = StageDescription.playground { stage in
+///   let ball = stage.add(.ellipse(CGSize(width: 44, height: 44)), at: CGPoint(x: 160, y: 60))
+///   stage.animator.addBehavior(GravityBehavior(items: [ball]))
+/// }
+/// let scene = Scene(stages: [list, balls])
+/// ```
+public struct StageDescription: Sendable {
+  /// The stage as it is at first.
+  package let description: any StageKind
+  /// The name of the stage in the timeline, for a scene with several stages; `nil` if it has none.
+  public var id: String?
+
+  /// Creates a stage.
+  package init(describedBy description: some StageKind) {
+    self.description = description
+  }
+
+  /// A collection view.
+  package static func collection(_ description: CollectionDescription) -> StageDescription {
+    StageDescription(describedBy: description)
+  }
+
+  /// A playground of items.
+  package static func dynamics(_ description: DynamicsDescription) -> StageDescription {
+    StageDescription(describedBy: description)
+  }
+
+  /// Returns the stage with an id; the timeline refers to it by that id.
+  ///
+  /// ```swift
+  /// let sky = StageDescription.dynamics(items: [ball]).named("sky")
+  /// let entry = TimelineEntry.at(.seconds(1), .grab("ball", by: .zero, over: .seconds(1)), on: "sky")
+  /// ```
+  public func named(_ id: String) -> StageDescription {
+    var stage = self
+    stage.id = id
+    return stage
+  }
+
+  /// Returns the description, if it is of a kind; `nil` if it is of another.
+  package func `as`<Description: StageKind>(_ kind: Description.Type) -> Description? {
+    description as? Description
+  }
 }
 
 extension Scene {
-  /// The stage on the canvas.
-  public struct Stage: Sendable {
-    /// The stage as it is at first.
-    public let description: any StageDescription
-    /// The id by which the timeline names it among several; `nil` if it has none.
-    public var id: String?
-
-    /// Creates a stage.
-    package init(describedBy description: some StageDescription) {
-      self.description = description
-    }
-
-    /// A collection view.
-    public static func collection(_ description: CollectionDescription) -> Stage {
-      Stage(describedBy: description)
-    }
-
-    /// A playground of items.
-    public static func dynamics(_ description: DynamicsDescription) -> Stage {
-      Stage(describedBy: description)
-    }
-
-    /// Returns the stage under an id, by which the timeline names it.
-    ///
-    /// ```swift
-    /// let sky = Scene.Stage.dynamics(items: [ball]).named("sky")
-    /// let entry = TimelineEntry.at(.seconds(1), .grab("ball", by: .zero, over: .seconds(1)), on: "sky")
-    /// ```
-    public func named(_ id: String) -> Stage {
-      var stage = self
-      stage.id = id
-      return stage
-    }
-
-    /// Returns the description, if it is of a kind; `nil` if it is of another.
-    public func `as`<Description: StageDescription>(_ kind: Description.Type) -> Description? {
-      description as? Description
-    }
-  }
+  /// The old name of ``StageDescription``.
+  @available(*, deprecated, renamed: "StageDescription")
+  public typealias Stage = StageDescription
 
   /// Whether code from outside the library moves or draws the scene.
   package var runsCode: Bool {

@@ -1,10 +1,11 @@
 package import CradleDynamics
 import CradleGeometry
-public import CradleGraphics
+package import CradleGraphics
 
-/// Several scenes side by side, which play in step: small multiples of one scene whose parameters vary.
+/// Several scenes side by side that play in step: small multiples of one scene with varying parameters.
 ///
-/// Each panel has its own timeline, and all begin at once. A film of it that settles ends when every panel is at rest.
+/// Each panel has its own timeline, and all begin at once. With the duration `settle`, the film ends when every panel
+/// is at rest.
 ///
 /// ```swift
 /// let panels = [Theme.light, .dark].map { theme in
@@ -14,53 +15,56 @@ public import CradleGraphics
 /// }
 /// let themes = Scene(SweepDescription(panels: panels))
 /// ```
-public struct SweepDescription: StageDescription {
+public struct SweepDescription: StageKind {
   /// A scene of a sweep.
   public struct Panel: Sendable {
-    /// The text above it; empty for none.
+    /// The text above the panel; empty for none.
     public var label: String
-    /// The text before the ids of its elements, followed by a `/`; the label unless given.
+    /// The prefix for the ids of its elements, followed by a `/`; by default, the label.
     ///
-    /// Of panels with the same name, all but the first have a number behind it: `rows#2`.
+    /// If several panels share a name, all but the first get a number after it: `rows#2`.
     public var name: String
-    /// The scene, whose duration, poster and outputs do not count.
+    /// The scene; its duration, poster and outputs are ignored.
     public var scene: Scene
 
     /// Creates a panel.
     public init(label: String, name: String? = nil, scene: Scene) {
-      (self.label, self.name, self.scene) = (label, name ?? label, scene)
+      self.label = label
+      self.name = name ?? label
+      self.scene = scene
     }
   }
 
-  /// The greatest number of panels; more could not be told apart.
-  public static let mostPanels = 100
+  /// The largest number of panels; with more, you could not tell them apart.
+  package static let mostPanels = 100
 
   /// The panels, row by row; from 1 to 100.
   ///
-  /// - Precondition: There are no fewer and no more.
+  /// - Precondition: There are 1 to 100 panels.
   public var panels: [Panel] {
     didSet {
       let flaw = Self.flaw(of: panels)
-      if !accepts(flaw == nil, flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
+      if !accepts(flaw == nil, message: flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
     }
   }
-  /// The number of panels in a row; `nil` for as many as make the whole about 4 : 3.
+  /// The number of panels in a row; `nil` for a total shape of about 4 : 3.
   public var columns: Int?
-  /// The texts above the columns, in place of those above the panels; none unless set.
-  public var columnLabels: [String] = []
-  /// The texts to the left of the rows; none unless set.
-  public var rowLabels: [String] = []
-  /// The number of points of a frame to a point of a panel.
+  /// The texts above the columns, instead of those above the panels; none by default.
+  package var columnLabels: [String] = []
+  /// The texts to the left of the rows; none by default.
+  package var rowLabels: [String] = []
+  /// The number of points of a frame per point of a panel.
   ///
-  /// If `nil`, the largest multiple of 1/8, up to 1, for which frames have at most 1280 × 960 points; 1/8 if
+  /// `nil` stands for the largest multiple of 1/8, up to 1, that keeps frames within 1280 × 960 points, or 1/8 if
   /// there is none.
   public var panelScale: Double?
-  /// The numbers below each panel; none unless set.
-  public var readings: [SweepReading] = []
-  /// The quantity that a plot below the panels shows, with a curve for each panel; none unless set.
+  /// The numbers below each panel; none by default.
+  public var readings: [SweepDescription.Reading] = []
+  /// The quantity in the plot below the panels, with a curve for each panel; no plot by default.
   public var plot: QuantityName?
-  /// The id of the item that is measured and plotted; if `nil`, the one that moves farthest in the first panel, of those that
-  /// come to rest in sight.
+  /// The id of the item to measure and plot; `nil` to choose one.
+  ///
+  /// The choice falls on the item that moves farthest in the first panel, among those that come to rest in view.
   public var item: String?
 
   /// Creates a sweep.
@@ -68,8 +72,9 @@ public struct SweepDescription: StageDescription {
   /// - Precondition: There are 1 to 100 panels.
   public init(panels: [Panel], columns: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     let flaw = Self.flaw(of: panels)
-    require(flaw == nil, flaw ?? "", file: file, line: line)
-    (self.panels, self.columns) = (panels, columns)
+    require(flaw == nil, message: flaw ?? "", file: file, line: line)
+    self.panels = panels
+    self.columns = columns
   }
 
   private static func flaw(of panels: [Panel]) -> String? {
@@ -80,24 +85,24 @@ public struct SweepDescription: StageDescription {
 
 extension SweepDescription {
   /// Returns the sweep with panels in the colors of their themes.
-  public func resolved(on canvas: Scene.Canvas) -> SweepDescription {
+  package func resolved(on canvas: Scene.Canvas) -> SweepDescription {
     var sweep = self
     for index in panels.indices { sweep.panels[index].scene = panels[index].scene.resolved }
     return sweep
   }
 
   /// Whether code from outside the library moves or draws a panel.
-  public var runsCode: Bool {
+  package var runsCode: Bool {
     panels.contains { $0.scene.runsCode }
   }
 
-  public func pictures(during timeline: [TimelineEntry]) -> [Picture] {
+  package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     var known: Set<Picture> = []
     return panels.flatMap(\.scene.pictures).filter { known.insert($0).inserted }
   }
 
   /// Returns the labels and the readings; the texts of the panels are those of their scenes.
-  public func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+  package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let labels = (panels.map(\.label) + columnLabels + rowLabels).filter { !$0.isEmpty }
     let layout = SweepLayout(self)
     let words =
@@ -141,7 +146,7 @@ extension Scene {
   public init<Value: CustomStringConvertible>(
     sweeping parameter: String,
     over values: [Value],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Value) -> Scene
@@ -172,7 +177,7 @@ extension Scene {
     over rows: [Row],
     and columnParameter: String,
     over columns: [Column],
-    readings: [SweepReading] = [],
+    readings: [SweepDescription.Reading] = [],
     file: StaticString = #fileID,
     line: UInt = #line,
     makeScene: (Row, Column) -> Scene
@@ -193,7 +198,7 @@ extension Scene {
     self.init(sweep)
   }
 
-  /// Returns a scene with a sweep in place of the stages, the timeline and the overlays.
+  /// Returns a scene with a sweep instead of the stages, the timeline and the overlays.
   package func swept(by sweep: SweepDescription) -> Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]
@@ -209,10 +214,10 @@ extension Scene {
   }
 }
 
-extension Scene.Stage {
+extension StageDescription {
   /// Several scenes side by side; `Scene(_:)` also makes the canvas as large as they need.
-  public static func sweep(_ description: SweepDescription) -> Scene.Stage {
-    Scene.Stage(describedBy: description)
+  package static func sweep(_ description: SweepDescription) -> StageDescription {
+    StageDescription(describedBy: description)
   }
 }
 
@@ -225,7 +230,7 @@ extension Scene {
       for panel in sweep.panels.indices {
         sweep.panels[panel].scene.limitCollisions(to: capacity)
       }
-      var stage = Stage(describedBy: sweep)
+      var stage = StageDescription(describedBy: sweep)
       stage.id = stages[index].id
       stages[index] = stage
     }

@@ -2,23 +2,26 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// The places of the panels of a sweep, and of the texts around them.
+/// The positions of the panels of a sweep, and of the texts around them.
 ///
-/// It depends on no font, so that frames have the same size on every machine.
+/// It depends on no font, so frames have the same size on every machine.
 package struct SweepLayout {
-  // A frame of this size is seen whole on most screens.
+  // A frame of this size fits on most screens.
   private static let largest = CGSize(width: 1280, height: 960)
-  // The steps of the panels' scale, per point, so that pixels of a canvas of two per point stay whole at a half.
+  // The panels' scale has this many steps per point, so that pixels of a canvas with two per point stay whole at a
+  // half.
   private static let steps = 8
   private static let margin = 20.0
   private static let gap = 16.0
   private static let plotHeight = 200.0
   // The space between a panel and a text above or below it.
   private static let textGap = 6.0
-  // Panels of 1/8 of a telephone have letters of 9 points; wider than 180 points, they have 15.
-  private static let (smallestText, largestText, lettersOfPanel) = (9.0, 15.0, 12.0)
+  // Panels of 1/8 of a phone have 9-point letters; above a width of 180 points, they have 15.
+  private static let smallestText = 9.0
+  private static let largestText = 15.0
+  private static let lettersOfPanel = 12.0
 
-  /// The number of points of a frame to a point of a panel.
+  /// The number of points of a frame per point of a panel.
   package let scale: Double
   /// The number of panels in a row.
   package let columns: Int
@@ -68,7 +71,7 @@ package struct SweepLayout {
   }
 }
 
-// Sizes and distances, in points.
+// Sizes and spacing, in points.
 extension SweepLayout {
   private static func lineHeight(_ size: Double) -> Double {
     (size * 1.4).rounded(.up)
@@ -98,7 +101,7 @@ extension SweepLayout {
     CGPoint(x: Self.margin + (hasRowLabels ? strip : 0), y: Self.margin + (hasColumnLabels ? strip : 0))
   }
 
-  /// The size of the frames, in whole points that are even, as codecs of movies want them.
+  /// The size of the frames, in whole, even points, as movie codecs require.
   package var size: CGSize {
     func even(_ number: Double) -> Double { (number / 2).rounded(.up) * 2 }
     return CGSize(
@@ -107,7 +110,7 @@ extension SweepLayout {
     )
   }
 
-  // The lower edge of the panels and what is below each of them.
+  // The lower edge of the panels, including what is below each of them.
   private var bottom: Double {
     origin.y + Double(rows) * (rowHeight + Self.gap) - Self.gap
   }
@@ -118,9 +121,10 @@ extension SweepLayout {
     return CGRect(x: Self.margin, y: bottom + Self.gap, width: size.width - 2 * Self.margin, height: Self.plotHeight)
   }
 
-  /// Returns the box of a panel, as large as that of the largest.
+  /// Returns the box of a panel; all boxes are as large as the largest panel.
   package func box(ofPanel index: Int) -> CGRect {
-    let (row, column) = (index / columns, index % columns)
+    let row = index / columns
+    let column = index % columns
     return CGRect(
       origin: CGPoint(
         x: origin.x + Double(column) * (panel.width + Self.gap),
@@ -139,7 +143,7 @@ extension SweepLayout {
     return CGRect(x: box.minX, y: box.minY - strip, width: box.width, height: labelHeight)
   }
 
-  /// Returns the box of the label of a row before it is turned by a quarter to the left around its middle.
+  /// Returns the box of a row's label before it is rotated a quarter turn to the left around its center.
   package func labelBox(ofRow row: Int) -> CGRect {
     let box = box(ofPanel: row * columns)
     return CGRect(

@@ -1,33 +1,32 @@
 package import CradleGeometry
 
-/// The interpreter of a timeline: calls each entry, and each of its repetitions, when its time has come.
+/// The interpreter of a timeline: calls each entry, and each repetition, when its time has come.
 ///
-/// In a display frame, repetitions come before entries whose time has come, and an entry that waits for
-/// rest waits for repetitions too. A player asks in each display frame; a check that plays nothing asks
-/// for the frames in which something is due.
+/// In a display frame, repetitions come before entries whose time has come. An entry that waits for rest also waits
+/// for repetitions. A player asks in each display frame; a check without playback asks only for the frames where
+/// something is due.
 package struct Director {
-  /// An action that is due.
+  /// An action when it is due.
   package struct Cue {
     /// The number of its entry on the timeline.
     package let entry: Int
-    /// The number of times that the entry has been called before.
+    /// How many times the entry has been called before.
     package let repetition: Int
     /// The action of the entry.
     package let action: TimelineEntry.Action
-    /// The tick at which it is due, at or before the start of its display frame.
+    /// When it is due, at or before the start of its display frame.
     package let tick: Ticks
   }
 
   private let entries: [TimelineEntry]
-  // Whether an entry is called; of one that is not, only the start counts, for the entries after it.
+  // Whether an entry is called; if not, only its start counts, for the entries after it.
   private let isCalled: [Bool]
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
   private var next = 0
   private var previousStart = Ticks.zero
   private var restingSince: Ticks?
-  /// The start of the display frame in which the last entry that waited for rest took effect; `nil`
-  /// if none has.
+  /// The start of the display frame where the last entry that waited for rest took effect; `nil` if none has.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
 
@@ -38,15 +37,15 @@ package struct Director {
     isRehearsal = false
   }
 
-  /// Creates the director of a check that plays nothing, and so cannot tell when everything rests.
+  /// Creates the director of a check without playback, which cannot know when everything rests.
   ///
-  /// Everything is assumed to rest as soon as it may. After a rest, an entry with an absolute time is called
-  /// together with the entry before it; where its time would decide on an order, the director stops.
+  /// The check assumes that everything rests as soon as it may. After a rest, an entry with an absolute time is called
+  /// together with the entry before it. If its time would decide the order, the director stops.
   ///
   /// - Parameters:
   ///   - entries: The timeline.
-  ///   - matters: Returns whether an action matters to the check; others are not called.
-  package init(rehearsing entries: [TimelineEntry], _ matters: (TimelineEntry.Action) -> Bool) {
+  ///   - matters: Returns whether an action matters to the check; the others are not called.
+  package init(rehearsing entries: [TimelineEntry], matters: (TimelineEntry.Action) -> Bool) {
     self.entries = entries
     isCalled = entries.map { matters($0.action) }
     isRehearsal = true
@@ -57,7 +56,7 @@ package struct Director {
     next == entries.count && repetitions.first == nil
   }
 
-  /// Returns the actions that are due in the display frame that starts at a tick, in order.
+  /// Returns the actions that are due in a display frame, in order.
   ///
   /// - Parameters:
   ///   - tick: The start of the display frame.
@@ -78,8 +77,9 @@ package struct Director {
     return due
   }
 
-  /// The start of the next display frame whose cues have to be asked for, if everything rests as soon as it
-  /// may; `nil` if all entries have been called, or if it is unknown which is called next.
+  /// The start of the next display frame with cues, if everything rests as soon as it may.
+  ///
+  /// `nil` if all entries have been called, or if it is unknown which one is next.
   package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
     var frames = [repetitions.first?.frame].compactMap(\.self)
@@ -108,7 +108,7 @@ package struct Director {
     }
   }
 
-  // Without repetitions, the order is that of the timeline, whenever its entries are called.
+  // Without repetitions, entries run in timeline order, whenever they are called.
   private var isOrderUnknown: Bool {
     guard isRehearsal, lastRest != nil, next < entries.count,
       case .absolute = entries[next].start
@@ -171,23 +171,23 @@ package struct Director {
   }
 }
 
-/// Repetitions of timeline entries in the order in which they are due: a binary heap.
+/// Repetitions of timeline entries, ordered by due time: a binary heap.
 struct CueQueue {
   /// The next call of an entry.
   struct Repetition {
     /// The number of the entry.
     let entry: Int
-    /// The number of times that the entry has been called before.
+    /// How many times the entry has been called before.
     var number: Int
-    /// The tick at which it is due.
+    /// The tick when it is due.
     var tick: Ticks
 
-    /// The start of the display frame in which it is due.
+    /// The start of the display frame where it is due.
     var frame: Ticks {
       tick.nextDisplayFrame
     }
 
-    // In one display frame, the order is that of the timeline.
+    // Within one display frame, the order is that of the timeline.
     fileprivate func isBefore(_ other: Repetition) -> Bool {
       (frame, entry, number) < (other.frame, other.entry, other.number)
     }
@@ -195,7 +195,7 @@ struct CueQueue {
 
   private var heap: [Repetition] = []
 
-  /// The repetition that is due first; `nil` if there is none.
+  /// The earliest repetition; `nil` if there is none.
   var first: Repetition? {
     heap.first
   }
@@ -211,7 +211,7 @@ struct CueQueue {
     }
   }
 
-  /// Removes the repetition that is due first.
+  /// Removes the earliest repetition.
   mutating func removeFirst() {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()

@@ -2,13 +2,13 @@ extension TimelineEntry {
   /// A reference to one of the stages of a scene.
   ///
   /// ```swift
-  /// let first: TimelineEntry = .at(.seconds(1), .scrollTo(item: 5), on: .number(0))
+  /// let first: TimelineEntry = .at(.seconds(1), .scrollTo(item: [0, 5]), on: .number(0))
   /// let sky: TimelineEntry = .at(.seconds(1), .press("ball", for: .seconds(1)), on: "sky")
   /// ```
   public enum StageReference: Hashable, Sendable {
     /// The stage with an id.
     case id(String)
-    /// The stage with a number, from 0, back to front.
+    /// The stage with this number, counted from 0, back to front.
     case number(Int)
   }
 }

@@ -1,7 +1,7 @@
-public import CradleCollectionLayouts
-public import CradleGeometry
-public import CradleGraphics
-public import Foundation
+package import CradleCollectionLayouts
+package import CradleGeometry
+package import CradleGraphics
+package import Foundation
 
 /// An action of a timeline: the value of a verb, with its effects on data, layouts, touches and canvas.
 ///
@@ -10,112 +10,113 @@ public import Foundation
 ///
 /// ```swift
 /// for entry in scene.timeline {
-///   print(entry.action.value.name, entry.action.value.touch?.duration?.seconds ?? 0)
+///   print(entry.action.verb.name, entry.action.verb.touch?.duration?.seconds ?? 0)
 /// }
 /// ```
-public protocol TimelineAction: Equatable, Sendable {
-  /// The key of its verb, such as `drag`.
+package protocol TimelineAction: Equatable, Sendable {
+  /// The key of its verb, for example `drag`.
   var name: String { get }
 
-  /// Returns the action with the colors of a theme; the same unless implemented.
+  /// Returns the action with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
-  /// Its effects on data and layouts, in order, for checks that play nothing; none unless implemented.
+  /// Its effects on data and layouts, in order, for checks without playback; none by default.
   var effects: [TimelineEffect] { get }
 
-  /// The touch that it is; none unless implemented.
+  /// The touch that it performs; none by default.
   var touch: TimelineTouch? { get }
 
-  /// The name that it gives the moment; none unless implemented.
+  /// The name that it gives the moment; none by default.
   var marker: String? { get }
 
-  /// The behavior that it adds; none unless implemented.
+  /// The behavior that it adds; none by default.
   var addedBehavior: BehaviorEntry? { get }
 
-  /// Whether it turns the canvas; false unless implemented.
+  /// Whether it rotates the canvas; false by default.
   var turnsCanvas: Bool { get }
 
-  /// The first of its values with which it cannot be done, in a sentence; none unless implemented.
+  /// A message about its first invalid value; none by default.
   ///
-  /// Files are checked when they are read; an action that was made in code can have any values.
+  /// Files are checked when they are read, but an action made in code can have any values.
   var flaw: String? { get }
 
-  /// Returns the greatest speed at which it scrolls content, in points per second; 0 unless implemented.
+  /// Returns the highest speed of its scrolling, in points per second; 0 by default.
   func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double
 }
 
 extension TimelineAction {
   /// Returns the value unchanged.
-  public func resolved(in theme: Theme) -> Self { self }
+  package func resolved(in theme: Theme) -> Self { self }
 
   /// None.
-  public var effects: [TimelineEffect] { [] }
+  package var effects: [TimelineEffect] { [] }
 
   /// None.
-  public var touch: TimelineTouch? { nil }
+  package var touch: TimelineTouch? { nil }
 
   /// None.
-  public var marker: String? { nil }
+  package var marker: String? { nil }
 
   /// None.
-  public var addedBehavior: BehaviorEntry? { nil }
+  package var addedBehavior: BehaviorEntry? { nil }
 
   /// False.
-  public var turnsCanvas: Bool { false }
+  package var turnsCanvas: Bool { false }
 
   /// None.
-  public var flaw: String? { nil }
+  package var flaw: String? { nil }
 
   /// 0.
-  public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
+  package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
 }
 
 /// An effect of an action on the data and layouts of a collection.
-public enum TimelineEffect: Equatable, Sendable {
-  /// The data change, all at once.
+package enum TimelineEffect: Equatable, Sendable {
+  /// The data changes, all at once.
   case updates([TimelineEntry.Update])
-  /// A button of the bar is pressed, named by its title or its icon.
+  /// A tap presses a button of the bar, named by its title or its icon.
   case button(String)
-  /// A place of the canvas is touched and let go: a button, an item, or nothing.
+  /// A touch at a point of the canvas that lifts again; it hits a button, an item, or nothing.
   case place(CGPoint)
-  /// A verb such as `tap` is applied to an item, which has to exist.
+  /// A verb such as `tap` acts on an item, which must exist.
   case item(TimelineEntry.ItemPlace, verb: String)
-  /// The layout is replaced by another.
+  /// Another layout replaces the current one.
   case layout(String)
-  /// The stack under the fingers opens, certainly or perhaps, if the layout has something to open.
+  /// The stack under the fingers opens, certainly or possibly, if the layout has something to open.
   case opening(isCertain: Bool)
 }
 
-/// A touch of fingers on the canvas, which takes what it touches from earlier touches.
-public struct TimelineTouch: Equatable, Sendable {
-  /// The items of a playground that it takes hold of; `nil` for the one hand of a collection.
-  public var itemIDs: [String]?
-  /// The time for which the fingers stay down; `nil` if they lift at once, or not at all.
-  public var duration: Ticks?
+/// A touch of fingers on the canvas; it takes over what it touches from earlier touches.
+package struct TimelineTouch: Equatable, Sendable {
+  /// The items of a playground that it holds; `nil` for the one hand of a collection.
+  package var itemIDs: [String]?
+  /// How long the fingers stay down; `nil` if they lift at once, or never.
+  package var duration: Ticks?
 
-  /// Creates a touch: of the hand, which lifts at once, unless said otherwise.
-  public init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
-    (self.itemIDs, self.duration) = (itemIDs, duration)
+  /// Creates a touch; by default, of the hand, which lifts at once.
+  package init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
+    self.itemIDs = itemIDs
+    self.duration = duration
   }
 }
 
 extension TimelineEntry.Action {
-  /// The names of the layouts to which it switches.
+  /// The names of the layouts that it switches to.
   package var layouts: [String] {
-    value.effects.compactMap { effect -> String? in
+    verb.effects.compactMap { effect -> String? in
       if case .layout(let name) = effect { name } else { nil }
     }
   }
 
-  /// The changes of the data that it makes by itself.
+  /// The changes to the data that it makes by itself.
   package var updates: [TimelineEntry.Update] {
-    value.effects.flatMap { effect -> [TimelineEntry.Update] in
+    verb.effects.flatMap { effect -> [TimelineEntry.Update] in
       if case .updates(let updates) = effect { updates } else { [] }
     }
   }
 }
 
-// The words for values that no action can have.
+// The messages about values that no action can have.
 extension TimelineAction {
   func flaw(of place: CGPoint) -> String? {
     place.x.isFinite && place.y.isFinite ? nil : "a place cannot be [\(place.x), \(place.y)]"
@@ -125,7 +126,7 @@ extension TimelineAction {
     duration >= .zero ? nil : "a duration cannot be \(duration.seconds) s"
   }
 
-  // Beyond this, the content would be out of sight within a display frame.
+  // Beyond this, the content would be out of view within a display frame.
   func flaw(ofVelocity velocity: Vector) -> String? {
     max(abs(velocity.x), abs(velocity.y)) <= 1e9
       ? nil : "a velocity cannot be [\(velocity.x), \(velocity.y)]"

@@ -9,38 +9,41 @@ package import Foundation
 /// let timeline: [TimelineEntry] = [
 ///   .at(.seconds(0.3), .fling(at: CGPoint(x: 160, y: 400), velocity: Vector(x: 0, y: -1200))),
 ///   .after(.seconds(0.5), .insert(at: .end), times: 3, every: .seconds(0.2)),
-///   .settled(plus: .seconds(0.5), .scrollTo(item: 0)),
+///   .settled(plus: .seconds(0.5), .scrollTo(item: [0, 0])),
 /// ]
 /// ```
 public struct TimelineEntry: Sendable {
-  /// The time of an entry, which takes effect in the first display frame at or after it.
-  public enum Start: Equatable, Sendable {
+  /// The time of an entry; it takes effect in the first display frame at or after it.
+  package enum Start: Equatable, Sendable {
     /// A time of the scene.
     case absolute(Ticks)
-    /// A time after the start of the entry before.
+    /// A time after the start of the previous entry.
     case relative(Ticks)
-    /// A time after everything has come to rest and the entries before are over.
+    /// A time after everything has come to rest and the previous entries are over.
     case settled(Ticks)
   }
 
-  /// The time at which the entry takes effect.
-  public var start: Start
+  /// When the entry takes effect.
+  package var start: Start
   /// The action.
   public var action: Action
-  /// The number of times that it happens; 1 by default.
-  public var times: Int
+  /// How many times it happens; 1 by default.
+  package var times: Int
   /// The time from one repetition to the next.
-  public var interval: Ticks
+  package var interval: Ticks
   /// The stage that performs it; `nil` for the front-most one that can.
-  public var stage: StageReference?
-  /// The place in the code where the entry was made, for messages; `nil` if it is unknown, as of a file's entry.
+  package var stage: StageReference?
+  /// Where in your code the entry was made, for messages; `nil` if unknown, for example in a file.
   ///
   /// Entries that differ in nothing else are equal.
-  public var place: CallPlace?
+  package var place: CallPlace?
 
   /// Creates an entry.
-  public init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
-    (self.start, self.action, self.times, self.interval) = (start, action, times, interval)
+  package init(start: Start, action: Action, on stage: StageReference? = nil, times: Int = 1, interval: Ticks = .zero) {
+    self.start = start
+    self.action = action
+    self.times = times
+    self.interval = interval
     self.stage = stage
   }
 }
@@ -62,8 +65,8 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -76,20 +79,27 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .absolute(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .absolute(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
-  /// An action at a time after the start of the entry before.
+  /// An action at a time after the start of the previous entry.
   ///
   /// ```swift
   /// let entry = TimelineEntry.after(.seconds(0.2), .delete(at: .last))
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time from the start of the entry before.
+  ///   - time: The time from the start of the previous entry.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -102,20 +112,27 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .relative(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .relative(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
-  /// An action when everything has come to rest and the entries before are over.
+  /// An action once everything has come to rest and the previous entries are over.
   ///
   /// ```swift
   /// let entry = TimelineEntry.settled(plus: .seconds(0.5), .scrollTo(.zero))
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time from then on.
+  ///   - time: The additional time to wait.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; the front-most one that can unless said.
-  ///   - times: The number of times that it happens.
+  ///   - stage: The stage that performs it; by default, the front-most one that can.
+  ///   - times: How many times it happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -128,16 +145,23 @@ extension TimelineEntry {
     file: String = #fileID,
     line: Int = #line
   ) -> TimelineEntry {
-    TimelineEntry(start: .settled(time), action, stage, times, interval, CallPlace(file: file, line: line))
+    TimelineEntry(
+      start: .settled(time),
+      action: action,
+      stage: stage,
+      times: times,
+      interval: interval,
+      place: CallPlace(file: file, line: line)
+    )
   }
 
   private init(
     start: Start,
-    _ action: Action,
-    _ stage: StageReference?,
-    _ times: Int,
-    _ interval: Ticks,
-    _ place: CallPlace
+    action: Action,
+    stage: StageReference?,
+    times: Int,
+    interval: Ticks,
+    place: CallPlace
   ) {
     self.init(start: start, action: action, on: stage, times: times, interval: interval)
     self.place = place
@@ -145,18 +169,25 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry {
-  /// An action of a timeline, which holds the value of a verb.
+  /// An action of a timeline: a box for the value of a verb.
   public struct Action: Equatable, Sendable {
-    /// The value.
-    public let value: any TimelineAction
+    package let verb: any TimelineAction
 
-    /// Creates an action.
-    public init(_ value: some TimelineAction) {
-      self.value = value
+    /// The value; each verb has its own type.
+    ///
+    /// ```swift
+    /// for entry in scene.timeline {
+    ///   if let press = entry.action.value as? TimelineEntry.Press { print(press.duration) }
+    /// }
+    /// ```
+    public var value: any Sendable { verb }
+
+    package init(_ verb: some TimelineAction) {
+      self.verb = verb
     }
 
     public static func == (left: Action, right: Action) -> Bool {
-      left.value.isEqual(to: right.value)
+      left.verb.isEqual(to: right.verb)
     }
   }
 }
@@ -167,9 +198,9 @@ extension TimelineAction {
   }
 }
 
-/// An error about an item that a timeline names and that does not exist.
+/// An error about an item that a timeline names but that does not exist.
 package struct MissingItem: Error, Equatable {
-  /// The words of the error.
+  /// The text of the error.
   package let message: String
 }
 
@@ -178,10 +209,11 @@ extension TimelineEntry.ItemPlace {
   ///
   /// - Parameters:
   ///   - counts: The number of items of each section.
-  ///   - verb: The verb that is applied to the item, such as `tap`, for messages.
+  ///   - verb: The verb that acts on the item, for example `tap`, for messages.
   package func path(in counts: [Int], to verb: String) throws(MissingItem) -> IndexPath {
     switch self {
-    case .index(let section, let item):
+    case .item(let path):
+      let (section, item) = path.place
       guard counts.indices.contains(section) else { throw MissingItem(message: "there is no section \(section)") }
       guard (0..<counts[section]).contains(item) else {
         let present = counts[section].counted("item")

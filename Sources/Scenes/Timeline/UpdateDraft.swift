@@ -1,7 +1,8 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import Foundation
 
-/// Updates of a timeline while their places are found and checked.
+/// Updates of a timeline while their positions are found and checked.
 struct UpdateDraft {
   typealias Mistake = UpdatePlan.Mistake
 
@@ -15,7 +16,7 @@ struct UpdateDraft {
       IndexPath(item: item, section: span.section)
     }
 
-    // Holds if this one does not come after the other.
+    // True unless this one comes after the other.
     func overlaps(_ other: Claim) -> Bool {
       span.section == other.span.section
         && span.items.upperBound > other.span.items.lowerBound
@@ -27,19 +28,18 @@ struct UpdateDraft {
     }
   }
 
-  // New items whose place depends on all other changes, or on which items are visible.
+  // New items whose position depends on all other changes, or on the visible items.
   private struct Latecomers {
     var items: [NewItem]
     var isInTheMiddle: Bool
     var update: Int
   }
 
-  /// The changes with their places.
+  /// The changes with their positions.
   private(set) var steps: [UpdatePlan.Step] = []
-  /// The number of items of each section after sections come and go, before items do by themselves;
-  /// `nil` if no section changes.
+  /// The number of items of each section after section changes, before item changes; `nil` if no section changes.
   private(set) var sectionCounts: [Int]?
-  /// The number of items that each section gains, by its number after the update.
+  /// How many items each section gains, by its number after the update.
   private(set) var growth: [Int: Int] = [:]
 
   private let counts: [Int]
@@ -52,23 +52,24 @@ struct UpdateDraft {
   private var middle: Int?
 
   init(_ counts: [Int], center: IndexPath?) {
-    (self.counts, self.center) = (counts, center)
+    self.counts = counts
+    self.center = center
   }
 
-  mutating func add(_ update: TimelineEntry.Update, _ number: Int) throws(Mistake) {
+  mutating func add(_ update: TimelineEntry.Update, number: Int) throws(Mistake) {
     switch update {
-    case .insert(let items, .index(let section, let item)):
-      insert(items, at: IndexPath(item: item, section: section), number)
+    case .insert(let items, .item(let path)):
+      insert(items, at: IndexPath(item: path.place.item, section: path.place.section), number: number)
     case .insert(let items, .end):
       latecomers.append(Latecomers(items: items, isInTheMiddle: false, update: number))
-    case .insert(let items, .rightOfCenter): try insertInTheMiddle(items, number)
+    case .insert(let items, .rightOfCenter): try insertInTheMiddle(items, number: number)
     case .delete(let place, let count):
-      for span in try spans(of: place, count, .delete, number) {
+      for span in try spans(of: place, count: count, action: .delete, number: number) {
         steps.append(.delete(span))
         gaps.insert(span)
       }
     case .reload(let place, let count, let replacements):
-      try reload(place, count, replacements, number)
+      try reload(place, count: count, replacements: replacements, number: number)
     case .move(let start, let end):
       let origin = ItemSpan(section: start.section, items: start.item..<start.item + 1)
       let target = ItemSpan(section: end.section, items: end.item..<end.item + 1)
@@ -91,13 +92,13 @@ struct UpdateDraft {
     }
   }
 
-  /// Checks the updates that were added, and counts the items after them.
+  /// Checks the added updates, and counts the items after them.
   mutating func finish() throws(Mistake) {
     try checkOrigins()
     let changes = try sections.isEmpty ? nil : checkedSections()
     sectionCounts = changes?.countsAfter
     count(changes)
-    // Latecomers come in behind everything else, so nothing else can be behind them.
+    // Latecomers come after everything else, so nothing else can come after them.
     try checkTargets()
     guard let last = latecomers.last?.update ?? middle else { return }
     guard sectionCount > 0 else { throw Mistake(message: UpdateMessage.noSectionForItems, update: last) }
@@ -108,13 +109,13 @@ struct UpdateDraft {
     for latecomer in latecomers { append(latecomer) }
   }
 
-  private mutating func insert(_ items: [NewItem], at path: IndexPath, _ number: Int) {
+  private mutating func insert(_ items: [NewItem], at path: IndexPath, number: Int) {
     let span = ItemSpan(section: path.section, items: path.item..<path.item + items.count)
     targets.append(Claim(span: span, action: .insert, update: number))
     steps.append(.insert(items, at: path))
   }
 
-  private mutating func insertInTheMiddle(_ items: [NewItem], _ number: Int) throws(Mistake) {
+  private mutating func insertInTheMiddle(_ items: [NewItem], number: Int) throws(Mistake) {
     guard middle == nil else {
       throw Mistake(message: "an update can have only one insertion at right_of_center", update: number)
     }
@@ -123,17 +124,17 @@ struct UpdateDraft {
       return latecomers.append(Latecomers(items: items, isInTheMiddle: true, update: number))
     }
     let gone = gaps.count(in: center.section, before: center.item)
-    insert(items, at: IndexPath(item: center.item - gone, section: center.section), number)
+    insert(items, at: IndexPath(item: center.item - gone, section: center.section), number: number)
   }
 
   private mutating func reload(
     _ place: TimelineEntry.ItemPlace,
-    _ count: Int,
-    _ replacements: [NewItem],
-    _ number: Int
+    count: Int,
+    replacements: [NewItem],
+    number: Int
   ) throws(Mistake) {
     var rest = replacements[...]
-    for span in try spans(of: place, count, .reload, number) {
+    for span in try spans(of: place, count: count, action: .reload, number: number) {
       let fromEnd = place == .last
       let own = rest.prefix(span.items.count)
       steps.append(.reload(span, replacements: own, fromEnd: fromEnd))
@@ -143,18 +144,19 @@ struct UpdateDraft {
 
   private mutating func spans(
     of place: TimelineEntry.ItemPlace,
-    _ count: Int,
-    _ action: CollectionViewUpdateItem.Action,
-    _ number: Int
+    count: Int,
+    action: CollectionViewUpdateItem.Action,
+    number: Int
   ) throws(Mistake) -> [ItemSpan] {
     let spans: [ItemSpan]
     switch place {
-    case .index(let section, let item):
+    case .item(let path):
+      let (section, item) = path.place
       spans = [ItemSpan(section: section, items: item..<item + count)]
     case .last:
       let (found, missing) = gaps.lastItems(count, of: counts)
       guard missing == 0 else {
-        let message = UpdateMessage.lackOfItems(count, count - missing, action)
+        let message = UpdateMessage.lackOfItems(count, present: count - missing, action: action)
         throw Mistake(message: message, update: number)
       }
       spans = found
@@ -195,11 +197,16 @@ extension UpdateDraft {
   }
 
   private func checkedSections() throws(Mistake) -> BatchUpdate {
-    do throws(BatchUpdateError) {
+    do throws(CradleError) {
       return try BatchUpdate(sections.map(\.operation), before: counts)
     } catch {
-      let culprit = sections.last { $0.operation.isMeant(by: error) }
-      throw Mistake(error, update: culprit?.update ?? 0, isTarget: error.isAboutTarget)
+      let reason = error.reason as? BatchUpdateError
+      let culprit = sections.last { section in reason.map { section.operation.isMeant(by: $0) } ?? false }
+      throw Mistake(
+        message: "\(error)",
+        update: culprit?.update ?? 0,
+        isTarget: reason?.isAboutTarget ?? false
+      )
     }
   }
 }
@@ -218,7 +225,7 @@ extension UpdateDraft {
     }
     for claim in targets where 0..<sectionCount ~= claim.span.section {
       let section = claim.span.section
-      // Items that come in with their section are counted with it.
+      // Items that arrive with their section are counted with it.
       let stays = changes.map { $0.sectionBeforeUpdate(section) != nil } ?? true
       if stays { growth[section, default: 0] += claim.span.items.count }
     }
@@ -252,7 +259,7 @@ extension UpdateDraft {
   }
 }
 
-/// The words of mistakes that only updates of a timeline can have.
+/// The messages for mistakes that only updates of a timeline can have.
 private enum UpdateMessage {
   static let noSectionForItems = "there is no section to insert an item into"
 
@@ -260,7 +267,7 @@ private enum UpdateMessage {
     "an item cannot be inserted into section \(section): the number of sections is \(count)"
   }
 
-  static func lackOfItems(_ count: Int, _ present: Int, _ action: CollectionViewUpdateItem.Action) -> String {
+  static func lackOfItems(_ count: Int, present: Int, action: CollectionViewUpdateItem.Action) -> String {
     guard present > 0 else { return "there is no item to \(action.rawValue)" }
     return "cannot \(action.rawValue) \(count) items: there are only \(present)"
   }

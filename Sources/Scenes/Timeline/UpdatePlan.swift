@@ -1,31 +1,31 @@
 package import CradleCollectionLayouts
 package import Foundation
 
-/// The checked changes that updates of a timeline make to data of a given size: `last`, `end` and the
-/// like have become index paths.
+/// The checked changes from a timeline's updates, for data of a given size; `last`, `end` and the like are index
+/// paths.
 ///
-/// Ranges of items are checked as a whole, so a hundred thousand new items take no longer than one until
-/// the operations are asked for.
+/// Ranges of items are checked as a whole. A hundred thousand new items therefore take no longer than one until you
+/// ask for the operations.
 package struct UpdatePlan {
   /// A mistake in one of the updates.
   package struct Mistake: Error, Equatable {
-    /// The words of the mistake.
+    /// The text of the message.
     package var message: String
     /// The number of the update.
     package var update: Int
-    /// Whether the wrong place is the destination of a move or an insertion.
+    /// Whether the wrong position is the destination of a move or an insertion.
     package var isTarget = false
   }
 
-  /// An item that is inserted, or replaces another.
+  /// An inserted item, or an item that replaces another.
   package struct Arrival {
-    /// Its path: after the update if it is inserted, before it if it replaces another.
+    /// Its path: after the update for an insertion, before it for a replacement.
     package var path: IndexPath
     /// The item.
     package var item: NewItem
   }
 
-  /// A section that is inserted.
+  /// An inserted section.
   package struct SectionArrival {
     /// Its number after the update.
     package var section: Int
@@ -35,12 +35,12 @@ package struct UpdatePlan {
     package var items: [NewItem]
   }
 
-  // A change whose places are known.
+  // A change with known positions.
   enum Step {
     case insert([NewItem], at: IndexPath)
     case delete(ItemSpan)
     case move(from: IndexPath, to: IndexPath)
-    // If replacements are counted from the end, the last item of the range gets the first of them.
+    // If replacements count from the end, the last item of the range gets the first of them.
     case reload(ItemSpan, replacements: ArraySlice<NewItem>, fromEnd: Bool)
     case insertSection([NewItem], title: String, at: Int)
     case deleteSection(Int)
@@ -49,8 +49,7 @@ package struct UpdatePlan {
   }
 
   private let steps: [Step]
-  // The number of items of each section after sections come and go, before items do by themselves;
-  // `nil` if no section changes.
+  // The number of items of each section after section changes, before item changes; `nil` if no section changes.
   private let sectionCounts: [Int]?
   private let growth: [(section: Int, count: Int)]
 
@@ -59,19 +58,18 @@ package struct UpdatePlan {
   /// - Parameters:
   ///   - updates: The updates, which happen at once.
   ///   - counts: The number of items of each section before.
-  ///   - center: The path before the update at which an item right of the center comes in. Without one,
-  ///     the plan counts items and cannot be carried out.
-  /// - Throws: The first update that is not possible.
+  ///   - center: The path before the update for an item that arrives right of the center. Without one, the plan only
+  ///     counts items and cannot be carried out.
+  /// - Throws: The first impossible update.
   package init(_ updates: [TimelineEntry.Update], counts: [Int], center: IndexPath? = nil) throws(Mistake) {
     var draft = UpdateDraft(counts, center: center)
-    for (number, update) in updates.enumerated() { try draft.add(update, number) }
+    for (number, update) in updates.enumerated() { try draft.add(update, number: number) }
     try draft.finish()
     (steps, sectionCounts) = (draft.steps, draft.sectionCounts)
     growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Changes the number of items of each section as the updates do, and returns by how much the total
-  /// has grown.
+  /// Changes the number of items of each section as the updates do, and returns the growth of the total.
   package func apply(to counts: inout [Int]) -> Int {
     var more = growth.reduce(0) { $0 + $1.count }
     if let sectionCounts {
@@ -100,7 +98,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The items that are inserted outside of new sections, in the order in which they are numbered.
+  /// The items inserted outside of new sections, in numbering order.
   package var arrivals: [Arrival] {
     steps.flatMap { step -> [Arrival] in
       guard case .insert(let items, let path) = step else { return [] }
@@ -108,7 +106,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The sections that are inserted.
+  /// The inserted sections.
   package var sectionArrivals: [SectionArrival] {
     steps.compactMap { step in
       guard case .insertSection(let items, let title, let section) = step else { return nil }
@@ -126,7 +124,7 @@ package struct UpdatePlan {
   }
 }
 
-/// Items of a section that follow each other.
+/// Consecutive items of a section.
 struct ItemSpan {
   var section: Int
   var items: Range<Int>
@@ -147,9 +145,10 @@ struct ItemGaps {
   // In ascending order, none touching another.
   private var ranges: [Int: [Range<Int>]] = [:]
 
-  /// Adds items.
+  /// Adds items, and merges ranges that touch.
   mutating func insert(_ span: ItemSpan) {
-    let (section, items) = (span.section, span.items)
+    let section = span.section
+    let items = span.items
     var known = ranges[section] ?? []
     var merged = items
     let start = (known.lastIndex { $0.upperBound < items.lowerBound } ?? -1) + 1
@@ -162,13 +161,14 @@ struct ItemGaps {
     ranges[section] = known
   }
 
-  /// Returns the number of items before an index of a section that the update takes out.
+  /// Returns how many items before an index of a section the update takes out.
   func count(in section: Int, before item: Int) -> Int {
     (ranges[section] ?? []).reduce(0) { $0 + max(0, min($1.upperBound, item) - $1.lowerBound) }
   }
 
-  /// Returns the last `count` of the items that stay in sections with `counts` items, and the number of
-  /// items that are missing.
+  /// Returns the last `count` of the items that stay, and how many are missing.
+  ///
+  /// `counts` is the number of items in each section.
   func lastItems(_ count: Int, of counts: [Int]) -> (spans: [ItemSpan], missing: Int) {
     var spans: [ItemSpan] = []
     var missing = count

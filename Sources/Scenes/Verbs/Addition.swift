@@ -1,35 +1,35 @@
 extension TimelineEntry {
   /// The addition of a behavior.
-  public struct Addition: TimelineAction {
+  package struct Addition: TimelineAction {
     /// The behavior and its name.
-    public var entry: BehaviorEntry
+    package var entry: BehaviorEntry
 
     /// Creates an addition.
-    public init(_ entry: BehaviorEntry) {
+    package init(_ entry: BehaviorEntry) {
       self.entry = entry
     }
 
-    public var name: String { "add" }
+    package var name: String { "add" }
 
-    public var addedBehavior: BehaviorEntry? { entry }
+    package var addedBehavior: BehaviorEntry? { entry }
   }
 
   /// The removal of the behaviors with a name.
-  public struct Removal: TimelineAction {
+  package struct Removal: TimelineAction {
     /// The name.
-    public var id: String
+    package var id: String
 
     /// Creates a removal.
-    public init(of id: String) {
+    package init(of id: String) {
       self.id = id
     }
 
-    public var name: String { "remove" }
+    package var name: String { "remove" }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A behavior is added, under a name.
+  /// Adds a behavior, under a name.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [
@@ -41,7 +41,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Addition(entry))
   }
 
-  /// The behaviors with a name are removed.
+  /// Removes the behaviors with a name.
   public static func remove(_ id: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Removal(of: id))
   }

@@ -3,51 +3,55 @@ public import CradleGeometry
 
 extension TimelineEntry {
   /// A reference of a timeline to behaviors.
-  public enum BehaviorReference: Equatable, Sendable {
+  package enum BehaviorReference: Equatable, Sendable {
     /// The behaviors with a name.
     case id(String)
-    /// The behavior with a number, from 0, among those that are there from the beginning.
+    /// One of the initial behaviors, by its number, from 0.
     case number(Int)
   }
 
   /// A change of a property of behaviors.
-  public struct Change: TimelineAction {
+  package struct Change: TimelineAction {
     /// The behaviors that change.
-    public var behavior: BehaviorReference
+    package var behavior: BehaviorReference
     /// The property that changes.
-    public var property: Property
+    package var property: Property
     /// The new value.
-    public var value: PropertyValue
+    package var value: PropertyValue
 
     /// Creates a change.
-    public init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
-      (self.behavior, self.property, self.value) = (behavior, property, value)
+    package init(behavior: BehaviorReference, property: Property, value: PropertyValue) {
+      self.behavior = behavior
+      self.property = property
+      self.value = value
     }
 
-    public var name: String { "set" }
+    package var name: String { "set" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       value.isFinite ? nil : "'\(property.shownName)' cannot be \(value)"
     }
   }
 
   /// A change that takes time.
-  public struct Animation: TimelineAction {
+  package struct Animation: TimelineAction {
     /// The property that changes, and its new value.
-    public var change: Change
-    /// The time that it takes.
-    public var duration: Ticks
-    /// The curve by which it speeds up and slows down.
-    public var curve: TimingCurve
+    package var change: Change
+    /// How long it takes.
+    package var duration: Ticks
+    /// The timing curve.
+    package var curve: TimingCurve
 
     /// Creates an animation.
-    public init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
-      (self.change, self.duration, self.curve) = (change, duration, curve)
+    package init(change: Change, duration: Ticks, curve: TimingCurve = .linear) {
+      self.change = change
+      self.duration = duration
+      self.curve = curve
     }
 
-    public var name: String { "animate" }
+    package var name: String { "animate" }
 
-    public var flaw: String? { change.flaw ?? flaw(of: duration) }
+    package var flaw: String? { change.flaw ?? flaw(of: duration) }
   }
 }
 
@@ -55,18 +59,18 @@ extension TimelineEntry.Action {
   /// A property of a behavior changes at once.
   ///
   /// ```swift
-  /// let damping = Property("damping", \AttachmentBehavior.damping)
+  /// let damping = Property("damping", at: \AttachmentBehavior.damping)
   /// let change = TimelineEntry.Change(behavior: .id("spring"), property: damping, value: .number(0.2))
   /// let entry = TimelineEntry.at(.seconds(1), .set(change))
   /// ```
-  public static func set(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
+  package static func set(_ change: TimelineEntry.Change) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
   /// A property of a behavior changes gradually.
   ///
   /// ```swift
-  /// let anchor = Property("anchor", \AttachmentBehavior.anchorPoint)
+  /// let anchor = Property("anchor", at: \AttachmentBehavior.anchorPoint)
   /// let place = PropertyValue.point(CGPoint(x: 240, y: 60))
   /// let change = TimelineEntry.Change(behavior: .id("spring"), property: anchor, value: place)
   /// let entry = TimelineEntry.at(
@@ -74,7 +78,7 @@ extension TimelineEntry.Action {
   ///   .animate(TimelineEntry.Animation(change: change, duration: .seconds(0.5), curve: .easeInOut))
   /// )
   /// ```
-  public static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
+  package static func animate(_ animation: TimelineEntry.Animation) -> TimelineEntry.Action {
     TimelineEntry.Action(animation)
   }
 }
@@ -83,7 +87,7 @@ extension TimelineEntry.Action {
   /// A property of a behavior of a class gets a value at once.
   ///
   /// ```swift
-  /// let stage = Scene.Stage.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
+  /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
   /// let entry = TimelineEntry.at(.seconds(1), .set(\GravityBehavior.magnitude, to: 0.2, of: "fall"))
   /// ```
   ///
@@ -99,7 +103,7 @@ extension TimelineEntry.Action {
     .set(TimelineEntry.Change(path, to: value, of: id))
   }
 
-  /// A property of a behavior of a class changes by and by.
+  /// Animates a property of a behavior; the key path names the class.
   ///
   /// ```swift
   /// let place = CGPoint(x: 240, y: 60)
@@ -111,7 +115,7 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the behavior.
-  ///   - value: The value that it has in the end.
+  ///   - value: The final value.
   ///   - duration: How long it takes.
   ///   - curve: How it speeds up and slows down.
   ///   - id: The name of the behavior.
@@ -133,6 +137,6 @@ extension TimelineEntry.Change {
     to value: Value,
     of id: String
   ) {
-    self.init(behavior: .id(id), property: Property("\(path)", path), value: value.propertyValue)
+    self.init(behavior: .id(id), property: Property("\(path)", at: path), value: value.propertyValue)
   }
 }

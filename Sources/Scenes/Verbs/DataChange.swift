@@ -2,59 +2,59 @@ import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A place at which items are inserted.
+  /// Where items are inserted.
   public enum InsertionPlace: Equatable, Sendable {
-    /// An index of a section, as it is after the update.
-    case index(section: Int, item: Int)
+    /// The path that the first of them has after the update.
+    case item(IndexPath)
     /// The end of the last section.
     case end
-    /// The place right of the visible item nearest to the middle; the start of an empty view.
+    /// Just right of the visible item nearest to the middle; the start of an empty view.
     case rightOfCenter
   }
 
   /// A reference of a timeline to items.
   public enum ItemPlace: Equatable, Sendable {
-    /// The item at an index of a section, as it is before the update.
-    case index(section: Int, item: Int)
+    /// An item by its path before the update.
+    case item(IndexPath)
     /// The last item of the last section that has any.
     case last
   }
 
-  /// A change of the data.
+  /// A change to the data.
   public enum Update: Equatable, Sendable {
-    /// Items are inserted one behind the other.
+    /// Inserts items one after another.
     case insert([NewItem], at: InsertionPlace)
-    /// A number of items are deleted: the one named and those behind it, or the last ones.
+    /// Deletes a number of items: the named one and those after it, or the last ones.
     case delete(ItemPlace, count: Int = 1)
-    /// An item moves from an index before to an index after the update.
+    /// Moves an item from an index before the update to an index after it.
     case move(from: IndexPath, to: IndexPath)
-    /// A number of items are reloaded, with new descriptions if there are any.
+    /// Reloads a number of items, with new descriptions if there are any.
     case reload(ItemPlace, count: Int = 1, replacements: [NewItem] = [])
-    /// A section is inserted.
+    /// Inserts a section.
     case insertSection([NewItem], title: String, at: Int)
-    /// A section is deleted.
+    /// Deletes a section.
     case deleteSection(Int)
-    /// A section moves.
+    /// Moves a section.
     case moveSection(from: Int, to: Int)
-    /// A section is reloaded.
+    /// Reloads a section.
     case reloadSection(Int)
   }
 
-  /// Changes of the data, all at once.
-  public struct DataChange: TimelineAction {
+  /// Changes to the data, all at once.
+  package struct DataChange: TimelineAction {
     /// The changes.
-    public var updates: [Update]
+    package var updates: [Update]
 
-    /// Creates a change of the data.
-    public init(_ updates: [Update]) {
+    /// Creates a change to the data.
+    package init(_ updates: [Update]) {
       self.updates = updates
     }
 
-    public var name: String {
+    package var name: String {
       updates.count == 1 ? updates[0].name : "batch"
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       for update in updates {
         switch update {
         case .delete(_, let count) where count < 1: return "\(count) items cannot be deleted"
@@ -67,7 +67,7 @@ extension TimelineEntry {
       return nil
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.updates(updates)]
     }
   }
@@ -80,8 +80,8 @@ extension TimelineEntry.Action {
   /// let swap = TimelineEntry.at(
   ///   .seconds(1),
   ///   .update([
-  ///     .delete(.index(section: 0, item: 0), count: 2),
-  ///     .insert(["Hedy"], at: .index(section: 0, item: 4)),
+  ///     .delete([0, 0], count: 2),
+  ///     .insert(["Hedy"], at: [0, 4]),
   ///   ])
   /// )
   /// ```
@@ -92,7 +92,7 @@ extension TimelineEntry.Action {
   /// Items are inserted one behind the other, each named by the next free number.
   ///
   /// ```swift
-  /// let first = TimelineEntry.at(.seconds(1), .insert(at: .index(section: 0, item: 0)))
+  /// let first = TimelineEntry.at(.seconds(1), .insert(at: [0, 0]))
   /// let last = TimelineEntry.at(.seconds(2), .insert(3, at: .end))
   /// ```
   ///
@@ -101,17 +101,17 @@ extension TimelineEntry.Action {
     .update([.insert(count: count, at: place)])
   }
 
-  /// Items are deleted: a number of them from a place on, or the last ones.
+  /// Deletes items: a number of them from a position on, or the last ones.
   ///
   /// ```swift
-  /// let second = TimelineEntry.at(.seconds(1), .delete(at: .index(section: 0, item: 1)))
+  /// let second = TimelineEntry.at(.seconds(1), .delete(at: [0, 1]))
   /// let lastThree = TimelineEntry.at(.seconds(2), .delete(3, at: .last))
   /// ```
   public static func delete(_ count: Int = 1, at place: TimelineEntry.ItemPlace) -> TimelineEntry.Action {
     .update([.delete(place, count: count)])
   }
 
-  /// An item moves from an index before to an index after the update.
+  /// Moves an item from an index before the update to an index after it.
   ///
   /// ```swift
   /// let (top, middle) = (IndexPath(item: 0, section: 0), IndexPath(item: 8, section: 0))
@@ -127,8 +127,8 @@ extension TimelineEntry.Update {
   ///
   /// ```swift
   /// let bar = NavigationBar(
-  ///   left: [BarButton(face: .trash, updates: [.delete(.last)])],
-  ///   right: [BarButton(face: .add, updates: [.insert(at: .end)])]
+  ///   left: [NavigationBar.Button(face: .trash, updates: [.delete(.last)])],
+  ///   right: [NavigationBar.Button(face: .add, updates: [.insert(at: .end)])]
   /// )
   /// ```
   ///
@@ -139,12 +139,12 @@ extension TimelineEntry.Update {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Update {
-    require(count >= 0, "\(count) items cannot be inserted", file: file, line: line)
+    require(count >= 0, message: "\(count) items cannot be inserted", file: file, line: line)
     return .insert(Array(repeating: NewItem(), count: count), at: place)
   }
 
-  /// The descriptions of items that it brings.
-  public var newItems: [NewItem] {
+  /// The descriptions of the new items.
+  package var newItems: [NewItem] {
     switch self {
     case .insert(let items, _), .reload(_, _, let items), .insertSection(let items, _, _): items
     case .delete, .move, .deleteSection, .moveSection, .reloadSection: []
@@ -158,5 +158,26 @@ extension TimelineEntry.Update {
     case .move, .moveSection: "move"
     case .reload, .reloadSection: "reload"
     }
+  }
+}
+
+extension TimelineEntry.ItemPlace: ExpressibleByArrayLiteral {
+  /// Creates a reference to an item from its path: its section, and its number there.
+  public init(arrayLiteral path: Int...) {
+    self = .item(IndexPath(indexes: path))
+  }
+}
+
+extension TimelineEntry.InsertionPlace: ExpressibleByArrayLiteral {
+  /// Creates a position from the path that the first new item has there: its section, and its number in it.
+  public init(arrayLiteral path: Int...) {
+    self = .item(IndexPath(indexes: path))
+  }
+}
+
+extension IndexPath {
+  // A path of another length than two names no item: its item is -1, and its section too if it has none.
+  package var place: (section: Int, item: Int) {
+    count == 2 ? (self[0], self[1]) : (first ?? -1, -1)
   }
 }

@@ -1,13 +1,13 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
   /// A finger that lands, moves along a polyline and lifts.
   public struct Drag: TimelineAction {
-    /// The motion of the content after the finger lifts.
+    /// What the content does after the finger lifts.
     public enum Release: String, CaseIterable, Sendable {
-      /// The content goes on with the finger's velocity.
+      /// The content continues with the finger's velocity.
       case fling
       /// The content stops.
       case stop
@@ -15,37 +15,39 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
-    /// The time that the finger takes.
+    /// How long the finger takes.
     public var duration: Ticks
-    /// The curve by which the finger speeds up and slows down.
+    /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// The motion of the content after the finger lifts.
+    /// What the content does after the finger lifts.
     public var release: Release
 
     /// Creates a drag.
     public init(places: [CGPoint], duration: Ticks, curve: TimingCurve, release: Release) {
-      (self.places, self.duration) = (places, duration)
-      (self.curve, self.release) = (curve, release)
+      self.places = places
+      self.duration = duration
+      self.curve = curve
+      self.release = release
     }
 
-    public var name: String { "drag" }
+    package var name: String { "drag" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(duration: duration)
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       places.count < 2
         ? "a drag needs two places, not \(places.count)"
         : places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration)
     }
 
-    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+    package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       let ways = zip(places, places.dropFirst()).map { Vector($1) - Vector($0) }
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
       let even = length / duration.seconds
-      // The steepest slope of a curve that is not linear is that from (0.42, 0) to (1, 1): 1 / 0.58.
+      // The steepest slope of a nonlinear curve is the one from (0.42, 0) to (1, 1): 1 / 0.58.
       return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
     }
   }
@@ -57,7 +59,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(drag)
   }
 
-  /// A finger lands at a place of the canvas, moves straight to another and lifts.
+  /// A finger lands at a point of the canvas, moves straight to another and lifts.
   ///
   /// ```swift
   /// let (low, high) = (CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120))
@@ -74,14 +76,14 @@ extension TimelineEntry.Action {
     drag(through: [start, end], over: duration, curve: curve, release: release)
   }
 
-  /// A finger lands at the first of some places of the canvas, moves along all of them and lifts at the last.
+  /// A finger lands at the first of several points of the canvas, moves through all of them and lifts at the last.
   ///
   /// ```swift
   /// let places = [CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120), CGPoint(x: 160, y: 300)]
   /// let entry = TimelineEntry.at(.seconds(0.3), .drag(through: places, over: .seconds(1.2)))
   /// ```
   ///
-  /// - Precondition: There are at least two places.
+  /// - Precondition: There are at least two points.
   public static func drag(
     through places: [CGPoint],
     over duration: Ticks,
@@ -90,13 +92,13 @@ extension TimelineEntry.Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> TimelineEntry.Action {
-    require(places.count >= 2, "a drag needs two places, not \(places.count)", file: file, line: line)
+    require(places.count >= 2, message: "a drag needs two places, not \(places.count)", file: file, line: line)
     return .drag(TimelineEntry.Drag(places: places, duration: duration, curve: curve, release: release))
   }
 }
 
 extension Vector {
-  /// The length of the part of a vector that lies along a direction.
+  /// The length of the component of a vector along a direction.
   func part(along direction: CollectionView.ScrollDirection) -> Double {
     abs(direction == .vertical ? y : x)
   }

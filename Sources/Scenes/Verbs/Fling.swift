@@ -1,41 +1,42 @@
-public import CradleCollectionLayouts
+package import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A flick: a touch that only leaves a velocity.
+  /// A flick: a touch that takes no time and only leaves a velocity.
   public struct Fling: TimelineAction {
-    /// The place of the finger, in points of the canvas.
+    /// The position of the finger, in points of the canvas.
     public var place: CGPoint
     /// The velocity of the finger, in points per second; the content moves with it.
     public var velocity: Vector
 
     /// Creates a flick.
     public init(place: CGPoint, velocity: Vector) {
-      (self.place, self.velocity) = (place, velocity)
+      self.place = place
+      self.velocity = velocity
     }
 
-    public var name: String { "fling" }
+    package var name: String { "fling" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch()
     }
 
-    public var flaw: String? { flaw(of: place) ?? flaw(ofVelocity: velocity) }
+    package var flaw: String? { flaw(of: place) ?? flaw(ofVelocity: velocity) }
 
-    public func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
+    package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double {
       velocity.part(along: direction)
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A finger flicks, in no time.
+  /// An instantaneous flick of a finger.
   public static func fling(_ fling: TimelineEntry.Fling) -> TimelineEntry.Action {
     TimelineEntry.Action(fling)
   }
 
-  /// A finger flicks at a place of the canvas, with a velocity in points per second.
+  /// An instantaneous flick at a point of the canvas, with a velocity in points per second.
   ///
   /// ```swift
   /// let up = Vector(x: 0, y: -1500)

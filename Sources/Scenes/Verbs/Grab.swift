@@ -2,27 +2,27 @@ public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A finger that takes hold of items where they are, pulls all of them alike, and lets go.
+  /// A finger that grabs items at their current positions, pulls all of them alike, and lets go.
   public struct Grab: TimelineAction {
-    /// The way along which items are pulled.
+    /// How items are pulled.
     public enum Way: Equatable, Sendable {
       /// A displacement, in points.
       case by(Vector)
-      /// Places of the canvas, through which their center goes to the last.
+      /// Positions of the canvas; the center of the items moves through them to the last.
       case through([CGPoint])
     }
 
     /// The ids of the items.
     public var itemIDs: [String]
-    /// The way along which they are pulled.
+    /// How they are pulled.
     public var way: Way
-    /// The time that the pull takes.
+    /// How long the pull takes.
     public var duration: Ticks
-    /// The time for which the finger then stays.
+    /// How long the finger then stays.
     public var hold: Ticks
-    /// The curve by which the finger speeds up and slows down.
+    /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// Whether it then lets go, or holds on until another touch takes the items.
+    /// Whether the finger then lets go, or holds on until another touch takes the items.
     public var isReleased: Bool
 
     /// Creates a grab.
@@ -34,13 +34,17 @@ extension TimelineEntry {
       curve: TimingCurve = .linear,
       isReleased: Bool = true
     ) {
-      (self.itemIDs, self.way, self.duration) = (itemIDs, way, duration)
-      (self.hold, self.curve, self.isReleased) = (hold, curve, isReleased)
+      self.itemIDs = itemIDs
+      self.way = way
+      self.duration = duration
+      self.hold = hold
+      self.curve = curve
+      self.isReleased = isReleased
     }
 
-    public var name: String { "grab" }
+    package var name: String { "grab" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       let places =
         switch way {
         case .by(let way): [way.point]
@@ -49,19 +53,19 @@ extension TimelineEntry {
       return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(of: hold)
     }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil)
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A finger takes hold of items, pulls them and lets go.
+  /// A finger grabs items, pulls them and lets go.
   public static func grab(_ grab: TimelineEntry.Grab) -> TimelineEntry.Action {
     TimelineEntry.Action(grab)
   }
 
-  /// A finger takes hold of items by their ids, pulls them so far, in points, and lets go.
+  /// A finger grabs items by their ids, pulls them by a vector, in points, and lets go.
   ///
   /// ```swift
   /// let pull = TimelineEntry.at(

@@ -3,45 +3,48 @@ public import CradleGeometry
 
 extension TimelineEntry {
   /// A change of a parameter of a layout, or of the collection view.
-  public struct LayoutChange: TimelineAction {
+  package struct LayoutChange: TimelineAction {
     /// The name of the layout; `nil` for the collection view itself.
-    public var layout: String?
+    package var layout: String?
     /// The property that changes.
-    public var property: Property
+    package var property: Property
     /// The new value.
-    public var value: PropertyValue
-    /// The time that the change takes; 0 for at once.
-    public var duration: Ticks
-    /// The curve by which it speeds up and slows down.
-    public var curve: TimingCurve
+    package var value: PropertyValue
+    /// How long the change takes; 0 for at once.
+    package var duration: Ticks
+    /// The timing curve.
+    package var curve: TimingCurve
 
-    /// Creates a change; at once unless said otherwise.
-    public init(
+    /// Creates a change; by default, at once.
+    package init(
       layout: String?,
       property: Property,
       value: PropertyValue,
       duration: Ticks = .zero,
       curve: TimingCurve = .linear
     ) {
-      (self.layout, self.property, self.value) = (layout, property, value)
-      (self.duration, self.curve) = (duration, curve)
+      self.layout = layout
+      self.property = property
+      self.value = value
+      self.duration = duration
+      self.curve = curve
     }
 
-    public var name: String { duration > .zero ? "animate" : "set" }
+    package var name: String { duration > .zero ? "animate" : "set" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       value.isFinite ? flaw(of: duration) : "'\(property.shownName)' cannot be \(value)"
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A parameter of a layout, or of the collection view, changes, at once or gradually.
-  public static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
+  /// Changes a parameter of a layout, or of the collection view, at once or gradually.
+  package static func adjust(_ change: TimelineEntry.LayoutChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
-  /// A property of a layout, given by its class, gets a value at once.
+  /// Sets a property of a layout at once; the key path names the class.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .set(\SpringyFlowLayout.spring.damping, to: 0.4))
@@ -49,17 +52,17 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
-  ///   - value: The value that it gets.
-  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  ///   - value: The new value.
+  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
   public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
-    of layout: String = CollectionDescription.ownLayout
+    of layout: String? = nil
   ) -> TimelineEntry.Action {
     .animate(path, to: value, over: .zero, of: layout)
   }
 
-  /// A property of a layout, given by its class, changes gradually.
+  /// Animates a property of a layout; the key path names the class.
   ///
   /// ```swift
   /// let turn = TimelineEntry.at(
@@ -70,21 +73,21 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
-  ///   - value: The value that it has in the end.
+  ///   - value: The final value.
   ///   - duration: How long it takes.
   ///   - curve: How it speeds up and slows down.
-  ///   - layout: The name of the layout; the one that the scene gives in place by default.
+  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
   public static func animate<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
     over duration: Ticks,
     curve: TimingCurve = .linear,
-    of layout: String = CollectionDescription.ownLayout
+    of layout: String? = nil
   ) -> TimelineEntry.Action {
     .adjust(
       TimelineEntry.LayoutChange(
-        layout: layout,
-        property: Property("\(path)", path),
+        layout: layout ?? CollectionDescription.ownLayout,
+        property: Property("\(path)", at: path),
         value: value.propertyValue,
         duration: duration,
         curve: curve

@@ -1,37 +1,42 @@
 extension TimelineEntry {
   /// A switch to another layout.
-  public struct LayoutSwitch: TimelineAction {
+  package struct LayoutSwitch: TimelineAction {
     /// The name of the layout.
-    public var layout: String
-    /// Whether cells glide to their new places.
-    public var isAnimated: Bool
+    package var layout: String
+    /// Whether cells glide to their new positions.
+    package var isAnimated: Bool
 
     /// Creates a switch.
-    public init(to layout: String, isAnimated: Bool) {
-      (self.layout, self.isAnimated) = (layout, isAnimated)
+    package init(to layout: String, isAnimated: Bool) {
+      self.layout = layout
+      self.isAnimated = isAnimated
     }
 
-    public var name: String { "set_layout" }
+    package var name: String { "set_layout" }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.layout(layout)]
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// The layout is replaced by another.
+  /// Replaces the layout with another one from `layouts:`; if `nil`, with the layout that the scene was given
+  /// directly.
   ///
   /// ```swift
   /// let scene = Scene(
   ///   stage: .collection(items: 12, layouts: ["circle": CircleDescription()], layout: FlowDescription()),
   ///   timeline: [
   ///     .at(.seconds(1), .setLayout("circle")),
-  ///     .settled(.setLayout(CollectionDescription.ownLayout)),
+  ///     .settled(.setLayout(nil)),
   ///   ]
   /// )
   /// ```
-  public static func setLayout(_ name: String, isAnimated: Bool = true) -> TimelineEntry.Action {
-    TimelineEntry.Action(TimelineEntry.LayoutSwitch(to: name, isAnimated: isAnimated))
+  public static func setLayout(_ name: String?, isAnimated: Bool = true) -> TimelineEntry.Action {
+    let layout = name ?? CollectionDescription.ownLayout
+    return TimelineEntry.Action(
+      TimelineEntry.LayoutSwitch(to: layout, isAnimated: isAnimated)
+    )
   }
 }

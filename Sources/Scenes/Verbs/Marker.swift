@@ -1,17 +1,17 @@
 extension TimelineEntry {
   /// A name for a moment.
-  public struct Marker: TimelineAction {
+  package struct Marker: TimelineAction {
     /// The name.
-    public var text: String
+    package var text: String
 
     /// Creates a marker.
-    public init(_ text: String) {
+    package init(_ text: String) {
       self.text = text
     }
 
-    public var name: String { "marker" }
+    package var name: String { "marker" }
 
-    public var marker: String? { text }
+    package var marker: String? { text }
   }
 }
 
@@ -21,7 +21,7 @@ extension TimelineEntry.Action {
   /// ```swift
   /// var named = scene
   /// named.timeline.append(.at(.seconds(1.2), .marker("peak")))
-  /// try named.still(at: .marker("peak")).write(to: "peak.png")
+  /// try await named.still(at: .marker("peak")).write(to: "peak.png")
   /// ```
   public static func marker(_ name: String) -> TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.Marker(name))

@@ -5,17 +5,17 @@ public import Foundation
 extension TimelineEntry {
   /// Two fingers that move apart or together.
   public struct Pinch: TimelineAction {
-    /// The middle between the fingers at first, in points of the canvas.
+    /// The initial point between the fingers, in points of the canvas.
     public var center: CGPoint
-    /// The middle between the fingers at the end, in points of the canvas.
+    /// The final point between the fingers, in points of the canvas.
     public var end: CGPoint
-    /// The distance of the fingers at the end as a multiple of that at the start.
+    /// The final distance between the fingers, as a multiple of the initial one.
     public var scale: Double
-    /// The time that the fingers take.
+    /// How long the fingers take.
     public var duration: Ticks
-    /// The time for which they then stay.
+    /// How long they then stay.
     public var hold: Ticks
-    /// The curve by which they speed up and slow down.
+    /// The timing curve of the fingers.
     public var curve: TimingCurve
 
     /// Creates a pinch.
@@ -27,22 +27,26 @@ extension TimelineEntry {
       hold: Ticks = .zero,
       curve: TimingCurve = .easeInOut
     ) {
-      (self.center, self.end, self.scale) = (center, end, scale)
-      (self.duration, self.hold, self.curve) = (duration, hold, curve)
+      self.center = center
+      self.end = end
+      self.scale = scale
+      self.duration = duration
+      self.hold = hold
+      self.curve = curve
     }
 
-    public var name: String { "pinch" }
+    package var name: String { "pinch" }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch(duration: duration + hold)
     }
 
-    public var flaw: String? {
+    package var flaw: String? {
       guard scale > 0, scale.isFinite else { return "fingers cannot spread by \(scale)" }
       return flaw(of: center) ?? flaw(of: end) ?? flaw(of: duration) ?? flaw(of: hold)
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       [.opening(isCertain: scale > StackLayout.usualOpenScale)]
     }
   }
@@ -54,7 +58,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(pinch)
   }
 
-  /// Two fingers around a place of the canvas move apart or together.
+  /// Two fingers around a point of the canvas move apart or together.
   ///
   /// ```swift
   /// let open = TimelineEntry.at(
@@ -64,8 +68,8 @@ extension TimelineEntry.Action {
   /// ```
   ///
   /// - Parameters:
-  ///   - center: The middle between the fingers.
-  ///   - scale: The distance of the fingers at the end as a multiple of that at the start.
+  ///   - center: The point between the fingers.
+  ///   - scale: The final distance between the fingers, as a multiple of the initial one.
   ///   - duration: How long they take.
   public static func pinch(at center: CGPoint, scale: Double, over duration: Ticks) -> TimelineEntry.Action {
     .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))

@@ -7,53 +7,53 @@ extension TimelineEntry {
     public enum Target: Equatable, Sendable {
       /// A content offset.
       case offset(CGPoint)
-      /// The offset at which an item is at a position.
-      case item(section: Int, item: Int, position: Position)
+      /// The offset that brings an item to a position.
+      case item(IndexPath, position: Position)
     }
 
     /// The position of an item along the scroll axis after a scroll.
     public enum Position: String, CaseIterable, Sendable {
-      /// At the upper or left edge.
+      /// At the top or left edge.
       case start
       /// In the middle.
       case center
-      /// At the lower or right edge.
+      /// At the bottom or right edge.
       case end
     }
 
     /// The destination of the scroll.
     public var target: Target
-    /// Whether it takes 0.3 s, or no time.
+    /// Whether it takes 0.3 s instead of no time.
     public var isAnimated: Bool
 
     /// Creates a scroll.
     public init(target: Target, isAnimated: Bool) {
-      (self.target, self.isAnimated) = (target, isAnimated)
+      self.target = target
+      self.isAnimated = isAnimated
     }
 
-    public var name: String { "scroll_to" }
+    package var name: String { "scroll_to" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       if case .offset(let offset) = target { flaw(of: offset) } else { nil }
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch target {
       case .offset: []
-      case .item(let section, let item, _):
-        [.item(.index(section: section, item: item), verb: "scroll to")]
+      case .item(let path, _): [.item(.item(path), verb: "scroll to")]
       }
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// The content scrolls without a touch.
+  /// Scrolls the content without a touch.
   public static func scrollTo(_ scroll: TimelineEntry.Scroll) -> TimelineEntry.Action {
     TimelineEntry.Action(scroll)
   }
 
-  /// The content scrolls to an offset without a touch.
+  /// Scrolls the content to an offset without a touch.
   ///
   /// ```swift
   /// let down = TimelineEntry.at(.seconds(0.5), .scrollTo(CGPoint(x: 0, y: 800)))
@@ -66,15 +66,14 @@ extension TimelineEntry.Action {
   /// The content scrolls, without a touch, until an item is at a position.
   ///
   /// ```swift
-  /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: 40, position: .center))
+  /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: [0, 40], position: .center))
   /// ```
   public static func scrollTo(
-    item: Int,
-    section: Int = 0,
+    item: IndexPath,
     position: TimelineEntry.Scroll.Position = .start,
     isAnimated: Bool = true
   ) -> TimelineEntry.Action {
-    let target = TimelineEntry.Scroll.Target.item(section: section, item: item, position: position)
+    let target = TimelineEntry.Scroll.Target.item(item, position: position)
     return .scrollTo(TimelineEntry.Scroll(target: target, isAnimated: isAnimated))
   }
 }

@@ -1,26 +1,26 @@
 public import Foundation
 
 extension TimelineEntry {
-  /// A tap of a finger on a button, a place or an item.
+  /// A tap of a finger on a button, a point or an item.
   public enum Tap: TimelineAction {
     /// A button of the bar, by its title or the name of its icon.
     case button(String)
-    /// A place of the canvas.
+    /// A point of the canvas.
     case place(CGPoint)
     /// An item of the collection.
     case item(ItemPlace)
 
-    public var name: String { "tap" }
+    package var name: String { "tap" }
 
-    public var flaw: String? {
+    package var flaw: String? {
       if case .place(let place) = self { flaw(of: place) } else { nil }
     }
 
-    public var touch: TimelineTouch? {
+    package var touch: TimelineTouch? {
       TimelineTouch()
     }
 
-    public var effects: [TimelineEffect] {
+    package var effects: [TimelineEffect] {
       switch self {
       case .button(let name): [.button(name)]
       case .place(let place): [.place(place)]
@@ -35,7 +35,7 @@ extension TimelineEntry.Action {
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [
-  ///   .at(.seconds(0.5), .tap(.item(.index(section: 0, item: 2)))),
+  ///   .at(.seconds(0.5), .tap(.item([0, 2]))),
   ///   .at(.seconds(1.5), .tap(.button("add"))),
   ///   .at(.seconds(2.5), .tap(.place(CGPoint(x: 40, y: 42)))),
   /// ]

@@ -7,24 +7,24 @@ extension TimelineEntry {
     case landscape
   }
 
-  /// A turn of the canvas.
-  public struct Turn: TimelineAction {
+  /// A rotation of the canvas.
+  package struct Turn: TimelineAction {
     /// The orientation of the canvas afterwards.
-    public var orientation: Orientation
+    package var orientation: Orientation
 
-    /// Creates a turn.
-    public init(to orientation: Orientation) {
+    /// Creates a rotation.
+    package init(to orientation: Orientation) {
       self.orientation = orientation
     }
 
-    public var name: String { "orientation" }
+    package var name: String { "orientation" }
 
-    public var turnsCanvas: Bool { true }
+    package var turnsCanvas: Bool { true }
   }
 }
 
 extension TimelineEntry.Action {
-  /// The canvas is turned.
+  /// Rotates the canvas.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [.at(.seconds(1), .turn(.landscape)), .settled(.turn(.portrait))]

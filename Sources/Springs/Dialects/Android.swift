@@ -2,14 +2,14 @@ import CradleNotations
 
 extension SpringDialect {
   /// Android's `SpringForce`, and `spring()` of Jetpack Compose.
-  public static let android = SpringDialect(name: "Android") { spring, velocity in
+  package static let android = SpringDialect(name: "Android") { spring, velocity in
     let stiffness = (spring.stiffness / spring.mass).digits(7)
     let ratio = spring.dampingRatio.decimals(6)
     let initial = velocity == 0 ? [] : ["animation.setStartVelocity(\(velocity.digits(7))f * distance)"]
     return SpringDescription(
       parameters: [
-        .init("stiffness", spring.stiffness / spring.mass),
-        .init("dampingRatio", spring.dampingRatio),
+        .init("stiffness", value: spring.stiffness / spring.mass),
+        .init("dampingRatio", value: spring.dampingRatio),
       ],
       code: [
         "SpringForce().setStiffness(\(stiffness)f).setDampingRatio(\(ratio)f)",

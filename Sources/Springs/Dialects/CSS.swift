@@ -1,17 +1,18 @@
+import CradleGeometry
 import CradleNotations
 
 extension SpringDialect {
   /// The easing function `linear()` of CSS.
-  public static let css = SpringDialect(name: "CSS") { spring, velocity in
-    do throws(SpringError) {
+  package static let css = SpringDialect(name: "CSS") { spring, velocity in
+    do throws(CradleError) {
       let easing = try LinearEasing(of: spring, initialVelocity: velocity)
       return SpringDescription(
         parameters: [
-          .init("duration", Double(easing.milliseconds) / 1000),
-          .init("points", Double(easing.stops.count)),
+          .init("duration", value: Double(easing.milliseconds) / 1000),
+          .init("points", value: Double(easing.stops.count)),
         ],
         code: ["transition-duration: \(easing.milliseconds)ms;"]
-          + SpringDescription.call("transition-timing-function: linear(", easing.words, ");"),
+          + SpringDescription.call("transition-timing-function: linear(", arguments: easing.words, tail: ");"),
         remarks: [
           "linear() is within \(easing.largestError.decimals(4)) of the spring. Another duration is "
             + "another spring, and a transition that is interrupted starts again without its velocity."

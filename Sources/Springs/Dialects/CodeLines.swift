@@ -1,13 +1,14 @@
 extension SpringDescription {
-  /// Returns a call as lines to paste: one if it fits, otherwise one for its head, some for its arguments, and one
-  /// for its tail.
+  /// Returns a call as lines to paste: one line if it fits, otherwise several.
+  ///
+  /// Several lines are one for the head, some for the arguments, and one for the tail.
   ///
   /// - Parameters:
-  ///   - head: The text before the arguments, such as `Spring(`.
-  ///   - arguments: The arguments, which commas separate.
-  ///   - tail: The text behind them.
-  static func call(_ head: String, _ arguments: [String], _ tail: String) -> [String] {
-    // With the four columns that a report is indented by, within 80.
+  ///   - head: The text before the arguments, for example `Spring(`.
+  ///   - arguments: The arguments, which are separated by commas.
+  ///   - tail: The text after them.
+  static func call(_ head: String, arguments: [String], tail: String) -> [String] {
+    // With the four columns of a report's indentation, this is within 80.
     let width = 75
     let line = head + arguments.joined(separator: ", ") + tail
     guard line.utf8.count > width else { return [line] }
@@ -26,7 +27,7 @@ extension SpringDescription {
 }
 
 extension String {
-  // Spaces inside of braces have no place where a line ends or begins.
+  // The spaces inside braces are dropped where a line begins or ends.
   fileprivate var withoutEdges: String {
     split(separator: " ").joined(separator: " ")
   }

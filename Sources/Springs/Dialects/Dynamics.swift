@@ -2,11 +2,12 @@ import CradleNotations
 
 extension SpringDialect {
   /// Attachments of UIKit Dynamics, in Swift and in scenes of Cradle.
-  public static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in
-    let (frequency, damping) = (spring.frequency.digits(7), spring.dampingRatio.decimals(6))
+  package static let dynamics = SpringDialect(name: "UIKit Dynamics") { spring, velocity in
+    let frequency = spring.frequency.digits(7)
+    let damping = spring.dampingRatio.decimals(6)
     return SpringDescription(
       parameters: [
-        .init("frequency", spring.frequency), .init("damping", spring.dampingRatio),
+        .init("frequency", value: spring.frequency), .init("damping", value: spring.dampingRatio),
       ],
       code: [
         "attachment.frequency = \(frequency)", "attachment.damping = \(damping)",

@@ -2,31 +2,31 @@ import CradleNotations
 
 extension SpringDialect {
   /// The springs of pop, Rebound, Origami and React Native.
-  public static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
+  package static let origami = SpringDialect(name: "React Native, pop") { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let physical = SpringDescription.call(
       "{ ",
-      [
+      arguments: [
         "toValue", "mass: \(spring.mass.digits(7))", "stiffness: \(spring.stiffness.digits(7))",
         "damping: \(spring.dampingCoefficient.digits(7))",
       ] + initial,
-      " }"
+      tail: " }"
     )
     let sliders = spring.bouncinessAndSpeed
     let bouncy = sliders.map {
       SpringDescription.call(
         "{ ",
-        [
+        arguments: [
           "toValue", "bounciness: \($0.bounciness.digits(7))", "speed: \($0.speed.digits(7))",
         ] + initial,
-        " }"
+        tail: " }"
       )
     }
     let origami: [SpringDescription.Parameter] = [
-      .init("tension", spring.origamiTension), .init("friction", spring.origamiFriction),
+      .init("tension", value: spring.origamiTension), .init("friction", value: spring.origamiFriction),
     ]
     let own: [SpringDescription.Parameter]? = sliders.map {
-      [.init("bounciness", $0.bounciness), .init("speed", $0.speed)]
+      [.init("bounciness", value: $0.bounciness), .init("speed", value: $0.speed)]
     }
     return SpringDescription(
       parameters: (own ?? []) + origami,

@@ -2,66 +2,66 @@ import CradleNotations
 
 extension SpringDialect {
   /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.
-  public static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
+  package static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
     let physics = physics(spring)
     let parameters = SpringDescription.call(
       "UISpringTimingParameters(",
-      [
+      arguments: [
         "mass: \(physics.mass)", "stiffness: \(physics.stiffness)", "damping: \(physics.damping)",
         "initialVelocity: \(vector(velocity))",
       ],
-      ")"
+      tail: ")"
     )
     let isDefault = spring == .keyboard && velocity == 0
     let initial = velocity == 0 ? [] : ["initialSpringVelocity: \(velocity.digits(7))"]
     return SpringDescription(
       parameters: [
-        .init("mass", spring.mass), .init("stiffness", spring.stiffness),
-        .init("damping", spring.dampingCoefficient),
+        .init("mass", value: spring.mass), .init("stiffness", value: spring.stiffness),
+        .init("damping", value: spring.dampingCoefficient),
       ],
       code: (isDefault ? ["UISpringTimingParameters()"] : parameters)
         + SpringDescription.call(
           "UIView.animate(",
-          [
+          arguments: [
             "springDuration: \(spring.duration.digits(7))",
             "bounce: \(spring.bounce.decimals(6))",
           ] + initial,
-          ") { }"
+          tail: ") { }"
         ),
       remarks: remarks(spring)
     )
   }
 
   /// UIKit's `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
-  public static let viewAnimation = SpringDialect(name: "UIView") { spring, velocity in
+  package static let viewAnimation = SpringDialect(name: "UIView") { spring, velocity in
     guard let duration = spring.viewAnimationDuration else {
       return .impossible(because: "usingSpringWithDamping takes dampings above 0, up to 1.")
     }
     let ratio = spring.dampingRatio.decimals(6)
     return SpringDescription(
       parameters: [
-        .init("duration", duration), .init("usingSpringWithDamping", spring.dampingRatio),
+        .init("duration", value: duration), .init("usingSpringWithDamping", value: spring.dampingRatio),
       ],
       code: SpringDescription.call(
         "UIView.animate(",
-        [
+        arguments: [
           "withDuration: \(duration.digits(7))", "delay: 0", "usingSpringWithDamping: \(ratio)",
           "initialSpringVelocity: \(velocity.digits(7))",
         ],
-        ") { }"
+        tail: ") { }"
       ),
       remarks: ["The duration decides how stiff the spring is: another duration is another spring."]
     )
   }
 
   /// Core Animation's `CASpringAnimation`.
-  public static let coreAnimation = SpringDialect(name: "Core Animation") { spring, velocity in
+  package static let coreAnimation = SpringDialect(name: "Core Animation") { spring, velocity in
     let physics = physics(spring)
     let initial = velocity == 0 ? [] : ["animation.initialVelocity = \(velocity.digits(7))"]
     return SpringDescription(
       parameters: [
-        .init("mass", spring.mass), .init("stiffness", spring.stiffness),
-        .init("damping", spring.dampingCoefficient),
+        .init("mass", value: spring.mass), .init("stiffness", value: spring.stiffness),
+        .init("damping", value: spring.dampingCoefficient),
       ],
       code: [
         "animation.mass = \(physics.mass)", "animation.stiffness = \(physics.stiffness)",

@@ -2,8 +2,8 @@ import CradleNotations
 
 extension SpringDialect {
   /// React Spring's `config`.
-  public static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
-    // Its velocity is the change of the value in a millisecond.
+  package static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
+    // Its velocity is the change of the value per millisecond.
     let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
     let words = [
       "mass: \(spring.mass.digits(7))", "tension: \(spring.stiffness.digits(7))",
@@ -11,10 +11,10 @@ extension SpringDialect {
     ]
     return SpringDescription(
       parameters: [
-        .init("mass", spring.mass), .init("tension", spring.stiffness),
-        .init("friction", spring.dampingCoefficient),
+        .init("mass", value: spring.mass), .init("tension", value: spring.stiffness),
+        .init("friction", value: spring.dampingCoefficient),
       ],
-      code: SpringDescription.call("config: { ", words + initial, " }"),
+      code: SpringDescription.call("config: { ", arguments: words + initial, tail: " }"),
       remarks: [
         "It is computed in steps of a millisecond, not by a formula, and its velocities are per "
           + "millisecond."
@@ -22,24 +22,24 @@ extension SpringDialect {
     )
   }
 
-  /// The transition `spring` of Framer Motion, which is called Motion since.
-  public static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
+  /// The transition `spring` of Framer Motion, now called Motion.
+  package static let framerMotion = SpringDialect(name: "Framer Motion") { spring, velocity in
     let initial = velocity == 0 ? [] : ["velocity: \(velocity.digits(7)) * distance"]
     let words = [
       "type: \"spring\"", "mass: \(spring.mass.digits(7))",
       "stiffness: \(spring.stiffness.digits(7))",
       "damping: \(spring.dampingCoefficient.digits(7))",
     ]
-    let physical = SpringDescription.call("transition: { ", words + initial, " }")
-    // Beyond these bounds the library takes the bound; and with a duration it drops the velocity.
+    let physical = SpringDescription.call("transition: { ", arguments: words + initial, tail: " }")
+    // Outside these bounds, the library uses the bound; with a duration, it drops the velocity.
     let isWithinBounds = 0.05 - 1e-9...1 + 1e-9 ~= spring.dampingRatio
     let visual =
       "transition: { type: \"spring\", visualDuration: \(spring.visualDuration.digits(7)), "
       + "bounce: \(spring.bounce.decimals(6)) }"
     return SpringDescription(
       parameters: [
-        .init("visualDuration", spring.visualDuration), .init("bounce", spring.bounce),
-        .init("stiffness", spring.stiffness), .init("damping", spring.dampingCoefficient),
+        .init("visualDuration", value: spring.visualDuration), .init("bounce", value: spring.bounce),
+        .init("stiffness", value: spring.stiffness), .init("damping", value: spring.dampingCoefficient),
       ],
       code: isWithinBounds && velocity == 0 ? [visual] + physical : physical,
       remarks: [

@@ -13,13 +13,15 @@ package struct SpringCurve {
   private let low: Double
   private let high: Double
 
-  /// Creates a curve until the motion is settled; one that never is has three swings, and a long one ends early.
+  /// Creates a curve until the motion is settled.
+  ///
+  /// If it never settles, the curve has three swings; a long one ends early.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
+  ///   - initialVelocity: The initial velocity, in whole distances per second.
   ///   - columns: The width of the curve in characters, without its labels.
-  ///   - rows: The height in characters, without the line of times.
+  ///   - rows: The height in characters, without the time axis.
   package init(_ spring: Spring, initialVelocity: Double = 0, columns: Int = 70, rows: Int = 12) {
     // With more swings, dots would run together.
     let seconds = spring.shownDuration(initialVelocity: initialVelocity, mostSwings: columns / 3)
@@ -27,7 +29,9 @@ package struct SpringCurve {
     values = (0..<columns * Self.dotsAcross).map {
       spring.value(at: seconds * Double($0) / last, initialVelocity: initialVelocity)
     }
-    (self.columns, self.rows, self.seconds) = (columns, rows, seconds)
+    self.columns = columns
+    self.rows = rows
+    self.seconds = seconds
     low = min(0, values.min() ?? 0)
     high = max(1, values.max() ?? 1)
   }
@@ -71,7 +75,7 @@ package struct SpringCurve {
     var before = dot(values.first ?? 0)
     for (x, value) in values.enumerated() {
       let y = dot(value)
-      // A steep curve is without gaps: each column goes on where the one before ended.
+      // A steep curve has no gaps: each column continues where the previous one ended.
       let first = y > before ? before + 1 : y < before ? before - 1 : y
       for between in min(first, y)...max(first, y) { set(x, between) }
       before = y
@@ -79,7 +83,7 @@ package struct SpringCurve {
     return masks
   }
 
-  // The bits of Unicode for the dots of a Braille character, row by row.
+  // Unicode's bits for the dots of a Braille character, row by row.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
   private static func character(_ mask: UInt8) -> Unicode.Scalar {
@@ -95,11 +99,11 @@ package struct SpringCurve {
 }
 
 extension Spring {
-  /// Returns the time that a curve shows, in seconds: until no swing is beyond a thousandth of the way.
+  /// Returns the time span of a curve, in seconds: until no swing exceeds a thousandth of the distance.
   ///
   /// - Parameters:
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  ///   - mostSwings: The number of swings after which it ends in any case.
+  ///   - initialVelocity: The initial velocity, in whole distances per second.
+  ///   - mostSwings: The number of swings that ends the curve in any case.
   package func shownDuration(initialVelocity: Double, mostSwings: Int) -> Double {
     let oscillator = Oscillator(self)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity), rest > 0 else { return 3 * duration }

@@ -1,8 +1,8 @@
 import CradleNotations
 
-/// All about a spring as text: its physics, its motion, its curve, and its words in every dialect.
+/// Everything about a spring as text: its physics, its motion, its curve, and its parameters in every dialect.
 package struct SpringReport {
-  /// The width to which sentences are broken; lines of code are at most as long.
+  /// The maximum width of sentences and lines of code.
   private static let width = 79
 
   private let spring: Spring
@@ -13,8 +13,8 @@ package struct SpringReport {
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole ways a second.
-  ///   - fitError: The greatest distance to the curve that the spring was fitted to; `nil` if it was not.
+  ///   - initialVelocity: The initial velocity, in whole distances per second.
+  ///   - fitError: The largest distance to the curve that the spring was fitted to; `nil` if it was not.
   package init(_ spring: Spring, initialVelocity: Double = 0, fitError: Double? = nil) {
     self.spring = spring
     self.initialVelocity = initialVelocity
@@ -23,7 +23,7 @@ package struct SpringReport {
 
   /// The text, which ends with a line break.
   ///
-  /// - Parameter curve: The lines of the curve; none if it is not to be seen.
+  /// - Parameter curve: The lines of the curve; empty to leave it out.
   package func text(curve: [String]) -> String {
     var parts = [physics]
     if !curve.isEmpty { parts.append(curve) }
@@ -73,7 +73,7 @@ package struct SpringReport {
   }
 
   private var settling: String {
-    let rules = [(SettlingRule.swiftUI, "SwiftUI"), (.coreAnimation, "Core Animation")]
+    let rules = [(Spring.SettlingRule.swiftUI, "SwiftUI"), (.coreAnimation, "Core Animation")]
     let times = rules.compactMap { rule, name in
       spring.settlingDuration(by: rule, initialVelocity: initialVelocity)
         .map { "\($0.decimals(6)) s in \(name)" }

@@ -2,20 +2,22 @@ import CradleGraphics
 
 /// An element at one level of its layer, over the whole film.
 ///
-/// In files of vectors, the order of drawing is fixed. An element that changes its level has several appearances,
-/// and is shown in one of them at a time.
+/// Vector formats have a fixed drawing order. If an element changes its level, it has several appearances, and
+/// one of them is visible at a time.
 struct Appearance {
-  /// Successive frames on which an appearance is seen, which are part of a life of the element.
+  /// Consecutive frames that show an appearance, within one life of the element.
   struct Span {
     let frames: Range<Int>
     let life: VectorFilm.Life
   }
 
   let level: Double
-  /// The frames on which the appearance is seen, ascending.
+  /// The frames that show the appearance, ascending.
   let spans: [Span]
 
-  /// The frames on which the appearance is seen, ascending; ranges do not touch.
+  /// The frames that show the appearance, ascending.
+  ///
+  /// The ranges do not touch.
   var frames: [Range<Int>] {
     spans.reduce(into: []) { ranges, span in
       if let last = ranges.last, last.upperBound == span.frames.lowerBound {
@@ -26,19 +28,19 @@ struct Appearance {
     }
   }
 
-  /// Returns the span to which a frame belongs; `nil` where the appearance is not seen.
+  /// Returns the span that contains a frame; `nil` if the appearance is invisible there.
   func span(onFrame frame: Int) -> Span? {
     spans.first { $0.frames.contains(frame) }
   }
 
-  /// The drawings, and the frames from which they hold.
+  /// The drawings, and the first frame of each.
   var symbols: [(frame: Int, value: Int)] {
     spans.flatMap { span in span.life.symbol.steps(in: span.frames) }
   }
 }
 
 extension VectorFilm.Layer {
-  /// The appearances of all elements, in the order of drawing.
+  /// The appearances of all elements, in drawing order.
   var appearances: [Appearance] {
     var found: [(offset: Int, appearance: Appearance)] = []
     for (offset, track) in tracks.enumerated() {
@@ -50,7 +52,7 @@ extension VectorFilm.Layer {
 }
 
 extension VectorFilm.Track {
-  // One for each level that the element has.
+  // One for each level of the element.
   fileprivate var appearances: [Appearance] {
     var spansByLevel: [(level: Double, spans: [Appearance.Span])] = []
     for life in lives {
@@ -70,7 +72,9 @@ extension VectorFilm.Track {
 }
 
 extension VectorFilm.Steps {
-  /// Returns the steps that hold on some frames, the first of them from the first frame on.
+  /// Returns the steps within some frames.
+  ///
+  /// The first one starts at the first frame.
   func steps(in frames: Range<Int>) -> [(frame: Int, value: Value)] {
     guard !frames.isEmpty else { return [] }
     let later = steps.filter { $0.frame > frames.lowerBound && $0.frame < frames.upperBound }

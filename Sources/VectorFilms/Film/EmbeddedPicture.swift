@@ -1,7 +1,9 @@
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
-/// A picture as a file of vectors embeds it, which may be smaller than the one that a scene shows.
+/// A picture to embed in a vector file.
+///
+/// It may be smaller than the one in the scene.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard, _ photo: Picture, jpeg: [UInt8]) -> AnimatedSVG {
@@ -9,26 +11,28 @@ import Foundation
 ///   return AnimatedSVG(of: film, card, pictures: [photo: small])
 /// }
 /// ```
-public struct EmbeddedPicture: Hashable, Sendable {
+package struct EmbeddedPicture: Hashable, Sendable {
   /// The file, byte for byte.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The kind of the file, `image/png` or `image/jpeg`.
-  public var mediaType: String
-  /// The size in pixels, of the same proportions as that of the picture that is replaced.
-  public var size: PixelSize
+  package var mediaType: String
+  /// The size in pixels, with the proportions of the replaced picture.
+  package var size: PixelSize
 
   /// Creates a picture.
-  public init(bytes: [UInt8], mediaType: String, size: PixelSize) {
-    (self.bytes, self.mediaType, self.size) = (bytes, mediaType, size)
+  package init(bytes: [UInt8], mediaType: String, size: PixelSize) {
+    self.bytes = bytes
+    self.mediaType = mediaType
+    self.size = size
   }
 
-  /// Creates the picture that replaces one of a scene: itself unless there is another for it.
-  init(of picture: Picture, _ replacements: [Picture: EmbeddedPicture]) {
+  /// Creates the picture to embed for one in a scene: its replacement, or else itself.
+  init(of picture: Picture, replacements: [Picture: EmbeddedPicture]) {
     let own = EmbeddedPicture(bytes: picture.data, mediaType: "image/png", size: picture.size)
     self = replacements[picture] ?? own
   }
 
-  /// The picture as an address that holds it.
+  /// The picture as a data URL.
   var address: String {
     "data:\(mediaType);base64," + Data(bytes).base64EncodedString()
   }

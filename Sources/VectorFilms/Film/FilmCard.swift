@@ -1,6 +1,6 @@
-public import Foundation
+package import Foundation
 
-/// The words and settings of a film that are not part of its motion.
+/// The texts and settings of a film that are not part of its motion.
 ///
 /// ```swift
 /// let card = FilmCard(
@@ -11,39 +11,44 @@ public import Foundation
 ///   chapters: [FilmCard.Chapter(frame: 30, name: "release")]
 /// )
 /// ```
-public struct FilmCard: Hashable, Sendable {
-  /// A moment with a name, at which a viewer can go on.
-  public struct Chapter: Hashable, Sendable {
+package struct FilmCard: Hashable, Sendable {
+  /// A named moment that viewers can jump to.
+  package struct Chapter: Hashable, Sendable {
     /// The number of the frame, from 0.
-    public var frame: Int
+    package var frame: Int
     /// The name.
-    public var name: String
+    package var name: String
 
     /// Creates a chapter.
-    public init(frame: Int, name: String) {
-      (self.frame, self.name) = (frame, name)
+    package init(frame: Int, name: String) {
+      self.frame = frame
+      self.name = name
     }
   }
 
   /// The headline.
-  public var title: String
-  /// The content of the film in a sentence or two, for those who do not see it.
-  public var summary: String
-  /// The size at which a page shows the film, in points.
-  public var displaySize: CGSize
-  /// The number of the frame that stands for the film where nothing moves.
-  public var posterFrame: Int
+  package var title: String
+  /// The content of the film in a sentence or two, for people who cannot see it.
+  package var summary: String
+  /// The size of the film on a page, in points.
+  package var displaySize: CGSize
+  /// The number of the frame that represents the film where nothing moves.
+  package var posterFrame: Int
   /// The named moments, ascending.
-  public var chapters: [Chapter]
+  package var chapters: [Chapter]
   /// Whether the film starts over when it ends.
-  public var isLooping: Bool
-  /// The names of the layers that explain the physics, which a viewer can switch off.
-  public var physicsLayers: [String]
-  /// Whether the drawing is meant for a dark ground.
-  public var isDark: Bool
+  package var isLooping: Bool
+  /// The names of the layers that explain the physics.
+  ///
+  /// A viewer can switch them off.
+  package var physicsLayers: [String]
+  /// Whether the drawing is meant for a dark background.
+  package var isDark: Bool
 
-  /// Creates a card; without chapters and layers, of a film that loops on a light ground unless said otherwise.
-  public init(
+  /// Creates a card.
+  ///
+  /// By default, it has no chapters and layers, and its film loops on a light background.
+  package init(
     title: String,
     summary: String,
     displaySize: CGSize,
@@ -53,8 +58,13 @@ public struct FilmCard: Hashable, Sendable {
     physicsLayers: [String] = [],
     isDark: Bool = false
   ) {
-    (self.title, self.summary, self.displaySize) = (title, summary, displaySize)
-    (self.posterFrame, self.chapters, self.isLooping) = (posterFrame, chapters, isLooping)
-    (self.physicsLayers, self.isDark) = (physicsLayers, isDark)
+    self.title = title
+    self.summary = summary
+    self.displaySize = displaySize
+    self.posterFrame = posterFrame
+    self.chapters = chapters
+    self.isLooping = isLooping
+    self.physicsLayers = physicsLayers
+    self.isDark = isDark
   }
 }

@@ -1,22 +1,22 @@
 import CradleGeometry
 import CradleGraphics
 
-/// Successive commands of a drawing that morphs and draw the same outline, such as a line and its edge.
+/// Consecutive commands of a morphing drawing with the same outline, for example a line and its edge.
 struct MorphPart {
   /// The commands at the first target, back to front.
   var commands: [DrawingCommand]
-  // The number of the first of them in the drawing.
+  // The position of the first of them in the drawing.
   fileprivate let place: Int
   fileprivate let symbol: VectorFilm.Symbol
 
-  /// Returns the outline at a number.
+  /// Returns the outline at a morph value.
   func outline(atMorph value: Double) -> Path {
     symbol.commands(atMorph: value)[place].outline ?? Path()
   }
 }
 
 extension VectorFilm.Symbol {
-  /// The parts of a drawing that morphs, back to front.
+  /// The parts of a morphing drawing, back to front.
   var morphParts: [MorphPart] {
     var parts: [MorphPart] = []
     for (place, command) in commands.enumerated() {

@@ -2,14 +2,16 @@ import CradleGraphics
 
 /// A number over time that may jump: the curves of an appearance, one after the other.
 struct Motion: Hashable {
-  /// A cubic piece, whose time passes evenly.
+  /// A cubic piece.
+  ///
+  /// Time runs evenly in it.
   struct Piece: Hashable {
-    /// The controls of a piece as shares of the way from its start to its end.
+    /// The controls of a piece, as fractions of the distance from its start to its end.
     struct Easing: Hashable {
       var control1: Double
       var control2: Double
 
-      /// That of a straight line.
+      /// The easing of a straight line.
       static let even = Easing(control1: 1.0 / 3, control2: 2.0 / 3)
     }
 
@@ -21,12 +23,14 @@ struct Motion: Hashable {
     var easing: Easing?
   }
 
-  /// The pieces, ascending; in gaps between them, the value stays that at the end of the one before.
+  /// The pieces, ascending.
+  ///
+  /// In a gap, the value at the end of the previous piece remains.
   var pieces: [Piece] = []
-  /// The value before the first piece, and everywhere if there is none.
+  /// The value before the first piece, or everywhere without pieces.
   private(set) var first: Double
 
-  /// The largest distance of an end of a piece from zero.
+  /// The largest distance from zero at the ends of pieces.
   var largest: Double {
     pieces.reduce(abs(first)) { max($0, abs($1.from), abs($1.to)) }
   }
@@ -41,11 +45,11 @@ struct Motion: Hashable {
   /// - Parameters:
   ///   - curve: The curve of a life.
   ///   - appearance: The appearance.
-  ///   - precision: The largest error of a value for which the controls of all pieces come to lie within 0 … 1, and
-  ///     for which pieces are divided where more is needed; `nil` to leave the controls where they are.
+  ///   - precision: The largest permitted error of a value. Within it, the controls of all pieces are moved
+  ///     into 0 … 1; pieces that need a larger change are divided. If `nil`, the controls stay as they are.
   init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
-      Self.pieces(of: curve(part.life), in: part.frames, precision)
+      Self.pieces(of: curve(part.life), in: part.frames, precision: precision)
     }
     first = all.first?.from ?? 0
     var last = first
@@ -55,14 +59,14 @@ struct Motion: Hashable {
     }
   }
 
-  /// Returns the motion with pieces that end where it passes some values, ascending.
+  /// Returns the motion with pieces divided where it passes some values, ascending.
   func divided(at values: [Double]) -> Motion {
     var motion = self
     motion.pieces = pieces.flatMap { $0.divided(at: values) }
     return motion
   }
 
-  /// Creates a motion in straight pieces through values at times, ascending; at least one.
+  /// Creates a motion of straight pieces through values at times, ascending; at least one.
   init(through values: [(time: Double, value: Double)]) {
     self.init(values[0].value)
     pieces = zip(values, values.dropFirst()).map { one, other in
@@ -70,7 +74,9 @@ struct Motion: Hashable {
     }
   }
 
-  /// Returns the motion with other values, which lie on straight lines between those at the ends of pieces.
+  /// Returns the motion with other values.
+  ///
+  /// Between the ends of pieces, the change must be linear.
   func mapValues(_ change: (Double) -> Double) -> Motion {
     var motion = Motion(change(first))
     motion.pieces = pieces.map { piece in
@@ -82,7 +88,7 @@ struct Motion: Hashable {
     return motion
   }
 
-  /// Returns the motion with values that another one is added to, and that are multiplied by a factor then.
+  /// Returns the motion with `value` added to its values, which are then multiplied by a factor.
   func shifted(by value: Double, scaledBy factor: Double) -> Motion {
     mapValues { ($0 + value) * factor }
   }
@@ -90,7 +96,7 @@ struct Motion: Hashable {
   /// Whether the value never changes.
   var isConstant: Bool { pieces.isEmpty }
 
-  /// The difference of the largest and the smallest value at the ends of pieces.
+  /// The difference between the largest and the smallest value at the ends of pieces.
   var range: Double {
     let values = [first] + pieces.flatMap { [$0.from, $0.to] }
     return (values.max() ?? 0) - (values.min() ?? 0)
@@ -99,7 +105,7 @@ struct Motion: Hashable {
   /// Whether all changes are jumps.
   var isStepwise: Bool { pieces.allSatisfy { $0.easing == nil } }
 
-  // The frames of each life from the first on which it is seen to the last.
+  // The frames of each life, from its first visible one to its last.
   private static func parts(of appearance: Appearance) -> [Appearance.Span] {
     appearance.spans.reduce(into: []) { parts, span in
       if let last = parts.last, last.life.frames == span.life.frames {
@@ -111,13 +117,14 @@ struct Motion: Hashable {
     }
   }
 
-  // The pieces that reach into some frames.
-  private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, _ precision: Double?) -> [Piece] {
-    let (start, end) = (Double(frames.lowerBound), Double(frames.upperBound))
+  // The pieces that overlap some frames.
+  private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, precision: Double?) -> [Piece] {
+    let start = Double(frames.lowerBound)
+    let end = Double(frames.upperBound)
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
-    let pieces = segments.flatMap { Piece.pieces(of: $0, precision) }
+    let pieces = segments.flatMap { Piece.pieces(of: $0, precision: precision) }
       .filter { $0.end > start && $0.start < end }
-    // A curve without keys in the frames is a value, which may differ from that of the life before.
+    // Without keys in the frames, a curve is one value, which may differ from that of the life before.
     guard pieces.isEmpty else { return pieces }
     let value = curve.value(atFrame: start)
     return [Piece(start: start, end: start, from: value, to: value)]
@@ -125,13 +132,16 @@ struct Motion: Hashable {
 }
 
 extension Motion.Piece {
-  // Beyond it, some players bound controls.
+  // Beyond this, some players limit controls.
   private static let widestEasing = 10.0
 
-  fileprivate static func pieces(of segment: VectorFilm.Segment, _ precision: Double?) -> [Motion.Piece] {
-    // A held segment is a value, and another one from its end on.
+  fileprivate static func pieces(of segment: VectorFilm.Segment, precision: Double?) -> [Motion.Piece] {
+    // A held segment is one value, and a jump to another at its end.
     if segment.isHeld {
-      let (start, end, from, to) = (segment.start, segment.end, segment.from, segment.to)
+      let start = segment.start
+      let end = segment.end
+      let from = segment.from
+      let to = segment.to
       return [
         Motion.Piece(start: start, end: end, from: from, to: from),
         Motion.Piece(start: end, end: end, from: to, to: to),
@@ -143,9 +153,10 @@ extension Motion.Piece {
     return [whole]
   }
 
-  // A piece rises or falls throughout, but for what nobody sees.
+  // A piece rises or falls throughout, except for invisible amounts.
   fileprivate func divided(at values: [Double]) -> [Motion.Piece] {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let passed = values.filter { $0 > low && $0 < high }
     var parts: [Motion.Piece] = []
     var rest = self
@@ -159,10 +170,11 @@ extension Motion.Piece {
 
   private func split(atValue value: Double) -> (Motion.Piece, Motion.Piece)? {
     guard let easing else { return nil }
-    // As shares of the way, like the controls.
+    // As fractions of the distance, like the controls.
     let goal = (value - from) / (to - from)
-    var (low, high) = (0.0, 1.0)
-    // Halved until the time is exact to a millionth of the piece.
+    var low = 0.0
+    var high = 1.0
+    // Bisection, until the time is exact to a millionth of the piece.
     for _ in 0..<20 {
       let middle = (low + high) / 2
       if easing.split(atShare: middle).way < goal { low = middle } else { high = middle }
@@ -181,28 +193,32 @@ extension Motion.Piece {
     easing = segment.easing.map { Easing(control1: $0.control1, control2: $0.control2) }
   }
 
-  // A segment that comes back to its value has no easing of its own, and one that nearly does has controls far away.
+  // A segment that returns to its value has no easing, and one that nearly does has controls far away.
   private var hasWideEasing: Bool {
     guard let easing else { return true }
     return max(abs(easing.control1), abs(easing.control2)) > Self.widestEasing
   }
 
-  // Moving a control moves no value by more than 4/9 of it.
+  // Moving a control moves no value by more than 4/9 of that distance.
   private func isNear(_ segment: VectorFilm.Segment, within precision: Double) -> Bool {
-    let (low, high) = (min(from, to), max(from, to))
+    let low = min(from, to)
+    let high = max(from, to)
     let excess = [segment.control1, segment.control2].map { max(low - $0, $0 - high, 0) }
     return (excess[0] + excess[1]) * 4 / 9 <= precision
   }
 }
 
 extension Motion.Piece.Easing {
-  /// Returns the share of the way at a share of the time, and the easings before and after it.
+  /// Returns the fraction of the distance at a fraction of the time, and the easings before and after it.
   fileprivate func split(atShare share: Double) -> (way: Double, first: Self, second: Self) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
-    let (a, b, c) = (mixed(0, control1), mixed(control1, control2), mixed(control2, 1))
-    let (d, e) = (mixed(a, b), mixed(b, c))
+    let a = mixed(0, control1)
+    let b = mixed(control1, control2)
+    let c = mixed(control2, 1)
+    let d = mixed(a, b)
+    let e = mixed(b, c)
     let way = mixed(d, e)
-    // Where nothing is left of the way, any easing will do.
+    // If no distance is left, any easing will do.
     let first = way > 0 ? Self(control1: a / way, control2: d / way) : Self(control1: 0, control2: 0)
     let second =
       way < 1 ? Self(control1: (e - way) / (1 - way), control2: (c - way) / (1 - way)) : Self(control1: 1, control2: 1)

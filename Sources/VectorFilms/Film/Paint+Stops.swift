@@ -1,19 +1,21 @@
 import CradleGraphics
 
-extension [LinearGradient.Stop] {
-  // Between colors that differ in both, opacities of 0 and 1 at worst, eight pieces are off by 1/64 of the color.
+extension [Paint.LinearGradient.Stop] {
+  // Eight pieces are off by at most 1/64 of the color. The worst case is between different colors with
+  // opacities of 0 and 1.
   private static var pieceCount: Int { 8 }
 
-  /// The stops of the same gradient where colors are mixed before they are multiplied by their opacity.
+  /// The stops of the same gradient for viewers that mix colors before they multiply by opacity.
   ///
-  /// They differ only between two stops that have other colors and other opacities: there, stops come in between.
-  var straight: [LinearGradient.Stop] {
+  /// They differ only between two stops with different colors and different opacities. Additional stops are
+  /// inserted there.
+  var straight: [Paint.LinearGradient.Stop] {
     guard var last = first else { return [] }
     var result = [last]
     for stop in dropFirst() {
       if last.color.needsMixing(with: stop.color) {
         result += (1..<Self.pieceCount).map {
-          last.mixed(with: stop, Double($0) / Double(Self.pieceCount))
+          last.mixed(with: stop, share: Double($0) / Double(Self.pieceCount))
         }
       }
       result.append(stop)
@@ -23,16 +25,17 @@ extension [LinearGradient.Stop] {
   }
 }
 
-extension LinearGradient.Stop {
-  fileprivate func mixed(with other: LinearGradient.Stop, _ share: Double) -> LinearGradient.Stop {
+extension Paint.LinearGradient.Stop {
+  fileprivate func mixed(with other: Paint.LinearGradient.Stop, share: Double) -> Paint.LinearGradient.Stop {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let alpha = mixed(color.alpha, other.color.alpha)
     func channel(_ path: KeyPath<Color, Double>) -> Double {
-      let (one, two) = (color[keyPath: path], other.color[keyPath: path])
+      let one = color[keyPath: path]
+      let two = other.color[keyPath: path]
       return mixed(one * color.alpha, two * other.color.alpha) / alpha
     }
     let mix = Color(red: channel(\.red), green: channel(\.green), blue: channel(\.blue), alpha: alpha)
-    return LinearGradient.Stop(offset: mixed(offset, other.offset), color: mix)
+    return Paint.LinearGradient.Stop(offset: mixed(offset, other.offset), color: mix)
   }
 }
 
@@ -43,10 +46,11 @@ extension Color {
 }
 
 extension Color {
-  /// The color that pictures show where the color is drawn.
+  /// The color that a picture shows for this color.
   ///
-  /// Cairo multiplies a color by its opacity and keeps the result in eight bits, the rest cut off. A translucent area
-  /// is up to a step of 1/255 darker by that, which would be most of what keeps a film of vectors from its pictures.
+  /// Cairo multiplies a color by its opacity, and keeps eight bits of the result; the rest is cut off. This
+  /// makes a translucent area up to 1/255 darker, which would be most of the difference between a vector film
+  /// and its pictures.
   var asInPictures: Color {
     guard alpha > 0, alpha < 1 else { return self }
     let opacity = Self.cut(alpha)
@@ -55,7 +59,7 @@ extension Color {
     return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: opacity / 255)
   }
 
-  // Components are numbers of sixteen bits, of which the upper eight are kept.
+  // Components have sixteen bits. The upper eight are kept.
   private static func cut(_ part: Double) -> Double {
     ((min(1, max(0, part)) * 65_535).rounded() / 256).rounded(.down)
   }

@@ -3,13 +3,13 @@ import CradleNotations
 import Foundation
 
 extension Path {
-  // In points: an outline in an element that is stretched to ten times its size is still within a tenth.
+  // In points. Even in an element stretched to ten times its size, an outline is exact to a tenth.
   private static let decimals = 2
 
-  /// The outline in the notation of SVG, with places relative to the one before.
+  /// The outline in the notation of SVG, with relative positions.
   ///
-  /// Each place is rounded to a hundredth of a point, and differences are taken between rounded places, so that
-  /// errors do not add up. The same letter has the same text wherever it stands, which compresses well.
+  /// Each position is rounded to a hundredth of a point. Differences are taken between rounded positions, so
+  /// that errors do not add up. The same letter has the same text wherever it stands, which compresses well.
   package var data: String {
     var writer = PathWriter(decimals: Self.decimals)
     for element in elements { writer.add(element) }
@@ -47,7 +47,7 @@ private struct PathWriter {
     }
   }
 
-  // A minus sign separates numbers, too, and so does a second point.
+  // A minus sign also separates numbers, and so does a second decimal point.
   private mutating func append(_ points: [CGPoint]) {
     var end = place
     var previous: String?
@@ -57,7 +57,7 @@ private struct PathWriter {
         let number = ShortNumber.text(ofSteps: steps, decimals: decimals)
         if let previous {
           let isFraction = number.utf8.first == UInt8(ascii: ".")
-          let isSeparated = number.hasPrefix("-") || isFraction && previous.contains(".")
+          let isSeparated = number.hasPrefix("-") || (isFraction && previous.contains("."))
           text += isSeparated ? "" : " "
         }
         text += number

@@ -13,7 +13,7 @@ struct LottieDrawing {
     case composition(LottieLayer)
   }
 
-  // A drawing that is shorter costs less than a composition of its own.
+  // A shorter drawing costs less than a separate composition.
   private static let leastSharedLength = 300
 
   /// Compositions and pictures, each once.
@@ -21,9 +21,9 @@ struct LottieDrawing {
 
   private let frames: Range<Int>
   private let pictures: [Picture: EmbeddedPicture]
-  // Only ever looked up, never iterated over.
+  // Used for look-up only, never for iteration.
   private var pictureIDs: [Picture: String] = [:]
-  // The compositions of drawings that morph, by symbol.
+  // The compositions of morphing drawings, by symbol.
   private var morphIDs: [Int: String] = [:]
 
   init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
@@ -40,13 +40,13 @@ struct LottieDrawing {
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
-      // Most players fade the elements of a layer one by one, and a composition as a whole.
+      // Most players fade the elements of a layer one by one, but a composition as a whole.
       let isWhole = fades && shapes.count > 1
-      // A paint that fades by itself takes nothing from what is below; see ``LottieLayer``.
+      // A paint that fades on its own takes nothing from what is below; see ``LottieLayer``.
       let isShared = !fades && useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
-    return composition(of: layers, symbol.commands)
+    return composition(of: layers, commands: symbol.commands)
   }
 
   /// Adds a composition.
@@ -55,14 +55,14 @@ struct LottieDrawing {
     assets.append(JSON.line(ofMembers: [("id", "\"\(id)\""), ("layers", list)]))
   }
 
-  private mutating func composition(of parts: [Part], _ commands: [DrawingCommand]) -> Content {
+  private mutating func composition(of parts: [Part], commands: [DrawingCommand]) -> Content {
     .composition(layer(of: parts, box: commands.box))
   }
 
   private mutating func layer(of parts: [Part], box: CGRect) -> LottieLayer {
     let origin = CGPoint(x: -box.minX, y: -box.minY)
     let id = "c\(assets.count)"
-    add(parts.map { $0.layer.text(origin: origin, frames) }, id: id)
+    add(parts.map { $0.layer.text(origin: origin, frames: frames) }, id: id)
     var layer = LottieLayer(
       content: .members([
         ("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(Int(box.width))"),
@@ -73,25 +73,25 @@ struct LottieDrawing {
     return layer
   }
 
-  /// Returns a layer whose drawing morphs.
+  /// Returns a layer with a morphing drawing.
   ///
-  /// All layers with one drawing share a composition, in which it morphs from its first target to its last. The time
-  /// of the composition at a moment is the morph: a number for each key, where an outline has twenty.
+  /// All layers with the drawing share a composition that morphs from the first target to the last. The time of
+  /// the composition is the morph value. So each key is one number, where an outline has twenty.
   mutating func composition(
     ofMorph index: Int,
-    _ symbol: VectorFilm.Symbol,
-    _ timing: LottieMorphTiming,
-    _ morph: Motion
+    symbol: VectorFilm.Symbol,
+    timing: LottieMorphTiming,
+    morph: Motion
   ) -> LottieLayer {
     let box = symbol.morphTargets.flatMap(\.commands).box
     let origin = CGPoint(x: -box.minX, y: -box.minY)
     let id = morphIDs[index] ?? "c\(assets.count)"
     if morphIDs[index] == nil {
       morphIDs[index] = id
-      let shapes = LottieMorph(of: symbol, timing.ramp).shapes
+      let shapes = LottieMorph(of: symbol, motion: timing.ramp).shapes
       let layer = LottieLayer(content: .shapes(shapes), fadesEach: true)
       let place = [("p", LottieText.still(LottieText.pair(origin)))]
-      add([layer.text(place, frames, opacity: timing.opacity)], id: id)
+      add([layer.text(place, frames: frames, opacity: timing.opacity)], id: id)
     }
     var layer = LottieLayer(
       content: .members([
@@ -104,8 +104,9 @@ struct LottieDrawing {
   }
 
   /// Returns the members of a layer that shows a composition of the size of the canvas.
-  static func composition(_ id: String, _ size: CGSize) -> [(String, String)] {
-    let (width, height) = (Int(size.width.rounded(.up)), Int(size.height.rounded(.up)))
+  static func composition(_ id: String, size: CGSize) -> [(String, String)] {
+    let width = Int(size.width.rounded(.up))
+    let height = Int(size.height.rounded(.up))
     return [("ty", "0"), ("refId", "\"\(id)\""), ("w", "\(width)"), ("h", "\(height)")]
   }
 }
@@ -142,33 +143,33 @@ extension LottieDrawing {
     switch command {
     case .fill, .stroke: return [.shapes(LottieFigure(of: command)?.shapes ?? [])]
     case .shadow(let path, let color, let radius, let offset):
-      return LottieShadow(of: path, color, radius: radius, offset: offset).commands
+      return LottieShadow(of: path, color: color, radius: radius, offset: offset).commands
         .flatMap { parts(of: $0) }
     case .material(let path, let material):
       return parts(of: .fill(path, .solid(material.substitute)))
     case .image(let picture, let box, let clip):
-      return image(picture, box, clip).map { [.layer($0)] } ?? []
+      return image(picture, box: box, clip: clip).map { [.layer($0)] } ?? []
     case .group(let commands, let opacity, let clip):
-      return group(commands, min(max(opacity, 0), 1), clip)
+      return group(commands, opacity: min(max(opacity, 0), 1), clip: clip)
     case .text: return []
     }
   }
 
-  private mutating func group(_ commands: [DrawingCommand], _ opacity: Double, _ clip: Path?) -> [Part] {
+  private mutating func group(_ commands: [DrawingCommand], opacity: Double, clip: Path?) -> [Part] {
     let parts = layers(of: commands)
     guard opacity < 1 || clip != nil else { return parts }
     var layer: LottieLayer
     guard parts.count == 1, opacity == 1 || commands.count == 1 else {
-      return wrapped(parts, commands.box, opacity, clip)
+      return wrapped(parts, box: commands.box, opacity: opacity, clip: clip)
     }
     layer = parts[0].layer
-    guard case .shapes = parts[0] else { return wrapped(parts, commands.box, opacity, clip) }
+    guard case .shapes = parts[0] else { return wrapped(parts, box: commands.box, opacity: opacity, clip: clip) }
     layer.opacity = opacity
     layer.masks = clip.map { [$0] } ?? []
     return [.layer(layer)]
   }
 
-  private mutating func wrapped(_ parts: [Part], _ box: CGRect, _ opacity: Double, _ clip: Path?) -> [Part] {
+  private mutating func wrapped(_ parts: [Part], box: CGRect, opacity: Double, clip: Path?) -> [Part] {
     var layer = layer(of: parts, box: box)
     layer.opacity = opacity
     let move = Transform(translation: Vector(layer.anchor))
@@ -176,23 +177,24 @@ extension LottieDrawing {
     return [.layer(layer)]
   }
 
-  // The mask is that of the picture before it is made larger or smaller.
-  private mutating func image(_ picture: Picture, _ box: CGRect, _ clip: Path) -> LottieLayer? {
-    let file = EmbeddedPicture(of: picture, pictures)
-    let (width, height) = (Double(file.size.width), Double(file.size.height))
+  // The mask refers to the picture before scaling.
+  private mutating func image(_ picture: Picture, box: CGRect, clip: Path) -> LottieLayer? {
+    let file = EmbeddedPicture(of: picture, replacements: pictures)
+    let width = Double(file.size.width)
+    let height = Double(file.size.height)
     guard box.width > 0, box.height > 0, width > 0, height > 0 else { return nil }
     let zoom = max(box.width / width, box.height / height)
     let corner = CGPoint(x: box.midX - width * zoom / 2, y: box.midY - height * zoom / 2)
     let back = Transform(translation: -Vector(corner))
       .concatenating(Transform(scaleX: 1 / zoom, y: 1 / zoom))
-    var layer = LottieLayer(content: .members([("ty", "2"), ("refId", "\"\(id(of: picture, file))\"")]))
+    var layer = LottieLayer(content: .members([("ty", "2"), ("refId", "\"\(id(of: picture, file: file))\"")]))
     (layer.place, layer.zoom) = (corner, zoom)
     let outlines = box.contains(clip.controlBounds) ? [clip] : [Path(rectangle: box), clip]
     layer.masks = outlines.map { $0.applying(back) }
     return layer
   }
 
-  private mutating func id(of picture: Picture, _ file: EmbeddedPicture) -> String {
+  private mutating func id(of picture: Picture, file: EmbeddedPicture) -> String {
     if let known = pictureIDs[picture] { return known }
     let id = "i\(assets.count)"
     pictureIDs[picture] = id
@@ -207,11 +209,11 @@ extension LottieDrawing {
 }
 
 extension [DrawingCommand] {
-  // In widths of a line, as far as a pointed corner reaches; in radii, as far as an area of a shadow does.
+  // In line widths, as far as a pointed corner reaches; in radii, as far as the area of a shadow reaches.
   private static let cornerReach = 5.0
   private static let shadowReach = 3.0
 
-  /// A box in whole points around everything that is drawn.
+  /// A box in whole points around the whole drawing.
   fileprivate var box: CGRect {
     var box = CGRect.null
     forEachStep { command in
@@ -225,8 +227,10 @@ extension [DrawingCommand] {
       if !bounds.isNull { box = box.union(bounds.insetBy(dx: -margin, dy: -margin)) }
     }
     guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-    let (left, top) = (box.minX.rounded(.down) - 1, box.minY.rounded(.down) - 1)
-    let (right, bottom) = (box.maxX.rounded(.up) + 1, box.maxY.rounded(.up) + 1)
+    let left = box.minX.rounded(.down) - 1
+    let top = box.minY.rounded(.down) - 1
+    let right = box.maxX.rounded(.up) + 1
+    let bottom = box.maxY.rounded(.up) + 1
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -1,17 +1,17 @@
-public import CradleGraphics
+package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A film as an animation for apps, in the format of Lottie.
+/// A film as an animation for apps, in the Lottie format.
 ///
-/// It keeps to what the players for iOS, Android, the web, rlottie and ThorVG have in common: layers of shapes and
-/// compositions, places with a curve for each axis, trimmed lines, the time at which a composition is shown, masks,
+/// It uses only what the players for iOS, Android and the web, rlottie and ThorVG have in common: layers of
+/// shapes and compositions, positions with a curve per axis, trimmed lines, the time of a composition, masks,
 /// gradients and embedded pictures. The curves are those of the film, key by key.
 ///
-/// The format has limits. Shadows are areas of low opacity, one within the other, off by up to four steps of 1/255
-/// along straight edges; materials are their substitutes. A line whose element is stretched along
-/// one axis keeps its width in some players, unless it is straight. Whether a film starts over is up to the player,
-/// and so is whether it moves for those who prefer reduced motion. In rlottie, parts of an element that fades are seen
+/// The format has limits. Shadows are areas of low opacity, one inside the other; along straight edges they are
+/// off by up to 4/255. Materials show their substitutes. If an element is stretched along one axis, its lines
+/// keep their width in some players, unless they are straight. The player decides whether a film loops, and
+/// whether it moves for people who prefer reduced motion. In rlottie, the parts of a fading element show
 /// through each other.
 ///
 /// ```swift
@@ -19,28 +19,28 @@ import Foundation
 ///   try WholeFile.write(LottieFile(of: film, card).file, to: "spring.json")
 /// }
 /// ```
-public struct LottieFile: Sendable {
-  // The version of the format whose keys state a value and an end each.
+package struct LottieFile: Sendable {
+  // The version of the format whose keys contain both a value and an end.
   private static let version = "5.7.0"
 
   /// The file, JSON in UTF-8; empty if it would exceed the limit.
-  public let file: [UInt8]
-  /// The number of bytes of the file, or about how many it would have.
+  package let file: [UInt8]
+  /// The size of the file in bytes, or about what it would be.
   package let byteCount: Int
 
   /// Creates an animation.
   ///
   /// - Parameters:
-  ///   - film: The film, whose texts are outlines; a text is left out.
-  ///   - card: The words; chapters become markers, and the summary the description.
-  ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
-    self.init(of: film, card, pictures: pictures, limit: .max)
+  ///   - film: The film, with its texts as outlines. A live text is left out.
+  ///   - card: The texts. Chapters become markers, and the summary becomes the description.
+  ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+    self.init(of: film, card: card, pictures: pictures, limit: .max)
   }
 
   /// Creates an animation, unless its layers exceed a number of bytes.
-  package init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:], limit: Int) {
-    var scene = LottieScene(of: film, pictures, limit: limit)
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:], limit: Int) {
+    var scene = LottieScene(of: film, pictures: pictures, limit: limit)
     var layers = scene.layers()
     guard !scene.size.isExceeded else {
       file = []
@@ -49,7 +49,7 @@ public struct LottieFile: Sendable {
     }
     let head = JSON.line(ofMembers: [
       ("v", "\"\(Self.version)\""),
-      ("fr", LottieText.number(film.frameRate.framesPerSecond, 6)),
+      ("fr", LottieText.number(film.frameRate.framesPerSecond, decimals: 6)),
       ("ip", "0"),
       ("op", "\(max(1, film.frameCount))"),
       ("w", "\(Int(film.size.width.rounded(.up)))"),
@@ -62,7 +62,8 @@ public struct LottieFile: Sendable {
       ("markers", JSON.line(ofElements: card.chapters.map { Self.marker($0) })),
       ("meta", "{\"d\":\(JSON.quoted(card.summary, escapesDelete: true))}"),
     ])
-    // Layers take nearly all of the bytes, so each is let go of as soon as it is written. The first of a list is on top.
+    // Layers take nearly all of the bytes, so each is released once it is written. The first in a list is on
+    // top.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scene.size.byteCount + layers.count + head.utf8.count + foot.utf8.count)
     bytes.append(contentsOf: "\(head.dropLast()),\"layers\":[".utf8)

@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 
-/// Drawings of an element that follow each other and differ in their outlines alone, as one drawing.
+/// Consecutive drawings of an element that differ only in their outlines, as one drawing.
 ///
 /// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
 struct LottieFlipbook {
@@ -10,8 +10,9 @@ struct LottieFlipbook {
   /// Creates the drawing; `nil` if there is only one, or if something else differs.
   ///
   /// - Parameters:
-  ///   - pages: The drawings, and the frames on which they begin.
-  ///   - fades: Whether the element is translucent: then the parts of a drawing must not be seen through each other.
+  ///   - pages: The drawings, and the first frame of each.
+  ///   - fades: Whether the element is translucent. The parts of a drawing must then not show through each
+  ///     other.
   init?(_ pages: [(frame: Int, commands: [DrawingCommand])], fades: Bool) {
     guard pages.count > 1, let first = pages.first, !first.commands.isEmpty,
       !fades || first.commands.count == 1,
@@ -28,7 +29,7 @@ struct LottieFlipbook {
 
   /// Returns the elements of a layer, back to front.
   ///
-  /// - Parameter size: The size of the file so far. Elements for which there is no room are counted, and left out.
+  /// - Parameter size: The size of the file so far. Elements beyond the limit are counted, but left out.
   func shapes(_ size: inout LottieSize) -> [LottieShape] {
     var shapes: [LottieShape] = []
     var own = 0
@@ -56,38 +57,38 @@ struct LottieFigure {
   let parts: [LottiePath]
   let paint: LottiePaint
 
-  /// Creates the figure of a command; `nil` if it is none.
+  /// Creates the figure of a command; `nil` if the command draws none.
   init?(of command: DrawingCommand) {
     switch command {
-    case .fill(let path, let paint): self.init(path, LottiePaint.fill(paint))
+    case .fill(let path, let paint): self.init(path, paint: LottiePaint.fill(paint))
     case .stroke(let path, let paint, let width, let cap):
-      // Some players do not stretch the width of lines: a straight line with straight ends is an area.
+      // Some players do not stretch line widths, so a straight line with straight ends becomes an area.
       if cap == .butt, let area = path.area(ofWidth: width) {
-        self.init(area, LottiePaint.fill(paint))
+        self.init(area, paint: LottiePaint.fill(paint))
       } else {
-        self.init(path, LottiePaint.stroke(paint, width: width, cap))
+        self.init(path, paint: LottiePaint.stroke(paint, width: width, cap: cap))
       }
     case .text, .image, .shadow, .material, .group: return nil
     }
   }
 
-  /// Creates the figure of a part of a line, which stays a line; `nil` if a command is none.
+  /// Creates the figure of a part of a line, which remains a line; `nil` if the command draws none.
   init?(ofLine command: DrawingCommand, from start: Double, to end: Double) {
     guard case .stroke(let path, let paint, let width, let cap) = command else { return nil }
-    self.init(path.cut(from: start, to: end), LottiePaint.stroke(paint, width: width, cap))
+    self.init(path.cut(from: start, to: end), paint: LottiePaint.stroke(paint, width: width, cap: cap))
   }
 
-  private init(_ path: Path, _ paint: LottiePaint) {
+  private init(_ path: Path, paint: LottiePaint) {
     (parts, self.paint) = (LottiePath.parts(of: path), paint)
   }
 
-  /// The figure as an element of a layer; none if nothing is drawn.
+  /// The figure as an element of a layer; empty if nothing is drawn.
   var shapes: [LottieShape] {
     guard !parts.isEmpty else { return [] }
     return [LottieShape(outlines: parts.map { LottieText.still($0.text) }, paint: paint)]
   }
 
-  /// Returns whether two figures differ in the places of their corners alone.
+  /// Returns whether two figures differ only in the positions of their corners.
   func isLike(_ other: LottieFigure) -> Bool {
     !parts.isEmpty && paint == other.paint && parts.count == other.parts.count
       && zip(parts, other.parts).allSatisfy { $0.cornerCount == $1.cornerCount }

@@ -2,28 +2,30 @@ import CradleGeometry
 import CradleNotations
 import Foundation
 
-/// A layer before its place and its time are known.
+/// A layer before its position and its time are known.
 struct LottieLayer {
   private static let hundred = 100.0
 
-  /// The content of a layer, which decides its kind.
+  /// The content of a layer.
+  ///
+  /// It determines the layer's kind.
   enum Content {
     /// Elements, back to front.
     case shapes([LottieShape])
-    /// Members that tell the kind of the layer and what it refers to.
+    /// Members for the kind of the layer and what it refers to.
     case members([(String, String)])
   }
 
   let content: Content
-  /// The point of the content that comes to the place of the layer.
+  /// The point of the content at the position of the layer.
   var anchor = CGPoint.zero
-  /// The place of the anchor, from the origin of what the layer is a part of.
+  /// The position of the anchor, relative to the origin of the surrounding composition.
   var place = CGPoint.zero
   var zoom = 1.0
   var opacity = 1.0
-  /// Whether each element fades by itself, and is seen through the others.
+  /// Whether each element fades separately and shows through the others.
   var fadesEach = false
-  /// The outline outside of which nothing is seen, in coordinates of the content.
+  /// The outlines that limit the visible area, in coordinates of the content.
   var masks: [Path] = []
 
   static func shapes(_ shapes: [LottieShape]) -> LottieLayer {
@@ -31,26 +33,26 @@ struct LottieLayer {
   }
 
   /// Returns the layer in a composition that exists for some frames.
-  func text(origin: CGPoint, _ frames: Range<Int>) -> String {
+  func text(origin: CGPoint, frames: Range<Int>) -> String {
     let place = CGPoint(x: place.x + origin.x, y: place.y + origin.y)
     var transform = [("p", LottieText.still(LottieText.pair(place)))]
     if anchor != .zero { transform.append(("a", LottieText.still(LottieText.pair(anchor)))) }
     if zoom != 1 {
-      let scale = LottieText.pair(zoom * Self.hundred, zoom * Self.hundred, 4)
+      let scale = LottieText.pair(zoom * Self.hundred, y: zoom * Self.hundred, decimals: 4)
       transform.append(("s", LottieText.still(scale)))
     }
-    return text(transform, frames, opacity: .still(opacity))
+    return text(transform, frames: frames, opacity: .still(opacity))
   }
 
-  /// Returns the layer with a transform, as long as it exists.
+  /// Returns the layer with a transform, for the frames of its existence.
   func text(
     _ transform: [(String, String)],
-    _ frames: Range<Int>,
+    frames: Range<Int>,
     opacity: LottieOpacity = .full,
     parent: Int? = nil
   ) -> String {
     let (content, fading) = members(opacity)
-    // Without this first member, rlottie takes a layer for one in space, and does not turn it.
+    // Without this first member, rlottie treats the layer as three-dimensional, and does not rotate it.
     let kind = [("ddd", "0")] + content
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
     let family = parent.map { [("parent", "\($0)")] } ?? []
@@ -58,8 +60,9 @@ struct LottieLayer {
     return JSON.line(ofMembers: kind + family + time + cut + [("ks", JSON.line(ofMembers: transform + fading))])
   }
 
-  // A translucent layer is made apart and laid on the others as a whole. Where one paint is all of it, the paint can be
-  // translucent as well: that is faster, and in rlottie, each layer that is laid takes a step of 1/255 from all below.
+  // A translucent layer is drawn separately and blended as a whole. If it consists of one paint, the paint can
+  // be translucent instead. That is faster, and in rlottie each blended layer takes 1/255 from everything
+  // below.
   private func members(_ opacity: LottieOpacity) -> (content: [(String, String)], fading: [(String, String)]) {
     let own = opacity.isFull ? [] : [("o", opacity.text())]
     switch content {
@@ -71,7 +74,7 @@ struct LottieLayer {
     }
   }
 
-  // What lies within the first outline, and within all others.
+  // The area inside the first outline and inside all others.
   private static func text(of outlines: [Path]) -> String {
     let masks = outlines.enumerated().flatMap { index, outline in
       LottiePath.parts(of: outline).map { part in

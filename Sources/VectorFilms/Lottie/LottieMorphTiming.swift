@@ -9,7 +9,7 @@ struct LottieMorphTiming {
   private let framesPerValue: Double
   private let secondsPerFrame: Double
 
-  // rlottie shows a composition at whole frames, which are so many points apart at most.
+  // rlottie shows a composition at whole frames. They are at most this many points apart.
   private static let longestStep = 0.1
 
   /// Creates the timing of a drawing; `nil` if the film has too few frames for it.
@@ -42,7 +42,7 @@ struct LottieMorphTiming {
     let longest = Double(targets.last.map { frame(of: $0) } ?? 0) * secondsPerFrame
     let decimals = LottiePlacement.decimals(1 / secondsPerValue)
     return LottieProperty(motion, weight: 1 / secondsPerValue).text { value in
-      LottieText.number(min(max(value, 0), longest), decimals)
+      LottieText.number(min(max(value, 0), longest), decimals: decimals)
     }
   }
 }

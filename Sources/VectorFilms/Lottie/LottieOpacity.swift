@@ -6,10 +6,10 @@ enum LottieOpacity {
 
   private static let hundred = 100.0
 
-  /// The opacity of a layer through which nothing is seen.
+  /// The opacity of an opaque layer.
   static let full = LottieOpacity.still(1)
 
-  /// Whether nothing is ever seen through the layer.
+  /// Whether the layer is always opaque.
   var isFull: Bool {
     switch self {
     case .still(let opacity): opacity >= 1
@@ -17,7 +17,7 @@ enum LottieOpacity {
     }
   }
 
-  /// Whether something is seen through the layer, but not as if it were not there.
+  /// Whether the layer is ever partly transparent.
   var isTranslucent: Bool {
     switch self {
     case .still(let opacity): opacity > 0 && opacity < 1
@@ -25,13 +25,13 @@ enum LottieOpacity {
     }
   }
 
-  /// Returns the opacity as a property of something that is translucent itself.
+  /// Returns the opacity as a property of something that is itself translucent.
   func text(times share: Double = 1) -> String {
     switch self {
     case .still(let opacity): LottieText.percent(opacity * share)
     case .moving(let property):
       property.text { value in
-        LottieText.number(min(max(value, 0), Self.hundred) * share, share < 1 ? 2 : 1)
+        LottieText.number(min(max(value, 0), Self.hundred) * share, decimals: share < 1 ? 2 : 1)
       }
     }
   }

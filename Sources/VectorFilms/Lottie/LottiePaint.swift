@@ -7,30 +7,30 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
-  // What comes before the opacity, and what comes behind it.
+  // The text before the opacity, and the text after it.
   private let start: String
   private let end: String
 
-  private init(opacity: Double, _ start: [(String, String)], _ end: [(String, String)]) {
+  private init(opacity: Double, start: [(String, String)], end: [(String, String)]) {
     self.opacity = opacity
     self.start = String(JSON.line(ofMembers: start).dropLast())
     self.end = String(JSON.line(ofMembers: end).dropFirst())
   }
 
-  /// Returns the element, with an opacity besides its own.
+  /// Returns the element, with an additional opacity.
   func text(_ opacity: LottieOpacity = .full) -> String {
     "\(start),\"o\":\(opacity.text(times: self.opacity)),\(end)"
   }
 
   static func fill(_ paint: Paint) -> LottiePaint {
     switch paint {
-    case .solid(let color): solid(color, "fl", [("r", "1")])
-    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
-    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gf", [("r", "1")])
+    case .solid(let color): solid(color, kind: "fl", rest: [("r", "1")])
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), kind: "gf", rest: [("r", "1")])
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), kind: "gf", rest: [("r", "1")])
     }
   }
 
-  static func stroke(_ paint: Paint, width: Double, _ cap: LineCap) -> LottiePaint {
+  static func stroke(_ paint: Paint, width: Double, cap: LineCap) -> LottiePaint {
     let ends =
       switch cap {
       case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]
@@ -38,28 +38,28 @@ struct LottiePaint: Equatable {
       }
     let line = [("w", LottieText.still(LottieText.number(width)))] + ends
     return switch paint {
-    case .solid(let color): solid(color, "st", line)
-    case .linearGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
-    case .radialGradient(let gradient): gradual(LottieGradient(gradient), "gs", line)
+    case .solid(let color): solid(color, kind: "st", rest: line)
+    case .linearGradient(let gradient): gradual(LottieGradient(gradient), kind: "gs", rest: line)
+    case .radialGradient(let gradient): gradual(LottieGradient(gradient), kind: "gs", rest: line)
     }
   }
 
-  private static func solid(_ color: Color, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
+  private static func solid(_ color: Color, kind: String, rest: [(String, String)]) -> LottiePaint {
     let components = LottieText.components(of: color) + ["1"]
     let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(JSON.line(ofElements: components)))]
-    return LottiePaint(opacity: color.alpha, start, rest)
+    return LottiePaint(opacity: color.alpha, start: start, end: rest)
   }
 
-  // Opacities have a list of stops of their own, behind that of colors.
-  private static func gradual(_ gradient: LottieGradient, _ kind: String, _ rest: [(String, String)]) -> LottiePaint {
+  // Opacities have a separate list of stops, after that of colors.
+  private static func gradual(_ gradient: LottieGradient, kind: String, rest: [(String, String)]) -> LottiePaint {
     let stops = gradient.stops
     var numbers: [String] = []
     for stop in stops {
-      numbers += [LottieText.number(stop.offset, 4)] + LottieText.components(of: stop.color)
+      numbers += [LottieText.number(stop.offset, decimals: 4)] + LottieText.components(of: stop.color)
     }
     if stops.contains(where: { $0.color.alpha < 1 }) {
       for stop in stops {
-        numbers += [LottieText.number(stop.offset, 4), LottieText.number(stop.color.alpha, 4)]
+        numbers += [LottieText.number(stop.offset, decimals: 4), LottieText.number(stop.color.alpha, decimals: 4)]
       }
     }
     let colors = LottieText.still(JSON.line(ofElements: numbers))
@@ -68,25 +68,25 @@ struct LottiePaint: Equatable {
       ("e", LottieText.still(LottieText.pair(gradient.end))),
       ("g", "{\"p\":\(stops.count),\"k\":\(colors)}"),
     ]
-    return LottiePaint(opacity: 1, [("ty", "\"\(kind)\""), ("t", gradient.type)], way + rest)
+    return LottiePaint(opacity: 1, start: [("ty", "\"\(kind)\""), ("t", gradient.type)], end: way + rest)
   }
 }
 
-// A gradient of either kind: one around a center has its radius as the way from start to end.
+// A gradient of either kind. A radial one has its radius as the distance from start to end.
 private struct LottieGradient {
   let type: String
   let start: CGPoint
   let end: CGPoint
-  let stops: [LinearGradient.Stop]
+  let stops: [Paint.LinearGradient.Stop]
 
-  init(_ gradient: LinearGradient) {
+  init(_ gradient: Paint.LinearGradient) {
     type = "1"
     start = gradient.start
     end = gradient.end
     stops = gradient.stops.straight
   }
 
-  init(_ gradient: RadialGradient) {
+  init(_ gradient: Paint.RadialGradient) {
     type = "2"
     start = gradient.center
     end = CGPoint(x: gradient.center.x + max(0, gradient.radius), y: gradient.center.y)

@@ -20,7 +20,7 @@ struct LottiePath {
       if case .move(let place) = element {
         parts.append(LottiePath(from: place))
       } else if let last = parts.last, last.isClosed {
-        // After closing, an outline goes on from where the part began.
+        // After closing, an outline continues from the start of the part.
         parts.append(LottiePath(from: last.corners[0]))
       }
       guard !parts.isEmpty else { continue }
@@ -51,7 +51,7 @@ struct LottiePath {
     after.append(.zero)
   }
 
-  // A corner that lies on the first one is the first one.
+  // A last corner at the position of the first one is the first one.
   private mutating func close() {
     isClosed = true
     guard let first = corners.first, let last = corners.last, corners.count > 2,

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The place, turn, stretch and opacity of an element in a span of its life, as transforms of layers.
+/// The position, rotation, stretch and opacity of an element in a span of its life, as transforms of layers.
 struct LottiePlacement {
   private static let hundred = 100.0
   private static let degrees = 360 / (2 * Double.pi)
@@ -18,7 +18,9 @@ struct LottiePlacement {
   private let frameCount: Int
 
   init(of span: Appearance.Span, reach: Double, frameCount: Int) {
-    (self.span, self.reach, self.frameCount) = (span, reach, frameCount)
+    self.span = span
+    self.reach = reach
+    self.frameCount = frameCount
     func motion(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Motion {
       Motion({ $0[keyPath: curve] }, of: Appearance(level: 0, spans: [span]), easedWithin: nil)
     }
@@ -32,31 +34,31 @@ struct LottiePlacement {
     ![x, y, turn, scaleX, scaleY].allSatisfy(\.isConstant)
   }
 
-  /// Whether the two scales have keys of their own, which one property cannot hold.
+  /// Whether the two scales have different keys, which one property cannot express.
   var needsParent: Bool {
     !scaleX.isConstant && !scaleY.isConstant && scaleX != scaleY
   }
 
-  /// Returns the transform of a layer that moves by itself.
+  /// Returns the transform of a layer that moves without a parent.
   func whole(_ anchor: CGPoint) -> [(String, String)] {
     parent + own(anchor, isSplit: false).dropFirst()
   }
 
-  /// The transform of a layer without content, which moves another one.
+  /// The transform of a layer without content that moves another one.
   var parent: [(String, String)] {
     var members = [("p", place)]
-    // The farthest point is farther from the center where it is stretched.
+    // Stretching moves the farthest point away from the center.
     let largestScale = max(scaleX.largest, scaleY.largest) / Self.hundred
     let weight = reach * largestScale / Self.degrees
     if !turn.isConstant || turn.first != 0 {
       let decimals = Self.decimals(weight)
-      members.append(("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals) }))
+      members.append(("r", LottieProperty(turn, weight: weight).text { LottieText.number($0, decimals: decimals) }))
     }
     if let stretch { members.append(("s", stretch)) }
     return members
   }
 
-  /// Returns the transform of a layer that another one moves.
+  /// Returns the transform of a layer that has a moving parent.
   func own(_ anchor: CGPoint, isSplit: Bool = true) -> [(String, String)] {
     var members = [("p", LottieText.still("[0,0]"))]
     if anchor != .zero { members.append(("a", LottieText.still(LottieText.pair(anchor)))) }
@@ -67,8 +69,9 @@ struct LottiePlacement {
   }
 
   private var place: String {
-    if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y.first)) }
-    let (x, y) = (LottieProperty(x, weight: 1), LottieProperty(y, weight: 1))
+    if x.isConstant, y.isConstant { return LottieText.still(LottieText.pair(x.first, y: y.first)) }
+    let x = LottieProperty(x, weight: 1)
+    let y = LottieProperty(y, weight: 1)
     return JSON.line(ofMembers: [
       ("s", "true"), ("x", x.text { LottieText.number($0) }),
       ("y", y.text { LottieText.number($0) }),
@@ -83,25 +86,25 @@ struct LottiePlacement {
       return scale(scaleX) { "[\($0),\($0)]" }
     }
     if scaleX.isConstant {
-      let other = LottieText.number(scaleX.first, decimals)
+      let other = LottieText.number(scaleX.first, decimals: decimals)
       return scale(scaleY) { "[\(other),\($0)]" }
     }
-    let other = LottieText.number(scaleY.first, decimals)
+    let other = LottieText.number(scaleY.first, decimals: decimals)
     return scale(scaleX) { "[\($0),\(other)]" }
   }
 
   private var scaleDecimals: Int { Self.decimals(reach / Self.hundred) }
 
-  private func scale(_ motion: Motion, _ pair: (String) -> String) -> String {
+  private func scale(_ motion: Motion, pair: (String) -> String) -> String {
     let decimals = scaleDecimals
     return LottieProperty(motion, weight: reach / Self.hundred).text { value in
-      pair(LottieText.number(value, decimals))
+      pair(LottieText.number(value, decimals: decimals))
     }
   }
 
-  /// Returns the opacity of a layer that is there on some frames.
+  /// Returns the opacity of a layer that exists on some frames.
   ///
-  /// - Parameter fading: Its opacity over time, if it is not that of the element.
+  /// - Parameter fading: Its opacity over time, if it differs from that of the element.
   func opacity(in frames: Range<Int>, fading: Motion? = nil) -> LottieOpacity {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
@@ -109,14 +112,15 @@ struct LottiePlacement {
     let isLast = frames.upperBound == frameCount
     guard !isLast || !alpha.isConstant else { return .still(min(max(alpha.first / Self.hundred, 0), 1)) }
     var property = LottieProperty(alpha, weight: 0.1)
-    // Versions of rlottie show a layer on the frame at which it ends.
+    // Some versions of rlottie show a layer on the frame where it ends.
     if !isLast { property.jump(to: 0, atFrame: frames.upperBound) }
     return .moving(property)
   }
 
-  /// Returns so many decimal places that no point is off by more than a hundredth.
+  /// Returns the number of decimal places that keeps every point within a hundredth.
   static func decimals(_ weight: Double) -> Int {
-    var (decimals, error) = (1, weight * 0.05)
+    var decimals = 1
+    var error = weight * 0.05
     while decimals < 6, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
     return decimals
   }

@@ -17,10 +17,11 @@ struct LottieProperty {
   ///
   /// - Parameters:
   ///   - motion: The motion.
-  ///   - weight: The distance in points by which a point moves if the value changes by 1.
+  ///   - weight: How far a point moves if the value changes by 1, in points.
   init(_ motion: Motion, weight: Double) {
     self.motion = motion
-    var (decimals, error) = (2, motion.range * weight * 0.444 / 100)
+    var decimals = 2
+    var error = motion.range * weight * 0.444 / 100
     while decimals < 5, error > 0.01 { (decimals, error) = (decimals + 1, error / 10) }
     self.decimals = decimals
     if let first = motion.pieces.first, first.from != motion.first {
@@ -32,7 +33,7 @@ struct LottieProperty {
     }
   }
 
-  /// Adds a value to which the property jumps at a time, unless a key comes later.
+  /// Adds a value that the property jumps to at a time, unless a key comes later.
   mutating func jump(to value: Double, atFrame frame: Int) {
     if keys.isEmpty { append(Key(time: 0, value: motion.first)) }
     guard let last = keys.last, last.time < Double(frame) else { return }
@@ -50,18 +51,22 @@ struct LottieProperty {
   /// Whether there is one value for the whole film.
   var isStill: Bool { keys.count < 2 }
 
-  /// Returns whether the property is ever something else than some values, between which it may jump.
+  /// Returns whether the property ever has a value other than these.
+  ///
+  /// It may jump between them.
   func isOther(than values: [Double]) -> Bool {
     keys.contains { $0.easing != nil || !values.contains($0.value) }
   }
 
-  /// Returns the property; values are lists, since all of its keys are.
+  /// Returns the property.
+  ///
+  /// Values are lists, since all of its keys are.
   func text(_ value: (Double) -> String) -> String {
     guard !isStill else { return LottieText.still(value(keys.first?.value ?? motion.first)) }
     let written = keys.enumerated().map { (index, key) -> String in
       let list = value(key.value)
       let start =
-        "{\"t\":\(LottieText.number(key.time, 3)),\"s\":"
+        "{\"t\":\(LottieText.number(key.time, decimals: 3)),\"s\":"
         + (list.hasPrefix("[") ? list : "[\(list)]")
       guard let easing = key.easing else { return start + (index + 1 < keys.count ? ",\"h\":1}" : "}") }
       return start + controls(easing) + "}"
@@ -69,11 +74,11 @@ struct LottieProperty {
     return "{\"a\":1,\"k\":\(JSON.line(ofElements: written))}"
   }
 
-  // Time passes evenly with controls at a third and at two thirds. Two players keep easings under a name, which is made
-  // of two digits of each control unless the key has one.
+  // Controls at a third and at two thirds make time run evenly. Two players store easings under a name made
+  // from two digits of each control, unless the key has a name.
   private func controls(_ easing: Motion.Piece.Easing) -> String {
-    let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals) }
-    let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals) }
+    let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals: decimals) }
+    let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals: decimals) }
     let name = decimals > 2 ? ",\"n\":\"\(ys[0])_\(ys[1])_\(decimals)\"" : ""
     return ",\"o\":{\"x\":\(xs[0]),\"y\":\(ys[0])},\"i\":{\"x\":\(xs[1]),\"y\":\(ys[1])}" + name
   }

@@ -15,7 +15,7 @@ struct LottieScene {
   private struct Content {
     let layer: LottieLayer
     let frames: Range<Int>
-    /// Its opacity over time, if it is not that of the element.
+    /// Its opacity over time, if it differs from that of the element.
     var fading: Motion?
   }
 
@@ -29,7 +29,7 @@ struct LottieScene {
   private var contents: [LottieDrawing.Content] = []
   private var lastParent = 0
 
-  init(of film: VectorFilm, _ pictures: [Picture: EmbeddedPicture], limit: Int) {
+  init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture], limit: Int) {
     self.film = film
     size = LottieSize(limit: limit)
     frames = 0..<max(1, film.frameCount)
@@ -41,7 +41,9 @@ struct LottieScene {
       for span in appearance.spans {
         let fades = Self.fades(span)
         let showings = Self.showings(of: span)
-        guard span.life.window == nil, Self.flipbook(of: span, showings, film.symbols) == nil else { continue }
+        guard span.life.window == nil, Self.flipbook(of: span, showings: showings, symbols: film.symbols) == nil else {
+          continue
+        }
         for showing in showings where !film.symbols[showing.symbol].isMorphing {
           uses[showing.symbol].count += 1
           uses[showing.symbol].fades = uses[showing.symbol].fades || fades
@@ -49,7 +51,7 @@ struct LottieScene {
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
-      // A drawing that morphs belongs to one layer, and so does each part of a line.
+      // A morphing drawing belongs to one layer, and so does each part of a line.
       guard !symbol.isMorphing, use.count > 0 else {
         contents.append(.shapes([]))
         continue
@@ -74,42 +76,44 @@ struct LottieScene {
   }
 
   private mutating func elements(of layer: VectorFilm.Layer) -> [String] {
-    var elements = layer.lives.flatMap { background(layer.background, in: canvas, $0) }
+    var elements = layer.lives.flatMap { background(layer.background, in: canvas, life: $0) }
     for appearance in layer.appearances {
       for span in appearance.spans { elements += self.layers(of: span) }
     }
     return elements
   }
 
-  // One layer for each drawing of the span, or one for all; if something moves, one more moves them.
+  // One layer for each drawing of the span, or one for all. If something moves, one more layer moves them.
   private mutating func layers(of span: Appearance.Span) -> [String] {
     let all = Self.showings(of: span)
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
-    let book = Self.flipbook(of: span, all, film.symbols)
+    let book = Self.flipbook(of: span, showings: all, symbols: film.symbols)
     let contents =
       (morph(of: span) ?? window(of: span)).map { [$0] }
       ?? book.map { [Content(layer: LottieLayer.shapes($0.shapes(&size)), frames: span.frames)] }
       ?? showings.map { Content(layer: layer(of: $0.symbol), frames: $0.frames) }
     let reach = showings.map { reaches[$0.symbol] }.max() ?? 0
     let placement = LottiePlacement(of: span, reach: reach, frameCount: film.frameCount)
-    let needsParent = placement.needsParent || placement.isMoving && contents.count > 1
+    let needsParent = placement.needsParent || (placement.isMoving && contents.count > 1)
     guard needsParent else {
       return contents.map { content in
         let opacity = placement.opacity(in: content.frames, fading: content.fading)
-        return size.counted(content.layer.text(placement.whole(content.layer.anchor), content.frames, opacity: opacity))
+        return size.counted(
+          content.layer.text(placement.whole(content.layer.anchor), frames: content.frames, opacity: opacity)
+        )
       }
     }
     lastParent += 1
     let mover = LottieLayer(content: .members([("ty", "3"), ("ind", "\(lastParent)")]))
-    return [mover.text(placement.parent, span.frames)]
+    return [mover.text(placement.parent, frames: span.frames)]
       + contents.map { content in
         let transform = placement.own(content.layer.anchor)
         let opacity = placement.opacity(in: content.frames, fading: content.fading)
-        return size.counted(content.layer.text(transform, content.frames, opacity: opacity, parent: lastParent))
+        return size.counted(content.layer.text(transform, frames: content.frames, opacity: opacity, parent: lastParent))
       }
   }
 
-  // The layer of a drawing that morphs; `nil` for any other.
+  // The layer of a morphing drawing; `nil` for any other.
   private mutating func morph(of span: Appearance.Span) -> Content? {
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
     let symbol = film.symbols[index]
@@ -119,12 +123,15 @@ struct LottieScene {
     if isWhole, let timing = LottieMorphTiming(of: symbol, in: film) {
       let morph = Motion(\.morph, of: appearance, easedWithin: nil)
       if morph.pieces.count >= Self.leastPieces {
-        return Content(layer: drawing.composition(ofMorph: index, symbol, timing, morph), frames: span.frames)
+        return Content(
+          layer: drawing.composition(ofMorph: index, symbol: symbol, timing: timing, morph: morph),
+          frames: span.frames
+        )
       }
     }
     let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: symbol.morphTargets.map(\.value))
-    let layer = LottieLayer(content: .shapes(LottieMorph(of: symbol, morph).shapes), fadesEach: true)
+    let layer = LottieLayer(content: .shapes(LottieMorph(of: symbol, motion: morph).shapes), fadesEach: true)
     let fading = symbol.fadesByMorph ? morph.mapValues { symbol.opacity(atMorph: $0) } : nil
     return Content(layer: layer, frames: span.frames, fading: fading)
   }
@@ -144,8 +151,8 @@ struct LottieScene {
 
   private static func flipbook(
     of span: Appearance.Span,
-    _ showings: [Showing],
-    _ symbols: [VectorFilm.Symbol]
+    showings: [Showing],
+    symbols: [VectorFilm.Symbol]
   ) -> LottieFlipbook? {
     let pages = showings.map {
       (frame: $0.frames.lowerBound, commands: symbols[$0.symbol].commands)
@@ -169,7 +176,7 @@ struct LottieScene {
   }
 
   // One layer for each color.
-  private func background(_ colors: VectorFilm.Steps<Color>, in box: CGRect, _ life: Range<Int>? = nil) -> [String] {
+  private func background(_ colors: VectorFilm.Steps<Color>, in box: CGRect, life: Range<Int>? = nil) -> [String] {
     let life = life ?? frames
     let steps = colors.steps(in: life)
     return steps.enumerated().compactMap { index, step in
@@ -177,7 +184,7 @@ struct LottieScene {
       let end = index + 1 < steps.count ? steps[index + 1].frame : life.upperBound
       let area = LottieFigure(of: .fill(Path(rectangle: box), .solid(step.value)))
       let layer = LottieLayer.shapes(area?.shapes ?? [])
-      return layer.text(origin: .zero, step.frame..<end)
+      return layer.text(origin: .zero, frames: step.frame..<end)
     }
   }
 
@@ -189,10 +196,10 @@ struct LottieScene {
     let mask = LottieLayer.mask(LottieText.steps(outlines), mode: "a")
     let layer = LottieLayer(
       content: .members(
-        LottieDrawing.composition(id, film.size)
+        LottieDrawing.composition(id, size: film.size)
           + [("hasMask", "true"), ("masksProperties", "[\(mask)]")]
       )
     )
-    return layer.text(origin: .zero, frames)
+    return layer.text(origin: .zero, frames: frames)
   }
 }

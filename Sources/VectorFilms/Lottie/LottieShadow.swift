@@ -2,14 +2,14 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// A soft shadow as areas of low opacity, one within the other, since not all players can blur.
+/// A soft shadow as areas of low opacity, one inside the other, since not all players can blur.
 ///
-/// Each area ends where the shadow has fallen to a level. Between two levels lie three steps of 1/255, or an eighteenth
-/// of the opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
-/// corners, levels are those of a rectangle of the same area, and it is off by more.
+/// Each area ends where the shadow has fallen to a level. Levels are 3/255 apart, or an eighteenth of the
+/// opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
+/// corners, the levels are those of a rectangle with the same area, and the error is larger.
 package struct LottieShadow {
-  // In steps of 1/255, whole ones since players round: edges of three are hardly seen. Dark shadows have higher ones, for
-  // the sake of the file's size.
+  // In whole steps of 1/255, since players round. Edges of three steps are barely visible. Dark shadows have
+  // higher ones, to keep the file small.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
 
@@ -19,9 +19,10 @@ package struct LottieShadow {
   private let bounds: CGRect
   private let box: ShadowedBox?
 
-  package init(of path: Path, _ color: Color, radius: Double, offset: Vector) {
+  package init(of path: Path, color: Color, radius: Double, offset: Vector) {
     outline = path.applying(Transform(translation: offset))
-    (self.color, falloff) = (color, ShadowFalloff(radius: radius))
+    self.color = color
+    falloff = ShadowFalloff(radius: radius)
     bounds = outline.controlBounds
     box = ShadowedBox(outline)
   }
@@ -45,11 +46,11 @@ package struct LottieShadow {
   }
 
   private func outline(ofHeight height: Double) -> Path? {
-    if let box { return box.outline(ofHeight: height, falloff) }
+    if let box { return box.outline(ofHeight: height, falloff: falloff) }
     return distance(ofHeight: height).flatMap { outline(at: $0) }
   }
 
-  // The distance from the outline at which the shadow has a share of its opacity; `nil` if it never does.
+  // The distance from the outline where the shadow has a fraction of its opacity; `nil` if it never does.
   private func distance(ofHeight height: Double) -> Double? {
     let fullness = (abs(outline.doubledArea) / 2 / (bounds.width * bounds.height)).squareRoot()
     let half = (x: bounds.width / 2 * fullness, y: bounds.height / 2 * fullness)
@@ -58,7 +59,7 @@ package struct LottieShadow {
     }
   }
 
-  // Inwards, an outline is made smaller as a whole, which cannot cross itself.
+  // Inwards, the outline is scaled down as a whole, so that it cannot cross itself.
   private func outline(at distance: Double) -> Path? {
     guard distance < 0 else { return outline.widened(by: distance) }
     let size = (width: bounds.width + 2 * distance, height: bounds.height + 2 * distance)
@@ -79,7 +80,8 @@ extension Path {
   fileprivate func widened(by distance: Double) -> Path {
     var pieces: [Piece] = []
     var result: [Element] = []
-    var (start, last) = (Vector.zero, Vector.zero)
+    var start = Vector.zero
+    var last = Vector.zero
     let side = doubledArea < 0 ? -distance : distance
     func finish() {
       result += Self.widened(pieces, by: side)
@@ -94,7 +96,7 @@ extension Path {
         pieces += Piece.line(from: last, to: Vector(place))
         last = Vector(place)
       case .curve(let place, let first, let second):
-        pieces.append(Piece(from: last, Vector(first), Vector(second), to: Vector(place)))
+        pieces.append(Piece(from: last, first: Vector(first), second: Vector(second), to: Vector(place)))
         last = Vector(place)
       case .close:
         pieces += Piece.line(from: last, to: start)
@@ -106,9 +108,11 @@ extension Path {
     return Path(result)
   }
 
-  // Twice the area of the polygon of corners and middles of curves; positive if it runs clockwise on screen.
+  // Twice the area of the polygon of corners and curve midpoints; positive if it runs clockwise on screen.
   fileprivate var doubledArea: Double {
-    var (area, last, start) = (0.0, Vector.zero, Vector.zero)
+    var area = 0.0
+    var last = Vector.zero
+    var start = Vector.zero
     func add(_ next: Vector) {
       area += last.x * next.y - next.x * last.y
       last = next
@@ -131,8 +135,10 @@ extension Path {
     var result: [Element] = [.move(to: (first.from + first.startNormal * distance).point)]
     for (index, piece) in pieces.enumerated() {
       let next = pieces[(index + 1) % pieces.count]
-      let (one, two) = (piece.startNormal * distance, piece.endNormal * distance)
-      let (from, to) = (piece.from + one, piece.to + two)
+      let one = piece.startNormal * distance
+      let two = piece.endNormal * distance
+      let from = piece.from + one
+      let to = piece.to + two
       let stretch = (to - from).length / max(1e-9, (piece.to - piece.from).length)
       result.append(
         .curve(
@@ -164,14 +170,17 @@ private struct Piece {
   let second: Vector
   let to: Vector
 
-  init(from: Vector, _ first: Vector, _ second: Vector, to: Vector) {
-    (self.from, self.first, self.second, self.to) = (from, first, second, to)
+  init(from: Vector, first: Vector, second: Vector, to: Vector) {
+    self.from = from
+    self.first = first
+    self.second = second
+    self.to = to
   }
 
   static func line(from: Vector, to: Vector) -> [Piece] {
     guard (to - from).length > 1e-9 else { return [] }
     return [
-      Piece(from: from, from + (to - from) * (1.0 / 3), from + (to - from) * (2.0 / 3), to: to)
+      Piece(from: from, first: from + (to - from) * (1.0 / 3), second: from + (to - from) * (2.0 / 3), to: to)
     ]
   }
 
@@ -189,6 +198,6 @@ private struct Piece {
 }
 
 extension Vector {
-  // To the left of a direction on screen, which is outwards of an outline that runs clockwise.
+  // To the left of a direction on screen, which is the outside of a clockwise outline.
   fileprivate var normal: Vector { Vector(x: y, y: -x) }
 }

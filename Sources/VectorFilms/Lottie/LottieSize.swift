@@ -1,11 +1,13 @@
-/// The size of a file while it is written, so that one that becomes too large takes no memory for the rest.
+/// The size of a file while it is written.
+///
+/// If a file becomes too large, the rest of it takes no memory.
 struct LottieSize {
-  /// The largest number of bytes that the file may have.
+  /// The largest size of the file in bytes.
   let limit: Int
-  /// The bytes so far, with those that were left out.
+  /// The number of bytes so far, including those left out.
   private(set) var byteCount = 0
 
-  /// Returns whether some bytes more are within the limit.
+  /// Returns whether there is room for some more bytes.
   func hasRoom(for bytes: Int) -> Bool {
     byteCount + bytes <= limit
   }
@@ -20,7 +22,7 @@ struct LottieSize {
     byteCount += bytes
   }
 
-  /// Counts the text of a part, and returns it; an empty one where there is no room.
+  /// Counts the text of a part and returns it; returns an empty text if there is no room.
   mutating func counted(_ text: String) -> String {
     add(text.utf8.count)
     return isExceeded ? "" : text

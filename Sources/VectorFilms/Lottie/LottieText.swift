@@ -6,30 +6,30 @@ import Foundation
 enum LottieText {
   private static let hundred = 100.0
 
-  static func number(_ value: Double, _ decimals: Int = 2) -> String {
+  static func number(_ value: Double, decimals: Int = 2) -> String {
     ShortNumber.json(value, decimals: decimals)
   }
 
-  static func pair(_ x: Double, _ y: Double, _ decimals: Int = 2) -> String {
-    "[\(number(x, decimals)),\(number(y, decimals))]"
+  static func pair(_ x: Double, y: Double, decimals: Int = 2) -> String {
+    "[\(number(x, decimals: decimals)),\(number(y, decimals: decimals))]"
   }
 
-  static func pair(_ point: CGPoint) -> String { pair(point.x, point.y) }
+  static func pair(_ point: CGPoint) -> String { pair(point.x, y: point.y) }
 
   /// Returns a property that never changes.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
-  /// Returns a part of a whole as a property in percent, which is rounded up as components are.
+  /// Returns a fraction as a property in percent, rounded up like color components.
   static func percent(_ share: Double) -> String {
     let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
     return still(number(hundredths / hundred))
   }
 
-  /// Returns the components of a color, which are rounded up: players cut off what is behind a whole step of 1/255.
+  /// Returns the components of a color, rounded up: players cut off fractions of 1/255.
   static func components(of color: Color) -> [String] {
     [color.red, color.green, color.blue].map { component in
       let byte = (min(max(component, 0), 1) * 255).rounded()
-      return number((byte / 255 * 100_000).rounded(.up) / 100_000, 5)
+      return number((byte / 255 * 100_000).rounded(.up) / 100_000, decimals: 5)
     }
   }
 

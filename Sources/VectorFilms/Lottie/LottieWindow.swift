@@ -2,18 +2,20 @@ import CradleGraphics
 
 /// A part of a line that moves along it, as an element with a trimmed outline.
 struct LottieWindow {
-  /// The elements of a layer, back to front; lines along one outline are one element.
+  /// The elements of a layer, back to front.
+  ///
+  /// Lines along one outline are one element.
   let shapes: [LottieShape]
 
   private static let hundred = 100.0
-  // In points. A curve may pass the values of its keys between them.
+  // In points. Between its keys, a curve may exceed their values.
   private static let margin = 1.0
 
-  /// Creates the element of a span; `nil` if all of its lines are seen.
+  /// Creates the element of a span; `nil` if all of its lines are visible in full.
   init?(of span: Appearance.Span, in film: VectorFilm) {
     guard let window = span.life.window else { return nil }
     let symbol = film.symbols[span.life.symbol.value(atFrame: span.frames.lowerBound)]
-    // Each piece of a trail has the part of the line that it ever shows.
+    // Each piece of a trail contains the part of the line that it ever shows.
     let whole = symbol.lineLength
     let low = max(0, (window.start.keys.map(\.value).min() ?? 0) - Self.margin)
     let high = min(whole, (window.end.keys.map(\.value).max() ?? whole) + Self.margin)
@@ -24,7 +26,7 @@ struct LottieWindow {
         .shifted(by: -low, scaledBy: factor)
       let decimals = LottiePlacement.decimals(1 / factor)
       return LottieProperty(motion, weight: 1 / factor).text { value in
-        LottieText.number(min(max(value, 0), Self.hundred), decimals)
+        LottieText.number(min(max(value, 0), Self.hundred), decimals: decimals)
       }
     }
     let figures = symbol.commands.withoutPlainGroups.compactMap { LottieFigure(ofLine: $0, from: low, to: high) }

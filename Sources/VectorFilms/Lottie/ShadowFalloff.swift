@@ -1,8 +1,8 @@
 import CradleGeometry
 
-/// The blur of a soft shadow, as the part of its opacity that is left at a place.
+/// The blur of a soft shadow, as the fraction of its opacity at a position.
 struct ShadowFalloff {
-  // Halving a search this often leaves less than a thousandth of a radius.
+  // So many halvings leave less than a thousandth of a radius.
   private static let halvings = 14
   // In radii.
   private static let farthest = 3.0
@@ -10,8 +10,10 @@ struct ShadowFalloff {
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// Returns how far outside of a rectangle's sides its shadow has fallen to a height, as a mean of two neighboring sides;
-  /// below 0 inside, and `nil` if the shadow never is above.
+  /// Returns how far outside a rectangle's sides its shadow has fallen to a height, as the mean of two
+  /// neighboring sides.
+  ///
+  /// The result is below 0 inside the rectangle, and `nil` if the shadow is never above the height.
   func distance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double? {
     func fromSide(_ half: Double, _ other: Double) -> Double? {
       let across = self.height(at: 0, half: other)
@@ -24,9 +26,10 @@ struct ShadowFalloff {
     return (x + y) / 2
   }
 
-  /// Returns how far outside of a rectangle's corner, along each axis, its shadow has fallen to a height; below 0 inside.
+  /// Returns how far outside a rectangle's corner, along each axis, its shadow has fallen to a height; below 0
+  /// inside.
   ///
-  /// It is searched up to the middle of the shorter side.
+  /// The search goes up to the middle of the shorter side.
   func cornerDistance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double {
     let deepest = -min(halfSides.x, halfSides.y)
     let distance = distance(ofHeight: height, from: deepest) { distance in
@@ -36,14 +39,15 @@ struct ShadowFalloff {
     return distance ?? deepest
   }
 
-  // The height of the shadow of a strip, at a distance from its middle.
+  // The height of a strip's shadow, at a distance from its middle.
   private func height(at place: Double, half: Double) -> Double {
     Self.normal((place + half) / radius) - Self.normal((place - half) / radius)
   }
 
-  // The distance at which a function that falls outwards reaches a height; `nil` if it never is above.
-  private func distance(ofHeight height: Double, from deepest: Double, _ function: (Double) -> Double) -> Double? {
-    var (low, high) = (deepest, Self.farthest * radius)
+  // The distance where a function that falls outwards reaches a height; `nil` if it is never above it.
+  private func distance(ofHeight height: Double, from deepest: Double, function: (Double) -> Double) -> Double? {
+    var low = deepest
+    var high = Self.farthest * radius
     guard function(low) > height else { return nil }
     for _ in 0..<Self.halvings {
       let middle = (low + high) / 2
@@ -52,7 +56,8 @@ struct ShadowFalloff {
     return (low + high) / 2
   }
 
-  // The part of a Gaussian below a number of deviations: Abramowitz and Stegun, 26.2.17, to seven digits.
+  // The part of a Gaussian below a number of deviations: Abramowitz and Stegun, 26.2.17, to seven decimal
+  // places.
   private static func normal(_ deviations: Double) -> Double {
     let x = abs(deviations)
     let t = 1 / (1 + 0.231_641_9 * x)

@@ -1,17 +1,17 @@
 import CradleGeometry
 import Foundation
 
-/// A rectangle with round corners that throws a soft shadow.
+/// A rectangle with round corners that casts a soft shadow.
 ///
-/// At a corner, both sides take from the shadow, so that its levels are rounder than the outline is.
+/// At a corner, both sides reduce the shadow, so its levels are rounder than the outline.
 struct ShadowedBox {
-  // Where rounding has moved a place, it is still on an edge.
+  // A position moved by rounding still counts as on an edge.
   private static let tolerance = 1e-6
 
   private let box: CGRect
   private let corner: Double
 
-  /// Creates the rectangle that an outline is; `nil` if it is another one.
+  /// Creates the rectangle of an outline; `nil` if the outline is another shape.
   init?(_ outline: Path) {
     let box = outline.controlBounds
     guard !box.isNull, box.width > 0, box.height > 0 else { return nil }
@@ -38,26 +38,28 @@ struct ShadowedBox {
     guard
       (places + ends).map(distances).allSatisfy({ min($0.x, $0.y) < Self.tolerance })
     else { return nil }
-    // From a corner of the box to where the corner of the outline begins.
+    // From a corner of the box to where the corner of the outline starts.
     let arms = ends.map(distances).map { max($0.x, $0.y) }
     guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else { return nil }
-    (self.box, corner) = (box, arm)
+    self.box = box
+    corner = arm
   }
 
   private static func isStraight(_ one: CGPoint, _ other: CGPoint) -> Bool {
     abs(one.x - other.x) < tolerance || abs(one.y - other.y) < tolerance
   }
 
-  /// Returns the outline of what lies above a height of the shadow; `nil` if nothing does.
-  func outline(ofHeight height: Double, _ falloff: ShadowFalloff) -> Path? {
+  /// Returns the outline of the area where the shadow is above a height; `nil` if there is none.
+  func outline(ofHeight height: Double, falloff: ShadowFalloff) -> Path? {
     let half = halfSides(falloff.radius)
     guard let distance = falloff.distance(ofHeight: height, halfSides: half) else { return nil }
     let atCorner = falloff.cornerDistance(ofHeight: height, halfSides: half)
-    // An arc leaves this much of its radius between it and a corner, along each axis.
+    // An arc leaves this fraction of its radius between it and a corner, along each axis.
     let sharp = (distance - atCorner) / (1 - 0.5.squareRoot())
-    // Between the radius at a sharp corner, and that of a parallel to a wide one.
+    // Between the radius at a sharp corner and that of a parallel to a wide corner.
     let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
-    let (width, height) = (2 * (half.x + distance), 2 * (half.y + distance))
+    let width = 2 * (half.x + distance)
+    let height = 2 * (half.y + distance)
     guard width > 0, height > 0 else { return nil }
     let place = CGPoint(x: box.midX - width / 2, y: box.midY - height / 2)
     return Path(
@@ -66,7 +68,8 @@ struct ShadowedBox {
     )
   }
 
-  // Of a rectangle with sharp corners that throws much the same shadow: the softer, the more its area alone matters.
+  // Of a rectangle with sharp corners and much the same shadow. The softer the shadow, the more only the area
+  // matters.
   private func halfSides(_ radius: Double) -> (x: Double, y: Double) {
     guard corner > 0 else { return (box.width / 2, box.height / 2) }
     let cut = (4 - Double.pi) * corner * corner / (box.width * box.height)

@@ -3,10 +3,10 @@ package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A film of vectors as JSON, the data of the player in a page.
+/// A vector film as JSON, the data of the player in a page.
 ///
-/// Colors, outlines and pictures are listed once, and named by their places in the lists. Curves are flat lists of
-/// keys, and steps flat lists of frames and values; what is constant is one value.
+/// Colors, outlines and pictures are listed once, and referred to by index. Curves are flat lists of keys, and
+/// steps are flat lists of frames and values. A constant is a single value.
 package struct FilmData {
   package private(set) var text = ""
 
@@ -15,9 +15,9 @@ package struct FilmData {
   private var pictures = IndexedList<Picture>()
 
   /// Creates the data of a film.
-  package init(of film: VectorFilm, _ card: FilmCard) {
+  package init(of film: VectorFilm, card: FilmCard) {
     let symbols = film.symbols.map { written($0) }
-    let layers = film.layers.map { written($0, card) }
+    let layers = film.layers.map { written($0, card: card) }
     let background = Self.steps(film.background) { color($0) }
     let rate = film.frameRate
     text = JSON.line(ofMembers: [
@@ -28,7 +28,10 @@ package struct FilmData {
       ("colors", JSON.line(ofElements: colors.values.map { Self.quoted($0) })),
       ("background", background),
       ("paths", JSON.line(ofElements: paths.values.map { Self.quoted($0.data) })),
-      ("pictures", JSON.line(ofElements: pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, [:]).address) })),
+      (
+        "pictures",
+        JSON.line(ofElements: pictures.values.map { Self.quoted(EmbeddedPicture(of: $0, replacements: [:]).address) })
+      ),
       ("symbols", JSON.line(ofElements: symbols)),
       ("layers", JSON.line(ofElements: layers)),
     ])
@@ -64,7 +67,7 @@ extension FilmData {
     return JSON.line(ofElements: words)
   }
 
-  // A text has become outlines before.
+  // Texts are already outlines.
   private mutating func written(_ command: DrawingCommand) -> String? {
     switch command {
     case .fill(let path, let paint):
@@ -94,7 +97,8 @@ extension FilmData {
     switch paint {
     case .solid(let color): return self.color(color.asInPictures)
     case .linearGradient(let gradient):
-      let (start, end) = (gradient.start, gradient.end)
+      let start = gradient.start
+      let end = gradient.end
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
       let places = [start.x, start.y, end.x, end.y].map { number($0) }
@@ -102,8 +106,9 @@ extension FilmData {
     case .radialGradient(let gradient):
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
-      // As a canvas takes them: from a circle without a radius to one with it.
-      let (x, y) = (gradient.center.x, gradient.center.y)
+      // In the form of a canvas: from a circle without a radius to one with it.
+      let x = gradient.center.x
+      let y = gradient.center.y
       let places = [x, y, 0, x, y, max(0, gradient.radius)].map { number($0) }
       return JSON.line(ofElements: ["\"r\""] + places + [JSON.line(ofElements: stops)])
     }
@@ -117,7 +122,7 @@ extension FilmData {
 // MARK: - Motion
 
 extension FilmData {
-  private mutating func written(_ layer: VectorFilm.Layer, _ card: FilmCard) -> String {
+  private mutating func written(_ layer: VectorFilm.Layer, card: FilmCard) -> String {
     JSON.line(
       ofMembers: [
         ("name", Self.quoted(layer.name)),
@@ -161,7 +166,7 @@ extension FilmData {
     return JSON.line(ofMembers: [("frames", frames)] + members)
   }
 
-  // Speeds are multiplied by the length of a piece, so that they need another digit.
+  // Speeds are multiplied by the length of a piece, so they need one more decimal place.
   private func curve(_ curve: VectorFilm.Curve, decimals: Int, unless ordinary: Double? = nil) -> String {
     func speed(_ value: Double) -> String {
       ShortNumber.json(value, decimals: min(6, decimals + 1))
@@ -181,8 +186,8 @@ extension FilmData {
     )
   }
 
-  private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, _ write: (Value) -> String) -> String {
-    // A value that is a list itself could be taken for steps.
+  private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, write: (Value) -> String) -> String {
+    // A value that is itself a list could be read as steps.
     let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }
     return JSON.line(ofElements: values.flatMap { [$0.0, $0.1] })
@@ -217,10 +222,10 @@ extension FilmData {
 /// Distinct values, in the order of their first appearance.
 struct IndexedList<Value: Hashable> {
   private(set) var values: [Value] = []
-  // Only ever asked for one value, never iterated over.
+  // Used for look-up only, never for iteration.
   private var indices: [Value: Int] = [:]
 
-  /// Returns the place of a value, which is added if it is new.
+  /// Returns the index of a value, and adds the value if it is new.
   mutating func index(of value: Value) -> Int {
     if let known = indices[value] { return known }
     values.append(value)

@@ -3,10 +3,10 @@ import CradleNotations
 import CradleRawText
 import Foundation
 
-/// A page that shows a film of vectors, with a player and nothing to load.
+/// A page that shows a vector film, with a player and without external resources.
 ///
-/// Everything is in the one file: styles, scripts and the film, as JSON that is compressed. The page works from a
-/// disk, sends nothing, and shows the film alone in a frame of another page if its address ends in `?embed`.
+/// One file contains everything: styles, scripts and the film as compressed JSON. The page works from a disk
+/// and sends nothing. If its address ends in `?embed`, it shows only the film, for a frame in another page.
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
@@ -18,9 +18,10 @@ package struct HTMLFilm {
   ///
   /// - Parameters:
   ///   - data: The film as JSON.
-  ///   - card: Its words and settings.
+  ///   - card: Its texts and settings.
   package init(data: [UInt8], card: FilmCard) {
-    (self.data, self.card) = (data, card)
+    self.data = data
+    self.card = card
   }
 
   /// The content of the file.
@@ -53,7 +54,7 @@ package struct HTMLFilm {
     ]
   }
 
-  /// Returns a source without indentation, empty lines and lines of comments.
+  /// Returns a source without indentation, empty lines and comment lines.
   private static func compact(_ source: [UInt8]) -> String {
     text(source).split(separator: "\n")
       .map { $0.drop { $0 == " " } }

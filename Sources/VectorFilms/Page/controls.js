@@ -17,7 +17,7 @@ function warn(text) {
   $("status").hidden = !text;
 }
 
-// A screen reader reads each change of a slider's text, which is kept while the film plays.
+// A screen reader reads each change of a slider's text, so the text stays the same while the film plays.
 function showFrame() {
   const { frame, film } = player;
   $("scrub").value = frame;
@@ -50,7 +50,7 @@ function showState() {
   $("speed").value = speed;
 }
 
-// Fits everything to another film.
+// Adapts the controls to another film.
 function showFilm({ detail }) {
   const { film } = player;
   const canMove = film.count > 1;
@@ -59,7 +59,7 @@ function showFilm({ detail }) {
   $("summary").textContent = film.summary;
   $("film").setAttribute("aria-label", [film.title, film.summary].filter(Boolean).join(". ") || "Film");
   const { style } = document.body;
-  // The page knows the size at which its own film is to be shown.
+  // The page knows the display size of its own film.
   if (showFilm.isAnother) {
     style.setProperty("--width", film.width);
     style.setProperty("--height", film.height);
@@ -114,14 +114,14 @@ function make(name, members, ...content) {
   return element;
 }
 
-// As many pixels as the screen has there, up to one more or less.
+// As many pixels as the screen has in that area, give or take one.
 function fit() {
   const { width, height } = $("film").getBoundingClientRect();
   player.resize(Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
 }
 
 function watchSize() {
-  // Some browsers tell the number of pixels that is exact; where the screen of a phone is imitated, it is not.
+  // Some browsers report the exact number of pixels. It is wrong in a browser that imitates the screen of a phone.
   const observer = new ResizeObserver(([{ devicePixelContentBoxSize: exact, contentRect: { width } }]) => {
     if (exact && Math.abs(exact[0].inlineSize - width * devicePixelRatio) < 1) {
       player.resize(exact[0].inlineSize, exact[0].blockSize);
@@ -135,7 +135,7 @@ function watchSize() {
   }
 }
 
-// The scrubber holds the clock while it is dragged.
+// The clock stands still while you drag the scrubber.
 function onScrub() {
   player.seek(Number($("scrub").value));
   $("scrub").setAttribute("aria-valuetext", place(player.frame));

@@ -1,8 +1,8 @@
-// The drawings: commands with what the canvas wants to have, made when a drawing is first shown.
+// The drawings: commands in the form that a canvas needs, created when a drawing is first shown.
 
 // A shadow ends at three standard deviations.
 const SHADOW_REACH = 3;
-// A pointed corner may stick out by ten half widths of its line; more is cut.
+// A pointed corner may extend ten half line widths; a longer one is cut off.
 const MITER_REACH = 5;
 
 class Bounds {
@@ -34,7 +34,7 @@ const NUMBER = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 // The number of coordinates of each command of path data.
 const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
 
-// Returns a box around the points and controls of path data, which is around the path.
+// Returns a box around the points and controls of path data; the path lies within it.
 function boundsOf(data) {
   const bounds = new Bounds();
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -64,7 +64,7 @@ class Outline {
     this.bounds = boundsOf(data);
   }
 
-  // The places of a line of straight pieces, each with the length up to it.
+  // The points of a line of straight pieces, each with the length up to it.
   get places() {
     if (this.known) return this.known;
     const { numbers } = piecesOf(this.data);
@@ -95,7 +95,7 @@ class Outline {
   }
 }
 
-// Returns the point at a length along a line, on the piece that ends with a place.
+// Returns the point at a length along a line, on the piece that ends with the point at an index.
 function pointAt(places, index, length) {
   const [one, other] = [places[index - 1], places[index]];
   const whole = other.length - one.length;
@@ -103,7 +103,7 @@ function pointAt(places, index, length) {
   return [one.x + (other.x - one.x) * part, one.y + (other.y - one.y) * part];
 }
 
-// A drawing with its own origin in its center.
+// A drawing with the origin in its center.
 class Drawing {
   constructor(data, film) {
     this.size = data.size;
@@ -111,13 +111,13 @@ class Drawing {
     this.film = film;
   }
 
-  // Returns the commands of an element; its morph counts for drawings that morph.
+  // Returns the commands of an element; a drawing that morphs takes the element's morph into account.
   at({ from = 0, to = Infinity }) {
     if (from <= 0 && to === Infinity) return this.commands;
     return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));
   }
 
-  // Returns the opacity of each color, besides its own.
+  // Returns the opacity for each color, in addition to the color's own.
   opacity() {
     return 1;
   }
@@ -130,7 +130,7 @@ class Drawing {
     return (this.box ??= reachOf(this.commands));
   }
 
-  // The distance of the farthest point from the origin.
+  // The distance from the origin to the farthest point.
   get radius() {
     const { left, top, right, bottom } = this.bounds;
     this.distance ??= Math.hypot(Math.max(-left, right), Math.max(-top, bottom));
@@ -138,11 +138,11 @@ class Drawing {
   }
 }
 
-// A drawing between others that differ in the places of their outlines, at a number.
+// A drawing between several others, at a number. Only the points of the outlines differ.
 class Morph extends Drawing {
   constructor(data, film) {
     super(data, film);
-    // A list of numbers and drawings.
+    // Numbers and drawings, alternating.
     this.values = data.morph.filter((_, at) => at % 2 === 0);
     this.data = data.morph.filter((_, at) => at % 2 === 1);
     this.fade = data.fade;
@@ -159,7 +159,7 @@ class Morph extends Drawing {
     return (this.box ??= reachOf(this.targets.flat()));
   }
 
-  // Returns the numbers of the targets around a value, and its share of the way from one to the other.
+  // Returns the targets on both sides of a value, and how far it is from one to the other.
   around(value) {
     const { values } = this;
     const last = values.length - 1;
@@ -184,13 +184,12 @@ class Morph extends Drawing {
   }
 }
 
-// Returns the letters of path data, and all its numbers.
+// Returns the letters of path data, and all of its numbers.
 function piecesOf(data) {
   return { letters: data.match(/[A-Za-z]/g) ?? [], numbers: (data.match(NUMBER) ?? []).map(Number) };
 }
 
-// Returns the path a part of the way from one to another, whose pieces are of the same kinds. Numbers are from the end
-// of the piece before.
+// Returns a path between two others with the same kinds of pieces. Numbers count from the end of the piece before.
 function pathBetween(one, other, part) {
   const path = new Path2D();
   let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
@@ -252,7 +251,7 @@ function makeCommand(data, film) {
   }
 }
 
-// Returns the box around all that commands draw.
+// Returns the box around everything that the commands draw.
 function reachOf(commands) {
   const reach = new Bounds();
   for (const it of commands) {
@@ -264,7 +263,7 @@ function reachOf(commands) {
   return reach;
 }
 
-// A canvas only makes gradients with a context, whichever it is.
+// A canvas creates gradients only with a context, but any context will do.
 const tools = document.createElement("canvas").getContext("2d");
 
 function makeStyle(paint, film) {
@@ -275,8 +274,8 @@ function makeStyle(paint, film) {
   return gradient;
 }
 
-// A canvas mixes colors as they are, the film colors that are multiplied by their opacity. Where two stops differ in
-// both, further stops between them keep the two mixtures together.
+// A canvas mixes plain colors, but the film mixes colors multiplied by their opacity. Where two stops differ in color
+// and opacity, additional stops between them keep the two mixtures close.
 function gradientStops(list, film) {
   const stops = [];
   for (let at = 0; at < list.length; at += 2) {

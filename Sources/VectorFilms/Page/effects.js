@@ -2,11 +2,11 @@
 
 // In pixels: farther than any canvas is wide.
 const FAR_AWAY = 20000;
-// The number of pixels of all shadows that are kept, 32 MB of them.
+// The number of pixels of all shadows kept in memory: 32 MB.
 const KEPT_PIXELS = 8388608;
 
-// Shadows as pictures. A blur takes much longer than a picture, so that a shadow is kept once it has been drawn twice;
-// one that is different on each frame is not.
+// Shadows as pictures. A blur takes much longer than a picture, so a shadow is kept after it has been drawn twice. A
+// shadow that changes on each frame is not.
 class ShadowStore {
   constructor() {
     this.pixels = 0;
@@ -25,7 +25,7 @@ class ShadowStore {
     context.drawImage(canvas, left / scale, top / scale, canvas.width / scale, canvas.height / scale);
   }
 
-  // Draws a shadow as it is without turning and stretching; false if it is too large.
+  // Draws a shadow without rotation and stretching; false if it is too large.
   keep(command, scale) {
     const box = new Bounds();
     box.addAll(command.bounds, SHADOW_REACH * command.radius + 2 / scale, command.dx, command.dy);
@@ -34,7 +34,7 @@ class ShadowStore {
     if (width * height > KEPT_PIXELS / 4) return false;
     this.pixels += width * height;
     if (this.pixels > KEPT_PIXELS) {
-      // Shadows of another age are drawn anew.
+      // Shadows of another age are drawn again.
       this.pixels = width * height;
       this.age += 1;
     }
@@ -65,7 +65,7 @@ function drawShadow({ path, color, radius, dx, dy }, target, [a, b, c, d, e, f],
 
 const canFilter = typeof tools.filter === "string";
 
-// Materials blur what is below them; pixels at the edges of the layer's window go on beyond.
+// Materials blur everything below them. Beyond the edges of the layer's window, the pixels at the edges are repeated.
 Object.assign(Painter.prototype, {
   drawMaterial(command, map, alpha) {
     const context = this.place(map);
@@ -104,7 +104,7 @@ Object.assign(Painter.prototype, {
     return canvas;
   },
 
-  // Returns an area of all that is drawn so far.
+  // Returns an area of everything drawn so far.
   surroundings(area) {
     const canvas = this.spareCanvas("sharp", area);
     const context = canvas.getContext("2d");
@@ -126,7 +126,7 @@ Object.assign(Painter.prototype, {
   },
 });
 
-// Stretches the outermost columns and then rows of a part of a canvas up to an area's edges.
+// Extends a part of a canvas to the edges of an area: the outermost columns first, then the rows.
 function spreadEdges(context, canvas, { x, y, width, height }, area) {
   const [right, bottom] = [x + width, y + height];
   context.imageSmoothingEnabled = false;
@@ -139,10 +139,11 @@ function spreadEdges(context, canvas, { x, y, width, height }, area) {
   context.imageSmoothingEnabled = true;
 }
 
-// In pixels of a picture. They go on beyond its edges, which would be paler than the rest else.
+// In pixels of a picture. The picture extends beyond its edges; otherwise they would be paler than the rest.
 const PICTURE_MARGIN = 2;
 
-// A picture in several sizes, each half as large as the one before, since a canvas skips pixels where it shrinks much.
+// A picture in several sizes, each half as large as the one before, because a canvas skips pixels when it shrinks a
+// picture a lot.
 class Picture {
   constructor(image) {
     [this.width, this.height] = [image.naturalWidth, image.naturalHeight];
@@ -150,7 +151,7 @@ class Picture {
     this.sources = [image];
   }
 
-  // Fills a box, whose points are so many pixels wide.
+  // Fills a box; the scale is the width of a point in pixels.
   draw(context, [x, y, width, height], scale) {
     const zoom = Math.max(width / this.width, height / this.height);
     let number = 0;

@@ -1,7 +1,7 @@
-// The film: data of the page, and the place of every element at a time.
+// The film: data of the page, and the position of every element at a time.
 //
-// Times are numbers of frames, with fractions between them. Playing asks for successive times, so that each curve
-// remembers the piece at which it was last, and nothing is made anew for a frame.
+// A time is a frame number, with fractions between frames. While a film plays, each curve remembers its last piece,
+// since times come in order. Showing a frame creates no new objects.
 
 // A piece is its first frame, and the factors of 1, t, t² and t³, where t is the number of frames since then.
 const PIECE = 5;
@@ -68,7 +68,7 @@ class Life {
     this.sy = curve(data.sy, 1);
     this.alpha = curve(data.alpha, 1);
     this.morph = curve(data.morph, 0);
-    // The lengths along the lines between which they are seen.
+    // The lengths along the lines where the visible part starts and ends.
     this.from = curve(data.from, 0);
     this.to = curve(data.to, Infinity);
     this.level = steps(data.level, 0);
@@ -76,7 +76,7 @@ class Life {
   }
 }
 
-// An element, and its state at the time that was last asked for.
+// An element, and its state at the last requested time.
 class Track {
   constructor(data, index, layer) {
     this.layer = layer;
@@ -129,7 +129,7 @@ class Layer {
     this.tracks = data.tracks.map((it, index) => new Track(it, index, this));
   }
 
-  // What scrolls is whole pixels of the screen away from the edge of its view, which may itself move.
+  // Content that scrolls is a whole number of screen pixels away from the edge of its view, which may itself move.
   originAt(time, axis) {
     const place = valueOf(this.origin?.[axis] ?? 0, time);
     const scale = this.film.grid[axis];
@@ -169,7 +169,7 @@ class Film {
     this.rate = data.rate[0] / data.rate[1];
     this.count = data.frames;
     if (!(this.width > 0 && this.height > 0 && this.rate > 0 && this.count >= 1)) throw new Error("no film");
-    // The pixels of the screen to a point, which a painter knows.
+    // The number of screen pixels per point; a painter sets it.
     this.grid = { x: 1, y: 1 };
     this.colors = data.colors;
     this.background = steps(data.background, -1);
@@ -192,7 +192,7 @@ class Film {
     }
   }
 
-  // Waits for the pictures; returns the number of those that cannot be shown.
+  // Waits for the pictures, and returns how many cannot be shown.
   async decodePictures() {
     this.images = await Promise.all(this.pictures.map(decodePicture));
     return this.images.filter((it) => !it).length;
@@ -215,7 +215,7 @@ async function decodePicture(address) {
   }
 }
 
-// Returns what is written in the page: base64 of JSON that is compressed with zlib.
+// Returns what the page contains: base64 of JSON, compressed with zlib.
 async function inflate(text) {
   const bytes = Uint8Array.from(atob(text.trim()), (it) => it.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));

@@ -6,7 +6,8 @@ function goTo(chapter) {
   say(`Chapter ${chapter.name}, ${place(chapter.frame)}`);
 }
 
-// Going back within a chapter leads to its start; a second after that, to the one before.
+// Going back leads to the start of the chapter, and going back again to the previous one. While the film plays, you
+// have half a second for that.
 function jump(by) {
   const { chapters, rate } = player.film;
   if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));
@@ -37,7 +38,8 @@ function pointOf(event) {
   return [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
 }
 
-// A click plays and pauses. With Alt, or while the film is paused and there is a listener to selections, it selects.
+// A click plays or pauses. It selects an element if you hold Alt, or if the film is paused and somebody listens for
+// selections.
 function onFilmClick(event) {
   if (!player.film) return;
   const wantsElement = event.altKey || (!player.isPlaying && link.hasListener);
@@ -71,13 +73,13 @@ function onKey(event) {
 // Returns the frame that the address asks for, if any.
 function wantedFrame() {
   const { rate, count } = player.film;
-  // A time that is a frame's own may be a bit less than that in binary.
+  // In binary, the exact time of a frame may be slightly too small.
   const ofTime = Math.floor(parseFloat(query.get("t")) * rate + 1e-6);
   const frame = query.has("frame") ? parseFloat(query.get("frame")) : ofTime;
   return Number.isFinite(frame) ? Math.max(0, Math.min(count - 1, Math.floor(frame))) : null;
 }
 
-// Shows the film as the address wants it.
+// Shows the film as the address requests.
 function begin() {
   const frame = wantedFrame();
   const chapter = player.film.chapters.find((it) => it.name === query.get("chapter"));

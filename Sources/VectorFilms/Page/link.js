@@ -1,9 +1,9 @@
-// The page as a part of another one: `window.cradle`, and messages from and to the page around.
+// The page within another one: `window.cradle`, and messages from and to the outer page.
 //
-// A page around may send {cradle: "show", frame: 75} or time, "load" with film, "play", "pause", "speed" with speed,
-// "layer" with name and on, "pick" with x and y, and "state". The last two have answers of the same name. From then on
-// it is told of events: {cradle: "frame", frame: 76}, "load" with frames and rate, "select" with element, "play",
-// "pause"; and {cradle: "error", text} of a film that cannot be read.
+// The outer page may send {cradle: "show", frame: 75} or time, "load" with film, "play", "pause", "speed" with speed,
+// "layer" with name and on, "pick" with x and y, and "state". "pick" and "state" are answered under the same name.
+// From then on, the outer page receives events: {cradle: "frame", frame: 76}, "load" with frames and rate, "select"
+// with element, "play", "pause"; and {cradle: "error", text} if a film cannot be read.
 //
 // An element is {id, role, layer, index, symbol, x, y, angle, alpha, width, height}, in points of the film.
 
@@ -32,7 +32,7 @@ window.cradle = {
     };
   },
 
-  // Replaces the film by another one: an object, or its JSON.
+  // Replaces the film with another one: an object, or its JSON.
   async load(data) {
     try {
       await player.load(new Film(typeof data === "string" ? JSON.parse(data) : data));
@@ -82,8 +82,8 @@ const orders = {
 function onMessage({ source, origin, data }) {
   const order = typeof data?.cradle === "string" && Object.hasOwn(orders, data.cradle) && orders[data.cradle];
   if (!order || source !== parent || parent === window) return;
-  // Answers go to the page that asked first, and to no other that comes to be around this one. A page from a file has
-  // no origin to name.
+  // Answers go only to the first page that asked, not to a later outer page. A page from a file has no origin to
+  // name.
   link.partner ??= origin === "null" ? "*" : origin;
   if (link.partner === "*" || link.partner === origin) order(data);
 }

@@ -1,6 +1,6 @@
 // The canvas: a film at a time, in the pixels of the screen.
 
-// A surface is a canvas, or a part of one to be laid over another; its origin is in pixels of the film's canvas.
+// A surface is a canvas, or a part of one that is laid over another; its origin is in pixels of the film's canvas.
 class Surface {
   constructor(canvas, left = 0, top = 0) {
     this.canvas = canvas;
@@ -30,7 +30,7 @@ class Painter {
     return this.surfaces[this.surfaces.length - 1];
   }
 
-  // Draws a film at a time in frames. The pixels per point of the two axes differ by less than a pixel over the canvas.
+  // Draws a film at a time in frames. Over the whole canvas, the scales of the two axes differ by less than a pixel.
   draw(film, time) {
     const { width, height } = this.canvas;
     [this.scaleX, this.scaleY] = [width / film.width, height / film.height];
@@ -84,7 +84,7 @@ class Painter {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
     const commands = drawing.at(element);
-    // The opacity of what morphs was taken from its colors.
+    // The opacity of a morph is already in its colors.
     const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
     if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
@@ -97,7 +97,7 @@ class Painter {
       && (y + reach) * this.scaleY > top && (y - reach) * this.scaleY < bottom;
   }
 
-  // The map from an element's coordinates to pixels: stretched, turned clockwise, moved.
+  // The map from an element's coordinates to pixels: it stretches, rotates clockwise, and moves.
   mapOf({ x, y, angle, sx, sy }) {
     const { scaleX, scaleY } = this;
     const cos = angle ? Math.cos(angle) : 1;
@@ -164,7 +164,7 @@ class Painter {
     context.restore();
   }
 
-  // Draws on a surface of its own, and lays that over the current one: an element that fades shows nothing through.
+  // Draws on a separate surface, and lays it over the current one. So nothing shows through an element that fades.
   fade(bounds, map, alpha, draw) {
     const area = this.pixelsOf(bounds, map);
     if (!area) return;
@@ -178,7 +178,7 @@ class Painter {
     context.drawImage(canvas, 0, 0, width, height, left, top, width, height);
   }
 
-  // The whole pixels that a box of an element can touch; null if none is in sight.
+  // The whole pixels that a box of an element can touch; null if none is visible.
   pixelsOf({ left, top, right, bottom }, [a, b, c, d, e, f]) {
     const all = new Bounds();
     for (const x of [left, right]) for (const y of [top, bottom]) all.add(a * x + c * y + e, b * x + d * y + f);
@@ -188,7 +188,7 @@ class Painter {
     });
   }
 
-  // Returns an empty canvas that is large enough; uses at the same time have different names.
+  // Returns an empty canvas that is large enough. Simultaneous uses need different names.
   spareCanvas(use, { width, height }) {
     const canvas = (this.spare[use] ??= makeCanvas(1, 1));
     if (canvas.width < width || canvas.height < height) {

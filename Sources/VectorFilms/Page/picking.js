@@ -19,9 +19,9 @@ Object.assign(Player.prototype, {
     this.tell("select", { element });
   },
 
-  // Draws a frame around an element, as wide as on the screen whatever the map is.
+  // Draws a frame around an element, with the same width on screen for every map.
   mark({ layer, index, id, role }) {
-    // Two layers may have one name.
+    // Two layers may have the same name.
     const tracks = this.film.layers.filter((it) => it.name === layer).map((it) => it.tracks[index]);
     const found = tracks.find((it) => it?.id === id && it.role === role);
     if (!found?.move(this.time)) return;
@@ -57,7 +57,7 @@ function isIn(commands, x, y) {
     if (it.kind === "h") return false;
     if (it.kind === "g") return (!it.clip || tools.isPointInPath(it.clip.path, x, y)) && isIn(it.commands, x, y);
     if (it.kind !== "s") return tools.isPointInPath(it.path, x, y);
-    // A thin line is hit from beside it.
+    // You can hit a thin line from a small distance.
     tools.lineWidth = Math.max(6, it.width);
     return tools.isPointInStroke(it.path, x, y);
   });

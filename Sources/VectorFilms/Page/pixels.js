@@ -1,13 +1,13 @@
-// Whole pixels: what scrolls moves by whole ones, and edges at which elements touch are on one.
+// Whole pixels: scrolling moves by whole pixels, and elements that touch have their common edge between two pixels.
 
-// Places in a page have three digits, so edges within these parts of a pixel are the same.
+// Positions in a page have three decimal places, so edges within this fraction of a pixel are the same.
 const EDGE = 0.02;
 
 const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < EDGE;
-// Of half a pixel always the same neighbor, so that nothing changes its size while it scrolls.
+// Half a pixel always rounds to the same neighbor, so nothing changes its size while it scrolls.
 const wholeEdge = (edge) => Math.floor(edge + 0.5 + EDGE);
 
-// Edges that can be looked up.
+// A set of edges to look up.
 class EdgeSet {
   constructor() {
     this.keys = new Set();
@@ -23,7 +23,7 @@ class EdgeSet {
   }
 }
 
-// One axis of the elements of a layer: the names of their places and factors, and the pixels per point.
+// One axis of the elements of a layer: the names of their positions and factors, and the pixels per point.
 class PixelAxis {
   constructor(place, factor, side, scale) {
     Object.assign(this, { place, factor, side, scale });
@@ -56,7 +56,7 @@ class PixelAxis {
   }
 }
 
-// Moves edges within pixels at which elements touch, since the ground would shine through both.
+// Moves common edges of elements away from the middle of a pixel, where the background would shine through both.
 function closeSeams(elements, symbols, grid) {
   const sizeOf = (it) => symbols[it.symbol]?.size ?? [0, 0];
   const upright = elements.filter((it) => !it.angle && it.sx > 0 && it.sy > 0 && sizeOf(it)[0] > 0 && sizeOf(it)[1] > 0);
@@ -68,7 +68,7 @@ function closeSeams(elements, symbols, grid) {
   }
 }
 
-// Moves upright elements by their upper left corners.
+// Moves upright elements so that their upper left corners are at whole pixels.
 function roundCorners(elements, symbols, grid) {
   for (const it of elements) {
     const size = symbols[it.symbol]?.size;

@@ -13,7 +13,7 @@ class Player extends EventTarget {
     this.speed = 1;
     this.isPlaying = false;
     this.isLooping = true;
-    // Reasons for which the clock stands still though the film plays: a hidden page, a finger on the scrubber.
+    // Reasons to stop the clock while the film plays: a hidden page, a finger on the scrubber.
     this.holds = new Set();
     this.selected = null;
     this.tick = this.tick.bind(this);
@@ -27,11 +27,11 @@ class Player extends EventTarget {
     return this.film?.chapters.findLast((it) => it.frame <= this.frame) ?? null;
   }
 
-  // Replaces the film; layers that are switched off stay so.
+  // Replaces the film; layers that you switched off stay off.
   async load(film) {
     this.awaited = film;
     const broken = await film.decodePictures();
-    // Another film may have been asked for in the meantime.
+    // Another film may have been requested in the meantime.
     if (this.awaited !== film) return;
     const off = new Set(this.film?.layers.filter((it) => !it.isOn).map((it) => it.name));
     for (const layer of film.layers) layer.isOn = !off.has(layer.name);
@@ -107,7 +107,7 @@ class Player extends EventTarget {
     this.restart();
   }
 
-  // Counts the time from here on.
+  // Starts counting time from now.
   restart() {
     cancelAnimationFrame(this.request);
     this.start = undefined;
@@ -135,7 +135,7 @@ class Player extends EventTarget {
     if (this.selected) this.mark(this.selected);
   }
 
-  // Adapts the canvas to a size in pixels of the screen.
+  // Adapts the canvas to a size in screen pixels.
   resize(width, height) {
     const { canvas } = this.painter;
     if (!(width > 0 && height > 0) || (canvas.width === width && canvas.height === height)) return;

@@ -1,35 +1,36 @@
-public import CradleGraphics
+package import CradleGraphics
 import Foundation
 
-/// A film as a drawing that moves by itself, where pages show it as a picture.
+/// A film as a self-playing drawing, for pages that show it as a picture.
 ///
-/// All motion is declared (SMIL), without any script: it plays within `<img>` as well. A viewer that cannot play it
-/// shows the first frame, and one that prefers reduced motion the poster. Each drawing of the film is listed once;
-/// elements refer to it, and curves are those of the film, divided where SVG allows no overshoot.
+/// All motion is declared in SMIL, without any script, so it plays even within `<img>`. A viewer that cannot
+/// play it shows the first frame; one that prefers reduced motion shows the poster. Each drawing of the film is
+/// listed once, and elements refer to it. The curves are those of the film, divided where SVG allows no
+/// overshoot.
 ///
-/// The format has limits. A motion cannot be paused or sought without a script, and chapters cannot be named.
-/// A material is blurred only if it stays in its place over other layers; else its substitute is drawn. A blur takes
-/// pixels of the whole canvas, and not only of the material's layer. Elements have no identifiers in the file.
+/// The format has limits. You cannot pause or seek without a script, and chapters have no names. A material is
+/// blurred only if it stays at its position above other layers; otherwise its substitute is drawn. A blur uses
+/// pixels of the whole canvas, not only of the material's layer. Elements have no identifiers in the file.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
 ///   try WholeFile.write(AnimatedSVG(of: film, card).file, to: "spring.svg")
 /// }
 /// ```
-public struct AnimatedSVG: Sendable {
+package struct AnimatedSVG: Sendable {
   private static let mark = SVGDefinitions.mark
 
   /// The file, in UTF-8.
-  public let file: [UInt8]
+  package let file: [UInt8]
 
   /// Creates a drawing.
   ///
   /// - Parameters:
-  ///   - film: The film, whose texts are outlines; a text is left out.
-  ///   - card: The words and settings.
-  ///   - pictures: Smaller versions of pictures; one without is embedded as it is.
-  public init(of film: VectorFilm, _ card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
-    var scene = SVGScene(of: film, card, pictures)
+  ///   - film: The film, with its texts as outlines. A live text is left out.
+  ///   - card: The texts and settings.
+  ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
+  package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
+    var scene = SVGScene(of: film, card: card, pictures: pictures)
     let style = scene.drawing.lineStyle
     let moving = Self.content("m", scene.moving(), style)
     let isStill = !moving.contains("<animate")
@@ -37,9 +38,9 @@ public struct AnimatedSVG: Sendable {
     let still = isStill ? "" : Self.content("p", scene.still(frame: frame), style + " display=\"none\"")
     let definitions = scene.drawing.definitions.markup
     let parts = [
-      Self.start(of: film, card),
-      SVGTag.words("title", id: Self.mark + "t", card.title),
-      SVGTag.words("desc", id: Self.mark + "d", card.summary),
+      Self.start(of: film, card: card),
+      SVGTag.words("title", id: Self.mark + "t", text: card.title),
+      SVGTag.words("desc", id: Self.mark + "d", text: card.summary),
       isStill ? "" : Self.style,
       definitions.isEmpty ? "" : "<defs>\(definitions)</defs>",
       moving, still, "</svg>\n",
@@ -47,7 +48,7 @@ public struct AnimatedSVG: Sendable {
     file = SVGPrefix.file(of: parts.joined())
   }
 
-  private static func start(of film: VectorFilm, _ card: FilmCard) -> String {
+  private static func start(of film: VectorFilm, card: FilmCard) -> String {
     var tag = SVGTag("svg")
     tag.set("xmlns", "http://www.w3.org/2000/svg")
     tag.set("width", SVGTag.number(card.displaySize.width))
@@ -61,7 +62,7 @@ public struct AnimatedSVG: Sendable {
     return String(tag.text.dropLast(2)) + ">"
   }
 
-  // Animations cannot be stopped by a style, but what moves can be left out, and a still be shown.
+  // A style cannot stop animations, but it can hide what moves and show a still.
   private static var style: String {
     "<style>@media (prefers-reduced-motion:reduce){"
       + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"

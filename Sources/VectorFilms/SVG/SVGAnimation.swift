@@ -2,8 +2,9 @@
 struct SVGAnimation {
   /// Returns an attribute that jumps from value to value.
   ///
-  /// - Parameter steps: Values, and the frames from which they hold, ascending; the first holds before, too.
-  static func steps(_ attribute: String, _ steps: [(frame: Int, value: String)], _ clock: SVGClock) -> String {
+  /// - Parameter steps: Values and their first frames, ascending. The first value also applies before its
+  ///   frame.
+  static func steps(_ attribute: String, steps: [(frame: Int, value: String)], clock: SVGClock) -> String {
     var distinct: [(frame: Int, value: String)] = []
     for step in steps where distinct.last?.value != step.value { distinct.append(step) }
     guard distinct.count > 1 else { return "" }
@@ -13,12 +14,14 @@ struct SVGAnimation {
       + " keyTimes=\"\(times.joined(separator: ";"))\"\(clock.attributes)/>"
   }
 
-  /// The beginning of the animation of an attribute.
+  /// The start of the animation of an attribute.
   static func attribute(_ name: String) -> String {
     "<animate attributeName=\"\(name)\""
   }
 
-  /// The beginning of the animation of a part of a transform, which replaces the attribute or is appended to it.
+  /// The start of the animation of a part of a transform.
+  ///
+  /// It replaces the attribute or is appended to it.
   static func transform(_ type: String, isAppended: Bool) -> String {
     let additive = isAppended ? " additive=\"sum\"" : ""
     return "<animateTransform attributeName=\"transform\" type=\"\(type)\"\(additive)"
@@ -27,25 +30,25 @@ struct SVGAnimation {
   /// Returns an attribute that moves.
   ///
   /// - Parameters:
-  ///   - start: The beginning of the element.
-  ///   - motion: The motion, which changes.
-  ///   - weight: The distance in points by which a point moves if the value changes by 1.
+  ///   - start: The start of the element.
+  ///   - motion: The motion, which must not be constant.
+  ///   - weight: How far a point moves if the value changes by 1, in points.
   ///   - clock: The time.
   ///   - text: The notation of a value.
   static func motion(
     _ start: String,
-    _ motion: Motion,
+    motion: Motion,
     weight: Double,
-    _ clock: SVGClock,
-    _ text: (Double) -> String
+    clock: SVGClock,
+    text: (Double) -> String
   ) -> String {
-    var keys = SVGKeys(motion, range: motion.range * weight, clock)
+    var keys = SVGKeys(motion, range: motion.range * weight, clock: clock)
     keys.write(text)
     return start + keys.attributes + clock.attributes + "/>"
   }
 }
 
-/// The keys of an attribute that moves.
+/// The keys of a moving attribute.
 private struct SVGKeys {
   // Between two keys of equal value, and in even motion.
   private static let line = "0 0 1 1"
@@ -57,10 +60,12 @@ private struct SVGKeys {
   private var values: [String] = []
   private var splines: [String] = []
 
-  // An error of the controls moves a value by 4/9 of its share of the way.
-  init(_ motion: Motion, range: Double, _ clock: SVGClock) {
-    (self.motion, self.clock) = (motion, clock)
-    var (decimals, error) = (2, range * 0.444 / 100)
+  // An error of the controls moves a value by 4/9 of that fraction of its distance.
+  init(_ motion: Motion, range: Double, clock: SVGClock) {
+    self.motion = motion
+    self.clock = clock
+    var decimals = 2
+    var error = range * 0.444 / 100
     while decimals < 5, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
     self.decimals = decimals
   }
@@ -95,10 +100,10 @@ private struct SVGKeys {
     splines.append(spline)
   }
 
-  // Time passes evenly with controls at a third and at two thirds.
+  // Controls at a third and at two thirds make time run evenly.
   private func spline(of easing: Motion.Piece.Easing) -> String {
     func number(_ value: Double) -> String {
-      SVGTag.number(min(max(value, 0), 1), decimals)
+      SVGTag.number(min(max(value, 0), 1), decimals: decimals)
     }
     let ys = [number(easing.control1), number(easing.control2)]
     let xs = [number(1.0 / 3), number(2.0 / 3)]

@@ -2,16 +2,16 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The materials of a film whose ground can be blurred.
+/// The materials of a film whose background can be blurred.
 ///
-/// The layers below are drawn a second time, blurred and cut out. For that, a material must lie above other layers
-/// on an opaque ground, be the first part of its element, and stay where it is; and so must everything else with the
-/// same symbol. Other materials get their substitute.
+/// For the blur, the layers below are drawn a second time and clipped. So a material must lie above other
+/// layers on an opaque background, be the first part of its element, and not move; the same goes for everything
+/// else with the same symbol. Other materials show their substitute.
 struct SVGBackdrops {
-  // Only ever asked for one symbol, never iterated over.
+  // Used for look-up only, never for iteration.
   private let symbols: Set<Int>
 
-  init(of film: VectorFilm, _ appearances: [[Appearance]]) {
+  init(of film: VectorFilm, appearances: [[Appearance]]) {
     var symbols = Set(film.symbols.indices.filter { film.symbols[$0].backdrop != nil })
     if film.background.all.contains(where: { $0.value.alpha < 1 }) { symbols = [] }
     for (layer, appearances) in appearances.enumerated() {
@@ -22,11 +22,12 @@ struct SVGBackdrops {
     self.symbols = symbols
   }
 
-  /// Returns whether the ground of a symbol's material is blurred.
+  /// Returns whether the background of a symbol's material is blurred.
   func covers(symbol: Int) -> Bool { symbols.contains(symbol) }
 
-  /// Returns the outline of a material in its place on the canvas, and the material; `nil` if nothing is blurred.
-  func outline(of appearance: Appearance, _ film: VectorFilm) -> (path: Path, material: Material)? {
+  /// Returns the outline of a material at its position on the canvas, and the material; `nil` if nothing is
+  /// blurred.
+  func outline(of appearance: Appearance, film: VectorFilm) -> (path: Path, material: DrawingCommand.Material)? {
     guard let first = appearance.symbols.first, symbols.contains(first.value),
       let (path, material) = film.symbols[first.value].backdrop
     else { return nil }
@@ -37,8 +38,8 @@ struct SVGBackdrops {
 }
 
 extension VectorFilm.Symbol {
-  // The material that an element begins with, unless there are more.
-  fileprivate var backdrop: (path: Path, material: Material)? {
+  // The material at the start of an element, unless there are more.
+  fileprivate var backdrop: (path: Path, material: DrawingCommand.Material)? {
     guard case .material(let path, let material)? = commands.first else { return nil }
     let isAlone = !commands.dropFirst().map(\.self).containsStep { command in
       if case .material = command { true } else { false }
@@ -48,7 +49,7 @@ extension VectorFilm.Symbol {
 }
 
 extension Appearance {
-  // Whether nothing about the appearance ever changes, though it may come and go.
+  // Whether nothing about the appearance ever changes, except that it may come and go.
   fileprivate var isStill: Bool {
     guard spans.count == 1 || spans.allSatisfy({ $0.life == spans[0].life }) else { return false }
     let life = spans[0].life
@@ -59,10 +60,10 @@ extension Appearance {
 }
 
 extension SVGDrawing {
-  // A Gaussian has nothing beyond three standard deviations.
+  // A Gaussian is practically zero beyond three standard deviations.
   private static let blurReach = 3.0
 
-  /// Turns markup into a group that can be drawn again; returns its id.
+  /// Turns markup into a reusable group, and returns its id.
   mutating func wrapped(_ markup: inout String) -> String {
     groupCount += 1
     let id = "\(SVGDefinitions.mark)u\(groupCount)"
@@ -72,16 +73,16 @@ extension SVGDrawing {
 
   /// Returns everything below a material, blurred within its outline.
   ///
-  /// Beyond the canvas there is nothing: what is left of the opacity near its edges is filled up, which amounts to
-  /// a mean over the pixels of the canvas.
-  mutating func backdrop(of path: Path, _ material: Material, _ below: String) -> String {
+  /// There is nothing beyond the canvas. Near its edges, the missing opacity is filled up, which amounts to a
+  /// mean over the pixels of the canvas.
+  mutating func backdrop(of path: Path, material: DrawingCommand.Material, below: String) -> String {
     let margin = Self.blurReach * material.blurRadius
     let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))
     let steps =
       "<feGaussianBlur stdDeviation=\"\(SVGTag.number(material.blurRadius))\"/>"
       + "<feComponentTransfer><feFuncA type=\"linear\" slope=\"0\" intercept=\"1\"/></feComponentTransfer>"
       + "<feColorMatrix type=\"saturate\" values=\"\(SVGTag.number(material.saturation))\"/>"
-    let filter = definitions.id(of: "filter", region, steps)
+    let filter = definitions.id(of: "filter", attributes: region, content: steps)
     return "<g\(clip(to: path))><use href=\"#\(below)\" filter=\"url(#\(filter))\"/></g>"
   }
 }

@@ -1,9 +1,11 @@
 import CradleGraphics
 import CradleNotations
 
-/// The time of a drawing: all motion lasts as long as the film, and begins over with it.
+/// The time of a drawing.
+///
+/// All motion lasts as long as the film, and restarts with it.
 struct SVGClock {
-  // In seconds: at 1000 points a second, a hundredth of a point.
+  // In seconds. At 1000 points per second, this is a hundredth of a point.
   private static let finestTime = 1e-5
 
   /// Attributes of every animation.
@@ -12,21 +14,22 @@ struct SVGClock {
   private let frameCount: Double
   private let decimals: Int
 
-  init(of film: VectorFilm, _ card: FilmCard) {
+  init(of film: VectorFilm, card: FilmCard) {
     frameCount = Double(film.frameCount)
     let rate = film.frameRate
     let seconds = frameCount * Double(rate.denominator) / Double(rate.numerator)
-    var (decimals, unit) = (2, seconds / 100)
+    var decimals = 2
+    var unit = seconds / 100
     while decimals < 6, unit > Self.finestTime { (decimals, unit) = (decimals + 1, unit / 10) }
     self.decimals = decimals
     let end = card.isLooping ? "repeatCount=\"indefinite\"" : "fill=\"freeze\""
-    attributes = " dur=\"\(SVGTag.number(seconds, 6))s\" \(end)"
+    attributes = " dur=\"\(SVGTag.number(seconds, decimals: 6))s\" \(end)"
   }
 
-  /// Returns a time in frames as a share of the film.
+  /// Returns a time in frames as a fraction of the film.
   ///
-  /// It lies one to two units before the frame: viewers count in microseconds, and rounding must not show the step
-  /// of a frame too late.
+  /// It lies one to two units before the frame. Viewers count in microseconds, and rounding must not delay the
+  /// step of a frame.
   func share(ofFrame frame: Double) -> String {
     guard frame < frameCount else { return "1" }
     var unit = 1.0

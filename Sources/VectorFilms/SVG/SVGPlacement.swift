@@ -1,12 +1,12 @@
 import CradleGeometry
 import CradleGraphics
 
-/// The place, turn and stretch of an appearance, as nested elements with transforms.
+/// The position, rotation and stretch of an appearance, as nested elements with transforms.
 ///
-/// An element with a transform that moves has no other parts in it: an animation replaces the attribute as a whole,
-/// and more animations are appended to it.
+/// An element whose transform moves has no other steps in it: an animation replaces the whole attribute, and
+/// further animations are appended to it.
 struct SVGPlacement {
-  /// A part of a transform that moves.
+  /// A moving part of a transform.
   private struct Animation {
     let type: String
     let motion: Motion
@@ -16,7 +16,7 @@ struct SVGPlacement {
     var before = ""
     var after = ""
 
-    func text(_ value: Double) -> String { before + SVGTag.number(value, decimals) + after }
+    func text(_ value: Double) -> String { before + SVGTag.number(value, decimals: decimals) + after }
   }
 
   /// A step of the transform, with its text on the first frame.
@@ -36,25 +36,28 @@ struct SVGPlacement {
   ///   - appearance: The appearance.
   ///   - reach: The distance of the farthest point of its drawings from the center, before stretching.
   ///   - clock: The time.
-  init(of appearance: Appearance, reach: Double, _ clock: SVGClock) {
+  init(of appearance: Appearance, reach: Double, clock: SVGClock) {
     let precision = SVGTag.precision
-    self.init(reach: reach, clock) { curve, weight in
+    self.init(reach: reach, clock: clock) { curve, weight in
       Motion({ $0[keyPath: curve] }, of: appearance, easedWithin: weight == 0 ? precision : precision / weight)
     }
   }
 
-  /// Creates a placement of motions, given the distance in points by which a point moves if a value changes by 1.
+  /// Creates a placement from motions.
+  ///
+  /// For each one, you pass how far a point moves if the value changes by 1, in points.
   init(
     reach: Double,
-    _ clock: SVGClock,
-    _ motion: (_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, _ weight: Double) -> Motion
+    clock: SVGClock,
+    motion: (_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>, _ weight: Double) -> Motion
   ) {
     (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
-    let (scaleX, scaleY) = (motion(\.scaleX, reach), motion(\.scaleY, reach))
-    // The farthest point is farther from the center where it is stretched.
+    let scaleX = motion(\.scaleX, reach)
+    let scaleY = motion(\.scaleY, reach)
+    // Stretching moves the farthest point away from the center.
     let stretched = reach * max(scaleX.largest, scaleY.largest)
     let turn = motion(\.angle, stretched).scaled(by: Self.degrees)
-    steps = [Self.turn(turn, stretched), Self.stretch(scaleX, scaleY, reach)].compactMap(\.self)
+    steps = [Self.turn(turn, reach: stretched), Self.stretch(scaleX, y: scaleY, reach: reach)].compactMap(\.self)
   }
 
   private static let degrees = 360 / (2 * Double.pi)
@@ -62,12 +65,14 @@ struct SVGPlacement {
   /// Returns the appearance as markup.
   ///
   /// - Parameters:
-  ///   - symbol: The element that is placed, a reference to a symbol.
+  ///   - symbol: The element to place, a reference to a symbol.
   ///   - attributes: Attributes of the whole.
   ///   - animations: Animations of the whole.
-  func placing(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
+  func placing(_ symbol: SVGTag, attributes: String, animations: String) -> String {
     var symbol = symbol
-    guard !steps.isEmpty || symbol.isGroup else { return shifted(symbol, attributes, animations) }
+    guard !steps.isEmpty || symbol.isGroup else {
+      return shifted(symbol, attributes: attributes, animations: animations)
+    }
     var nodes = nodes(move.map { [$0] + steps } ?? steps)
     let last = nodes.popLast() ?? []
     symbol.set(transform(of: last) + (nodes.isEmpty ? attributes : ""))
@@ -81,8 +86,8 @@ struct SVGPlacement {
     return symbol.text
   }
 
-  // The place of a reference has attributes of its own, which are shorter than a transform.
-  private func shifted(_ symbol: SVGTag, _ attributes: String, _ animations: String) -> String {
+  // A reference has separate attributes for its position, which are shorter than a transform.
+  private func shifted(_ symbol: SVGTag, attributes: String, animations: String) -> String {
     var symbol = symbol
     for (name, motion) in [("x", x), ("y", y)] {
       let text = SVGTag.number(motion.first)
@@ -91,7 +96,7 @@ struct SVGPlacement {
     symbol.set(attributes)
     for (name, motion) in [("x", x), ("y", y)] where !motion.isConstant {
       let start = SVGAnimation.attribute(name)
-      symbol.add(SVGAnimation.motion(start, motion, weight: 1, clock) { SVGTag.number($0) })
+      symbol.add(SVGAnimation.motion(start, motion: motion, weight: 1, clock: clock) { SVGTag.number($0) })
     }
     symbol.add(animations)
     return symbol.text
@@ -101,58 +106,59 @@ struct SVGPlacement {
     let place = [x, y].map { SVGTag.number($0.first) }
     let text = place[1] == "0" ? place[0] : "\(place[0]) \(place[1])"
     guard text != "0" || !x.isConstant || !y.isConstant else { return nil }
-    func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
+    func animation(_ motion: Motion, before: String, after: String) -> Animation {
       Animation(type: "translate", motion: motion, weight: 1, decimals: 2, before: before, after: after)
     }
     let rest = place[1] == "0" ? "" : " \(place[1])"
     let animations =
       switch (x.isConstant, y.isConstant) {
       case (true, true): [Animation]()
-      case (false, true): [animation(x, "", rest)]
-      case (true, false): [animation(y, "\(place[0]) ", "")]
-      case (false, false): [animation(x, "", ""), animation(y, "0 ", "")]
+      case (false, true): [animation(x, before: "", after: rest)]
+      case (true, false): [animation(y, before: "\(place[0]) ", after: "")]
+      case (false, false): [animation(x, before: "", after: ""), animation(y, before: "0 ", after: "")]
       }
     return Step(text: "translate(\(text))", animations: animations)
   }
 
-  private static func turn(_ angle: Motion, _ reach: Double) -> Step? {
+  private static func turn(_ angle: Motion, reach: Double) -> Step? {
     guard !angle.isConstant || angle.first != 0 else { return nil }
     let weight = reach / degrees
     let decimals = decimals(weight)
     let animation = Animation(type: "rotate", motion: angle, weight: weight, decimals: decimals)
-    let text = "rotate(\(SVGTag.number(angle.first, decimals)))"
+    let text = "rotate(\(SVGTag.number(angle.first, decimals: decimals)))"
     return Step(text: text, animations: angle.isConstant ? [] : [animation])
   }
 
-  private static func stretch(_ x: Motion, _ y: Motion, _ reach: Double) -> Step? {
+  private static func stretch(_ x: Motion, y: Motion, reach: Double) -> Step? {
     let decimals = decimals(reach)
-    func animation(_ motion: Motion, _ before: String, _ after: String) -> Animation {
+    func animation(_ motion: Motion, before: String, after: String) -> Animation {
       Animation(type: "scale", motion: motion, weight: reach, decimals: decimals, before: before, after: after)
     }
-    let scales = [x, y].map { SVGTag.number($0.first, decimals) }
+    let scales = [x, y].map { SVGTag.number($0.first, decimals: decimals) }
     let text = x == y ? scales[0] : "\(scales[0]) \(scales[1])"
     if x == y {
       guard !x.isConstant || x.first != 1 else { return nil }
-      return Step(text: "scale(\(text))", animations: x.isConstant ? [] : [animation(x, "", "")])
+      return Step(text: "scale(\(text))", animations: x.isConstant ? [] : [animation(x, before: "", after: "")])
     }
     let animations =
       switch (x.isConstant, y.isConstant) {
       case (true, true): [Animation]()
-      case (false, true): [animation(x, "", " \(scales[1])")]
-      case (true, false): [animation(y, "\(scales[0]) ", "")]
-      case (false, false): [animation(x, "", " 1"), animation(y, "1 ", "")]
+      case (false, true): [animation(x, before: "", after: " \(scales[1])")]
+      case (true, false): [animation(y, before: "\(scales[0]) ", after: "")]
+      case (false, false): [animation(x, before: "", after: " 1"), animation(y, before: "1 ", after: "")]
       }
     return Step(text: "scale(\(text))", animations: animations)
   }
 
-  // So many that no point is off by more than a hundredth.
+  // Enough to keep every point within a hundredth.
   private static func decimals(_ weight: Double) -> Int {
-    var (decimals, error) = (1, weight * 0.05)
+    var decimals = 1
+    var error = weight * 0.05
     while decimals < 6, error > SVGTag.precision { (decimals, error) = (decimals + 1, error / 10) }
     return decimals
   }
 
-  // Steps that share an element: such that move, or such that do not.
+  // Steps that share an element: either moving ones, or still ones.
   private func nodes(_ steps: [Step]) -> [[Step]] {
     steps.reduce(into: []) { nodes, step in
       if let last = nodes.last?.last, last.animations.isEmpty == step.animations.isEmpty {
@@ -171,13 +177,19 @@ struct SVGPlacement {
     let animations = node.flatMap(\.animations)
     return animations.enumerated().map { index, animation in
       let start = SVGAnimation.transform(animation.type, isAppended: index > 0)
-      return SVGAnimation.motion(start, animation.motion, weight: animation.weight, clock, animation.text)
+      return SVGAnimation.motion(
+        start,
+        motion: animation.motion,
+        weight: animation.weight,
+        clock: clock,
+        text: animation.text
+      )
     }.joined()
   }
 }
 
 extension Motion {
-  /// Returns the motion with values that are multiplied by a factor.
+  /// Returns the motion with its values multiplied by a factor.
   func scaled(by factor: Double) -> Motion {
     shifted(by: 0, scaledBy: factor)
   }

@@ -11,30 +11,30 @@ struct SVGScene {
   private let reaches: [Double]
   private let appearances: [[Appearance]]
   private(set) var drawing: SVGDrawing
-  // The number of outlines that move and are drawn more than once.
+  // The number of moving outlines that are drawn more than once.
   private var morphCount = 0
 
-  init(of film: VectorFilm, _ card: FilmCard, _ pictures: [Picture: EmbeddedPicture]) {
+  init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture]) {
     self.film = film
-    clock = SVGClock(of: film, card)
+    clock = SVGClock(of: film, card: card)
     canvas = CGRect(origin: .zero, size: film.size)
     appearances = film.layers.map(\.appearances)
-    backdrops = SVGBackdrops(of: film, appearances)
+    backdrops = SVGBackdrops(of: film, appearances: appearances)
     reaches = film.symbols.map(\.reach)
     drawing = SVGDrawing(of: film, pictures: pictures)
     for (index, symbol) in film.symbols.enumerated() where !symbol.isMorphing {
-      drawing.define(symbol, at: index, backdrops.covers(symbol: index) ? .tint : .substitute)
+      drawing.define(symbol, at: index, style: backdrops.covers(symbol: index) ? .tint : .substitute)
     }
   }
 
   /// Returns the film in motion.
   mutating func moving() -> String {
-    layers(background(film.background.all, canvas)) { scene, index in
+    layers(background(film.background.all, box: canvas)) { scene, index in
       let layer = scene.film.layers[index]
       var tag = SVGTag("g")
       tag.set(scene.clip(of: layer) + scene.display(layer.lives))
       tag.add(scene.lives(layer.lives))
-      tag.add(scene.background(layer.background.all, scene.canvas))
+      tag.add(scene.background(layer.background.all, box: scene.canvas))
       return (tag, scene.appearances[index].map { ($0, scene.markup(of: $0, in: layer)) })
     }
   }
@@ -42,34 +42,34 @@ struct SVGScene {
   /// Returns a frame of the film.
   mutating func still(frame: Int) -> String {
     let ground = film.background.value(atFrame: frame)
-    return layers(background([(0, ground)], canvas)) { scene, index in
+    return layers(background([(0, ground)], box: canvas)) { scene, index in
       let layer = scene.film.layers[index]
       guard layer.lives.contains(where: { $0.contains(frame) }) else { return nil }
       var tag = SVGTag("g")
       if let clip = layer.clip.value(atFrame: frame), !clip.contains(scene.canvas) {
         tag.set(scene.drawing.clip(to: Path(rectangle: clip)))
       }
-      tag.add(scene.background([(0, layer.background.value(atFrame: frame))], scene.canvas))
+      tag.add(scene.background([(0, layer.background.value(atFrame: frame))], box: scene.canvas))
       let shown = scene.appearances[index].compactMap { appearance in
-        appearance.span(onFrame: frame).map { (appearance, scene.still(of: $0, frame)) }
+        appearance.span(onFrame: frame).map { (appearance, scene.still(of: $0, frame: frame)) }
       }
       return (tag, shown)
     }
   }
 
-  // A layer with a material whose ground is blurred refers to everything below it.
+  // A layer with a blurred material refers to everything below it.
   private mutating func layers(
     _ ground: String,
-    _ content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
+    content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
   ) -> String {
     var markup = ground
     for index in film.layers.indices {
       guard let (start, elements) = content(&self, index) else { continue }
       var tag = start
       for (appearance, element) in elements {
-        if let outline = backdrops.outline(of: appearance, film) {
+        if let outline = backdrops.outline(of: appearance, film: film) {
           let below = drawing.wrapped(&markup)
-          tag.add(drawing.backdrop(of: outline.path, outline.material, below))
+          tag.add(drawing.backdrop(of: outline.path, material: outline.material, below: below))
         }
         tag.add(element)
       }
@@ -78,14 +78,14 @@ struct SVGScene {
     return markup
   }
 
-  private func background(_ steps: [(frame: Int, value: Color)], _ box: CGRect) -> String {
+  private func background(_ steps: [(frame: Int, value: Color)], box: CGRect) -> String {
     guard let first = steps.first, steps.contains(where: { $0.value.alpha > 0 }) else { return "" }
     var tag = SVGTag("path")
     tag.set("d", Path(rectangle: box).data)
-    tag.set(SVGTag.paint("fill", first.value))
-    tag.add(SVGAnimation.steps("fill", steps.map { ($0.frame, SVGTag.text(of: $0.value)) }, clock))
-    let alphas = steps.map { ($0.frame, SVGTag.number($0.value.alpha, 3)) }
-    tag.add(SVGAnimation.steps("fill-opacity", alphas, clock))
+    tag.set(SVGTag.paint("fill", color: first.value))
+    tag.add(SVGAnimation.steps("fill", steps: steps.map { ($0.frame, SVGTag.text(of: $0.value)) }, clock: clock))
+    let alphas = steps.map { ($0.frame, SVGTag.number($0.value.alpha, decimals: 3)) }
+    tag.add(SVGAnimation.steps("fill-opacity", steps: alphas, clock: clock))
     return tag.text
   }
 }
@@ -101,9 +101,9 @@ extension SVGScene {
     ]
     for (name, side) in sides {
       let steps = clips.map { ($0.0, SVGTag.number(Double($0.1[keyPath: side]))) }
-      rectangle.add(SVGAnimation.steps(name, steps, clock))
+      rectangle.add(SVGAnimation.steps(name, steps: steps, clock: clock))
     }
-    let id = drawing.definitions.id(of: "clipPath", "", rectangle.text)
+    let id = drawing.definitions.id(of: "clipPath", attributes: "", content: rectangle.text)
     return " clip-path=\"url(#\(id))\""
   }
 
@@ -123,7 +123,7 @@ extension SVGScene {
       steps.append((life.lowerBound, "inline"))
       if life.upperBound < film.frameCount { steps.append((life.upperBound, "none")) }
     }
-    return SVGAnimation.steps("display", steps, clock)
+    return SVGAnimation.steps("display", steps: steps, clock: clock)
   }
 }
 
@@ -140,13 +140,14 @@ extension SVGScene {
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(first.value))
     let links = steps.map { ($0.frame, "#" + SVGDefinitions.symbol($0.value)) }
-    use.add(SVGAnimation.steps("href", links, clock))
+    use.add(SVGAnimation.steps("href", steps: links, clock: clock))
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    var (attributes, animations) = (opacity(alpha.first), "")
+    var attributes = opacity(alpha.first)
+    var animations = ""
     if !alpha.isConstant {
       let start = SVGAnimation.attribute("opacity")
       let weight = Self.opacityWeight
-      animations += SVGAnimation.motion(start, alpha, weight: weight, clock, Self.opacityText)
+      animations += SVGAnimation.motion(start, motion: alpha, weight: weight, clock: clock, text: Self.opacityText)
     }
     if appearance.frames != layer.lives {
       attributes += display(appearance.frames)
@@ -157,47 +158,48 @@ extension SVGScene {
       animations += window.animations(clock)
     }
     let reach = steps.map { reaches[$0.value] }.max() ?? 0
-    let placement = SVGPlacement(of: appearance, reach: reach, clock)
-    return placement.placing(use, attributes, animations)
+    let placement = SVGPlacement(of: appearance, reach: reach, clock: clock)
+    return placement.placing(use, attributes: attributes, animations: animations)
   }
 
-  // A drawing that morphs cannot be shared: its outlines are attributes that move.
+  // A morphing drawing cannot be shared, since its outlines are moving attributes.
   private mutating func morph(of span: Appearance.Span, at level: Double, in layer: VectorFilm.Layer) -> String {
     let appearance = Appearance(level: level, spans: [span])
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
-    // No point moves farther than the morph does.
+    // No point moves farther than the morph value does.
     let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: film.symbols[index].morphTargets.map(\.value))
     let symbol = film.symbols[index]
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    // Where colors fade with the morph, they have no other opacity.
+    // If colors fade with the morph, they have no other opacity.
     let fading = symbol.fadesByMorph ? morph : alpha
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
     }
-    var (attributes, animations) = (Self.paintOpacity(text(fading.first)), "")
+    var attributes = Self.paintOpacity(text(fading.first))
+    var animations = ""
     if !fading.isConstant {
       for name in Self.paintOpacities {
         let start = SVGAnimation.attribute(name)
-        animations += SVGAnimation.motion(start, fading, weight: Self.opacityWeight, clock, text)
+        animations += SVGAnimation.motion(start, motion: fading, weight: Self.opacityWeight, clock: clock, text: text)
       }
     }
     if appearance.frames != layer.lives {
       attributes += display(appearance.frames)
       animations += lives(appearance.frames)
     }
-    let placement = SVGPlacement(of: appearance, reach: reaches[index], clock)
-    return placement.placing(group(of: symbol, morph), attributes, animations)
+    let placement = SVGPlacement(of: appearance, reach: reaches[index], clock: clock)
+    return placement.placing(group(of: symbol, morph: morph), attributes: attributes, animations: animations)
   }
 
-  private mutating func group(of symbol: VectorFilm.Symbol, _ morph: Motion) -> SVGTag {
+  private mutating func group(of symbol: VectorFilm.Symbol, morph: Motion) -> SVGTag {
     var group = SVGTag("g")
     for part in symbol.morphParts {
       var shape = SVGTag("path")
       shape.set("d", part.outline(atMorph: morph.first).data)
       if !morph.isConstant {
         let start = SVGAnimation.attribute("d")
-        shape.add(SVGAnimation.motion(start, morph, weight: 1, clock) { part.outline(atMorph: $0).data })
+        shape.add(SVGAnimation.motion(start, motion: morph, weight: 1, clock: clock) { part.outline(atMorph: $0).data })
       }
       let paints = part.commands.map { drawing.attributes(of: $0) }
       guard paints.count > 1 else {
@@ -205,7 +207,7 @@ extension SVGScene {
         group.add(shape.text)
         continue
       }
-      // The outline moves once for all of its paints, which it has from around it.
+      // The outline moves once for all of its paints, which inherit it.
       morphCount += 1
       let id = SVGDefinitions.morph(morphCount)
       shape.set("id", id)
@@ -217,28 +219,28 @@ extension SVGScene {
 
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
 
-  // The opacity of every color of a drawing, besides the one that a color may have itself.
+  // The opacity of every color of a drawing, in addition to the color's opacity.
   private static func paintOpacity(_ text: String) -> String {
     text == "1" ? "" : paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
   }
 
-  private mutating func still(of span: Appearance.Span, _ frame: Int) -> String {
+  private mutating func still(of span: Appearance.Span, frame: Int) -> String {
     let life = span.life
     let symbol = life.symbol.value(atFrame: frame)
     func value(_ curve: KeyPath<VectorFilm.Life, VectorFilm.Curve>) -> Double {
       life[keyPath: curve].value(atFrame: Double(frame))
     }
-    let placement = SVGPlacement(reach: reaches[symbol], clock) { curve, _ in Motion(value(curve)) }
+    let placement = SVGPlacement(reach: reaches[symbol], clock: clock) { curve, _ in Motion(value(curve)) }
     guard !film.symbols[symbol].isMorphing else {
       let drawing = film.symbols[symbol]
       let opacity = value(\.alpha) * drawing.opacity(atMorph: value(\.morph))
-      let group = group(of: drawing, Motion(value(\.morph)))
-      return placement.placing(group, Self.paintOpacity(Self.opacityText(opacity)), "")
+      let group = group(of: drawing, morph: Motion(value(\.morph)))
+      return placement.placing(group, attributes: Self.paintOpacity(Self.opacityText(opacity)), animations: "")
     }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(symbol))
     let dashes = SVGWindow(of: span, in: film, onFrame: frame).map(\.attributes) ?? ""
-    return placement.placing(use, opacity(value(\.alpha)) + dashes, "")
+    return placement.placing(use, attributes: opacity(value(\.alpha)) + dashes, animations: "")
   }
 
   private func opacity(_ value: Double) -> String {
@@ -247,7 +249,7 @@ extension SVGScene {
   }
 
   private static func opacityText(_ value: Double) -> String {
-    SVGTag.number(min(max(value, 0), 1), 3)
+    SVGTag.number(min(max(value, 0), 1), decimals: 3)
   }
 }
 

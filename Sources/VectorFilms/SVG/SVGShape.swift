@@ -4,17 +4,18 @@ import Foundation
 
 /// A part of a drawing that may share its attributes with its neighbors.
 enum SVGShape {
-  /// An outline; `canGrow` says whether another one of equal attributes can become part of it.
+  /// An outline. `canGrow` says whether another outline with equal attributes can become part of it.
   ///
-  /// Outlines of lines can if they are opaque. Those of areas cannot, since areas that overlap may cancel each
-  /// other out.
+  /// Outlines of opaque lines can. Outlines of areas cannot, since overlapping areas may cancel each other out.
   case path(String, Path, canGrow: Bool)
   /// Markup of another kind.
   case other(String)
 }
 
 extension [SVGShape] {
-  /// Adds a shape, to the outline before if that is possible.
+  /// Adds a shape.
+  ///
+  /// It becomes part of the previous outline if possible.
   mutating func append(_ shape: SVGShape, merging: Bool) {
     guard merging, case .path(let attributes, let path, true) = shape,
       case .path(attributes, let known, true)? = last
@@ -27,7 +28,9 @@ extension SVGDrawing {
   // With fewer outlines, a group for their attributes takes more than it saves.
   private static let leastRun = 3
 
-  /// Returns shapes as markup; several outlines of equal attributes become a group.
+  /// Returns shapes as markup.
+  ///
+  /// Several outlines with equal attributes become a group.
   mutating func markup(of shapes: [SVGShape]) -> String {
     var markup = ""
     var index = 0
@@ -38,7 +41,7 @@ extension SVGDrawing {
         index += 1
       case .path(let attributes, _, _):
         let paths = run(of: attributes, in: shapes[index...])
-        markup += self.markup(of: paths, attributes)
+        markup += self.markup(of: paths, attributes: attributes)
         index += paths.count
       }
     }
@@ -54,25 +57,25 @@ extension SVGDrawing {
     return paths
   }
 
-  // A filter of a group would be that of the whole group.
-  private mutating func markup(of paths: [Path], _ attributes: String) -> String {
+  // A filter on a group would apply to the whole group.
+  private mutating func markup(of paths: [Path], attributes: String) -> String {
     guard paths.count >= Self.leastRun, !attributes.contains("filter=") else {
       var markup = ""
-      for path in paths { markup += outline(attributes, path) }
+      for path in paths { markup += outline(attributes, path: path) }
       return markup
     }
     var markup = "<g\(attributes)>"
-    for path in paths { markup += outline("", path) }
+    for path in paths { markup += outline("", path: path) }
     return markup + "</g>"
   }
 }
 
-/// The numbers of equal parts of a film's drawings.
+/// Counts equal parts of a film's drawings.
 struct SVGCensus {
   /// Whether more lines have round ends than straight ones.
   let isMostlyRound: Bool
 
-  // Only ever asked for one outline, never iterated over.
+  // Used for look-up only, never for iteration.
   private let counts: [Path: Int]
 
   init(of film: VectorFilm) {
@@ -90,7 +93,8 @@ struct SVGCensus {
         }
       }
     }
-    (self.counts, isMostlyRound) = (counts, surplus > 0)
+    self.counts = counts
+    isMostlyRound = surplus > 0
   }
 
   /// Returns how often an outline is drawn.
@@ -98,7 +102,7 @@ struct SVGCensus {
 }
 
 extension Paint {
-  /// Whether the paint is one color that hides what is below.
+  /// Whether the paint is one color that hides everything below.
   var isOpaqueColor: Bool {
     guard case .solid(let color) = self else { return false }
     return color.alpha >= 1

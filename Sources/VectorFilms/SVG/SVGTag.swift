@@ -3,7 +3,7 @@ import CradleNotations
 
 /// An element of a drawing as text.
 struct SVGTag {
-  /// The largest error of a place by the notation of a number, in points.
+  /// The largest error of a position from the notation of a number, in points.
   static let precision = 0.01
 
   private var start: String
@@ -15,7 +15,9 @@ struct SVGTag {
     start = "<" + name
   }
 
-  /// Adds an attribute, whose text needs no escapes.
+  /// Adds an attribute.
+  ///
+  /// Its text must need no escapes.
   mutating func set(_ name: String, _ value: String) {
     start += " \(name)=\"\(value)\""
   }
@@ -25,12 +27,12 @@ struct SVGTag {
     start += attributes
   }
 
-  /// Adds content, which is markup.
+  /// Adds content as markup.
   mutating func add(_ markup: String) {
     content += markup
   }
 
-  /// Whether the element is a group, which has no place of its own.
+  /// Whether the element is a group, which has no position attributes.
   var isGroup: Bool { name == "g" }
 
   /// Whether the element has no attributes.
@@ -41,8 +43,8 @@ struct SVGTag {
     content.isEmpty ? start + "/>" : "\(start)>\(content)</\(name)>"
   }
 
-  /// Returns an element with a text; none if the text is empty.
-  static func words(_ name: String, id: String, _ text: String) -> String {
+  /// Returns an element with a text; empty if the text is empty.
+  static func words(_ name: String, id: String, text: String) -> String {
     guard !text.isEmpty else { return "" }
     return "<\(name) id=\"\(id)\">\(text.escaped(for: .drawing))</\(name)>"
   }
@@ -50,15 +52,15 @@ struct SVGTag {
   /// Returns a color as an attribute, and its opacity as another one if it is not opaque.
   ///
   /// - Parameters:
-  ///   - attribute: The name of the attribute for the color, with which that for the opacity begins.
+  ///   - attribute: The start of both attribute names.
   ///   - color: The color.
   ///   - suffix: The rest of the name for the color.
-  static func paint(_ attribute: String, _ color: Color, suffix: String = "") -> String {
-    let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, 3))\"" : ""
+  static func paint(_ attribute: String, color: Color, suffix: String = "") -> String {
+    let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, decimals: 3))\"" : ""
     return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity
   }
 
-  /// Returns a color without its opacity, in three digits if they are enough.
+  /// Returns a color without its opacity, in three digits if possible.
   static func text(of color: Color) -> String {
     let long = color.withAlpha(1).description.lowercased()
     let digits = Array(long.dropFirst())
@@ -66,7 +68,7 @@ struct SVGTag {
     return isShort ? "#" + String([digits[0], digits[2], digits[4]]) : long
   }
 
-  static func number(_ value: Double, _ decimals: Int = 2) -> String {
+  static func number(_ value: Double, decimals: Int = 2) -> String {
     ShortNumber.text(value, decimals: decimals)
   }
 }

@@ -1,9 +1,9 @@
 import CradleGeometry
 import CradleGraphics
 
-/// The part of lines that is seen, as a dash and a gap behind it that is longer than the line.
+/// The visible part of lines, as a dash followed by a gap longer than the line.
 ///
-/// Lines have their dashes from around them: each line of a drawing shows the same part.
+/// Lines inherit their dashes, so each line of a drawing shows the same part.
 struct SVGWindow {
   private let start: Motion
   private let length: Motion
@@ -15,7 +15,7 @@ struct SVGWindow {
     gap = SVGTag.number(lineLength.rounded(.up) + 1)
   }
 
-  /// Creates the window of an appearance; `nil` if all is seen.
+  /// Creates the window of an appearance; `nil` if everything is visible.
   init?(of appearance: Appearance, in film: VectorFilm) {
     guard let life = appearance.spans.first?.life, life.window != nil else { return nil }
     let constant = VectorFilm.Curve.zero
@@ -26,7 +26,7 @@ struct SVGWindow {
     self.init(start: motion(\.start), length: motion(\.length), lineLength: longest)
   }
 
-  /// Creates the window of a span on a frame; `nil` if all is seen.
+  /// Creates the window of a span on a frame; `nil` if everything is visible.
   init?(of span: Appearance.Span, in film: VectorFilm, onFrame frame: Int) {
     guard let window = span.life.window else { return nil }
     let symbol = film.symbols[span.life.symbol.value(atFrame: frame)]
@@ -47,10 +47,17 @@ struct SVGWindow {
   func animations(_ clock: SVGClock) -> String {
     var markup = ""
     if !length.isConstant {
-      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dasharray"), length, weight: 1, clock, dash)
+      markup += SVGAnimation.motion(
+        SVGAnimation.attribute("stroke-dasharray"),
+        motion: length,
+        weight: 1,
+        clock: clock,
+        text: dash
+      )
     }
     if !start.isConstant {
-      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dashoffset"), start, weight: 1, clock) {
+      markup += SVGAnimation.motion(SVGAnimation.attribute("stroke-dashoffset"), motion: start, weight: 1, clock: clock)
+      {
         SVGTag.number($0)
       }
     }
@@ -61,7 +68,9 @@ struct SVGWindow {
 }
 
 extension VectorFilm.Symbol {
-  /// The length of the longest line, in points; lines of windows have straight pieces.
+  /// The length of the longest line, in points.
+  ///
+  /// Lines of windows have straight pieces.
   var lineLength: Double {
     var longest = 0.0
     commands.forEachStep { command in

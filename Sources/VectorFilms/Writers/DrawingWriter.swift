@@ -1,7 +1,7 @@
-public import CradleEncoding
-public import CradleGraphics
+package import CradleEncoding
+package import CradleGraphics
 
-/// A writer that turns what is on frames into a file, without pictures of them.
+/// A writer that turns the contents of frames into a file, without making pictures.
 ///
 /// ```swift
 /// func write(_ lists: [DisplayList], with writer: some DrawingWriter) async throws {
@@ -14,31 +14,31 @@ public import CradleGraphics
 ///   try await writer.publish()
 /// }
 /// ```
-public protocol DrawingWriter: FilmWriter {
+package protocol DrawingWriter: FilmWriter {
   /// Takes the drawings of all frames, in order, and completes the file.
   ///
   /// In a task that is cancelled, the writer stops.
   ///
-  /// - Throws: `EncodingError`, or what completing the drawings throws.
+  /// - Throws: `CradleError`, or what completing the drawings throws.
   func write(_ drawings: AsyncStream<NumberedDrawing>) async throws
 }
 
 /// A frame as a drawing, on its way to a writer.
-public struct NumberedDrawing: Sendable {
-  /// The number that names the frame, from 0.
-  public let number: Int
+package struct NumberedDrawing: Sendable {
+  /// The number of the frame, from 0.
+  package let number: Int
   /// The content of the frame.
-  public let list: DisplayList
+  package let list: DisplayList
 
-  // Whatever waits for the drawing to be taken.
+  // Something that waits until the drawing has been taken.
   private let place: (any AnyObject & Sendable)?
 
   /// Numbers a drawing.
-  public init(number: Int, list: DisplayList) {
+  package init(number: Int, list: DisplayList) {
     self.init(number: number, list: list, place: nil)
   }
 
-  /// Numbers a drawing that holds on to an object until a writer is done with it.
+  /// Numbers a drawing that keeps an object alive until a writer is done with it.
   package init(number: Int, list: DisplayList, place: (any AnyObject & Sendable)?) {
     self.number = number
     self.list = list

@@ -1,14 +1,14 @@
-public import CradleGraphics
+package import CradleGraphics
 
-/// A film of vectors that is made once for several writers.
+/// A vector film that is made once for several writers.
 ///
-/// The writers see the same drawings in the same order. The first to see one adds it.
-public actor VectorFilmSource {
-  /// Drawings that no file within a limit can have.
+/// The writers see the same drawings in the same order. The first one to see a drawing adds it.
+package actor VectorFilmSource {
+  /// The drawings exceed any file within a limit.
   struct Overflow: Error {
-    /// The number of frames before them.
+    /// The number of frames before that.
     let frameCount: Int
-    /// The element that takes the most.
+    /// The element that takes the most bytes.
     let costliest: String?
   }
 
@@ -25,10 +25,10 @@ public actor VectorFilmSource {
   /// Creates a source without drawings.
   ///
   /// - Parameters:
-  ///   - builder: A builder without frames, of the size and the rate of the film.
-  ///   - drawingLimit: The number of bytes beyond which drawings are not taken any more.
-  ///   - finish: Returns the film as files have it, such as with texts as outlines.
-  public init(
+  ///   - builder: A builder without frames, with the size and the rate of the film.
+  ///   - drawingLimit: The most bytes of drawings that the source accepts.
+  ///   - finish: Returns the film in its final form for files, for example with texts as outlines.
+  package init(
     _ builder: VectorFilmBuilder,
     drawingLimit: Int = .max,
     finish: @escaping @Sendable (VectorFilm) throws -> VectorFilm = { $0 }
@@ -38,7 +38,7 @@ public actor VectorFilmSource {
     self.finish = finish
   }
 
-  /// Adds a drawing, unless another writer has.
+  /// Adds a drawing, unless another writer has added it.
   func append(_ list: DisplayList, atFrame frame: Int) throws(Overflow) {
     if let overflow { throw overflow }
     guard frame == frameCount else { return }
@@ -56,7 +56,9 @@ public actor VectorFilmSource {
     throw overflow
   }
 
-  /// Returns what a function makes of the film; one at a time, since each takes memory.
+  /// Returns the result of a function for the film.
+  ///
+  /// Only one runs at a time, since each takes memory.
   func file(_ encode: @Sendable (VectorFilm) throws -> [UInt8]) throws -> [UInt8] {
     if let builder {
       film = try finish(builder.finish())

@@ -1,11 +1,12 @@
-public import CradleEncoding
-public import CradleGraphics
+import CradleEncoding
+import CradleGeometry
+package import CradleGraphics
 
-/// Writes a film of vectors as one file.
+/// Writes a vector film as one file.
 ///
-/// The file is made in memory when the last drawing has come, and appears whole.
-public actor VectorFilmWriter: DrawingWriter {
-  public nonisolated let passCount = 1
+/// The file is made in memory after the last drawing, and appears as a whole.
+package actor VectorFilmWriter: DrawingWriter {
+  package nonisolated let passCount = 1
 
   private let path: String
   private let encode: @Sendable (VectorFilm) throws -> [UInt8]
@@ -17,15 +18,17 @@ public actor VectorFilmWriter: DrawingWriter {
 
   private static let film = "film"
 
-  /// Creates a writer; no file is touched yet.
+  /// Creates a writer.
+  ///
+  /// No file is touched yet.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - source: The film, which other writers may share.
   ///   - rate: The rate of the film.
-  ///   - byteLimit: The most bytes of the file, for messages.
+  ///   - byteLimit: The largest size of the file in bytes, for messages.
   ///   - encode: Returns the content of the file.
-  public init(
+  package init(
     path: String,
     source: VectorFilmSource,
     rate: FrameRate,
@@ -40,7 +43,7 @@ public actor VectorFilmWriter: DrawingWriter {
     location = absolutePath(path)
   }
 
-  public func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
+  package func write(_ drawings: AsyncStream<NumberedDrawing>) async throws {
     location = try locationOfFile(path)
     let folder = try WorkFolder(beside: location, for: path)
     var frameCount = 0
@@ -48,43 +51,45 @@ public actor VectorFilmWriter: DrawingWriter {
       do throws(VectorFilmSource.Overflow) {
         try await source.append(drawing.list, atFrame: frameCount)
       } catch {
-        throw EncodingError.filmTooLarge(
-          path: path,
-          byteCount: nil,
-          limit: byteLimit,
-          fittingFrames: error.frameCount,
-          rate: rate,
-          costliest: error.costliest
+        throw CradleError(
+          EncodingFault.filmTooLarge(
+            path: path,
+            byteCount: nil,
+            limit: byteLimit,
+            fittingFrames: error.frameCount,
+            rate: rate,
+            costliest: error.costliest
+          )
         )
       }
       frameCount += 1
     }
-    guard !Task.isCancelled else { throw EncodingError.cancelled(attempt: attempt) }
+    guard !Task.isCancelled else { throw CancellationError() }
     let bytes = try await source.file(encode)
     do throws(SystemCallError) {
       try writeFile(bytes, to: folder.path + "/" + Self.film)
     } catch {
-      throw EncodingError.cannotWrite(path: path, reason: error.reason)
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
     self.folder = consume folder
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     fileSize(draftPath ?? location)
   }
 
-  public var draftPath: String? {
+  package var draftPath: String? {
     guard let folder = folder?.path else { return nil }
     return folder + "/" + Self.film
   }
 
-  public func publish() throws(EncodingError) {
-    guard let draft = draftPath else { throw .cancelled(attempt: attempt) }
+  package func publish() throws {
+    guard let draft = draftPath else { throw CancellationError() }
     defer { folder = nil }
     try publishFile(draft, at: location, for: path)
   }
 
-  public func cancel() {
+  package func cancel() {
     folder = nil
   }
 

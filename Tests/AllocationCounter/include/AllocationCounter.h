@@ -6,7 +6,7 @@
 extern "C" {
 #endif
 
-// Whether allocations are counted: not in the company of a sanitizer, which has a malloc of its own.
+// Whether allocations are counted: not with a sanitizer, which replaces malloc.
 bool allocation_counter_works(void);
 
 // Returns the number of allocations by this thread.

@@ -26,8 +26,8 @@ struct CachedCheckTests {
     case same, changed, new, damaged, incomplete, ofAnotherFilm
   }
 
-  @Test(arguments: Golden.allCases, [GoldenUpdate.none, .changed, .all])
-  func `the report is the same with a cache and without`(golden: Golden, update: GoldenUpdate) async throws {
+  @Test(arguments: Golden.allCases, [CheckOptions.Update.none, .changed, .all])
+  func `the report is the same with a cache and without`(golden: Golden, update: CheckOptions.Update) async throws {
     let bench = try await CheckBench(goldenOf: film)
     let cache = CacheBench(in: bench)
     _ = try await bench.outcome(cache)
@@ -88,7 +88,7 @@ struct CachedCheckTests {
     #expect(try await bench.outcome(cache, overrides: [override]).isCached)
   }
 
-  // A record of a film does not depend on which of its frames are golden.
+  // The record of a film does not depend on the choice of golden frames.
   @Test(arguments: ["[start, 0.5s]", "[start, marker:middle]", "[start, extrema]", "all"])
   func `another choice of golden frames hits, and makes the golden that it would make anew`(
     frames: String

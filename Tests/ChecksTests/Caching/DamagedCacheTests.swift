@@ -1,5 +1,6 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 import Testing
@@ -115,7 +116,7 @@ struct DamagedCacheTests {
   }
 
   @Test(arguments: damages)
-  func `a damaged entry is ignored, told once, and replaced`(damage: Damage) async throws {
+  func `a damaged entry is ignored, reported once, and replaced`(damage: Damage) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let cache = CacheBench(in: bench)
     _ = try await bench.outcome(cache)
@@ -168,7 +169,7 @@ struct DamagedCacheTests {
   }
 
   @Test
-  func `a cache that cannot be written is told once, and changes nothing`() async throws {
+  func `a cache that cannot be written is reported once, and changes nothing`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let cache = CacheBench(in: bench)
     try bench.write("in the way", to: "cache/v1")
@@ -205,7 +206,7 @@ struct DamagedCacheTests {
   func `a folder that is a file is no cache`() async throws {
     let bench = try CheckBench()
     try bench.write("a text", to: "cache")
-    let error = await #expect(throws: CacheError.self) { try await CacheBench(in: bench).open() }
+    let error = await #expect(throws: CradleError.self) { try await CacheBench(in: bench).open() }
     #expect(
       error?.description == "cannot use '\(bench.folder)/cache' as a cache: it is not a folder; "
         + "name another folder, or leave the cache out"

@@ -1,5 +1,6 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 import Testing
@@ -39,7 +40,7 @@ struct ApprovalSafetyTests {
   func `goldens outside of the working folder need a flag for them`(goldens: String) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: goldens)
-    #expect(throws: CheckError.goldensElsewhere(path: goldens)) {
+    #expect(throws: CradleError(CheckError.goldensElsewhere(path: goldens))) {
       try Approval(ofReport: bench.folder + "/report")
     }
   }
@@ -57,7 +58,7 @@ struct ApprovalSafetyTests {
   func `an obsolete golden is removed in the folder that the caller names`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "/elsewhere/goldens")
-    try bench.approval().run { _, isRemoved in #expect(isRemoved) }
+    try await bench.approval().run { _, isRemoved in #expect(isRemoved) }
     #expect(!isThere(bench.folder + "/goldens/scene"))
     #expect(isThere(bench.folder + "/goldens"))
   }
@@ -67,8 +68,8 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
-    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "notes.txt"))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/golden.json"))
     #expect(isThere(bench.golden + "/notes.txt"))
@@ -79,8 +80,8 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try report(bench, goldens: "goldens")
     try bench.write("mine", to: "goldens/scene/default/" + name)
-    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: name)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: name))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/golden.json"))
   }
@@ -91,8 +92,8 @@ struct ApprovalSafetyTests {
     try bench.write("code", to: "goldens/src/main/code.swift")
     try report(bench, goldens: "goldens", scene: "src", variant: "main")
     let place = bench.folder + "/goldens/src/main"
-    #expect(throws: CheckError.foreignGolden(path: place, name: "code.swift")) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: place, name: "code.swift"))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(isThere(place + "/code.swift"))
   }
@@ -103,8 +104,8 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: bench.folder + "/goldens/scene", toPath: bench.folder + "/elsewhere")
     try link(bench.folder + "/goldens/scene", to: bench.folder + "/elsewhere")
     try report(bench, goldens: "goldens")
-    #expect(throws: CheckError.linkedGolden(path: bench.folder + "/goldens/scene")) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.linkedGolden(path: bench.folder + "/goldens/scene"))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.folder + "/elsewhere/default/golden.json"))
   }
@@ -115,8 +116,8 @@ struct ApprovalSafetyTests {
     try FileManager.default.removeItem(atPath: bench.golden + "/state.ndjson")
     try link(bench.golden + "/state.ndjson", to: "/etc/hostname")
     try report(bench, goldens: "goldens")
-    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "state.ndjson")) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "state.ndjson"))) {
+      try await bench.approval().run { _, _ in }
     }
   }
 
@@ -125,8 +126,8 @@ struct ApprovalSafetyTests {
     let bench = try await CheckBench(goldenOf: tilesScene)
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try bench.write("mine", to: "goldens/scene/default/notes.txt")
-    #expect(throws: CheckError.foreignGolden(path: bench.golden, name: "notes.txt")) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.foreignGolden(path: bench.golden, name: "notes.txt"))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(isThere(bench.golden + "/notes.txt"))
   }
@@ -138,8 +139,8 @@ struct ApprovalSafetyTests {
     try FileManager.default.removeItem(atPath: bench.golden)
     try FileManager.default.createDirectory(atPath: bench.folder + "/victim", withIntermediateDirectories: false)
     try link(bench.golden, to: bench.folder + "/victim")
-    #expect(throws: CheckError.linkedGolden(path: bench.golden)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.linkedGolden(path: bench.golden))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder + "/victim") == [])
   }
@@ -152,8 +153,8 @@ struct ApprovalSafetyTests {
         {"scene":"\(name)","variant":"default","verdict":"obsolete"}]}
       """
     try bench.write(text, to: "report/check.json")
-    let error = #expect(throws: CheckError.self) { try bench.approval() }
-    guard case .damagedReport(bench.folder + "/report", let reason) = error else {
+    let error = #expect(throws: CradleError.self) { try bench.approval() }
+    guard case .damagedReport(bench.folder + "/report", let reason)? = error?.reason as? CheckError else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -169,8 +170,8 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: file, toPath: bench.folder + "/moved")
     try link(file, to: bench.folder + "/moved")
     let reason = "'\(file)' in the report is a link, or no plain file"
-    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.changedResult(name: "scene/default", reason: reason))) {
+      try await bench.approval().run { _, _ in }
     }
     #expect(try String(contentsOfFile: bench.golden + "/golden.json", encoding: .utf8) == before)
   }
@@ -183,8 +184,8 @@ struct ApprovalSafetyTests {
     try FileManager.default.moveItem(atPath: folder, toPath: bench.folder + "/moved")
     try link(folder, to: bench.folder + "/moved")
     let reason = "'\(folder)' in the report is a link, or no plain file"
-    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.changedResult(name: "scene/default", reason: reason))) {
+      try await bench.approval().run { _, _ in }
     }
   }
 
@@ -194,10 +195,10 @@ struct ApprovalSafetyTests {
     let record = bench.folder + "/report/check.json"
     try FileManager.default.removeItem(atPath: record)
     try link(record, to: "/dev/zero")
-    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    #expect(throws: CradleError(CheckError.noReport(path: bench.folder + "/report"))) { try bench.approval() }
     try FileManager.default.removeItem(atPath: record)
     #expect(mkfifo(record, 0o600) == 0)
-    #expect(throws: CheckError.noReport(path: bench.folder + "/report")) { try bench.approval() }
+    #expect(throws: CradleError(CheckError.noReport(path: bench.folder + "/report"))) { try bench.approval() }
   }
 
   @Test
@@ -213,10 +214,11 @@ struct ApprovalSafetyTests {
     let text = try String(contentsOfFile: record, encoding: .utf8)
     try Data(text.replacing(bench.folder, with: "/builds/list").utf8)
       .write(to: URL(fileURLWithPath: record))
-    #expect(throws: CheckError.goldensElsewhere(path: "/builds/list/goldens")) {
+    #expect(throws: CradleError(CheckError.goldensElsewhere(path: "/builds/list/goldens"))) {
       try Approval(ofReport: elsewhere)
     }
-    try Approval(ofReport: elsewhere, goldens: bench.folder + "/goldens").run { path, isRemoved in
+    let approval = try Approval(ofReport: elsewhere, goldens: bench.folder + "/goldens")
+    try await approval.run { path, isRemoved in
       #expect(path == bench.golden && !isRemoved)
     }
     #expect(try await bench.outcome().verdict == .same)

@@ -14,15 +14,15 @@ import Testing
 struct CheckPlayCountTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The text that is replaced in the scene after its golden was made; nothing if empty.
+    /// The text to replace in the scene after making its golden; none if empty.
     var old = ""
     var new = ""
-    /// The text that is added to the scene after its golden was made.
+    /// The text to add to the scene after making its golden.
     var added = ""
-    /// The text that is added to the scene before its golden is made.
+    /// The text to add to the scene before making its golden.
     var before = ""
     var change: @Sendable (inout CheckOptions) -> Void = { _ in }
-    let verdict: Verdict
+    let verdict: CheckOutcome.Verdict
     let plays: Int
 
     var testDescription: String { name }
@@ -189,7 +189,7 @@ struct CheckPlayCountTests {
     let bench = try await CheckBench(goldenOf: springyScene)
     _ = try await bench.outcome(replacing: "damping: 0.8", with: "damping: 0.7")
     let approval = try await Count.of {
-      try bench.approval().run { _, _ in }
+      try await bench.approval().run { _, _ in }
       return try await bench.check()
     }
     #expect(approval.outcomes.map(\.verdict) == [.same])

@@ -1,4 +1,4 @@
-/// A springy grid that is dragged once, at 80 × 120 pixels.
+/// A springy grid with one drag, at 80 × 120 pixels.
 let springyScene = """
   version: 1
   canvas: { size: [160, 240], scale: 0.5 }

@@ -5,10 +5,10 @@ import CradleScenes
 import Testing
 
 struct CurrentEnvironmentTests {
-  private func environment(_ more: String = "") throws -> Environment {
+  private func environment(_ more: String = "") throws -> CheckReport.Environment {
     let text = "version: 1\ncollection: { items: 3, layout: { type: flow }\(more) }"
     let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
-    return Environment.current(for: scene)
+    return CheckReport.Environment.current(for: scene)
   }
 
   @Test

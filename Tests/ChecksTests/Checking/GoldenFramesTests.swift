@@ -11,7 +11,7 @@ import Foundation
 import Testing
 
 struct GoldenFramesTests {
-  // An item that is carried to the right and back in two seconds.
+  // A finger carries an item to the right and back in two seconds.
   private func film(
     _ timeline: String = "",
     duration: String = "2s",
@@ -29,7 +29,11 @@ struct GoldenFramesTests {
     )
   }
 
-  private func numbers(_ frames: GoldenFrames..., of film: Film, at rate: FrameRate = FrameRate(60)) throws -> [Int] {
+  private func numbers(
+    _ frames: GoldenPlan.Frames...,
+    of film: Film,
+    at rate: FrameRate = FrameRate(60)
+  ) throws -> [Int] {
     try GoldenPlan(frames: frames).frameNumbers(of: film, at: rate)
   }
 
@@ -48,7 +52,7 @@ struct GoldenFramesTests {
     let film = try film()
     #expect(try numbers(.selection(FrameSelection("0..9:4, 50%")), of: film) == [0, 4, 8, 59])
     let length = FrameSelectionError.Length(frames: 120, seconds: 2)
-    #expect(throws: FrameSelectionError.beyondFilm(.frame(9999), length)) {
+    #expect(throws: CradleError(FrameSelectionError.beyondFilm(.frame(9999), length))) {
       try numbers(.selection(FrameSelection("9999")), of: film)
     }
   }
@@ -104,8 +108,7 @@ struct GoldenFramesTests {
     #expect(frames.count == 3)
     #expect(frames[0] == 0)
     #expect((7...36).contains(frames[1]))
-    // The spring by which the finger holds the item ends within a twentieth of a point, a little
-    // later.
+    // The finger holds the item by a spring. A little later, the spring is within a twentieth of a point.
     #expect((36...45).contains(frames[2]))
   }
 
@@ -117,13 +120,13 @@ struct GoldenFramesTests {
   }
 
   @Test
-  func `an item that hardly moves has no extremes`() throws {
+  func `an item that barely moves has no extremes`() throws {
     #expect(try carried("by: [0.4, 0.4]") == [])
     #expect(try numbers(.extrema, of: film()) == [])
   }
 
   @Test
-  func `the moment of the greatest turn is an extreme`() throws {
+  func `the moment of the greatest rotation is an extreme`() throws {
     let spin =
       "{ at: 0.1s, add: { id: p, push: { items: [a], vector: [0, 0.01], offset: [10, 0], mode: instantaneous } } }"
     let frames = try numbers(.extrema, of: film(spin))

@@ -26,7 +26,7 @@ struct KnownDeviationTests {
     let outcome = try #require(report.outcomes.first)
     let farthest = try #require(outcome.deviations.first)
     let (stiff, soft) = (try places(of: farthest.id, in: springyScene), try places(of: farthest.id, in: softer))
-    // Frames in which the item is in sight in both films.
+    // Frames that show the item in both films.
     #expect(farthest.points.map(\.frame) == stiff.keys.filter { soft[$0] != nil }.sorted())
     #expect(farthest.points.count > 20)
     for point in farthest.points {
@@ -59,7 +59,7 @@ struct KnownDeviationTests {
     return Set(names.compactMap { Int($0.filter(\.isNumber)) })
   }
 
-  // The places by the numbers of the frames on which the item is seen.
+  // The positions of the item, by the numbers of the frames that show it.
   private func places(of id: String, in text: String) throws -> [Int: CGPoint] {
     let film = try makeFilm(text)
     let player = film.makePlayer()

@@ -77,7 +77,7 @@ struct MotionToleranceTests {
   }
 
   @Test
-  func `a turn within a tenth of the tolerance passes, far from the center as well`() async throws {
+  func `a rotation within a tenth of the tolerance passes, even far from the center`() async throws {
     let bar = "center: [40, 20], size: [20, 20]"
     let scene = tilesScene.replacing(bar, with: "center: [80, 40], size: [140, 8]")
     let bench = try await CheckBench(goldenOf: scene)

@@ -12,7 +12,7 @@ struct MutationTests {
     let scene: String
     let old: String
     let new: String
-    let verdict: Verdict
+    let verdict: CheckOutcome.Verdict
     /// Words that the finding has to contain.
     let words: String
 
@@ -213,7 +213,7 @@ struct MutationTests {
   }
 
   @Test
-  func `a change of place that a color threshold hides is found in the state`() async throws {
+  func `a change of position that a color threshold hides is found in the state`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let outcome = try await bench.outcome(replacing: "[110, 110]", with: "[110.05, 110]") {
       $0.threshold = 0.2

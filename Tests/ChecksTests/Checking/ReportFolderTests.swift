@@ -1,5 +1,6 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 import Testing
@@ -22,7 +23,7 @@ struct ReportFolderTests {
     try bench.write(text, to: "project/check.json")
     try bench.write("code", to: "project/src/main")
     let folder = bench.folder + "/project"
-    await #expect(throws: CheckError.foreignReport(path: folder)) {
+    await #expect(throws: CradleError(CheckError.foreignReport(path: folder))) {
       try await bench.check { $0.report = folder }
     }
     #expect(FileManager.default.fileExists(atPath: folder + "/src/main"))
@@ -32,7 +33,7 @@ struct ReportFolderTests {
   func `a report to which a file was added is not replaced`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("mine", to: "report/notes.txt")
-    await #expect(throws: CheckError.foreignReport(path: bench.folder + "/report")) {
+    await #expect(throws: CradleError(CheckError.foreignReport(path: bench.folder + "/report"))) {
       try await bench.check()
     }
     #expect(FileManager.default.fileExists(atPath: bench.folder + "/report/notes.txt"))
@@ -43,7 +44,7 @@ struct ReportFolderTests {
     let bench = try CheckBench()
     try bench.write(tilesScene)
     let (goldens, report) = (bench.folder + "/" + goldens, bench.folder + "/report")
-    await #expect(throws: CheckError.goldensInReport(goldens: goldens, report: report)) {
+    await #expect(throws: CradleError(CheckError.goldensInReport(goldens: goldens, report: report))) {
       try await bench.check { $0.goldens = goldens }
     }
   }
@@ -61,7 +62,7 @@ struct ReportFolderTests {
       to: "report/check.json"
     )
     let words = "'check.json': outcomes[0] has a name that is none of a folder: \(scene)/data"
-    #expect(throws: CheckError.damagedReport(path: report, reason: words)) {
+    #expect(throws: CradleError(CheckError.damagedReport(path: report, reason: words))) {
       try Approval(ofReport: report)
     }
     #expect(FileManager.default.fileExists(atPath: bench.folder + "/victim/data/file"))
@@ -73,8 +74,8 @@ struct ReportFolderTests {
     _ = try await bench.outcome(replacing: "alpha: 1 }", with: "alpha: 0.9 }")
     try FileManager.default.removeItem(atPath: bench.folder + "/report/actual")
     let reason = "it no longer exists"
-    #expect(throws: CheckError.changedResult(name: "scene/default", reason: reason)) {
-      try bench.approval().run { _, _ in }
+    await #expect(throws: CradleError(CheckError.changedResult(name: "scene/default", reason: reason))) {
+      try await bench.approval().run { _, _ in }
     }
   }
 

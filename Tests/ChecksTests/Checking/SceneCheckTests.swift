@@ -1,5 +1,6 @@
 import CradleChecks
 import CradleFilms
+import CradleGeometry
 import CradleRegression
 import Foundation
 import Testing
@@ -7,8 +8,8 @@ import Testing
 struct SceneCheckTests {
   private let broken = "version: 1\ncollection: { items: many }\n"
 
-  @Test(arguments: GoldenUpdate.allCases)
-  func `each kind of update writes the goldens that it names`(update: GoldenUpdate) async throws {
+  @Test(arguments: CheckOptions.Update.allCases)
+  func `each kind of update writes the goldens that it names`(update: CheckOptions.Update) async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write(tilesScene.replacing("alpha: 1 }", with: "alpha: 0.5 }"))
     let changed = try await bench.outcome { $0.update = update }
@@ -22,7 +23,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `an update of all goldens writes unchanged ones too`() async throws {
+  func `an update of all goldens also writes unchanged ones`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     let file = bench.golden + "/golden.json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -50,7 +51,7 @@ struct SceneCheckTests {
   }
 
   @Test
-  func `every variant has a golden of its own`() async throws {
+  func `every variant has its own golden`() async throws {
     let bench = try CheckBench()
     try bench.write(tilesScene + "variants: { theme: [light, dark], scale: [0.5, 1] }\n")
     let first = try await bench.check { $0.update = .missing }
@@ -73,7 +74,7 @@ struct SceneCheckTests {
     #expect(result.report.outcomes.map(\.verdict) == [.new, .obsolete])
     #expect(result.report.outcomes[1].variant == "default")
     var told: [String] = []
-    try bench.approval().run(["scene/default"]) { path, isRemoved in
+    try await bench.approval().run(["scene/default"]) { path, isRemoved in
       #expect(isRemoved)
       told.append(path)
     }
@@ -131,7 +132,7 @@ struct SceneCheckTests {
   func `a folder that is no report is not replaced`() async throws {
     let bench = try await CheckBench(goldenOf: tilesScene)
     try bench.write("precious", to: "notes/thesis.txt")
-    await #expect(throws: CheckError.foreignReport(path: bench.folder + "/notes")) {
+    await #expect(throws: CradleError(CheckError.foreignReport(path: bench.folder + "/notes"))) {
       try await bench.check { $0.report = bench.folder + "/notes" }
     }
     #expect(FileManager.default.fileExists(atPath: bench.folder + "/notes/thesis.txt"))
@@ -139,7 +140,7 @@ struct SceneCheckTests {
 
   @Test
   func `two scenes of one name are refused`() throws {
-    #expect(throws: CheckError.repeatedScene(name: "springy")) {
+    #expect(throws: CradleError(CheckError.repeatedScene(name: "springy"))) {
       try SceneCheck(["springy", "scenes/springy.yaml"], options: CheckOptions())
     }
   }

@@ -46,7 +46,7 @@ final class MergeBench {
     return try await check.run { _ in }
   }
 
-  /// Checks all parts, each into a folder of its own, and returns the names of the folders.
+  /// Checks each part into a separate folder, and returns the names of the folders.
   func checkParts(_ count: Int) async throws -> [String] {
     var names: [String] = []
     for index in 1...count {
@@ -70,7 +70,7 @@ final class MergeBench {
     try ReportMerge(parts.map(path), into: path(output)).run()
   }
 
-  /// Returns the words of the error of joining reports.
+  /// Returns the message of the error when reports are joined.
   func complaint(_ parts: [String], into output: String = "whole") -> String? {
     do {
       try merge(parts, into: output)

@@ -113,7 +113,7 @@ struct ReportMergeRefusalTests {
     #expect(try bench.files(of: "whole").keys.sorted() == ["notes.txt"])
   }
 
-  // The verdict, the names and the pictures of a report from elsewhere must not be believed.
+  // Never trust the verdict, the names and the pictures of a report from elsewhere.
   @Test(arguments: [
     (
       "check.json", "\"variant\":\"default\"", "\"variant\":\"../x\"",

@@ -13,7 +13,7 @@ struct ReportMergeTests {
     let parts = try await bench.checkParts(count)
     // The commands and the page name the folder of the report, which is the same.
     let report = try bench.merge(parts.reversed())
-    let verdicts: [Verdict] = [.physicsChanged, .same, .same, .new, .same, .failed, .obsolete]
+    let verdicts: [CheckOutcome.Verdict] = [.physicsChanged, .same, .same, .new, .same, .failed, .obsolete]
     #expect(report.outcomes.map(\.verdict) == verdicts)
     let merged = try bench.files(of: "whole")
     #expect(merged.keys.sorted() == expected.keys.sorted())
@@ -43,7 +43,7 @@ struct ReportMergeTests {
     let bench = try await MergeBench()
     try bench.merge(try await bench.checkParts(2))
     let approval = try Approval(ofReport: bench.path("whole"), goldens: bench.bench.folder + "/goldens")
-    try approval.run { _, _ in }
+    try await approval.run { _, _ in }
     let outcomes = try await bench.check(nil, into: "whole").report.outcomes
     #expect(outcomes.map(\.verdict) == [.same, .same, .same, .same, .same, .failed])
   }

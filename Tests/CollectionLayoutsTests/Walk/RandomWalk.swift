@@ -11,7 +11,7 @@ struct WalkFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A collection view to which everything happens that can happen to one, in random order.
+/// A collection view that goes through everything that can happen to one, in random order.
 final class RandomWalk: CollectionViewDataSource {
   let home: WalkedLayout
   let view: CollectionView

@@ -3,7 +3,7 @@ import Foundation
 
 /// A random change of data: items and sections come, go, move and are shown anew at once.
 struct WalkUpdate {
-  /// The operations, in the order in which the view is told of them.
+  /// The operations, in the order of the calls to the view.
   private(set) var operations: [BatchUpdate.Operation] = []
   /// The data afterwards; reloaded items have other numbers.
   private(set) var after: [[Int]] = []

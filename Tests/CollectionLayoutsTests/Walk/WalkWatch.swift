@@ -200,8 +200,7 @@ struct WalkWatch {
     )
   }
 
-  // In points from the anchor: the length of the stretched springs, and room for items that are
-  // heaped up.
+  // In points from the anchor: the length of the stretched springs, and room for a heap of items.
   func checkReach(of walk: RandomWalk) throws {
     let view = walk.view
     let anchor = CGPoint(x: view.bounds.midX, y: 64)

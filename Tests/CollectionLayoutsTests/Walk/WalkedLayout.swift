@@ -38,7 +38,7 @@ enum WalkedLayout: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest number of items; bodies that are heaped up on each other take long.
+  /// The largest number of items; a heap of bodies takes long.
   var mostItems: Int {
     switch self {
     case .flow, .springy, .carousel: 110

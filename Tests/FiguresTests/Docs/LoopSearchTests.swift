@@ -96,7 +96,7 @@ struct LoopSearchTests {
   }
 
   @Test
-  func `a place that is passed in the other direction is no return`() {
+  func `a position that is passed in the other direction is no return`() {
     // Down a slope and up again, at another speed, and from there on still.
     let frames = (0...60).map { frame(at: 100 + abs(Double($0) - 30)) }
     let velocities = (0...60).map {
@@ -115,7 +115,7 @@ struct LoopSearchTests {
   }
 
   @Test
-  func `whole turns are the same angle`() {
+  func `full rotations are the same angle`() {
     let frames = (0...100).map { frame(at: 100, angle: Double($0) * 2 * .pi / 40) }
     #expect(loop(of: frames) == 0..<40)
   }

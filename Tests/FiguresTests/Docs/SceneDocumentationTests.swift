@@ -2,6 +2,7 @@ import CradleEncoding
 import CradleFigures
 import CradleFilmSupport
 import CradleFilms
+import CradleGeometry
 import CradleGraphics
 import CradlePipeline
 import CradlePlayback
@@ -38,7 +39,7 @@ struct SceneDocumentationTests {
     try folder.write("mine", to: "img/own.txt")
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path)
-    let documentation = try await SceneDocumentation(loaded, in: path, options())
+    let documentation = try await SceneDocumentation(loaded, in: path, options: options())
     for part in documentation.parts { try await part.write() }
     try documentation.writeSnippets()
     let made = folder.content(of: "img").filter { !$0.hasSuffix(".manifest.json") }
@@ -58,14 +59,14 @@ struct SceneDocumentationTests {
     let documentation = try await SceneDocumentation(
       scene(),
       in: path,
-      options {
+      options: options {
         $0.poster = .frame(4)
         $0.themes = [.light]
       }
     )
     let written = try await documentation.parts[0].write()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: written.poster.path))
-    try scene().scene.still(at: .frame(4)).write(to: folder.path + "/still.png")
+    try await scene().scene.still(at: .frame(4)).write(to: folder.path + "/still.png")
     #expect(documentation.posterFrame == 4 && documentation.parts.count == 1)
     #expect(try bytes == Data(contentsOf: folder.file("still.png")))
     #expect(written.poster.byteCount == bytes.count)
@@ -77,7 +78,7 @@ struct SceneDocumentationTests {
     let documentation = try await SceneDocumentation(
       scene(),
       in: path,
-      options {
+      options: options {
         $0.loop = part
         $0.themes = [.dark]
       }
@@ -92,14 +93,14 @@ struct SceneDocumentationTests {
   func `a theme that was set from outside is the only one`() async throws {
     let file = try TemporaryScene()
     let loaded = try LoadedScene(file.path, overrides: ["canvas.theme=dark"])
-    let documentation = try await SceneDocumentation(loaded, in: path, options())
+    let documentation = try await SceneDocumentation(loaded, in: path, options: options())
     #expect(documentation.parts.map(\.theme) == [.dark])
   }
 
   @Test
-  func `a scene without words is described by its name`() async throws {
+  func `a scene without texts is described by its name`() async throws {
     let mute = try scene { ($0.title, $0.summary) = (" ", "") }
-    let documentation = try await SceneDocumentation(mute, in: path, options())
+    let documentation = try await SceneDocumentation(mute, in: path, options: options())
     try documentation.writeSnippets()
     let text = try String(contentsOf: folder.file("img/tiny.github.md"), encoding: .utf8)
     #expect(!documentation.hasWords && text.contains("alt=\"tiny\""))
@@ -111,7 +112,7 @@ struct SceneDocumentationTests {
   ])
   func `title and summary are one text`(title: String, summary: String, words: String) async throws {
     let loaded = try scene { ($0.title, $0.summary) = (title, summary) }
-    let documentation = try await SceneDocumentation(loaded, in: path, options())
+    let documentation = try await SceneDocumentation(loaded, in: path, options: options())
     try documentation.writeSnippets()
     let text = try String(contentsOf: folder.file("img/tiny.github.md"), encoding: .utf8)
     #expect(text.contains("alt=\"\(words)\""))
@@ -130,7 +131,7 @@ struct SceneDocumentationTests {
   }
 
   @Test
-  func `a GIF takes the place of an SVG that would be too large`() async throws {
+  func `a GIF replaces an SVG that would be too large`() async throws {
     let loaded = try scene { scene in
       guard var collection = scene.stage.as(CollectionDescription.self) else { return }
       collection.cells.pictures = [Self.photograph()]
@@ -139,7 +140,7 @@ struct SceneDocumentationTests {
     let documentation = try await SceneDocumentation(
       loaded,
       in: path,
-      options {
+      options: options {
         $0.hosts = [.mkDocs]
         $0.themes = [.light]
       }
@@ -159,7 +160,7 @@ struct SceneDocumentationTests {
 
   @Test
   func `the folder can have the name of the scene`() async throws {
-    let documentation = try await SceneDocumentation(scene(), in: path + "{scene}/", options())
+    let documentation = try await SceneDocumentation(scene(), in: path + "{scene}/", options: options())
     #expect(documentation.parts[0].posterPath == path + "tiny/tiny.png")
   }
 
@@ -167,11 +168,11 @@ struct SceneDocumentationTests {
   func `a path that is no folder is refused`() throws {
     try folder.write("", to: "img")
     let file = folder.path + "/img"
-    #expect(throws: DocumentationError.notFolder("img")) {
+    #expect(throws: CradleError(DocumentationError.notFolder("img"))) {
       try SceneDocumentation.checkFolder("img")
     }
-    #expect(throws: DocumentationError.notFolder("")) { try SceneDocumentation.checkFolder("") }
-    #expect(throws: DocumentationError.fileInPlace(file + "/")) {
+    #expect(throws: CradleError(DocumentationError.notFolder(""))) { try SceneDocumentation.checkFolder("") }
+    #expect(throws: CradleError(DocumentationError.fileInPlace(file + "/"))) {
       try SceneDocumentation.checkFolder(file + "/")
     }
     try SceneDocumentation.checkFolder(folder.path + "/none/")
@@ -181,8 +182,8 @@ struct SceneDocumentationTests {
   @Test
   func `a poster outside of the film is refused`() async throws {
     let length = FrameSelectionError.Length(frames: 6, seconds: 0.1)
-    await #expect(throws: FrameSelectionError.beyondFilm(.time(9), length)) {
-      try await SceneDocumentation(scene(), in: path, options { $0.poster = .time(9) })
+    await #expect(throws: CradleError(FrameSelectionError.beyondFilm(.seconds(9), length))) {
+      try await SceneDocumentation(scene(), in: path, options: options { $0.poster = .seconds(9) })
     }
     #expect(folder.content.isEmpty)
   }

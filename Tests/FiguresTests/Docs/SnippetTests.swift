@@ -159,7 +159,7 @@ struct SnippetTests {
     (.docusaurus, "static/img/", "/img/"), (.docusaurus, "site/static/a/b/", "/a/b/"),
     (.docusaurus, "img/", "/img/"), (.docusaurus, "static/", "/"),
   ])
-  func `a page names the folder from its own place`(host: DocumentationHost, path: String, address: String) {
+  func `a page names the folder by its address on the site`(host: DocumentationHost, path: String, address: String) {
     #expect(host.address(ofFolder: path) == address)
   }
 
@@ -175,6 +175,6 @@ struct SnippetTests {
     ending: String,
     name: String
   ) {
-    #expect(DocumentationNames(scene: "list", scale: scale).name(of: ending, theme) == name)
+    #expect(DocumentationNames(scene: "list", scale: scale).name(of: ending, in: theme) == name)
   }
 }

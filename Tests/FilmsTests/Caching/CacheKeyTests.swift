@@ -26,7 +26,7 @@ struct CacheKeyTests {
   }
 
   @Test
-  func `changes are told by name, and digests in short`() {
+  func `changes are named, and digests are shortened`() {
     let (old, new) = (String(repeating: "0f", count: 16), String(repeating: "1e", count: 32))
     let before = key(["cairo": "1.16", "library libm": old, "gone": "1", "same": "2"]).texts
     let after = key(["cairo": "1.18", "library libm": new, "come": "1", "same": "2"])
@@ -72,7 +72,7 @@ struct CacheKeyTests {
     func key(_ cells: String, font: String?) throws -> CacheKey? {
       let text = "version: 1\ncollection: { items: 3, layout: { type: flow }\(cells) }"
       let loaded = try LoadedScene(SceneFile(name: "a.yaml", text: text), named: "a")
-      return CacheKey(of: [], loaded, on: machine) { _ in font }
+      return CacheKey(of: [], loaded: loaded, on: machine) { _ in font }
     }
     let labels = ", cells: { label: index }"
     let (one, other) = (try key(labels, font: "1"), try key(labels, font: "2"))
@@ -90,6 +90,6 @@ struct CacheKeyTests {
   func `a scene in code has no key`() throws {
     let machine = MachineIdentity(program: "cradle", executable: "1", architecture: "x86_64")
     let loaded = LoadedScene(name: "a", scene: try makeFilm().scene)
-    #expect(CacheKey(of: [], loaded, on: machine) { _ in "1" } == nil)
+    #expect(CacheKey(of: [], loaded: loaded, on: machine) { _ in "1" } == nil)
   }
 }

@@ -1,4 +1,5 @@
 import CradleFilms
+import CradleGeometry
 import Testing
 
 struct ShardChoiceTests {
@@ -7,13 +8,13 @@ struct ShardChoiceTests {
     "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_STEP": "1",
   ]
 
-  private func assigned(_ text: String, _ environment: [String: String]) throws(ShardError) -> AssignedShard? {
+  private func assigned(_ text: String, _ environment: [String: String]) throws(CradleError) -> AssignedShard? {
     try ShardChoice(text)?.assigned(in: environment)
   }
 
-  // The words of the error of `--shard auto`.
+  // The message of the error of `--shard auto`.
   private func complaint(_ text: String, _ environment: [String: String]) -> String? {
-    do throws(ShardError) {
+    do throws(CradleError) {
       _ = try assigned(text, environment)
       return nil
     } catch {
@@ -61,7 +62,7 @@ struct ShardChoiceTests {
   }
 
   @Test
-  func `every task of an array has a part of its own`() throws {
+  func `every task of an array has its own part`() throws {
     let indices = try [4, 7, 10, 13].map { id in
       let environment = [
         "SLURM_ARRAY_TASK_ID": "\(id)", "SLURM_ARRAY_TASK_MIN": "4",

@@ -65,7 +65,7 @@ struct ShardTests {
     #expect(order.summary == "0..3,3*2,2..1")
   }
 
-  // The frames at 20 a second that lie in the stretches of the frames that were chosen at 60.
+  // The frames at 20 per second that lie in the chosen stretches of the frames at 60.
   @Test(arguments: [("0..2", [0]), ("3..5", [1]), ("0..3", [0, 1]), ("4", [1]), ("0,5", [0])])
   func `frames keep their stretch of time at a lower rate`(text: String, frames: [Int]) throws {
     var options = RenderOptions()

@@ -2,14 +2,14 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The largest distance between what two display lists draw, found by their outlines on the canvas alone.
+/// The largest distance between the drawings of two display lists, found only by their outlines on the canvas.
 ///
-/// It knows nothing of keys and curves. A film of vectors may have several elements in place of one, and has none of the
-/// groups that neither fade nor clip.
+/// It ignores keys and curves. A vector film may have several elements instead of one, and has no groups that neither
+/// fade nor clip.
 struct DrawingDistance {
   private(set) var points = 0.0
   private(set) var alphaSteps = 0.0
-  /// The first thing in which the drawings differ other than by places and opacities; `nil` if there is none.
+  /// The first difference between the drawings, except for positions and opacities; `nil` if there is none.
   private(set) var difference: String?
 
   init(of list: DisplayList, from original: DisplayList) {
@@ -76,7 +76,7 @@ struct DrawingDistance {
     let mine = path.controlPoints.map { Vector(mark.map.applied(to: $0)) }
     let theirs = other.controlPoints.map { Vector(original.map.applied(to: $0)) }
     let byPoints = mine.count == theirs.count ? zip(mine, theirs).map { ($0 - $1).length }.max() ?? 0 : .infinity
-    // A part of a line has other places than the line that was drawn, and covers the same points.
+    // A part of a line has other corners than the original line, but covers the same points.
     let isFar = byPoints > Self.usual && path.isStraight && other.isStraight
     let distance = isFar ? min(byPoints, mine.distance(from: theirs)) : byPoints
     guard distance.isFinite else { return false }
@@ -96,7 +96,7 @@ struct DrawingDistance {
 }
 
 extension [Vector] {
-  // The largest distance of a place of one line from the other, and of their ends.
+  // The largest distance between a corner of one line and the other line, and between their ends.
   fileprivate func distance(from other: [Vector]) -> Double {
     guard let start = first, let end = last, let otherStart = other.first, let otherEnd = other.last else {
       return .infinity

@@ -6,12 +6,12 @@ import CradleScenes
 import Synchronization
 import Testing
 
-/// Every preset as a film of vectors, in which each tick is a frame.
+/// Every preset as a vector film with a frame for each tick.
 @Suite(.serialized)
 struct PresetVectorTests {
   private static let counts = Mutex((keys: 0, naive: 0, films: 0))
 
-  // The rounding of angles that are unwrapped.
+  // The rounding of unwrapped angles.
   private static let slack = 1e-9
 
   // The thousands of arrows of one preset take minutes in a debug build.
@@ -54,7 +54,7 @@ struct PresetVectorTests {
 }
 
 extension DisplayList {
-  /// The list with elements at their exact places, from which players round to the pixels of their screens.
+  /// The list with elements at their exact positions; players round them to the pixels of their screens.
   fileprivate var offPixels: DisplayList {
     var list = self
     for layer in list.layers.indices {

@@ -92,8 +92,8 @@ struct FlipbookTests {
 
   @Test
   func `a line with a gradient stays as it is among lines of one color that swing`() {
-    let stops: [LinearGradient.Stop] = [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]
-    let gradient = LinearGradient(from: .zero, to: CGPoint(x: 320, y: 0), stops: stops)
+    let stops: [Paint.LinearGradient.Stop] = [.init(offset: 0, color: .systemBlue), .init(offset: 1, color: .clear)]
+    let gradient = Paint.LinearGradient(from: .zero, to: CGPoint(x: 320, y: 0), stops: stops)
     let line = DrawingCommand.stroke(Self.rod(0), .linearGradient(gradient), width: 4, cap: .round)
     let film = Self.film { time in
       let frame = Int((time * 60).rounded())
@@ -156,7 +156,7 @@ struct FlipbookTests {
   }
 
   @Test
-  func `a head that turns with its arrow is one drawing, and a color that fades is opacity`() throws {
+  func `a head that rotates with its arrow is one drawing, and a color that fades is opacity`() throws {
     func head(_ time: Double) -> Path {
       let tip = Vector(Self.end(time, length: 100))
       let way = (tip - Vector(x: 160, y: 40)) / 100
@@ -210,7 +210,7 @@ struct FlipbookTests {
   }
 
   @Test
-  func `commands that come and go have lives of their own`() {
+  func `commands that come and go have separate lives`() {
     let film = Self.film { time in
       let rod = DrawingCommand.stroke(Self.rod(time), .solid(.black), width: 2)
       return time >= 0.5 && time < 1 ? [rod, rod] : [rod]
@@ -234,7 +234,7 @@ struct FlipbookTests {
     }
     let film = Self.film { Self.rods($0, numbers($0)) }
     #expect(film.symbols.count == 1)
-    // Between two frames of the film, too, as a viewer asks for them.
+    // This includes times between two frames of the film, since viewers ask for them.
     for step in 0..<4 * (Self.count - 1) {
       let time = Double(step) / 4 / 60
       let frame = Double(step / 4) / 60
@@ -256,7 +256,7 @@ struct FlipbookTests {
   }
 
   @Test
-  func `what comes between others comes between them, and keeps its place where it was before`() {
+  func `a command that comes and goes keeps its level among the others`() {
     let all = [0, 1, 2, 3]
     let film = Self.film { time in
       Self.rods(time, all.filter { Int(time * 10) % 4 != $0 })

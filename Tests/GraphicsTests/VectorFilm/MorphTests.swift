@@ -47,7 +47,7 @@ struct MorphTests {
 
   private static func angle(_ frame: Int) -> Double { Double(frame) / 30 }
 
-  // The largest distance of a point on a frame from where it was drawn, and of an opacity.
+  // How far a point on a frame is from its drawn position at most, and an opacity from its drawn one.
   private static func deviation(
     _ film: VectorFilm,
     _ frame: Int,
@@ -63,7 +63,7 @@ struct MorphTests {
   }
 
   @Test
-  func `an arrow that turns, grows and fades is one drawing between three`() {
+  func `an arrow that rotates, grows and fades is one drawing between three`() {
     func arrow(_ frame: Int) -> DrawingCommand {
       Self.arrow(Self.length(frame), angle: Self.angle(frame), alpha: 0.4 + 0.02 * Self.length(frame))
     }
@@ -91,7 +91,7 @@ struct MorphTests {
   }
 
   @Test
-  func `an arrow that only turns is one drawing`() {
+  func `an arrow that only rotates is one drawing`() {
     let film = Self.film { [Self.arrow(20, angle: Self.angle($0), alpha: 0.5)] }
     #expect(film.symbols.count == 1 && film.symbols[0].morphTargets.count == 1)
     for frame in 0..<Self.count {

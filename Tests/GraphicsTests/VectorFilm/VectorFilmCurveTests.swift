@@ -153,7 +153,7 @@ struct VectorFilmCurveTests {
   }
 
   @Test
-  func `no turn is the long way round`() throws {
+  func `no rotation is the long way round`() throws {
     // A tenth of a turn per frame, as angles in −π … π.
     let life = try Self.life(count: 100, y: { _ in 0 }) { frame in
       let turns = Double(frame) / 10
@@ -165,7 +165,7 @@ struct VectorFilmCurveTests {
 
   @Test
   func `curve between the frames of a spring is as near as on them`() throws {
-    // Every second sample of a spring that is damped little, so that the others are known, too.
+    // Every second sample of a lightly damped spring, so that the others are known.
     func place(_ time: Double) -> Double {
       200 * ElementaryFunctions.exponential(of: -time / 40)
         * ElementaryFunctions.cosine(of: time / 8)

@@ -25,7 +25,7 @@ struct VectorFilmLayerTests {
 
   // A cell that rides, one on a spring, and a header that sticks to the edge; 60 frames of a fling that slows down.
   @Test
-  func `what scrolls keeps its place in the content, and what sticks its place on the canvas`() throws {
+  func `what scrolls keeps its position in the content, and what sticks its position on the canvas`() throws {
     var builder = VectorFilmBuilder(size: SyntheticFilm.size, frameRate: FrameRate(60), separatesScrolling: true)
     var places: [[CGPoint]] = []
     for frame in 0..<60 {
@@ -72,7 +72,7 @@ struct VectorFilmLayerTests {
   }
 
   @Test
-  func `layers of one name are told apart by their order`() {
+  func `layers with the same name are distinguished by their order`() {
     let film = Self.film([
       [Self.layer("a", "1"), Self.layer("a", "2")],
       [Self.layer("a", "1"), Self.layer("b", "3"), Self.layer("a", "2")],
@@ -84,7 +84,7 @@ struct VectorFilmLayerTests {
   }
 
   @Test
-  func `layers that change places are written back in their places`() {
+  func `layers that swap are written back in their order`() {
     let film = Self.film([
       [Self.layer("a", "1"), Self.layer("b", "2")], [Self.layer("b", "2"), Self.layer("a", "1")],
     ])
@@ -169,7 +169,7 @@ struct VectorFilmLayerTests {
   }
 
   @Test
-  func `element without a finite place is left out`() {
+  func `element without a finite position is left out`() {
     let lost = DisplayList.Element.square("1", at: CGPoint(x: Double.nan, y: 0))
     let film = Self.film([[DisplayList.Layer(name: "a", elements: [lost])]])
     #expect(film.layers[0].tracks.isEmpty)

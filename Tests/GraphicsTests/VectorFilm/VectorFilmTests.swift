@@ -48,14 +48,14 @@ struct VectorFilmTests {
     #expect(stated.alphaSteps <= 5 * points)
     for (index, frame) in example.frames.enumerated() {
       let measured = Self.deviation(of: film.displayList(atFrame: Double(index)), from: frame)
-      // The rounding of angles that are unwrapped, and of scales that are measured before or after.
+      // The rounding of unwrapped angles, and of scales measured before or after.
       #expect(measured.points <= stated.points + 1e-9, "frame \(index)")
       #expect(measured.alphaSteps <= stated.alphaSteps + 1e-9, "frame \(index)")
     }
   }
 
   @Test
-  func `springs, falls, turns and fades keep at most 15 % of the keys`() {
+  func `springs, falls, rotations and fades keep at most 15 % of the keys`() {
     var total = (keys: 0, naive: 0)
     for example in SyntheticFilm.all {
       let count = example.vectors().statistics.total

@@ -90,7 +90,7 @@ struct WindowTests {
   }
 
   @Test
-  func `a curve whose end is between two of its places keeps those behind it`() {
+  func `a curve with its end between two of its points keeps those behind it`() {
     // The places are whole numbers of the time, and the end is that of the frame.
     func line(_ frame: Int) -> Path {
       let now = 2 + Double(frame) * 0.6

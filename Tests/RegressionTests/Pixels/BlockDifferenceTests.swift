@@ -34,7 +34,7 @@ struct BlockDifferenceTests {
   }
 
   @Test
-  func `pixels beyond the last whole block count too`() {
+  func `pixels beyond the last whole block also count`() {
     let spot = picture(18, 17) { $0 == 17 && $1 == 16 ? 200 : 100 }
     #expect(BlockDifference(of: picture(18, 17) { _, _ in 100 }, and: spot).peak == 6.25)
   }

@@ -30,8 +30,7 @@ struct PixelComparisonTests {
     #expect(comparison.bounds == nil)
   }
 
-  // Columns around the ends of the groups that are compared at once: 4 pixels, 16 pixels, and a row
-  // of 40.
+  // Columns around the ends of the groups that a comparison takes at once: 4 pixels, 16 pixels, and a row of 40.
   @Test(arguments: [0, 3, 4, 15, 16, 31, 32, 36, 39])
   func `a single pixel that differs is found in any column and row`(column: Int) {
     for row in [0, 17, 29] {

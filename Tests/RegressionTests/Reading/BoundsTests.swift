@@ -24,7 +24,7 @@ struct BoundsTests {
   private static var golden: Golden {
     Golden(
       generator: "cradle",
-      environment: Environment(architecture: "x86_64", versions: [:]),
+      environment: CheckReport.Environment(architecture: "x86_64", versions: [:]),
       subject: Golden.Subject(scene: "s", variant: "default", hash: hash(64)),
       film: Golden.Film(
         size: PixelSize(width: 40, height: 30),
@@ -74,7 +74,7 @@ struct BoundsTests {
     var golden = Self.golden
     #expect(try Golden(Array(golden.text.utf8)) == golden)
     forgery.change(&golden)
-    #expect(throws: GoldenError.impossible(reason: forgery.reason)) {
+    #expect(throws: CradleError(GoldenError.impossible(reason: forgery.reason))) {
       try Golden(Array(golden.text.utf8))
     }
   }
@@ -82,8 +82,8 @@ struct BoundsTests {
   @Test(arguments: ["1e308", "9223372036854775808", "0.5", "\"40\"", "null", "true"])
   func `a width that is no whole number is damaged`(number: String) throws {
     let text = Self.golden.text.replacing("\"width\": 40", with: "\"width\": \(number)")
-    let error = #expect(throws: GoldenError.self) { try Golden(Array(text.utf8)) }
-    guard case .impossible(let reason) = error else {
+    let error = #expect(throws: CradleError.self) { try Golden(Array(text.utf8)) }
+    guard case .impossible(let reason)? = error?.reason as? GoldenError else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -128,7 +128,7 @@ struct BoundsTests {
     ("[1,2,3,4]", "[1,2,3,99999]", "outcomes[0].frames[0].bounds is 99999, and must be from 0 to 32767"),
     ("[[8,9,10]]", "[[8,9,10],[7,9,10]]", "outcomes[0].deviations[0].points has 7 after 8, and must ascend"),
   ])
-  func `a report with an impossible value says its place`(old: String, new: String, words: String) throws {
+  func `a report with an impossible value names its path`(old: String, new: String, words: String) throws {
     _ = try CheckReport(reading: Array(Self.report.utf8))
     let fault = #expect(throws: DocumentFault.self) {
       try CheckReport(reading: Array(Self.report.replacing(old, with: new).utf8))

@@ -2,7 +2,7 @@ import CradleGraphics
 import CradleRegression
 import Testing
 
-/// The one measure by which frames are counted, told and chosen.
+/// The one measure that counts, describes and selects frames.
 struct ComparedFrameTests {
   private func frame(
     _ number: Int,
@@ -39,7 +39,7 @@ struct ComparedFrameTests {
   }
 
   @Test
-  func `the number that is told is the one that the limit holds`() {
+  func `the reported number is the one that the limit applies to`() {
     #expect(frame(3, counted: 72).pixelText(" at frame 3") == "72 of 1600 pixels at frame 3")
     #expect(
       frame(3, counted: 72, changed: 900, allowed: 50).pixelText("")
@@ -49,7 +49,7 @@ struct ComparedFrameTests {
   }
 
   @Test
-  func `pictures of two sizes are told by these`() {
+  func `pictures of two sizes are described by their sizes`() {
     var frame = frame(0, counted: 1600)
     frame.sizes = .init(expected: PixelSize(width: 20, height: 10), actual: PixelSize(width: 40, height: 40))
     #expect(frame.pixelText("") == "40 × 40 pixels instead of 20 × 10")

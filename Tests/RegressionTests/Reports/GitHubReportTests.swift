@@ -31,7 +31,7 @@ struct GitHubReportTests {
   }
 
   @Test
-  func `mistakes are errors at their places, one for each file`() {
+  func `mistakes are errors at their positions, one for each file`() {
     #expect(
       ReportFormat.github.text(of: Samples.report([Samples.broken])) == """
         ::error file=scenes/broken.yaml,line=2,col=13,title=broken%3A failed::needs 'layout'%0A\

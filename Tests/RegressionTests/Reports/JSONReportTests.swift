@@ -74,7 +74,7 @@ struct JSONReportTests {
   }
 
   @Test
-  func `a failure of folders in which no picture differs is no pass`() throws {
+  func `a failure of folders without a different picture is no pass`() throws {
     var outcome = Samples.folder
     outcome.pictures = [ComparedPicture(name: "a.png", result: .passed)]
     let reg = try decode(Samples.report([outcome]))
@@ -109,8 +109,8 @@ struct JSONReportTests {
     #expect(reg.failedItems.count == 2)
   }
 
-  @Test(arguments: [Verdict.failed, .missing, .damaged, .physicsChanged])
-  func `a failure without pictures is listed by its name`(verdict: Verdict) throws {
+  @Test(arguments: [CheckOutcome.Verdict.failed, .missing, .damaged, .physicsChanged])
+  func `a failure without pictures is listed by its name`(verdict: CheckOutcome.Verdict) throws {
     let reg = try decode(Samples.report([Samples.outcome("pile", verdict)]))
     #expect(reg.failedItems == ["pile/default"])
   }

@@ -71,7 +71,7 @@ struct JUnitReportTests {
     )
   }
 
-  private static let results: [(Verdict, String?)] = Verdict.allCases.map { verdict in
+  private static let results: [(CheckOutcome.Verdict, String?)] = CheckOutcome.Verdict.allCases.map { verdict in
     switch verdict {
     case .same: (verdict, nil)
     case .failed: (verdict, "error")
@@ -81,7 +81,7 @@ struct JUnitReportTests {
   }
 
   @Test(arguments: results)
-  func `each verdict has its element, or none`(verdict: Verdict, element: String?) throws {
+  func `each verdict has its element, or none`(verdict: CheckOutcome.Verdict, element: String?) throws {
     let report = Samples.report([Samples.outcome("a", verdict)])
     let found = try elements(report, named: "failure", "error", "skipped").map(\.name)
     #expect(found == (element.map { [$0] } ?? []))

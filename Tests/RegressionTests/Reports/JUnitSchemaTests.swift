@@ -13,7 +13,7 @@ struct JUnitSchema: CustomTestStringConvertible, Sendable {
   struct Rule: Sendable {
     var attributes: Set<String> = []
     var required: Set<String> = []
-    /// The children in the order in which they have to come; in any order if `isOrdered` is false.
+    /// The children in their required order; in any order if `isOrdered` is false.
     var children: [String] = []
     /// The children that may come once.
     var single: Set<String> = []

@@ -3,7 +3,7 @@ import Testing
 
 struct ReportFormatTests {
   @Test
-  func `every format has a name and a file name of its own`() {
+  func `every format has its own name and file name`() {
     #expect(
       ReportFormat.all.map(\.fileName) == [
         "index.html", "junit.xml", "reg.json", "annotations.txt", "summary.md", "report.txt",
@@ -22,8 +22,8 @@ struct ReportFormatTests {
     #expect(ReportFormat(named: "pdf") == nil)
   }
 
-  @Test(arguments: [(Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
-  func `only some verdicts fail the check`(verdict: Verdict, isFailure: Bool) {
+  @Test(arguments: [(CheckOutcome.Verdict.same, false), (.obsolete, false), (.new, true), (.failed, true)])
+  func `only some verdicts fail the check`(verdict: CheckOutcome.Verdict, isFailure: Bool) {
     let report = Samples.everyVerdict
     #expect(report.isFailure(Samples.outcome("a", verdict)) == isFailure)
   }

@@ -4,7 +4,7 @@ import CradleTestSupport
 import Testing
 
 struct ReportReadingTests {
-  // An outcome in which everything is there.
+  // An outcome with everything in it.
   private static var full: CheckOutcome {
     var outcome = Samples.moved
     (outcome.title, outcome.summary, outcome.file) = ("Springy", "A grid.", "scenes/springy.yaml")

@@ -4,7 +4,7 @@ import CradleRegression
 
 /// Reports that the tests of all formats share.
 enum Samples {
-  // A text with everything that has a meaning of its own in some format.
+  // A text with everything that has a special meaning in some format.
   static let hostile = "</script><b a=\"\u{301}'x'>&amp; ]]> {{x}} %0A\r\n::a,b|`*\u{1}\u{1F600}"
 
   static let same = CheckOutcome(scene: "pendulum", variant: "default", verdict: .same)
@@ -19,8 +19,8 @@ enum Samples {
     )
     outcome.notes = ["the last frame is the same again"]
     outcome.environmentChanges =
-      Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"])
-      .changes(since: Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
+      CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.18.0"])
+      .changes(since: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.16.0"]))
     outcome.frames = [frame(0), frame(12, isBeyondTolerance: true)]
     outcome.approveCommand = "cradle approve springy/theme=dark"
     outcome.seconds = 1.25
@@ -80,12 +80,12 @@ enum Samples {
     CheckReport(
       generator: "Cradle 1.0",
       title: "Check of 3 scenes",
-      environment: Environment(architecture: "x86_64", versions: ["cairo": "1.18.0", "a": "1"]),
+      environment: CheckReport.Environment(architecture: "x86_64", versions: ["cairo": "1.18.0", "a": "1"]),
       outcomes: outcomes
     )
   }
 
-  static func outcome(_ scene: String, _ verdict: Verdict, finding: String = "") -> CheckOutcome {
+  static func outcome(_ scene: String, _ verdict: CheckOutcome.Verdict, finding: String = "") -> CheckOutcome {
     var outcome = CheckOutcome(scene: scene, variant: "default", verdict: verdict)
     outcome.finding = finding
     return outcome
@@ -93,10 +93,10 @@ enum Samples {
 
   /// One outcome of each verdict.
   static var everyVerdict: CheckReport {
-    report(Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
+    report(CheckOutcome.Verdict.allCases.map { outcome("scene of \($0.rawValue)", $0) })
   }
 
-  /// A report in which every text is the hostile one.
+  /// A report with the hostile text everywhere.
   static var hostileReport: CheckReport {
     var outcome = CheckOutcome(scene: hostile, variant: hostile, verdict: .failed)
     (outcome.title, outcome.summary, outcome.finding) = (hostile, hostile, hostile)

@@ -1,11 +1,12 @@
-public import CradleGraphics
+package import CradleGeometry
+package import CradleGraphics
 import CradleRawText
-public import Foundation
+import Foundation
 import Subprocess
 import SystemPackage
 
 /// A failure to write a file of pictures.
-public enum EncodingError: Error, Equatable {
+package enum EncodingFault: ErrorReason, Equatable {
   /// The ending of a path is unknown; a remedy may name the format that was meant.
   case unknownFormat(path: String, known: [String], remedy: String? = nil)
 
@@ -29,7 +30,7 @@ public enum EncodingError: Error, Equatable {
     costliest: String?
   )
 
-  /// The pictures of a film are too large for a file of vectors, which holds them as they are.
+  /// The pictures of a film are too large for a vector file, which stores them unchanged.
   case picturesTooLarge(path: String, byteCount: Int, limit: Int)
 
   /// A file or folder cannot be created at a path.
@@ -38,7 +39,7 @@ public enum EncodingError: Error, Equatable {
   /// A file was begun, and could not be completed.
   case cannotWrite(path: String, reason: FailureReason)
 
-  /// A file cannot be read as one of its kind.
+  /// A file cannot be read in the expected format.
   case unreadable(path: String, kind: String, reason: String)
 
   /// The encoder does not exist, or is not a program.
@@ -64,13 +65,10 @@ public enum EncodingError: Error, Equatable {
 
   /// The encoder was idle for too long, and was ended.
   case encoderIdle(attempt: String, patience: Duration)
-
-  /// The task was cancelled.
-  case cancelled(attempt: String)
 }
 
-/// The way in which an encoder ended.
-public enum EncoderStatus: Hashable, Sendable {
+/// How an encoder ended.
+package enum EncoderStatus: Hashable, Sendable {
   /// The encoder exited with a status; 0 means success.
   case exited(Int)
 
@@ -78,7 +76,7 @@ public enum EncoderStatus: Hashable, Sendable {
   case signaled(Int)
 }
 
-extension EncodingError {
+extension EncodingFault {
   // Rounded up, so that what exceeds a limit never reads as the limit.
   private static func size(_ byteCount: Int) -> String {
     guard byteCount >= 100_000 else {
@@ -88,7 +86,7 @@ extension EncodingError {
     return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }
 
-  private static func remedy(fittingFrames: Int, at rate: FrameRate) -> String {
+  private static func remedy(fittingFrames: Int, at rate: FrameRate) -> Sentence {
     let tenths = fittingFrames * rate.denominator * 10 / rate.numerator
     guard tenths > 0 else {
       return "not even a tenth of a second fits; show fewer elements or layers, make a movie, or allow more with "
@@ -100,18 +98,31 @@ extension EncodingError {
   }
 }
 
-extension EncodingError: CustomStringConvertible {
-  public var description: String {
+extension EncodingFault {
+  package var code: CradleError.Code {
+    switch self {
+    case .unknownFormat: .unknownFormat
+    case .rateFactorOutOfRange, .qualityOutOfRange: .invalidOption
+    case .tooLarge: .invalidOutput
+    case .filmTooLarge, .picturesTooLarge: .limitExceeded
+    case .cannotCreate(_, let reason): reason.isTransient ? .temporaryFailure : .cannotCreate
+    case .cannotWrite(_, let reason): reason.isTransient ? .temporaryFailure : .cannotWrite
+    case .unreadable: .cannotRead
+    case .encoderFailed, .notFilm: .encoderFailed
+    case .encoderIdle, .encoderNotStarted: .encoderStalled
+    case .encoderMissing: .encoderMissing
+    case .notAnEncoder, .encoderTooOld, .partMissing: .encoderUnusable
+    }
+  }
+
+  package var sentence: Sentence {
+    let sentence = words.map(\.visible.withoutCommand)
+    guard case .encoderFailed(_, _, let log) = self else { return sentence }
     // The log of the encoder comes in lines.
-    lines.map(\.visible.withoutCommand).joined(separator: "\n  ")
+    return Sentence(([sentence.message] + log.map(\.visible.withoutCommand)).joined(separator: "\n  "))
   }
 
-  private var lines: [String] {
-    guard case .encoderFailed(_, _, let log) = self else { return [words] }
-    return [words] + log
-  }
-
-  private var words: String {
+  private var words: Sentence {
     switch self {
     case .unknownFormat(let path, let known, let remedy):
       "'\(path)' has an unknown format; known formats are \(known.joined(separator: ", "))"
@@ -127,7 +138,7 @@ extension EncodingError: CustomStringConvertible {
     case .filmTooLarge(let path, let byteCount, let limit, let fittingFrames, let rate, let costliest):
       "'\(path)' would have \(byteCount.map(Self.size) ?? "more than \(Self.size(limit))"), and viewers of "
         + "its format read it as a whole, so that it may have \(Self.size(limit)) at most"
-        + (costliest.map { "; '\($0.shortened)' takes the most" } ?? "") + "; "
+        + (costliest.map { Sentence("; '\($0.shortened)' takes the most") } ?? "") + "; "
         + Self.remedy(fittingFrames: fittingFrames, at: rate)
     case .picturesTooLarge(let path, let byteCount, let limit):
       "'\(path)' would hold \(Self.size(byteCount)) of pictures, and may hold \(Self.size(limit)) at "
@@ -157,22 +168,20 @@ extension EncodingError: CustomStringConvertible {
     case .encoderIdle(let attempt, let patience):
       "ffmpeg could not \(attempt): it made no progress for \(Self.seconds(patience)) and was stopped; "
         + "set CRADLE_ENCODER_TIMEOUT to more seconds"
-    case .cancelled(let attempt):
-      "cancelled: \(attempt)"
     }
   }
 }
 
-extension EncodingError {
+extension EncodingFault {
   /// Creates the error of an encoder that was not started, by the failure of that attempt.
-  init(starting program: String, _ failure: any Error) {
+  init(starting program: String, failure: any Error) {
     let code = (failure as? SubprocessError)?.underlyingError ?? failure as? Errno
     self.init(starting: program, code: code?.rawValue)
   }
 
-  /// Creates the error of an encoder that was not started, by a value of `errno`; `nil` if there is none.
+  /// Creates the error of an encoder that was not started, from a value of `errno`; `nil` if there is none.
   ///
-  /// An encoder that is missing stays so; what the system lacks for a moment may come back.
+  /// A missing encoder stays missing. If the system lacks something only for a moment, the encoder may start later.
   package init(starting program: String, code: Int32?) {
     guard let code, SystemFault(code: code).mayPass else {
       self = .encoderMissing(attempted: program)
@@ -188,7 +197,7 @@ extension EncodingError {
 }
 
 extension EncoderStatus: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .exited(0): "it ended before it received every frame, or wrote no file"
     case .exited(let status): "it ended with status \(status)"
@@ -197,13 +206,8 @@ extension EncoderStatus: CustomStringConvertible {
   }
 }
 
-extension EncodingError: LocalizedError {
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
-}
-
 /// A part of ffmpeg that builds of it may lack.
-public enum EncoderPart: Hashable, Sendable {
+package enum EncoderPart: Hashable, Sendable {
   /// A part that compresses, such as `libx264`.
   case encoder(String)
   /// A part that writes a kind of file, such as `mp4`.
@@ -219,7 +223,7 @@ extension EncoderPart {
 }
 
 extension EncoderPart: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .encoder(let name): "encoder '\(name)'"
     case .muxer(let name): "muxer '\(name)'"

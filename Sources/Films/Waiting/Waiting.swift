@@ -1,0 +1,62 @@
+import Dispatch
+import Synchronization
+
+/// Does work that plays or draws, on threads for such work.
+///
+/// - Throws: What the work throws, and `CancellationError` at once if the task is cancelled already.
+package func onWorkThreads<Value>(_ work: () async throws -> Value) async throws -> Value {
+  try Task.checkCancellation()
+  return try await withTaskExecutorPreference(WorkThreads.current ?? .shared) { try await work() }
+}
+
+/// Does work, and waits for it: the blocking form of a function that is `async`.
+///
+/// The work runs on threads that no other work can occupy. So it ends whatever thread waits: the main thread, a thread
+/// of Swift's own, such as that of a test, or a thread of Cradle's, in a closure of a scene. If the task that waits is
+/// cancelled, so is the work.
+package func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  let threads = WorkThreads()
+  defer { threads.close() }
+  let answer = Answer<Value>()
+  let task = Task(executorPreference: threads) {
+    await WorkThreads.$current.withValue(threads) {
+      do {
+        answer.give(.success(try await work()))
+      } catch {
+        answer.give(.failure(error))
+      }
+    }
+  }
+  return try answer.wait(cancelling: task.cancel)
+}
+
+/// A result that one thread waits for and another gives.
+private final class Answer<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  // Cancelling a task wakes no thread that waits for something else.
+  private static var interval: DispatchTimeInterval { .milliseconds(10) }
+
+  func give(_ result: Result<Value, any Error>) {
+    self.result.withLock { $0 = result }
+    isThere.signal()
+  }
+
+  func wait(cancelling cancel: () -> Void) throws -> Value {
+    let isInTask = unsafe withUnsafeCurrentTask { unsafe $0 != nil }
+    while isInTask, !Task.isCancelled {
+      if isThere.wait(timeout: .now() + Self.interval) == .success { return try value }
+    }
+    if isInTask { cancel() }
+    isThere.wait()
+    return try value
+  }
+
+  private var value: Value {
+    get throws {
+      guard let result = result.withLock(\.self) else { throw CancellationError() }
+      return try result.get()
+    }
+  }
+}

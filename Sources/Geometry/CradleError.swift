@@ -1,0 +1,182 @@
+public import Foundation
+
+/// The error that everything in Cradle throws.
+///
+/// A program looks at its ``code``. People read its ``message`` and its ``remedy``. If the mistake has a position in
+/// a scene file or on a timeline, ``place`` has it; ``caller`` is the line of Swift code at fault. Cradle reads on
+/// after a mistake in a scene file, so ``diagnostics`` lists all of them.
+///
+/// ```swift
+/// do {
+///   print(try LoadedScene("list.yaml").scene.title)
+/// } catch let error as CradleError {
+///   switch error.code {
+///   case .missingScene: print("write a scene first")
+///   default: print(error.localizedDescription)
+///   }
+/// }
+/// ```
+///
+/// Two errors are not a `CradleError`. A cancelled task throws `CancellationError`, and an error from your own
+/// closure reaches you unchanged.
+public struct CradleError: LocalizedError, Sendable {
+  /// The reason, from inside Cradle; everything else comes from it.
+  package let reason: any ErrorReason
+
+  /// Creates the error for a reason.
+  package init(_ reason: some ErrorReason) {
+    self.reason = reason
+  }
+
+  /// Creates your own error, for example about an action that your stage cannot perform.
+  ///
+  /// ```swift
+  /// let error = CradleError(code: .invalidAction, message: "there is no drop 7", remedy: "name one from 0 to 5")
+  /// print(error)  // there is no drop 7; name one from 0 to 5
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: The kind of error; by default, that of an action that a stage cannot perform.
+  ///   - message: What went wrong: a phrase in lower case, without a period.
+  ///   - remedy: What to do about it, as another such phrase; `nil` if you know none.
+  ///   - place: The position of the mistake in a scene; `nil` if it has none.
+  ///   - caller: The line of code at fault; `nil` if there is none.
+  public init(
+    code: Code = .invalidAction,
+    message: String,
+    remedy: String? = nil,
+    place: Place? = nil,
+    caller: CallPlace? = nil
+  ) {
+    reason = StatedReason(
+      code: code,
+      sentence: Sentence(message, remedy: remedy),
+      place: place,
+      caller: caller
+    )
+  }
+}
+
+extension CradleError {
+  /// The kind of error, for programs.
+  public var code: Code { reason.code }
+
+  /// What went wrong: a phrase in lower case, without a period.
+  ///
+  /// If a scene file has several mistakes, this is the first one.
+  public var message: String { reason.sentence.message }
+
+  /// What to do about it; `nil` if the message says it all.
+  public var remedy: String? { reason.sentence.remedy }
+
+  /// The position of the mistake in a scene; `nil` if it has none.
+  ///
+  /// If a scene file has several mistakes, this is the position of the first one.
+  public var place: Place? { reason.place }
+
+  /// The line of Swift code at fault: of a timeline entry, a layout, a stage, or a closure; `nil` for none.
+  public var caller: CallPlace? { reason.caller }
+
+  /// All mistakes in a scene file, in its order; empty for errors about anything else.
+  public var diagnostics: [Diagnostic] { reason.diagnostics }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension CradleError: CustomStringConvertible {
+  /// The sentence that the command prints, with the remedy; for a scene file, one line for each mistake.
+  public var description: String { reason.description }
+}
+
+extension CradleError: Equatable {
+  /// Returns whether two errors say the same.
+  public static func == (left: CradleError, right: CradleError) -> Bool {
+    left.code == right.code && left.description == right.description && left.message == right.message
+      && left.remedy == right.remedy && left.place == right.place && left.caller == right.caller
+      && left.diagnostics == right.diagnostics
+  }
+}
+
+extension CradleError {
+  /// A position in a scene: in its file, in an option that replaces a value, or on its timeline.
+  ///
+  /// Properties that do not apply are `nil`.
+  public struct Place: Hashable, Sendable {
+    /// The name of the scene file.
+    public let file: String?
+    /// The line in the file, from 1.
+    public let line: Int?
+    /// The column in the line, from 1, in characters as Unicode counts them.
+    public let column: Int?
+    /// The option of the command that has the mistake: `--set canvas.scale=9`.
+    public let option: String?
+    /// The number of the timeline entry, from 1.
+    public let entry: Int?
+    /// The seconds from the start of the film.
+    public let seconds: Double?
+  }
+
+  /// A mistake in a scene file, or a warning about it.
+  public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The severity of a diagnostic.
+    public enum Severity: String, Sendable {
+      /// The scene cannot be played.
+      case error
+      /// The scene is valid, but probably not intended.
+      case warning
+    }
+
+    /// Whether the scene cannot be played, or is valid but probably not intended.
+    public let severity: Severity
+    /// The position in the file.
+    public let place: Place
+    /// What is wrong: a phrase in lower case, without a period.
+    public let message: String
+    /// What to do about it; `nil` if the message says it all.
+    public let remedy: String?
+    /// The diagnostic on one line, as compilers write it.
+    public let description: String
+
+    package init(severity: Severity, place: Place, sentence: Sentence, description: String) {
+      self.severity = severity
+      self.place = place
+      self.message = sentence.message
+      self.remedy = sentence.remedy
+      self.description = description
+    }
+  }
+}
+
+extension CradleError.Place {
+  /// Returns a position in a scene file; lines and columns count from 1.
+  public static func file(_ name: String, line: Int, column: Int) -> Self {
+    Self(file: name, line: line, column: column, option: nil, entry: nil, seconds: nil)
+  }
+
+  /// Returns the position of an entry on the timeline, counted from 1, at a time.
+  public static func entry(_ number: Int, seconds: Double) -> Self {
+    Self(file: nil, line: nil, column: nil, option: nil, entry: number, seconds: seconds)
+  }
+
+  /// Returns a time from the start of the film.
+  public static func seconds(_ seconds: Double) -> Self {
+    Self(file: nil, line: nil, column: nil, option: nil, entry: nil, seconds: seconds)
+  }
+
+  /// Returns an option of the command, with its value.
+  package static func option(_ text: String) -> Self {
+    Self(file: nil, line: nil, column: nil, option: text, entry: nil, seconds: nil)
+  }
+}
+
+extension CradleError.Place: CustomStringConvertible {
+  /// The position as messages write it: `list.yaml:3:12`, or `entry 2 at 0.5 s`.
+  public var description: String {
+    if let file { return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") }
+    if let option { return option }
+    let time = seconds.map { "\($0) s" }
+    guard let entry else { return time ?? "" }
+    return "entry \(entry)" + (time.map { " at \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,92 @@
+public import CradleFigures
+public import CradleFilms
+import CradlePlayback
+public import CradleScenes
+
+extension Scene {
+  /// Draws one moment of the scene.
+  ///
+  /// ```swift
+  /// try await scene.still(at: .time(.seconds(0.7))).write(to: "list.pdf", "list.svg")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - moment: The moment; the scene's ``poster`` by default.
+  ///   - name: The name of the scene, which is the headline if it has no title.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Throws: `FrameSelectionError` if the film has no such moment, `PipelineError` if the scene cannot be played,
+  ///   and `CancellationError`.
+  public func still(
+    at moment: FilmMoment? = nil,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> Figure {
+    try await figure(named: name, reporting: progress) { film, loaded, _ in
+      try Figure(still: moment, of: film, in: loaded)
+    }
+  }
+
+  /// Draws several moments of the scene on one sheet.
+  ///
+  /// ```swift
+  /// try await scene.sheet("0.3s..1.3s:0.2s").write(to: "list.svg")
+  /// try await scene.sheet("0s..2s:0.1s", style: SheetStyle(.onion)).write(to: "trail.png")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - frames: The moments, as `FrameSelection` reads them; six, evenly spread, by default.
+  ///   - style: How they are arranged; a filmstrip by default.
+  ///   - name: The name of the scene, which is the headline if it has no title.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if
+  ///   the scene cannot be played or has not the captions for its panels, and `CancellationError`.
+  public func sheet(
+    _ frames: String? = nil,
+    style: SheetStyle = SheetStyle(.filmstrip),
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> Figure {
+    try await figure(named: name, reporting: progress) { film, loaded, _ in
+      let selection = try frames.map { try FrameSelection($0) }
+      return try Figure(sheetOf: selection, style: style, of: film, in: loaded)
+    }
+  }
+
+  /// Draws the curves of quantities of the scene's items.
+  ///
+  /// ```swift
+  /// let request = PlotRequest([.y, .vy], of: ["ball"])
+  /// try await scene.plot(request).write(to: "ball.svg", "ball.png")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The quantities, the items, and a part of the film.
+  ///   - name: The name of the scene, which is the title of the figure if the scene has none.
+  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
+  ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
+  public func plot(
+    _ request: PlotRequest,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws -> Figure {
+    try await figure(named: name, reporting: progress) { film, loaded, progress in
+      try Figure(FilmPlot(request, playing: [FilmPlot.Source(loaded, film: film)], progress: progress))
+    }
+  }
+
+  private func figure(
+    named name: String,
+    reporting progress: @escaping ProgressReport,
+    draw: (Film, LoadedScene, ProgressReport) throws -> Figure
+  ) async throws -> Figure {
+    try await reporting(to: progress) { progress in
+      try await onWorkThreads {
+        let loaded = LoadedScene(name: name, scene: self)
+        try loaded.checkFonts()
+        try loaded.checkPictures()
+        return try draw(try loaded.film(progress: progress), loaded, progress)
+      }
+    }
+  }
+}

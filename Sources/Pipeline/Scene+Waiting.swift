@@ -1,0 +1,129 @@
+public import CradleChecks
+public import CradleFigures
+public import CradleFilms
+public import CradleGraphics
+public import CradlePlayback
+public import CradleScenes
+
+/// The same verbs for scripts, and for other code that is not `async`.
+///
+/// Each waits on whatever thread calls it, that of a test among them, until the work is done, and ends early if the
+/// task that calls it is cancelled. In an `async` function, the compiler refuses them: use the form with `await`.
+extension Scene {
+  /// Renders the scene, and waits: ``render(to:named:options:progress:)`` for scripts.
+  ///
+  /// ```swift
+  /// func renderAll(_ scenes: [Scene]) throws {
+  ///   for scene in scenes { try scene.renderAndWait(to: "\(scene.title).gif") }
+  /// }
+  /// ```
+  @available(*, noasync, message: "use 'await render(to:named:options:progress:)'")
+  @discardableResult
+  public func renderAndWait(
+    to paths: String...,
+    named name: String = Scene.usualName,
+    options: RenderOptions = RenderOptions(),
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> [RenderedOutput] {
+    try renderAndWait(to: paths, named: name, options: options, progress: progress)
+  }
+
+  /// Renders the scene to a list of paths, and waits: `render(to:named:options:progress:)` for scripts.
+  @available(*, noasync, message: "use 'await render(to:named:options:progress:)'")
+  @discardableResult
+  public func renderAndWait(
+    to paths: [String],
+    named name: String = Scene.usualName,
+    options: RenderOptions = RenderOptions(),
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> [RenderedOutput] {
+    try waitFor { try await render(to: paths, named: name, options: options, progress: progress) }
+  }
+
+  /// Compares the scene with its golden, and waits: ``check(goldens:named:options:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await check(goldens:named:options:progress:)'")
+  @discardableResult
+  public func checkAndWait(
+    goldens: String,
+    named name: String = Scene.usualName,
+    options: CheckOptions = CheckOptions(),
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> SceneCheck.Result {
+    try waitFor { try await check(goldens: goldens, named: name, options: options, progress: progress) }
+  }
+
+  /// Renders what a page needs, and waits: ``document(in:named:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await document(in:named:progress:)'")
+  @discardableResult
+  public func documentAndWait(
+    in folder: String,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> [String] {
+    try waitFor { try await document(in: folder, named: name, progress: progress) }
+  }
+
+  /// Draws one moment, and waits: ``still(at:named:progress:)`` for scripts.
+  ///
+  /// ```swift
+  /// func drawPoster(of scene: Scene) throws {
+  ///   try scene.stillAndWait().writeAndWait(to: "poster.svg")
+  /// }
+  /// ```
+  @available(*, noasync, message: "use 'await still(at:named:progress:)'")
+  public func stillAndWait(
+    at moment: FilmMoment? = nil,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Figure {
+    try waitFor { try await still(at: moment, named: name, progress: progress) }
+  }
+
+  /// Draws a sheet, and waits: ``sheet(_:style:named:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await sheet(_:style:named:progress:)'")
+  public func sheetAndWait(
+    _ frames: String? = nil,
+    style: SheetStyle = SheetStyle(.filmstrip),
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Figure {
+    try waitFor { try await sheet(frames, style: style, named: name, progress: progress) }
+  }
+
+  /// Draws curves, and waits: ``plot(_:named:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await plot(_:named:progress:)'")
+  public func plotAndWait(
+    _ request: PlotRequest,
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Figure {
+    try waitFor { try await plot(request, named: name, progress: progress) }
+  }
+
+  /// Returns the places of all elements, and waits: ``trace(at:as:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await trace(at:as:progress:)'")
+  public func traceAndWait(
+    at rate: FrameRate? = nil,
+    as format: Trace.Format = .csv,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Trace {
+    try waitFor { try await trace(at: rate, as: format, progress: progress) }
+  }
+
+  /// Plays the scene once, and waits: ``film(named:progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await film(named:progress:)'")
+  public func filmAndWait(
+    named name: String = Scene.usualName,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Film {
+    try waitFor { try await film(named: name, progress: progress) }
+  }
+
+  /// Plays the scene twice, and waits: ``firstDifference(progress:)`` for scripts.
+  @available(*, noasync, message: "use 'await firstDifference(progress:)'")
+  public func firstDifferenceAndWait(
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws -> Film.Difference? {
+    try waitFor { try await firstDifference(progress: progress) }
+  }
+}
