@@ -37,7 +37,7 @@ private struct Chart: StageFactory {
       timeline.events.append(StageTimeline.Event("grow", at: tick))
       guard tick.count == 2 * chart.lastFrame else { return }
       timeline.isDone = true
-      timeline.markers.append(Player.Marker(name: "grown", tick: tick))
+      timeline.markers.append(StageTimeline.Marker(name: "grown", tick: tick))
       timeline.refusals.append(StageTimeline.Refusal(entry: 7, tick: tick, reason: "there is no more room"))
     }
 
@@ -69,7 +69,8 @@ struct StageTimelineTests {
   func `a film waits for the timeline of its stage, and has its markers, refusals and events`() {
     let film = film([StageDescription(Chart())])
     #expect(film.ending == .settled && film.showsWholeTimeline)
-    #expect(film.markers == [Player.Marker(name: "grown", tick: .ticks(60))])
+    #expect(film.markers.map(\.name) == ["grown"])
+    #expect(film.markers.map(\.tick) == [.ticks(60)])
     #expect(film.refusals == [Player.Refusal(entry: 7, tick: .ticks(60), reason: "there is no more room")])
     #expect(film.events.filter { $0.name == "grow" }.count == 31)
     #expect(film.eventTicks.first == .zero && film.eventTicks.last == .ticks(60))

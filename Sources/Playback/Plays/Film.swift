@@ -20,6 +20,14 @@ public struct Film: Sendable {
     case cutOff
   }
 
+  /// A moment that the timeline names.
+  public struct Marker: Equatable, Sendable {
+    /// The name.
+    public let name: String
+    /// The tick of the moment.
+    public let tick: Ticks
+  }
+
   /// The scene.
   public private(set) var scene: Scene
   /// The value that measures the texts of the scene.
@@ -31,7 +39,7 @@ public struct Film: Sendable {
   /// Whether everything on the timeline happens before the film ends.
   package let showsWholeTimeline: Bool
   /// The named moments.
-  public let markers: [Player.Marker]
+  public let markers: [Marker]
   /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
   package let refusals: [Player.Refusal]
   /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.
@@ -127,7 +135,7 @@ public struct Film: Sendable {
     let end = duration
     let timeline = player.play.timeline
     showsWholeTimeline = timeline.isDone
-    markers = timeline.markers
+    markers = timeline.markers.map { Marker(name: $0.name, tick: $0.tick) }
     refusals = timeline.refusals
     actionTicks = player.play.actionTicks(before: end)
     namedActions = timeline.events.filter { $0.tick < end }

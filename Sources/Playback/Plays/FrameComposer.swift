@@ -130,7 +130,7 @@ struct FilmFacts: Sendable {
   /// The length, in scene time; `nil` if it is unknown.
   var length: Ticks?
   /// The named moments; `nil` if they are unknown.
-  var markers: [Player.Marker]?
+  var markers: [StageTimeline.Marker]?
   /// The tracks of the items plotted over the film; `nil` if there are none.
   var track: FilmTrack?
   /// The measures for layers of physics; `nil` for a film without such layers.

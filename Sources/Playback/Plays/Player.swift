@@ -16,18 +16,7 @@ import Foundation
 /// ```
 public final class Player {
   /// A moment that the timeline named.
-  public struct Marker: Equatable, Sendable {
-    /// The name.
-    public let name: String
-    /// The tick of the moment.
-    public let tick: Ticks
-
-    /// Creates a marker.
-    package init(name: String, tick: Ticks) {
-      self.name = name
-      self.tick = tick
-    }
-  }
+  package typealias Marker = StageTimeline.Marker
 
   /// An entry of the timeline that could not be performed.
   package typealias Refusal = StageTimeline.Refusal

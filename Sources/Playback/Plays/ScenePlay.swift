@@ -19,7 +19,7 @@ final class ScenePlay {
   private(set) var measures: PhysicsMeasures?
 
   private var director: Director
-  private var ownMarkers: [Player.Marker] = []
+  private var ownMarkers: [StageTimeline.Marker] = []
   private var ownRefusals: [StageTimeline.Refusal] = []
   // The events so far, except markers.
   private var log = EventLog()
@@ -99,7 +99,7 @@ final class ScenePlay {
 
   private func perform(_ cue: Director.Cue) {
     if let name = cue.action.verb.marker {
-      ownMarkers.append(Player.Marker(name: name, tick: cue.tick))
+      ownMarkers.append(StageTimeline.Marker(name: name, tick: cue.tick))
       return
     }
     var number = 0

@@ -9,7 +9,7 @@ struct SweepNotes: Sendable {
   /// The facts about a panel.
   struct Panel: Sendable {
     /// The named moments.
-    let markers: [Player.Marker]
+    let markers: [StageTimeline.Marker]
     /// The largest values of the physics; `nil` for a panel that does not show it.
     let measures: PhysicsMeasures?
     /// The tracks of the items plotted over the panel; `nil` if there are none.
@@ -65,7 +65,7 @@ extension PlotChart {
   init?(
     of sweep: SweepDescription,
     tracks: [FilmTrack],
-    markers: [Player.Marker],
+    markers: [StageTimeline.Marker],
     layout: SweepLayout,
     in theme: Theme,
     measuring: any TextMeasuring

@@ -23,7 +23,7 @@ final class SweepStage: PlayedStage {
   private let labels: SweepLabels
   private var readings: [PanelReadings?] = []
   private var chart: PlotChart?
-  private let makeChart: ([FilmTrack], [Player.Marker]) -> PlotChart?
+  private let makeChart: ([FilmTrack], [StageTimeline.Marker]) -> PlotChart?
   private var panelFault: String?
   // How many ticks of the display frame have passed.
   private var ticksOfFrame = 0

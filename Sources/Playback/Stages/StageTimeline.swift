@@ -4,6 +4,20 @@ package import CradleGeometry
 ///
 /// A stage without timelines has an empty one, which is done.
 package struct StageTimeline: Sendable {
+  /// A moment that a timeline named.
+  package struct Marker: Equatable, Sendable {
+    /// The name.
+    package let name: String
+    /// The tick of the moment.
+    package let tick: Ticks
+
+    /// Creates a marker.
+    package init(name: String, tick: Ticks) {
+      self.name = name
+      self.tick = tick
+    }
+  }
+
   /// An entry of a timeline that could not be performed.
   package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
@@ -41,7 +55,7 @@ package struct StageTimeline: Sendable {
   /// Whether everything has happened, or is happening.
   package var isDone = true
   /// The named moments.
-  package var markers: [Player.Marker] = []
+  package var markers: [Marker] = []
   /// The entries that could not be performed; they changed nothing.
   package var refusals: [Refusal] = []
   /// The entries that took effect, and the lifts of fingers, pending ones included; in no particular order.
