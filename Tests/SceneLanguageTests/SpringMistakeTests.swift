@@ -127,7 +127,7 @@ struct SpringTokenFileTests {
     let text = SpringTests.scene("type: springy_flow, spring: sheet", more: scene)
     try text.write(to: path, atomically: true, encoding: .utf8)
     let file = try SceneFile.read(path: path.path)
-    do throws(SceneError) {
+    do throws(CradleError) {
       _ = try SceneLoader().load(file)
       return ""
     } catch {

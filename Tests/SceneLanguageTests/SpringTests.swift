@@ -18,7 +18,7 @@ struct SpringTests {
     _ layout: String,
     more: String = "",
     overrides: [String] = []
-  ) throws -> SpringyFlowLayout.Spring {
+  ) throws -> SpringyFlowLayout.Attachment {
     let layouts = try collection(of: load(scene(layout, more: more), overrides: overrides)).layouts
     return try #require(layouts[0].description as? SpringyFlowDescription).feel.spring
   }
@@ -122,7 +122,7 @@ struct SpringTests {
     let folder = try TemporaryFolder()
     let list = Self.scene("type: springy_flow, spring: card", more: Self.card)
     try list.write(to: folder.file("base.yaml"), atomically: true, encoding: .utf8)
-    func spring(_ text: String) throws -> SpringyFlowLayout.Spring {
+    func spring(_ text: String) throws -> SpringyFlowLayout.Attachment {
       let path = folder.file("a.yaml")
       try "version: 1\nextends: base.yaml\n\(text)\n".write(to: path, atomically: true, encoding: .utf8)
       let layouts = try collection(of: SceneLoader().load(SceneFile.read(path: path.path))).layouts

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleSprings
 import Testing

@@ -114,22 +114,22 @@ struct SpringCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console()
-    guard isNamed else { return try describe(flags.fit(), nil, console) }
+    guard isNamed else { return try await describe(flags.fit(), named: nil, on: console) }
     let shelf = try SpringShelf(tokens: tokens)
     let named = try names.map(shelf.spring)
     switch (named.count, isTokenFile) {
     case (0, true): try write(list ? shelf.own + NamedSpring.all : shelf.listed, toTokens: output[0], console)
     case (0, false): try list(list ? shelf.own + NamedSpring.all : shelf.listed, console)
-    case (1, _): try describe((named[0].spring, nil), named[0], console)
+    case (1, _): try await describe((named[0].spring, nil), named: named[0], on: console)
     default: try compare(named[0], named[1], console)
     }
   }
 
   private func describe(
     _ fit: (spring: Spring, error: Double?),
-    _ named: NamedSpring?,
-    _ console: Console
-  ) throws {
+    named: NamedSpring?,
+    on console: Console
+  ) async throws {
     let spring = fit.spring
     if isTokenFile {
       return try write([named ?? NamedSpring("spring", spring)], toTokens: output[0], console)

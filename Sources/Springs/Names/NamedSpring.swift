@@ -28,7 +28,11 @@ public struct NamedSpring: Hashable, Sendable {
   }
 
   init(_ name: String, stiffness: Double, ratio: Double, _ note: String? = nil) {
-    self.init(name, Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()), note)
+    self.init(
+      name,
+      Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()),
+      note
+    )
   }
 
   init(_ name: String, duration: Double, ratio: Double, _ note: String? = nil) {
