@@ -13,7 +13,7 @@
 /// let flutter = SpringDialect(name: "Flutter") { spring, _ in
 ///   let (k, c) = (spring.stiffness, spring.dampingCoefficient)
 ///   return SpringDescription(
-///     parameters: [.init("mass", spring.mass), .init("stiffness", k), .init("damping", c)],
+///     parameters: [.init("mass", value: spring.mass), .init("stiffness", value: k), .init("damping", value: c)],
 ///     code: ["SpringDescription(mass: \(spring.mass), stiffness: \(k), damping: \(c))"]
 ///   )
 /// }

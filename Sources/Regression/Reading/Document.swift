@@ -7,7 +7,7 @@ import Foundation
 ///
 /// ```swift
 /// let lengths = try Document.decode([Whole].self, from: Array("[40, 30]".utf8))
-/// try lengths[0].value.check(in: Bounds.lengths, "[0]")
+/// try lengths[0].value.check(in: Bounds.lengths, place: "[0]")
 /// ```
 package enum Document {
   // The largest readable film has fewer. A decoder takes about 30 bytes for each.

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
-///   AnimatedSVG(of: try TextOutliner().outlined(film), card).file
+///   AnimatedSVG(of: try TextOutliner().outlined(film), card: card).file
 /// }
 /// ```
 package final class TextOutliner {

@@ -8,7 +8,7 @@ import Foundation
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard, _ photo: Picture, jpeg: [UInt8]) -> AnimatedSVG {
 ///   let small = EmbeddedPicture(bytes: jpeg, mediaType: "image/jpeg", size: PixelSize(width: 240, height: 160))
-///   return AnimatedSVG(of: film, card, pictures: [photo: small])
+///   return AnimatedSVG(of: film, card: card, pictures: [photo: small])
 /// }
 /// ```
 package struct EmbeddedPicture: Hashable, Sendable {

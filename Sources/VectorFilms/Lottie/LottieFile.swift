@@ -16,7 +16,7 @@ import Foundation
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
-///   try WholeFile.write(LottieFile(of: film, card).file, to: "spring.json")
+///   try WholeFile.write(LottieFile(of: film, card: card).file, to: "spring.json")
 /// }
 /// ```
 package struct LottieFile: Sendable {

@@ -14,7 +14,7 @@ import Foundation
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
-///   try WholeFile.write(AnimatedSVG(of: film, card).file, to: "spring.svg")
+///   try WholeFile.write(AnimatedSVG(of: film, card: card).file, to: "spring.svg")
 /// }
 /// ```
 package struct AnimatedSVG: Sendable {
