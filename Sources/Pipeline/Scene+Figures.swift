@@ -14,8 +14,8 @@ extension Scene {
   ///   - moment: The moment; the scene's ``poster`` by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `FrameSelectionError` if the film has no such moment, `PipelineError` if the scene cannot be played,
-  ///   and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.invalidFrames` if the film has no such moment, or `.unplayable` if the
+  ///   scene cannot be played, and `CancellationError`.
   public func still(
     at moment: FilmMoment? = nil,
     named name: String = Scene.usualName,
@@ -38,8 +38,8 @@ extension Scene {
   ///   - style: How they are arranged; a filmstrip by default.
   ///   - name: The name of the scene, which is the headline if it has no title.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `FrameSelectionError` if the text is no selection or the film lacks a moment, `PipelineError` if
-  ///   the scene cannot be played or has not the captions for its panels, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.invalidFrames` if the text is no selection or the film lacks a moment, or
+  ///   `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func sheet(
     _ frames: String? = nil,
     style: SheetStyle = SheetStyle(.filmstrip),
@@ -63,8 +63,8 @@ extension Scene {
   ///   - request: The quantities, the items, and a part of the film.
   ///   - name: The name of the scene, which is the title of the figure if the scene has none.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `PlotError` if the scene has not what is asked for, `FrameSelectionError` if the film lacks a moment,
-  ///   `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.invalidFigure` if the scene lacks an item or a quantity, `.invalidFrames`
+  ///   if the film lacks a moment, or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func plot(
     _ request: PlotRequest,
     named name: String = Scene.usualName,

@@ -14,7 +14,7 @@ extension Scene {
   /// - Parameters:
   ///   - name: The name of the scene in messages.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func film(
     named name: String = Scene.usualName,
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -36,7 +36,7 @@ extension Scene {
   ///   - rate: The frames in a second; those of the scene by default.
   ///   - format: How the table is written.
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
     as format: Trace.Format = .csv,
@@ -59,7 +59,8 @@ extension Scene {
   ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
   ///   - rows: Called with the rows of each frame, each with its line feed; first of all with the names of the columns,
   ///     if the format has a row for them.
-  /// - Throws: `PipelineError` if the scene cannot be played, what `rows` throws, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, what `rows` throws, and
+  ///   `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
     as format: Trace.Format = .csv,
@@ -88,7 +89,7 @@ extension Scene {
   /// same order by chance, and one that all plays share always has it.
   ///
   /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `PipelineError` if the scene cannot be played, and `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func firstDifference(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws -> Film.Difference? {

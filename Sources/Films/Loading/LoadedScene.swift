@@ -79,7 +79,7 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `PipelineError`, `SceneFileError` or `SceneError`.
+  /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead` or `.invalidScene`.
   public init(_ argument: String, overrides: [String] = []) throws {
     try self.init(argument, overrides: overrides, limits: Limits())
   }
@@ -101,7 +101,7 @@ public struct LoadedScene: Sendable {
   ///   - text: The content of a scene file.
   ///   - name: The name of the scene, for messages and for the names of its outputs.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `SceneError`.
+  /// - Throws: `CradleError` with the code `.invalidScene`.
   public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
     try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
   }
