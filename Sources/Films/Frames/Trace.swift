@@ -24,9 +24,9 @@ public struct Trace: Sendable {
   ///
   /// `time` is seconds of the film; `x` and `y` are the center in points of the canvas; `angle` is
   /// in radians, clockwise; `vx` and `vy` are points per second and `omega` radians per second,
-  /// blank where nothing is simulated.
+  /// blank where nothing is simulated; `width` and `height` are points, before the scale.
   public static let columns = [
-    "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
+    "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega", "width", "height",
   ]
 
   private let film: Film
@@ -69,7 +69,7 @@ public struct Trace: Sendable {
       .number(element.center.x), .number(element.center.y),
       .number(element.angle), .number(element.scale.x), .number(element.alpha),
       .number(Double(element.z)),
-    ] + motion
+    ] + motion + [.number(element.size.width), .number(element.size.height)]
   }
 
   private func line(_ values: [Value]) -> String {
