@@ -28,7 +28,7 @@ public struct ElementState {
   package var size: CGSize
   package var pose: Pose
   /// Its place in the stack, between whole levels while it changes.
-  var level: Double
+  package var level: Double
   /// Its place among the elements of the same level.
   var order: ElementOrder
   package var velocity: DisplayList.Velocity?
@@ -42,6 +42,8 @@ public struct ElementState {
   public var isPressed = false
   /// Whether it is the cell of a selected item, which its drawing may show.
   public var isSelected = false
+  /// The changes that lie over its body; `nil` for none.
+  var changes: ElementChanges?
   /// The step to whole pixels with which it is drawn.
   var pixelFit = DisplayList.PixelFit()
 

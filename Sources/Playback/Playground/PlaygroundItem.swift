@@ -55,7 +55,10 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
     set {
       var new = newValue
       (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
-      if new != style { change(to: new) }
+      guard new != style else { return }
+      let set = new.properties(changedSince: style)
+      courses.removeAll { set.contains($0.property) }
+      change(to: new)
     }
   }
 
@@ -82,6 +85,12 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
   }
 
   private(set) var style: DynamicItemDescription
+  /// The transform that lies over the body.
+  var overlay = ItemOverlay()
+  /// Whether it is removed when nothing of it is on its way any more.
+  var isLeaving = false
+  /// The properties on their way.
+  var courses: [ChangeCourse] = []
   // The playground that the item is on; `nil` from its removal on.
   weak var playground: Playground?
   private let studio: Studio
@@ -95,24 +104,40 @@ public final class PlaygroundItem: DynamicItem, CustomStringConvertible {
     transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
   }
 
-  private func change(to new: DynamicItemDescription) {
+  /// Gives the item another look.
+  func change(to new: DynamicItemDescription) {
     if let flaw = new.flaw {
       playground?.note("\(self) \(flaw)", at: nil)
       return
     }
     let old = style
     (style, knownSketch) = (new, nil)
-    if new.z != old.z { playground?.orderDidChange() }
+    if new.z != old.z || new.isHidden != old.isHidden { playground?.orderDidChange() }
     if new.shape != old.shape { playground?.animator.updateShape(of: self) }
+  }
+
+  /// Gives the item the look that it had before.
+  func restore(_ style: DynamicItemDescription, _ overlay: ItemOverlay, _ courses: [ChangeCourse]) {
+    self.courses = courses
+    self.overlay = overlay
+    if self.style != style { change(to: style) }
   }
 
   /// The drawing, with the origin in its center.
   var sketch: ElementSketch {
+    let drawn = courses.filter(\.property.isDrawn)
+    guard drawn.isEmpty else {
+      let style = style
+      return .changing(in: studio.theme) { [self] time in sketch(of: style.changed(by: drawn, at: time)) }
+    }
     if let knownSketch { return knownSketch }
-    let look = style.resolved(in: studio.theme, on: studio.ground)
-    let made = studio.sketch(of: look, number: number, seed: seed)
+    let made = sketch(of: style)
     knownSketch = made
     return made
+  }
+
+  private func sketch(of style: DynamicItemDescription) -> ElementSketch {
+    studio.sketch(of: style.resolved(in: studio.theme, on: studio.ground), number: number, seed: seed)
   }
 }
 
@@ -161,7 +186,8 @@ extension PlaygroundItem {
 }
 
 extension DynamicItemDescription.Shape {
-  fileprivate func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
+  /// Returns the shape with another size.
+  func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
     switch self {
     case .rectangle: .rectangle(new)
     case .ellipse: .ellipse(new)

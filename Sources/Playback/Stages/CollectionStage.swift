@@ -19,6 +19,8 @@ final class CollectionStage: Stage {
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
   var adjustments: [LayoutAdjustment] = []
+  /// The items that a timeline has changed.
+  var changed: ChangedCells
   /// The objects, the delegate and the gestures that the closure of the layout has set up.
   let play = CollectionPlay()
   /// The hand whose gestures closures hear of.
@@ -28,6 +30,8 @@ final class CollectionStage: Stage {
 
   // The tick up to which it has been played.
   private(set) var now = Ticks.zero
+  // The tick up to which physics has been played, at which changes of items are.
+  private var clock = Ticks.zero
   // The last tick at which the content was scrolled.
   private var lastScroll = Ticks(-1_000_000)
   /// The change of the offset in the last display frame, in points per second.
@@ -51,6 +55,7 @@ final class CollectionStage: Stage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
+    changed = ChangedCells(seed: scene.seed, rest: scene.restLimits)
     capacity = scene.collisionCapacity
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
@@ -79,6 +84,7 @@ final class CollectionStage: Stage {
     play.collectionView = view
     hand.converts = { [unowned self] in contentPlace($0) }
     view.layoutIfNeeded()
+    preview(scene.timeline)
   }
 
   deinit {
@@ -92,13 +98,15 @@ final class CollectionStage: Stage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && view.isAtRest && !changed.isChanging && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
+    clock = tick
+    changed.end(at: tick)
     let (endsTouch, endsPinch) = (touch.map { $0.track.lift <= tick }, pinch.map { $0.lift <= tick })
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
@@ -123,6 +131,7 @@ final class CollectionStage: Stage {
   }
 
   func tick() {
+    clock += .ticks(1)
     limitCollisions()
     if showsPhysics { measureContacts() }
     view.advanceAnimators(by: .ticks(1))
@@ -242,7 +251,7 @@ final class CollectionStage: Stage {
   private func place(of element: CollectionViewElement) -> ElementState {
     let attributes = element.attributes
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
-    return ElementState(
+    var state = ElementState(
       identity: ElementIdentity(element),
       role: attributes.representedElementCategory.role,
       size: attributes.size,
@@ -255,6 +264,8 @@ final class CollectionStage: Stage {
       level: element.zPosition,
       order: ElementOrder(element)
     )
+    if let changes = changes(of: element) { state.change(by: changes.changes(over: state, at: clock)) }
+    return state
   }
 
   private func velocity(of element: CollectionViewElement) -> DisplayList.Velocity? {

@@ -254,6 +254,8 @@ enum Complexity {
   static let corners = 100_000
   /// The most behaviors that a timeline adds.
   static let additions = 10_000
+  /// The most items of which one entry changes a property.
+  static let changes = 5000
   /// The most items and sections that a timeline changes; items that it changes in a row count once.
   static let updates = 1_000_000
 }

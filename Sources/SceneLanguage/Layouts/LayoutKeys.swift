@@ -34,6 +34,6 @@ enum LayoutKeys {
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
     Field("duration", \.duration, .delay, "The duration; 0s for no time.")
-    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The curve by which it speeds up and slows down.")
   }
 }

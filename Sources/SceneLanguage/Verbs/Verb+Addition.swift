@@ -1,17 +1,17 @@
 import CradleScenes
 
 extension Verb {
-  /// A behavior that is removed.
+  /// A behavior, or an item, that is removed.
   static let remove = Verb(
     "remove",
     on: .dynamics,
-    "A behavior is removed.",
-    WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
+    "A behavior or an item is removed.",
+    .removal
   )
 }
 
 /// A removal as written.
-private struct WrittenRemoval: Sendable {
+struct WrittenRemoval: Sendable {
   var id = ""
 
   static let fields = Fields<WrittenRemoval>("a removal") {
@@ -39,11 +39,11 @@ extension Grammar where Value == String {
 }
 
 extension Verb {
-  /// A behavior that is added.
+  /// A behavior, or an item, that is added.
   static let add = Verb(
     "add",
     on: .dynamics,
-    "A behavior is added, under a name.",
-    Grammar<BehaviorEntry>.addition.map { .add($0) }
+    "A behavior is added, under a name, or an item.",
+    .addition
   )
 }

@@ -44,7 +44,7 @@ private struct WrittenDrag: Sendable {
       "The corners of the finger's path, instead of from and to; at least two."
     )
     Field(required: "over", \.duration, .duration, "The time that the finger takes.")
-    Field("curve", \.curve, .choice, "The curve by which the finger speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The curve by which the finger speeds up and slows down.")
     Field("release", \.release, .choice, "Whether the content flies on when the finger lifts, or stops.")
   }
 

@@ -59,7 +59,7 @@ private struct WrittenGrab: Sendable {
     )
     Field(required: "over", \.duration, .duration, "The time that the pulling takes.")
     Field("hold", \.hold, .delay, "The time for which the finger stays at the end.")
-    Field("curve", \.curve, .choice, "The curve by which it speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The curve by which it speeds up and slows down.")
     Field("release", \.isReleased, .boolean, "Whether the finger lets go, or holds on to the end of the film.")
   }
 

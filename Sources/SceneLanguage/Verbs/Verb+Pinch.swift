@@ -36,6 +36,6 @@ private struct WrittenPinch: Sendable {
     )
     Field(required: "over", \.duration, .duration, "The time for which the fingers move.")
     Field("hold", \.hold, .delay, "The time for which they then stay.")
-    Field("curve", \.curve, .choice, "The curve by which the fingers speed up and slow down.")
+    Field("curve", \.curve, .curve, "The curve by which the fingers speed up and slow down.")
   }
 }

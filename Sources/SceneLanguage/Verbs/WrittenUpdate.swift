@@ -64,11 +64,24 @@ extension SceneObject {
 /// The facts about the timeline that are found while a scene is read.
 struct TimelineFacts: ReadingFacts {
   /// The grammar for the property that was named last; `nil` if that could not be read.
-  var propertyGrammar: Grammar<PropertyValue>?
+  var valueGrammar: Grammar<ChangedValue>?
+  /// The items that the entry that is being read changes one after another; `nil` if it names one by its key.
+  var changingItems: [String]?
+  /// The id of the stage that the entry names in its key, with a slash; empty for none.
+  var stagePrefix = ""
+  /// Whether the film ends at a time, and not when everything rests.
+  var hasEnd = false
   /// The places where the entry that is being read names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
+}
+
+extension TimelineFacts {
+  /// Returns the name of an element without the stage that the entry names before it.
+  func withoutStage(_ name: String) -> String {
+    name.hasPrefix(stagePrefix) ? String(name.dropFirst(stagePrefix.count)) : name
+  }
 }
 
 extension Reading {
