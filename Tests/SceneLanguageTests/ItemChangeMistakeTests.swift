@@ -55,7 +55,7 @@ struct ItemChangeMistakeTests {
       "animate: { key: card.alpha, keyframes: [[50%, 1], [20%, 0]], over: 1s }",
       "keyframes are in the order of time, each later than the one before"
     ),
-    ("animate: { key: card.alpha, keyframes: [[0.5, 1], [1, 0]], over: 1s }", "must be a percentage such as 60%"),
+    ("animate: { key: card.alpha, keyframes: [[0%, 1], [1, 0]], over: 1s }", "must be a percentage such as 60%"),
     ("animate: { key: card.alpha, to: 0, over: 1s, curve: [2, 0, 0, 1] }", "the times of a curve"),
     ("animate: { key: card.alpha, to: 0, over: 1s, stagger: 1s }", "'stagger' needs 'each'"),
     ("animate: { each: [\"tail{i}\"], key: alpha, to: 0, over: 1s }", "there is no item 'tail{i}'"),

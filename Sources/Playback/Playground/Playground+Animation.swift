@@ -56,14 +56,22 @@ extension Playground {
   ///
   /// ```swift
   /// stage.animate(card, \.color, to: .systemGreen, over: .seconds(0.3), curve: .easeOut)
-  /// stage.animate(icon, \.rotation, to: .degrees(2), over: .seconds(0.12), repeatCount: nil, autoreverses: true)
+  /// stage.animate(card, \.rotation, to: .degrees(2), over: .seconds(0.12), repeatCount: nil, autoreverses: true)
   /// ```
   ///
-  /// The other parameters are those of ``animate(_:_:to:from:spring:delay:repeatCount:autoreverses:phase:file:line:)``.
-  ///
   /// - Parameters:
+  ///   - item: The item.
+  ///   - path: The property.
+  ///   - value: The value in the end.
+  ///   - start: The value at the start; the present one by default.
   ///   - duration: The time of one repetition.
   ///   - curve: The curve by which it speeds up and slows down.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: The part of one repetition by which it starts ahead, from 0 to 1.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public func animate<Value>(
     _ item: PlaygroundItem,
     _ path: KeyPath<PlaygroundItem, Value>,
@@ -91,15 +99,21 @@ extension Playground {
   /// Takes a property of an item through several values.
   ///
   /// ```swift
-  /// stage.animate(heart, \.scale, through: [(0, 1), (0.4, 1.3), (1, 1)], over: .seconds(0.4), curve: .easeOut)
+  /// stage.animate(card, \.scale, through: [(0, 1), (0.4, 1.3), (1, 1)], over: .seconds(0.4), curve: .easeOut)
   /// ```
   ///
-  /// The other parameters are those of ``animate(_:_:to:from:spring:delay:repeatCount:autoreverses:phase:file:line:)``.
-  ///
   /// - Parameters:
+  ///   - item: The item.
+  ///   - path: The property.
   ///   - keyframes: The values at parts of the time, ascending from 0 to 1.
   ///   - duration: The time of one repetition.
   ///   - curve: The curve from each value to the next.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: The part of one repetition by which it starts ahead, from 0 to 1.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
   public func animate<Value>(
     _ item: PlaygroundItem,
     _ path: KeyPath<PlaygroundItem, Value>,

@@ -184,9 +184,9 @@ extension Playground {
     if let value = change.value {
       let goal = value.resolved(in: theme).numbers
       // From nothing and to nothing, a shadow or a border goes beside what it was or will be.
-      let isNothing = goal == .zero
-      if origin.value == .zero { origin.value = property.absent(beside: goal) }
-      route = .to(isNothing ? property.absent(beside: origin.value) : goal)
+      let mayBeAbsent = property == .shadow || property == .border
+      if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
+      route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
     }
     item.begin(
       ChangeCourse(

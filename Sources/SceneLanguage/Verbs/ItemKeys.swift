@@ -155,7 +155,7 @@ extension Grammar where Value == PropertyReference {
     let isLong = path[0] == longForm && !cast.contains(longForm)
     let id = path.dropFirst(isLong ? 1 : 0).dropLast().joined(separator: ".")
     guard cast.contains(id), !cast.isGroup(id) else {
-      let isShort = path.count == 2 && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
+      let isShort = path.count == 2 && !id.isEmpty && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
       let isMeant = isLong || isShort && ItemProperty(rawValue: word) != nil && cast.isComplete
       guard isMeant else { return (nil, false) }
       if cast.isComplete { reading.reportNoItem(id, at: node.place) }

@@ -87,7 +87,7 @@ package struct ChangeCourse: Sendable {
     case .spring(let spring):
       let goal = Self.goal(of: route)
       motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
-      let rest = SpringRest(spring, from: origin.value - goal, velocity: origin.velocity)
+      let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
       ticks = rest.end(after: begin, within: tolerance)
       length = isRepeated ? Double(ticks.count) : .infinity
     }
@@ -210,13 +210,20 @@ private struct SpringRest {
   private static let looks = 4
 
   private let spring: Spring
+  private let isPlace: Bool
   private let start: SIMD8<Double>
   private let velocity: SIMD8<Double>
 
-  init(_ spring: Spring, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
+  init(_ spring: Spring, of property: ItemProperty, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
     self.spring = spring
+    isPlace = property == .translation || property == .center
     self.start = start
     self.velocity = velocity
+  }
+
+  // The square of a distance; of what is no place, each number counts by itself.
+  private func largest(_ squares: SIMD8<Double>) -> Double {
+    isPlace ? squares.sum() : squares.max()
   }
 
   /// Returns the time after a tick up to the first display frame from which the spring stays within a tolerance.
@@ -231,7 +238,7 @@ private struct SpringRest {
     let square = spring.angularFrequency * spring.angularFrequency
     func mayLeave(_ frame: Int) -> Bool {
       let state = origin(Double(ticks(frame).count))
-      return (state.value * state.value).sum() + (state.velocity * state.velocity).sum() / square > limit
+      return largest(state.value * state.value + state.velocity * state.velocity / square) > limit
     }
     var high = 1
     while high < Self.mostFrames, mayLeave(high) { high *= 2 }
@@ -245,7 +252,7 @@ private struct SpringRest {
       (1...Self.looks).contains { look in
         let back = Double(look * Ticks.displayFrame.count) / Double(Self.looks)
         let state = origin(max(0, Double(ticks(frame).count) - back))
-        return (state.value * state.value).sum() > limit
+        return largest(state.value * state.value) > limit
       }
     }
     while high > 0, !leaves(before: high) { high -= 1 }
