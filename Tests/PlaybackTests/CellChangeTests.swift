@@ -48,7 +48,7 @@ struct CellChangeTests {
   func `a change follows its item through updates`() throws {
     let timeline = """
       { at: 0s, set: { key: collection.items.1.translation, to: [0, 50] } },
-      { at: 0.1s, insert: { index: 0, value: new } },
+      { at: 0.1s, insert: { index: 0, items: [new] } },
       { at: 1s, animate: { key: collection.items.2.alpha, to: 0, over: 100ms } }
       """
     let moments = try cells(timeline, at: [0, 100, 180])

@@ -10,12 +10,13 @@ extension Playground {
   /// Changes a property of an item by a spring, from the value and the velocity that it has.
   ///
   /// ```swift
-  /// stage.animate(card, \.alpha, to: 0, spring: .snappy)
-  /// stage.animate(card, \.scale, to: 1.2, spring: .bouncy, delay: .milliseconds(80))
+  /// stage.animate(crate, \.alpha, to: 0, spring: .snappy)
+  /// stage.animate(crate, \.scale, to: 1.2, spring: .bouncy, delay: .milliseconds(80))
   /// ```
   ///
   /// The properties are alpha, scale, stretch, rotation, translation, color, cornerRadius, size, z and, if no behavior
-  /// holds the item, center. The item has the new value at once, as a view has in UIKit, and shows it by and by. A later change of the property replaces this one.
+  /// holds the item, center. The item has the new value at once, as a view has in UIKit, and shows it by and by. A later
+  /// change of the property replaces this one.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -55,8 +56,8 @@ extension Playground {
   /// Changes a property of an item over a time, by a curve.
   ///
   /// ```swift
-  /// stage.animate(card, \.color, to: .systemGreen, over: .seconds(0.3), curve: .easeOut)
-  /// stage.animate(card, \.rotation, to: .degrees(2), over: .seconds(0.12), repeatCount: nil, autoreverses: true)
+  /// stage.animate(crate, \.color, to: .systemGreen, over: .seconds(0.3), curve: .easeOut)
+  /// stage.animate(crate, \.rotation, to: .degrees(2), over: .seconds(0.12), repeatCount: nil, autoreverses: true)
   /// ```
   ///
   /// - Parameters:
@@ -99,7 +100,7 @@ extension Playground {
   /// Takes a property of an item through several values.
   ///
   /// ```swift
-  /// stage.animate(card, \.scale, through: [(0, 1), (0.4, 1.3), (1, 1)], over: .seconds(0.4), curve: .easeOut)
+  /// stage.animate(crate, \.scale, through: [(0, 1), (0.4, 1.3), (1, 1)], over: .seconds(0.4), curve: .easeOut)
   /// ```
   ///
   /// - Parameters:
