@@ -233,6 +233,7 @@ struct PlaygroundPreview {
     let item: PlaygroundItem
     let style: DynamicItemDescription
     let overlay: ItemOverlay
+    let center: CGPoint
     let courses: [ChangeCourse]
   }
 
@@ -247,7 +248,7 @@ struct PlaygroundPreview {
     }
     let ids = Set(changes.flatMap(\.itemIDs))
     looks = playground.items.filter { ids.contains($0.id) }.map {
-      Look(item: $0, style: $0.style, overlay: $0.overlay, courses: $0.courses)
+      Look(item: $0, style: $0.style, overlay: $0.overlay, center: $0.center, courses: $0.courses)
     }
     // A change that cannot be made is refused when its time comes.
     for change in changes { try? playground.perform(change, at: .zero) }
@@ -255,7 +256,11 @@ struct PlaygroundPreview {
 
   /// Takes the changes back, so that the timeline can make them.
   func end(on playground: Playground) {
-    for look in looks { look.item.restore(look.style, look.overlay, look.courses) }
+    for look in looks {
+      look.item.restore(look.style, look.overlay, look.courses)
+      // Only an item that no behavior holds has moved.
+      look.item.center = look.center
+    }
     playground.changing.removeAll { $0.courses.isEmpty }
   }
 }
