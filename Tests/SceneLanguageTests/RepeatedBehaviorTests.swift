@@ -74,7 +74,9 @@ struct RepeatedBehaviorTests {
     #expect(found.contains("unknown key 'repeat' in an addition"))
   }
 
-  private static let wind = "{ gravity: { items: all } }, { id: wind, field: { kind: linear_gravity, strength: 1 } }"
+  private static let wind =
+    "{ gravity: { items: all } }, "
+    + "{ id: wind, field: { kind: linear_gravity, items: all, direction: [0, 1], strength: 1 } }"
 
   @Test(arguments: [
     "wind.strength", "wind.field.strength", "behaviors.wind.strength", "dynamics.behaviors.wind.strength",

@@ -147,7 +147,7 @@ struct SpringTokenFileTests {
   }
 
   @Test(arguments: [
-    ("[1]", "tokens.json: error: a token file is a map of tokens and groups"),
+    ("[1]", "tokens.json:1:1: error: a token file is a map of tokens and groups"),
     (#"{ "a": { "$type": "duration", "$value": "1s" } }"#, "no token of the file has the $type 'spring'"),
     (#"{ "sheet": { "$type": "spring", "$value": "{a.b}" } }"#, "there is no spring 'a.b' among the tokens"),
     (#"{ "sheet": { "$type": "spring", "$value": "{sheet}" } }"#, "the alias '{sheet}' leads back to itself"),

@@ -10,7 +10,10 @@ extension Grammar where Value == Spring {
   ///
   ///     Field(optional: "spring", \.spring, .spring, "The spring that moves it.")
   static let spring: Grammar = {
-    let name: JSON = ["type": "string", "minLength": 1]
+    let name: JSON = [
+      "type": "string", "minLength": 1,
+      "description": "One of the springs of the scene, or of a system, such as snappy.",
+    ]
     let schema = ValueKind.spring.schema(["anyOf": .array([name] + SpringWords.allCases.map(\.schema))])
     return Grammar(schema: schema) { node, reading in
       node.map == nil ? named(node, &reading) : written(node, &reading)

@@ -32,6 +32,16 @@ enum SpringWords: CaseIterable, Sendable {
     }
   }
 
+  /// The name of the map in the schema and the reference.
+  private var title: String {
+    switch self {
+    case .duration: "Spring of a duration"
+    case .response: "Spring of a response"
+    case .frequency: "Spring of a frequency"
+    case .mass: "Spring of a mass"
+    }
+  }
+
   /// The map as a message shows it.
   var example: String {
     "{ \(keys.joined(separator: ", ")) }"
@@ -49,7 +59,7 @@ enum SpringWords: CaseIterable, Sendable {
 extension SpringWords {
   /// The JSON Schema of the map.
   var schema: JSON {
-    JSON.closedObject(keys.map(Self.schema(of:)), required: requiredKeys.map(JSON.string))
+    JSON.closedObject(keys.map(Self.schema(of:)), required: requiredKeys.map(JSON.string)).titled(title)
   }
 
   private static func schema(of key: String) -> JSON.Member {

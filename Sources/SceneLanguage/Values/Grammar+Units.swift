@@ -31,7 +31,7 @@ extension Grammar where Value == Ticks {
 extension Grammar where Value == Double {
   /// A length of time in seconds, which is not rounded to ticks.
   static var seconds: Grammar {
-    let schema: JSON = ["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#]
+    let schema = ValueKind.duration.schema(["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#])
     return Grammar("a duration with a unit, such as 0.3s or 350ms, longer than 0s", schema: schema) { scalar in
       let text = Substring(scalar.text)
       let isMilliseconds = text.hasSuffix("ms")
