@@ -345,7 +345,7 @@ let package = Package(
 
     .testTarget(
       name: "CradleGeometryTests",
-      dependencies: ["CradleGeometry"],
+      dependencies: ["CradleGeometry", "CradleTestSupport"],
       path: "Tests/GeometryTests",
       swiftSettings: tests
     ),
@@ -363,13 +363,13 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleGraphicsTests",
-      dependencies: ["CradleGeometry", "CradleGraphics"],
+      dependencies: ["CradleGeometry", "CradleGraphics", "CradleTestSupport"],
       path: "Tests/GraphicsTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradleSpringsTests",
-      dependencies: ["CradleNotations", "CradleSprings"],
+      dependencies: ["CradleNotations", "CradleSprings", "CradleTestSupport"],
       path: "Tests/SpringsTests",
       swiftSettings: tests
     ),
@@ -377,25 +377,25 @@ let package = Package(
     .target(name: "CradleTestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "CradleDynamicsTests",
-      dependencies: ["CradleAllocationCounter", "CradleDynamics", "CradleGeometry"],
+      dependencies: ["CradleAllocationCounter", "CradleDynamics", "CradleGeometry", "CradleTestSupport"],
       path: "Tests/DynamicsTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradleCollectionLayoutsTests",
-      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry"],
+      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleTestSupport"],
       path: "Tests/CollectionLayoutsTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradleCairoTests",
-      dependencies: ["CradleCairo", "CradleGeometry", "CradleGraphics"],
+      dependencies: ["CradleCairo", "CradleGeometry", "CradleGraphics", "CradleTestSupport"],
       path: "Tests/CairoTests",
       swiftSettings: tests
     ),
     .testTarget(
       name: "CradlePlotsTests",
-      dependencies: ["CradleGeometry", "CradleGraphics", "CradlePlots"],
+      dependencies: ["CradleGeometry", "CradleGraphics", "CradlePlots", "CradleTestSupport"],
       path: "Tests/PlotsTests",
       swiftSettings: tests
     ),
@@ -422,7 +422,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleRenderingTests",
-      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRendering"],
+      dependencies: ["CradleEncoding", "CradleGeometry", "CradleGraphics", "CradleRendering", "CradleTestSupport"],
       path: "Tests/RenderingTests",
       swiftSettings: tests
     ),
@@ -434,7 +434,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleRegressionTests",
-      dependencies: ["CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression"],
+      dependencies: ["CradleGeometry", "CradleGraphics", "CradleRawText", "CradleRegression", "CradleTestSupport"],
       path: "Tests/RegressionTests",
       swiftSettings: tests
     ),
@@ -448,7 +448,7 @@ let package = Package(
       name: "CradlePlaybackTests",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleSprings",
+        "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/PlaybackTests",
       swiftSettings: tests
@@ -500,7 +500,7 @@ let package = Package(
       dependencies: [
         "CradleChecks", "CradleCollectionLayouts", "CradleDynamics", "CradleEncoding", "CradleFilms", "CradleGeometry",
         "CradleGraphics", "CradlePlayback", "CradleRegression", "CradleRendering", "CradleSceneLanguage",
-        "CradleScenes", "CradleTesting",
+        "CradleScenes", "CradleTestSupport", "CradleTesting",
       ],
       path: "Tests/CradleTestingTests",
       exclude: ["Goldens", "__Goldens__"],

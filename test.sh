@@ -121,10 +121,11 @@ if step "Arrows"; then
   fi
 fi
 
-if step "Texts, sizes and folders" python3; then
+if step "Texts, sizes, folders and tests" python3; then
   scripts/check-texts
   scripts/check-sizes
   scripts/check-folders
+  scripts/check-tests
 fi
 
 checked=(--explicit-target-dependency-import-check error)

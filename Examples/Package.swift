@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// As a package of a stranger has them, and as code of UIKit is written.
+let plain: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
 let cradleKit: Target.Dependency = .product(name: "CradleKit", package: "cradle")
 let cradleCommand: Target.Dependency = .product(name: "CradleCommand", package: "cradle")
 let cradleTesting: Target.Dependency = .product(name: "CradleTesting", package: "cradle")
@@ -30,11 +33,19 @@ let package = Package(
     .executable(name: "Playground", targets: ["Playground"]),
     .executable(name: "OwnCommand", targets: ["OwnCommand"]),
     .executable(name: "DrawnCells", targets: ["DrawnCells"]),
+    .executable(name: "Ports", targets: ["Ports"]),
     .library(name: "ArticleLayouts", targets: ["ArticleLayouts"]),
+    .library(name: "UIKitPorts", targets: ["UIKitPorts"]),
   ],
   dependencies: [.package(name: "cradle", path: "..")],
   targets: [
     .target(name: "ArticleLayouts", dependencies: [cradleKit], swiftSettings: strict),
+    .target(name: "UIKitPorts", dependencies: [cradleKit], swiftSettings: plain),
+    .target(
+      name: "IsolatedByDefault",
+      dependencies: [cradleKit],
+      swiftSettings: plain + [.defaultIsolation(MainActor.self)]
+    ),
     example("ArticleSpringy", of: "ArticleLayouts"),
     example("ArticleCarousel", of: "ArticleLayouts"),
     example("ArticleCircle", of: "ArticleLayouts"),
@@ -43,6 +54,7 @@ let package = Package(
     example("Playground"),
     example("DrawnCells"),
     example("OwnCommand", of: cradleCommand),
+    example("Ports", of: "UIKitPorts", cradleCommand),
     .testTarget(
       name: "OwnCodeTests",
       dependencies: ["DrawnCells", "OwnStage", "Playground", cradleKit, cradleTesting],
@@ -51,7 +63,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SnapshotTests",
-      dependencies: ["ArticleLayouts", cradleKit, cradleTesting],
+      dependencies: ["ArticleLayouts", "UIKitPorts", cradleKit, cradleTesting],
       exclude: ["__Goldens__"],
       swiftSettings: strict
     ),

@@ -2,7 +2,8 @@
 # Makes the pictures of README.md and of the pages in Docs/, and the films of the gallery, with cradle, all of them or
 # the named ones: scripts/pictures.sh [NAME…]. With the same packages, the same bytes come out.
 #
-# CRADLE is the path of an existing command; without it, one is built for release.
+# CRADLE is the path of an existing command; without it, one is built for release. EXAMPLES is the folder with the
+# programs of Examples/; without it, they are built if a picture of theirs is wanted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/packages.sh
@@ -54,14 +55,41 @@ picture() {
   ((size <= limit)) || complain "$file may have $limit kB"
 }
 
+# Sets EXAMPLES to the folder with the programs of Examples/, which it builds once.
+example_programs() {
+  if [[ -z ${EXAMPLES:-} ]]; then
+    require_swift
+    swift build --package-path Examples -c release >&2
+    EXAMPLES=$(swift build --package-path Examples -c release --show-bin-path)
+  fi
+}
+
+# Makes a picture of a scene in Swift that the examples have: own_picture FILE VERB SCENE [FLAG…]
+own_picture() {
+  is_wanted "$1" && example_programs
+  cradle=${EXAMPLES:-}/Ports picture "$@"
+}
+
+# Takes the picture that a program of the examples makes: example_picture FILE PROGRAM MADE
+example_picture() {
+  known+=("$1")
+  is_wanted "$1" || return 0
+  example_programs
+  (cd "$work" && "$EXAMPLES/$2")
+  mv "$work/$3" "$folder/$1"
+  printf '%6d kB  %s\n' "$(kilobytes "$folder/$1")" "$1" >&2
+  (($(kilobytes "$folder/$1") <= limit)) || complain "$1 may have $limit kB"
+}
+
 mkdir -p "$folder" "$films"
 
 # The front page: twice as many pixels as it shows points, so that they are sharp on every screen.
 limit=$readme_limit
 picture readme-springy.gif render springy --width 480 --fps 25
 # The scene that stands beside its GIF, as it is on the page.
-page_scene=$(mktemp --suffix=.yaml)
-trap 'rm -f "$page_scene"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+page_scene=$work/page.yaml
 # shellcheck disable=SC2016  # The marks are Markdown's.
 sed -n '/^```yaml$/,/^```$/{//!p}' README.md >"$page_scene"
 picture readme-scene.gif render "$page_scene"
@@ -111,6 +139,13 @@ picture explain-plot.svg plot springs-explained --of y,vy --items 0.2,0.5,1 --si
 picture explain-closed-form.png plot springs-explained --of y --items 0.2 --closed-form --size 640x260
 picture explain-sweep.png sweep springy --vary layouts.springy.spring.damping=0.2,0.5,0.8 --readings overshoot,settling_time --at 1.6s --scale 1
 picture explain-spring.png spring --duration 0.5 --bounce 0.4
+
+# The pages about Swift, whose scenes are those of the examples.
+own_picture port-carousel.gif render focus-carousel --width 280 --fps 20 --gif-colors 48
+own_picture port-cards.gif render stacked-cards --width 280 --fps 20 --gif-colors 48
+own_picture port-toss.gif render toss --width 220 --fps 20 --gif-colors 24
+example_picture playground.svg Playground playground.svg
+example_picture rings.svg DrawnCells rings.svg
 
 # The pages of the gallery, which have the player in them. Arrows that noise moves are the only drawings that change on
 # every frame, so that the film of fields has fewer of them.

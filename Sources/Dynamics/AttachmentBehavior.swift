@@ -19,7 +19,7 @@ public import Foundation
 /// spring.frequency = 1
 /// animator.addBehavior(spring)
 /// ```
-open class AttachmentBehavior: DynamicBehavior {
+open nonisolated class AttachmentBehavior: DynamicBehavior {
   enum Kind {
     case distance
     case weld

@@ -18,7 +18,7 @@ public import Foundation
 /// )
 /// animator.addBehavior(collision)
 /// ```
-open class CollisionBehavior: DynamicBehavior {
+open nonisolated class CollisionBehavior: DynamicBehavior {
   /// The things that items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int

@@ -23,7 +23,9 @@ public import Foundation
 /// let collision = CollisionBehavior(items: tiles)
 /// collision.collisionDelegate = bumps  // held weakly
 /// ```
-public protocol CollisionBehaviorDelegate: AnyObject {
+public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Called when two items begin to touch; by default, nothing happens.
   ///
   /// - Parameters:

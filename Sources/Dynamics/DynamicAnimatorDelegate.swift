@@ -9,7 +9,9 @@
 /// let watcher = Watcher()
 /// animator.delegate = watcher  // held weakly
 /// ```
-public protocol DynamicAnimatorDelegate: AnyObject {
+public protocol DynamicAnimatorDelegate: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Called when the animator will move its items from here on; by default, nothing happens.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 

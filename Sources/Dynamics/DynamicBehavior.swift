@@ -15,7 +15,9 @@ import CradleGeometry
 /// }
 /// animator.addBehavior(FallBehavior(items: tiles))
 /// ```
-open class DynamicBehavior {
+open nonisolated class DynamicBehavior {
+  // So that subclasses are not isolated either, whatever the default isolation of their package is.
+
   /// The behaviors that come and go with this one, in the order in which they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 

@@ -38,7 +38,9 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 /// ```
 ///
 /// - Precondition: An item is in one animator at a time.
-public protocol DynamicItem: AnyObject {
+public protocol DynamicItem: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// The middle, in points.
   var center: CGPoint { get set }
 

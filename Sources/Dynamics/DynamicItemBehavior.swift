@@ -15,7 +15,7 @@ public import CradleGeometry
 /// rubber.allowsRotation = false
 /// animator.addBehavior(rubber)
 /// ```
-open class DynamicItemBehavior: DynamicBehavior {
+open nonisolated class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
   // The velocities with which items will start that are not in an animator yet.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
@@ -223,6 +223,17 @@ extension DynamicItemBehavior {
       line: line
     )
     add(velocity, angular: 0, for: item)
+  }
+
+  /// The same with the velocity as a point, as a gesture of UIKit has it.
+  @_disfavoredOverload
+  public func addLinearVelocity(
+    _ velocity: CGPoint,
+    for item: any DynamicItem,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    addLinearVelocity(Vector(velocity), for: item, file: file, line: line)
   }
 
   /// Makes an item spin faster by an angular velocity, in radians per second, clockwise, and wakes it.

@@ -11,7 +11,7 @@ public import CradleGeometry
 /// animator.addBehavior(gravity)
 /// gravity.setAngle(.degrees(-90), magnitude: 1)  // upwards
 /// ```
-open class GravityBehavior: DynamicBehavior {
+open nonisolated class GravityBehavior: DynamicBehavior {
   /// The acceleration of a magnitude of 1, in points per second squared.
   public static let standardAcceleration = 1000.0
 

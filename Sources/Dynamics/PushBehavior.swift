@@ -13,7 +13,7 @@ public import CradleGeometry
 /// kick.setTargetOffsetFromCenter(Vector(x: -10, y: 0), for: tile)  // gives it a spin
 /// animator.addBehavior(kick)
 /// ```
-open class PushBehavior: DynamicBehavior {
+open nonisolated class PushBehavior: DynamicBehavior {
   /// The duration of a push.
   public enum Mode: Hashable, Sendable {
     /// The push lasts as long as the behavior is active.

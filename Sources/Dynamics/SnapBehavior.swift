@@ -15,7 +15,7 @@ public import Foundation
 /// animator.advance(by: .seconds(0.5))
 /// snap.snapPoint = CGPoint(x: 80, y: 284)
 /// ```
-open class SnapBehavior: DynamicBehavior {
+open nonisolated class SnapBehavior: DynamicBehavior {
   private static let springLength = 50.0
   private static let frequency = 4.0
 

@@ -301,8 +301,9 @@ extension DrawingCanvas {
   /// }
   /// ```
   ///
-  /// Lines get wider by the root of the growth of areas, the same in all directions. Texts and pictures can be moved and
-  /// grow evenly; one that would be turned, mirrored or stretched ends the film with an error.
+  /// Lines get wider by the root of the growth of areas, the same in all directions. A text that is turned, mirrored or
+  /// stretched is drawn by the outlines of its letters. A picture can be moved and grow evenly; one that would be turned
+  /// ends the film with an error.
   public mutating func transformed(
     by map: Transform,
     _ draw: (inout DrawingCanvas) throws -> Void
@@ -315,11 +316,22 @@ extension DrawingCanvas {
       commands = outer
       throw error
     }
-    let mapped = commands.compactMap { $0.applying(map) }
-    if flaw == nil, mapped.count < commands.count {
-      flaw = "a text or a picture cannot be turned or stretched by itself"
+    let drawn = map.isEvenGrowth ? commands : outlined(commands)
+    let mapped = drawn.compactMap { $0.applying(map) }
+    if flaw == nil, mapped.count < drawn.count {
+      flaw = "a picture cannot be turned or stretched by itself"
     }
     commands = outer + mapped
+  }
+
+  private mutating func outlined(_ commands: [DrawingCommand]) -> [DrawingCommand] {
+    guard let fonts = measuring as? any TextOutlining else { return commands }
+    do {
+      return try commands.outlined(by: fonts)
+    } catch {
+      flaw = flaw ?? "\(error)"
+      return []
+    }
   }
 
   private mutating func group(opacity: Double, clip: Path?, _ draw: (inout DrawingCanvas) throws -> Void) rethrows {

@@ -30,9 +30,25 @@ extension DrawingCommand {
   }
 }
 
+extension [DrawingCommand] {
+  /// Returns the commands with outlines in place of texts.
+  func outlined(by fonts: any TextOutlining) throws -> [DrawingCommand] {
+    try compactMap { command in
+      switch command {
+      case .text(let text, let style, let box):
+        let path = try fonts.outline(of: text, in: style, box: box)
+        return path.elements.isEmpty ? nil : .fill(path, .solid(style.color))
+      case .group(let commands, let opacity, let clip):
+        return .group(try commands.outlined(by: fonts), opacity: opacity, clip: clip)
+      case .fill, .stroke, .image, .shadow, .material: return command
+      }
+    }
+  }
+}
+
 extension Transform {
-  // Whether the map moves, and grows evenly, and nothing else.
-  fileprivate var isEvenGrowth: Bool {
+  /// Whether the map moves, and grows evenly, and nothing else.
+  var isEvenGrowth: Bool {
     b == 0 && c == 0 && a == d && a > 0
   }
 }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 public import Foundation
 
 /// A measure of the size that texts take.
@@ -11,6 +12,12 @@ public import Foundation
 public protocol TextMeasuring: Sendable {
   /// Returns the size of a text whose lines break at a width, in points rounded up to whole ones.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
+}
+
+/// A measure that knows the outlines of letters, too.
+package protocol TextOutlining: TextMeasuring {
+  /// Returns the outlines of a text in a box; an empty path if nothing of it is seen.
+  func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path
 }
 
 /// Measures texts of an imaginary font, the same on every machine.
@@ -52,6 +59,20 @@ public struct FixedTextMeasuring: TextMeasuring {
       lengths[lengths.count - 1] = rest
     }
     return lengths
+  }
+}
+
+extension FixedTextMeasuring: TextOutlining {
+  /// A rectangle: that of the lines.
+  package func outline(of text: String, in style: TextStyle, box: CGRect) -> Path {
+    let size = size(of: text, in: style, width: box.width)
+    let x =
+      switch style.alignment {
+      case .left: box.minX
+      case .center: box.midX - size.width / 2
+      case .right: box.maxX - size.width
+      }
+    return Path(rectangle: CGRect(x: x, y: box.midY - size.height / 2, width: size.width, height: size.height))
   }
 }
 

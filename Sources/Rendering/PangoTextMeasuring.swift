@@ -1,4 +1,5 @@
 import CradleCairo
+package import CradleGeometry
 public import CradleGraphics
 public import Foundation
 import Synchronization
@@ -10,6 +11,7 @@ public final class PangoTextMeasuring: TextMeasuring {
   // Layouts rarely measure texts, and a catalog serves one task at a time. It is made on first use:
   // most scenes measure nothing, and finding the fonts takes longer than playing them.
   private let catalog = Mutex<FontCatalog?>(nil)
+  private let texts = Mutex<TextCache?>(nil)
 
   /// Creates a measure, which finds the fonts of this machine on first use.
   public init() {}
@@ -24,6 +26,16 @@ public final class PangoTextMeasuring: TextMeasuring {
       leftAligned.alignment = .left
       let layout = TextLayout(text, style: leftAligned, bounds: bounds, catalog: catalog)
       return CGSize(width: layout.size.width.rounded(.up), height: layout.size.height.rounded(.up))
+    }
+  }
+}
+
+extension PangoTextMeasuring: TextOutlining {
+  package func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path {
+    try texts.withLock { kept in
+      let texts = kept ?? TextCache()
+      kept = texts
+      return try texts.outline(of: text, in: style, box: box) ?? Path()
     }
   }
 }

@@ -1,6 +1,7 @@
 import CradleCairo
 import CradleGeometry
 import CradleGraphics
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ struct ShadowMaskTests {
   @Test(arguments: [0.7, 1.5, 3, 4, 7.3, 10])
   func `the edge of a shadow fades as a Gaussian blur does`(radius: Double) throws {
     let alphas = try profile(of: square(60), radius: radius)
-    for (column, alpha) in alphas.enumerated() {
+    for (column, alpha) in try nonEmpty(alphas).enumerated() {
       let distance = abs(Double(column) + 0.5 - 50) - 30
       // Three means come within a hundredth of a Gaussian; narrow ones, of few pixels, within five.
       let expected = gaussianEdge(at: distance, deviation: radius)
@@ -58,7 +59,7 @@ struct ShadowMaskTests {
   func `a shadow is as soft at any scale`() throws {
     let coarse = try profile(of: square(40), radius: 5)
     let fine = try profile(of: square(40), radius: 5, scale: 4)
-    for (column, alpha) in coarse.enumerated() {
+    for (column, alpha) in try nonEmpty(coarse).enumerated() {
       #expect(abs(alpha - (fine[4 * column + 1] + fine[4 * column + 2]) / 2) < 0.01)
     }
   }

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -71,7 +72,7 @@ struct FlowLayoutTests {
   }
 
   @Test
-  func `columns are rows with the axes exchanged`() {
+  func `columns are rows with the axes exchanged`() throws {
     let (rows, columns, data) = (FlowLayout(), FlowLayout(), ItemCounts(23, 0, 7))
     for layout in [rows, columns] {
       layout.itemSize = CGSize(width: 44, height: 44)
@@ -81,10 +82,11 @@ struct FlowLayoutTests {
     columns.sectionInset = EdgeInsets(top: 5, left: 3, bottom: 5, right: 3)
     let upright = makeView(CGSize(width: 320, height: 568), rows, data)
     let lying = makeView(CGSize(width: 568, height: 320), columns, data)
-    for (section, count) in data.sections.enumerated() {
+    for (section, count) in try nonEmpty(data.sections).enumerated() {
       for item in 0..<count {
-        let (a, b) = (frame(upright, item, section), frame(lying, item, section))
-        #expect(a?.minX == b?.minY && a?.minY == b?.minX)
+        let one = try #require(frame(upright, item, section))
+        let other = try #require(frame(lying, item, section))
+        #expect(one.minX == other.minY && one.minY == other.minX)
       }
     }
   }

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -68,7 +69,7 @@ struct InvalidationContextTests {
 
   // Each motion goes on as without the adjustment, moved by it.
   @Test(arguments: ["drag", "flick", "glide", "target"])
-  func `motion goes on from an adjusted offset`(motion: String) {
+  func `motion goes on from an adjusted offset`(motion: String) throws {
     func play(adjustingBy way: Double) -> [Double] {
       let layout = FlowLayout()
       layout.itemSize = CGSize(width: 300, height: 40)
@@ -97,7 +98,7 @@ struct InvalidationContextTests {
         return view.contentOffset.y
       }
     }
-    for (plain, adjusted) in zip(play(adjustingBy: 0), play(adjustingBy: 50)) {
+    for (plain, adjusted) in try pairs(play(adjustingBy: 0), play(adjustingBy: 50)) {
       #expect(abs(adjusted - plain - 50) < 1e-6)
     }
   }

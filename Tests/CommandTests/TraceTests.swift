@@ -1,3 +1,4 @@
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,7 @@ extension CommandTests {
         try JSONDecoder().decode(Row.self, from: Data($0.utf8))
       }
       #expect(rows.count == lines.count - 1 && rows.count > 6 * 10)
-      for (line, row) in zip(lines.dropFirst(), rows) {
+      for (line, row) in try pairs(lines.dropFirst(), rows) {
         #expect(line[2] == row.id && line[3] == row.index)
         #expect(Double(line[4]) == row.x && Double(line[5]) == row.y)
         #expect(Double(line[11]) == row.vy)

@@ -1,4 +1,5 @@
 import CradleKit
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -173,17 +174,18 @@ struct CallerPlaceTests {
       "Cairo/ImageSurface.swift", "Geometry/Require.swift", "Geometry/Path+Flattening.swift",
       "Dynamics/CallSite.swift",
     ]
-    for file in files where !inner.contains(file) {
+    let calls = try files.filter { !inner.contains($0) }.flatMap { file in
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-      for call in text.components(separatedBy: " require(").dropFirst() {
-        let end = call.range(of: "\n    }\n")?.lowerBound ?? call.endIndex
-        let arguments = call[..<end].prefix(600)
-        #expect(
-          arguments.contains("line: line") || arguments.contains("at: site")
-            || arguments.contains("site.line"),
-          "\(file): \(arguments.prefix(80))"
-        )
-      }
+      return text.components(separatedBy: " require(").dropFirst().map { (file: file, text: $0) }
+    }
+    for call in try nonEmpty(calls) {
+      let end = call.text.range(of: "\n    }\n")?.lowerBound ?? call.text.endIndex
+      let arguments = call.text[..<end].prefix(600)
+      #expect(
+        arguments.contains("line: line") || arguments.contains("at: site")
+          || arguments.contains("site.line"),
+        "\(call.file): \(arguments.prefix(80))"
+      )
     }
   }
 }

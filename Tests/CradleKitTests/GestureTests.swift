@@ -119,6 +119,32 @@ struct GestureTests {
   }
 
   @Test
+  func `a press at a place is for the closure that claims it, on a playground and on a list`() throws {
+    let journal = Journal()
+    let press = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 30, y: 40), for: .ticks(80)))
+    let playground = Scene.Stage.playground { stage in
+      journal.lines = []
+      stage.onLongPress(where: { $0.x < 100 }) { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
+    }
+    try Self.play(playground, timeline: [press])
+    #expect(journal.lines == ["began 30.0 40.0", "ended 30.0 40.0"])
+    let list = Scene.Stage.collection(items: 90) { stage in
+      journal.lines = []
+      stage.onLongPress { journal.lines.append("\($0.state) \($0.location.x) \($0.location.y)") }
+      return FlowLayout()
+    }
+    try Self.play(list, timeline: [.at(.zero, .scrollTo(CGPoint(x: 0, y: 100), isAnimated: false)), press])
+    #expect(journal.lines == ["began 30.0 140.0", "ended 30.0 140.0"])
+    let far = TimelineEntry.at(.ticks(12), .press(at: CGPoint(x: 130, y: 40), for: .ticks(80)))
+    #expect(Self.refusals(playground, timeline: [far]).first?.contains("'press' does not work on this stage") == true)
+    // Behind a playground without a closure for it, the list gets it.
+    try Self.play(list, playground, timeline: [far])
+    #expect(journal.lines == ["began 130.0 40.0", "ended 130.0 40.0"])
+    try Self.play(playground, list, timeline: [press])
+    #expect(journal.lines == ["began 30.0 40.0", "ended 30.0 40.0"])
+  }
+
+  @Test
   func `without a closure, a finger on a playground is refused as before`() {
     let bare = Scene.Stage.playground { _ in }
     #expect(Self.refusals(bare, timeline: [Self.across]).first?.contains("'drag' does not work on this stage") == true)

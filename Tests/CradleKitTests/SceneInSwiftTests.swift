@@ -236,7 +236,7 @@ struct SceneInSwiftTests {
       stage: .collection(items: 3) { FallingLayout() }
     )
     let rows = try scene.trace().text.split(separator: "\n").suffix(3)
-    for row in rows {
+    for row in try nonEmpty(rows) {
       let cells = row.split(separator: ",", omittingEmptySubsequences: false)
       // Gravity of 1000 points per second squared, for less than half a second.
       #expect((Double(cells[11]) ?? 0) > 400)

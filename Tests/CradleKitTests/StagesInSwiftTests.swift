@@ -1,4 +1,5 @@
 import CradleKit
+import CradleTestSupport
 import Testing
 
 /// Stages of one's own over a collection, in one scene.
@@ -63,7 +64,7 @@ struct StagesInSwiftTests {
     let both = try Self.lists([Self.list, Self.rain.named("rain")], [Self.fling, Self.press])
     let list = try Self.lists([Self.list], [Self.fling])
     let rain = try Self.lists([Self.rain], [Self.press])
-    for (frame, whole) in both.enumerated() {
+    for (frame, whole) in try nonEmpty(both).enumerated() {
       #expect(whole.layers.map(\.name) == ["content", "rain/items"])
       #expect(whole.layers[0] == list[frame].layers[0])
       var items = rain[frame].layers[0].elements

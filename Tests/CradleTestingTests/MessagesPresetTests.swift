@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradlePlayback
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -81,7 +82,7 @@ struct MessagesPresetTests {
       try bubbles(frames, frame).first { $0.text == Self.sent }?.frame
     }
     #expect(try #require(ways.first).minY > 568 - 60)
-    for (before, after) in zip(ways, ways.dropFirst()) { #expect(after.minY < before.minY + 0.1) }
+    for (before, after) in try pairs(ways.dropLast(), ways.dropFirst()) { #expect(after.minY < before.minY + 0.1) }
     let place = try #require(ways.last)
     #expect(abs(place.maxY - 558) < 0.1)
     #expect(place.minY > 64 && abs(place.maxX - 304) < 0.05)

@@ -4,6 +4,7 @@ import CradlePlayback
 import CradleRegression
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import CradleTesting
 import Foundation
 import Testing
@@ -83,7 +84,7 @@ struct PresetStateTests {
     let last = try #require(frames.last)
     for frame in frames {
       #expect(frame.map(\.id) == last.map(\.id))
-      for (element, end) in zip(frame, last) {
+      for (element, end) in try pairs(frame, last) {
         let (dx, dy) = (element.center.x - end.center.x, element.center.y - end.center.y)
         #expect(Double(dx * dx + dy * dy).squareRoot() <= pixel)
         #expect(abs(element.angle - end.angle) <= 0.2 * .pi / 180)
@@ -99,7 +100,7 @@ struct PresetStateTests {
     for list in [lists.first, lists.last] {
       let cells = try #require(list).layers[0].elements
       let lefts = cells.prefix(5).map { Double($0.center.x) - 22 }
-      for (left, expected) in zip(lefts, [10.0, 74, 138, 202, 266]) {
+      for (left, expected) in try pairs(lefts, [10.0, 74, 138, 202, 266]) {
         #expect(abs(left - expected) < 0.05)
       }
       #expect(abs(Double(cells[0].center.y) - 32) < 0.05)

@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradlePlayback
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -45,7 +46,7 @@ struct SpringyInsertPresetTests {
       #expect((start - 1...start + 1).contains(first), "\(name) goes on frame \(first)")
       #expect(gone.count == 26, "\(name)")
       let alphas = gone.compactMap { cells.frames[$0][name]?.alpha }
-      for (before, after) in zip(alphas, alphas.dropFirst()) { #expect(after < before) }
+      for (before, after) in try pairs(alphas.dropLast(), alphas.dropFirst()) { #expect(after < before) }
       for number in gone {
         let content = try #require(cells.lists[number].layers.first { $0.name == "content" })
         let going = content.elements.filter { $0.role == .cell }.map(\.index.isEmpty)

@@ -69,7 +69,8 @@ struct DynamicItemBehaviorTests {
     let (tile, stranger) = (Tile(x: 0, y: 0), Tile(x: 0, y: 0))
     let properties = DynamicItemBehavior(items: [tile])
     properties.addLinearVelocity(Vector(x: 10, y: 0), for: tile)
-    properties.addLinearVelocity(Vector(x: 0, y: 20), for: tile)
+    // As a gesture of UIKit has it.
+    properties.addLinearVelocity(CGPoint(x: 0, y: 20), for: tile)
     properties.addAngularVelocity(3, for: tile)
     properties.addLinearVelocity(Vector(x: 10, y: 0), for: stranger)
     #expect(properties.linearVelocity(for: tile) == .zero)

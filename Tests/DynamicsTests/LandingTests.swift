@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -70,7 +71,7 @@ extension LandingTests {
   }
 
   @Test
-  func `items that were moved by a scrolling finger land`() {
+  func `items that were moved by a scrolling finger land`() throws {
     let anchors = (0..<40).map { number -> CGPoint in
       let (row, column) = number.quotientAndRemainder(dividingBy: 6)
       return CGPoint(x: 35.5 + Double(column) * 54, y: 32 + Double(row) * 54.2)
@@ -89,7 +90,7 @@ extension LandingTests {
     }
     animator.advance(by: .seconds(5))
     #expect(!animator.isRunning)
-    for (tile, anchor) in zip(tiles, anchors) { #expect((tile.center - anchor).length < 0.05) }
+    for (tile, anchor) in try pairs(tiles, anchors) { #expect((tile.center - anchor).length < 0.05) }
   }
 
   // The spring gives until its force ω²·x is the pull.

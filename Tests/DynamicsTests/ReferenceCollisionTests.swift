@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ struct ReferenceCollisionTests {
   }
 
   @Test
-  func `a lasting push speeds up as in UIKit`() {
+  func `a lasting push speeds up as in UIKit`() throws {
     let tile = Tile(x: 0, y: 0, side: 100)
     let push = PushBehavior(items: [tile], mode: .continuous)
     push.pushDirection = Vector(x: 1, y: 0)
@@ -38,13 +39,13 @@ struct ReferenceCollisionTests {
       animator.advance(by: .ticks(2))
       speeds.append(animator.velocity(of: tile)?.linear.x ?? 0)
     }
-    for (speed, expected) in zip(speeds, [0.8333, 2.5, 4.1667, 5.8333]) {
+    for (speed, expected) in try pairs(speeds, [0.8333, 2.5, 4.1667, 5.8333]) {
       #expect(abs(speed - expected) < 1e-4)
     }
   }
 
   @Test
-  func `a push beside the center turns as in UIKit`() {
+  func `a push beside the center turns as in UIKit`() throws {
     let tile = Tile(x: 0, y: 0, side: 100)
     let push = PushBehavior(items: [tile], mode: .continuous)
     push.pushDirection = Vector(x: 1, y: 0)
@@ -58,7 +59,7 @@ struct ReferenceCollisionTests {
       animator.advance(by: .ticks(2))
       spins.append(animator.velocity(of: tile)?.angular ?? 0)
     }
-    for (spin, expected) in zip(spins, [-0.025, -0.075, -0.125, -0.175]) {
+    for (spin, expected) in try pairs(spins, [-0.025, -0.075, -0.125, -0.175]) {
       #expect(abs(spin - expected) < 1e-5)
     }
   }

@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ struct ReferenceMotionTests {
   }
 
   @Test
-  func `a falling square is where UIKit has it`() {
+  func `a falling square is where UIKit has it`() throws {
     let tile = Tile(x: 50, y: 50, side: 100)
     let animator = DynamicAnimator()
     animator.addBehavior(GravityBehavior(items: [tile]))
@@ -27,7 +28,7 @@ struct ReferenceMotionTests {
       heights.append(tile.center.y)
     }
     let measured = [50.0693855, 50.4160881, 51.0396423, 51.9395943, 53.1154747]
-    for (height, expected) in zip(heights, measured) {
+    for (height, expected) in try pairs(heights, measured) {
       #expect(abs(height - expected) < 1e-5)
     }
   }

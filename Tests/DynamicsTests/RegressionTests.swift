@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -17,18 +18,18 @@ struct RegressionTests {
   }
 
   @Test(arguments: [0.25, 4, 1000])
-  func `springs of length 0 swing alike with items of any density`(density: Double) {
+  func `springs of length 0 swing alike with items of any density`(density: Double) throws {
     func path(_ density: Double) -> [CGPoint] {
       let tile = Tile(x: 100, y: 200)
       let anchor = CGPoint(x: 200, y: 200)
       let spring = AttachmentBehavior(item: tile, attachedToAnchor: anchor)
       return ends(of: spring, tile, density: density)
     }
-    for (one, other) in zip(path(1), path(density)) { #expect((one - other).length < 0.01) }
+    for (one, other) in try pairs(path(1), path(density)) { #expect((one - other).length < 0.01) }
   }
 
   @Test
-  func `a spring of length 0 off the center pulls like one of length 0.6`() {
+  func `a spring of length 0 off the center pulls like one of length 0.6`() throws {
     func path(length: Double) -> [CGPoint] {
       let tile = Tile(x: 300, y: 400, size: CGSize(width: 100, height: 40))
       let spring = AttachmentBehavior(
@@ -46,7 +47,7 @@ struct RegressionTests {
     }
     // The first damps the point along both axes, the second along the line only, so that they sway
     // apart a little; with the mass of the whole item it would be by 32 points.
-    for (one, other) in zip(path(length: 0), path(length: 0.6)) {
+    for (one, other) in try pairs(path(length: 0), path(length: 0.6)) {
       #expect(abs(one.x - other.x) < 11)
     }
   }

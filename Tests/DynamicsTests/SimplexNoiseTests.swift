@@ -1,5 +1,6 @@
 import CradleDynamics
 import CradleGeometry
+import CradleTestSupport
 import Testing
 
 struct SimplexNoiseTests {
@@ -23,9 +24,9 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `the gradient is the limit of differences`() {
+  func `the gradient is the limit of differences`() throws {
     let h = 1e-6
-    for place in Self.places {
+    for place in try nonEmpty(Self.places) {
       let gradient = SimplexNoise.sample(at: place, turnedBy: 0.7).gradient
       for axis in 0..<3 {
         var step = SIMD3<Double>.zero
@@ -76,8 +77,8 @@ struct SimplexNoiseTests {
   }
 
   @Test
-  func `a whole turn of the gradients changes nothing, half a turn the sign`() {
-    for place in Self.places {
+  func `a whole turn of the gradients changes nothing, half a turn the sign`() throws {
+    for place in try nonEmpty(Self.places) {
       #expect(abs(value(place, 0) - value(place, 2 * .pi)) < 1e-15)
       #expect(abs(value(place, 0) + value(place, .pi)) < 1e-15)
     }

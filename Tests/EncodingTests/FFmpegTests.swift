@@ -52,7 +52,7 @@ struct FFmpegTests {
   @Test
   func `the installed encoder has the parts for every format`() async throws {
     let parts = try await FFmpeg(path: nil).inspect(for: OutputFormat.all).parts
-    for format in OutputFormat.all { #expect(parts.missing(for: format) == nil) }
+    for format in try nonEmpty(OutputFormat.all) { #expect(parts.missing(for: format) == nil) }
   }
 
   @Test(arguments: [

@@ -167,7 +167,7 @@ struct GIFWriterTests {
     }
     _ = try await write(frames, to: folder.path + "/film.gif")
     let film = try shown(folder.path + "/film.gif", size)
-    for (frame, copy) in zip(frames, film) {
+    for (frame, copy) in try pairs(frames, film) {
       let differences = zip(red(frame), copy).map { abs(Int($0) - Int($1)) }
       // Of 255 colors in a cube of 256, each is at most about 21 levels from its neighbors.
       #expect(differences.reduce(0, +) < 16 * differences.count)
@@ -188,7 +188,7 @@ struct GIFWriterTests {
       )
     }
     _ = try await write(frames, to: folder.path + "/film.gif")
-    for (frame, copy) in zip(frames, try shown(folder.path + "/film.gif", size)) {
+    for (frame, copy) in try pairs(frames, shown(folder.path + "/film.gif", size)) {
       let pixels = (frame: red(frame), copy: copy)
       for row in 0..<size.height {
         let places = row * size.width * 4..<(row * size.width + 50) * 4
@@ -294,7 +294,7 @@ struct GIFWriterTests {
     let footage = Footage(size: size, rate: FrameRate(50), isTransparent: true)
     let path = folder.path + "/film.gif"
     try await CradleEncodingTests.write(frames, with: makeWriter(path, footage: footage, options: options(effort)))
-    for (frame, copy) in zip(frames, try shown(path, size)) {
+    for (frame, copy) in try pairs(frames, shown(path, size)) {
       let original = red(frame)
       for place in stride(from: 0, to: copy.count, by: 4) {
         // The color of a pixel that cannot be seen has no meaning.

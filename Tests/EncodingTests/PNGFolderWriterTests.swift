@@ -20,7 +20,7 @@ struct PNGFolderWriterTests {
     try await write(frames, with: makeWriter(folder.path + "/new/frames/"))
     #expect(try content(folder.path + "/new") == ["frames"])
     #expect(try content(folder.path + "/new/frames") == names(5))
-    for (name, frame) in zip(names(5), frames) {
+    for (name, frame) in try pairs(names(5), frames) {
       let file = URL(fileURLWithPath: folder.path + "/new/frames/" + name)
       #expect(try [UInt8](Data(contentsOf: file)) == PNG.encode(frame))
     }

@@ -21,7 +21,7 @@ struct TransparencyTests {
   }
 
   // Pairs of each original pixel and its copy.
-  private func pairs(_ original: [UInt8], _ copy: [UInt8]) -> [(SIMD4<Int>, SIMD4<Int>)] {
+  private func pixelPairs(_ original: [UInt8], _ copy: [UInt8]) -> [(SIMD4<Int>, SIMD4<Int>)] {
     func pixel(_ bytes: [UInt8], at start: Int) -> SIMD4<Int> {
       SIMD4(truncatingIfNeeded: SIMD4<UInt8>(bytes[start..<start + 4]))
     }
@@ -39,7 +39,7 @@ struct TransparencyTests {
     let film = try await decoded(name, frames, footage)
     let original = Glass.straight(frames)
     try #require(film.count == original.count)
-    for (pixel, copy) in pairs(original, film) {
+    for (pixel, copy) in pixelPairs(original, film) {
       // The color of a fully transparent pixel has no meaning.
       try #require(pixel == copy || pixel.w == 0 && copy.w == 0)
     }
@@ -51,7 +51,7 @@ struct TransparencyTests {
     let film = try await decoded("x.gif", frames, footage)
     let original = Glass.straight(frames)
     try #require(film.count == original.count)
-    for (pixel, copy) in pairs(original, film) {
+    for (pixel, copy) in pixelPairs(original, film) {
       try #require(copy.w == (pixel.w >= 128 ? 255 : 0))
       if copy.w == 255 { try #require(difference(pixel, copy.replacing(alpha: pixel.w)) == 0) }
     }
@@ -64,7 +64,7 @@ struct TransparencyTests {
     let film = try await decoded("x.mov", frames, footage)
     let original = Glass.straight(frames)
     try #require(film.count == original.count)
-    for (pixel, copy) in pairs(original, film) {
+    for (pixel, copy) in pixelPairs(original, film) {
       try #require(abs(pixel.w - copy.w) <= 1)
       if pixel.w == 255 { try #require(difference(pixel, copy) <= 24) }
     }
@@ -77,7 +77,7 @@ struct TransparencyTests {
     let film = try await decoded("x.webm", frames, footage)
     let original = Glass.straight(frames)
     try #require(film.count == original.count)
-    let differences = pairs(original, film).map { abs($0.w - $1.w) }
+    let differences = pixelPairs(original, film).map { abs($0.w - $1.w) }
     #expect(differences.max() ?? 255 <= 24)
     #expect(differences.reduce(0, +) < differences.count)
   }

@@ -2,6 +2,7 @@ import CradleFilms
 import CradlePresets
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -49,11 +50,12 @@ struct GalleryTests {
     let root = Self.documents.deletingLastPathComponent()
     let pages = try FileManager.default.contentsOfDirectory(atPath: Self.documents.path)
       .filter { $0.hasSuffix(".md") }.map { "Docs/" + $0 }
-    for page in pages + ["README.md", "Benchmarks/README.md", "CONTRIBUTING.md"] {
+    let numbers = try (pages + ["README.md", "Benchmarks/README.md", "CONTRIBUTING.md"]).flatMap { page in
       let text = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
-      for number in text.matches(of: /(?i)\b([0-9]+) (?:further |bundled )?presets\b/).map(\.1) {
-        #expect(Int(number) == Presets.all.count, "\(page): \(number) presets")
-      }
+      return text.matches(of: /(?i)\b([0-9]+) (?:further |bundled )?presets\b/).map { (page: page, number: $0.1) }
+    }
+    for (page, number) in try nonEmpty(numbers) {
+      #expect(Int(number) == Presets.all.count, "\(page): \(number) presets")
     }
   }
 
@@ -70,7 +72,7 @@ struct GalleryTests {
 
   @Test(arguments: sections)
   func `a change that the gallery proposes is valid, and has no warning`(_ section: Section) throws {
-    for change in section.changes + section.changesOfCommands {
+    for change in try nonEmpty(section.changes + section.changesOfCommands) {
       let loaded = try LoadedScene(section.preset, overrides: [change], limits: Limits())
       #expect(loaded.warnings.map(\.description) == [], "\(change)")
     }

@@ -81,7 +81,7 @@ struct TraceTests {
     }
     let rows = try lines(film, as: .csv, at: rate).dropFirst()
     #expect(rows.count == elements.count)
-    for (row, element) in zip(rows, elements) {
+    for (row, element) in try pairs(rows, elements) {
       let y = row.split(separator: ",", omittingEmptySubsequences: false)[5]
       #expect(Double(y) == Double(element.center.y))
       #expect(!y.hasSuffix(".0") && y.count <= "\(element.center.y)".count)

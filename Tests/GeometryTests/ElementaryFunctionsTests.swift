@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -16,24 +17,24 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `sine and cosine agree with the C library over a thousand turns`() {
-    for angle in Self.samples(from: -6_283, to: 6_283) {
+  func `sine and cosine agree with the C library over a thousand turns`() throws {
+    for angle in try nonEmpty(Self.samples(from: -6_283, to: 6_283)) {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       #expect(isClose(cosine, cos(angle)) && isClose(sine, sin(angle)), "at \(angle)")
     }
   }
 
   @Test
-  func `squares of sine and cosine add up to one`() {
-    for angle in Self.samples(from: -7, to: 7) {
+  func `squares of sine and cosine add up to one`() throws {
+    for angle in try nonEmpty(Self.samples(from: -7, to: 7)) {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       #expect(isClose(cosine * cosine + sine * sine, 1))
     }
   }
 
   @Test
-  func `exponential agrees with the C library in its whole range`() {
-    for exponent in Self.samples(from: -700, to: 700) + Self.samples(from: -1, to: 1) {
+  func `exponential agrees with the C library in its whole range`() throws {
+    for exponent in try nonEmpty(Self.samples(from: -700, to: 700) + Self.samples(from: -1, to: 1)) {
       let value = ElementaryFunctions.exponential(of: exponent)
       // An argument near 700 has an error of half an ulp of 700, which is what the result shows.
       #expect(abs(value / exp(exponent) - 1) < 2e-15, "at \(exponent)")
@@ -50,8 +51,8 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `logarithm undoes the exponential`() {
-    for exponent in Self.samples(from: -300, to: 300) {
+  func `logarithm undoes the exponential`() throws {
+    for exponent in try nonEmpty(Self.samples(from: -300, to: 300)) {
       let value = ElementaryFunctions.exponential(of: exponent)
       #expect(isClose(ElementaryFunctions.naturalLogarithm(of: value), exponent))
     }
@@ -71,8 +72,8 @@ struct ElementaryFunctionsTests {
   }
 
   @Test
-  func `arc tangent gives back the angle in every quadrant`() {
-    for angle in Self.samples(from: -3.141, to: 3.141) {
+  func `arc tangent gives back the angle in every quadrant`() throws {
+    for angle in try nonEmpty(Self.samples(from: -3.141, to: 3.141)) {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       #expect(isClose(ElementaryFunctions.arcTangent(y: sine * 3, x: cosine * 3), angle))
     }

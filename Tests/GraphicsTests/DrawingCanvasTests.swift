@@ -155,15 +155,39 @@ struct DrawingCanvasTests {
     }
   }
 
+  // The letters of the imaginary font are boxes, half as wide as they are high, in lines of 1.2 times the size.
+  @Test(arguments: [
+    (TextStyle.Alignment.left, CGRect(x: 6, y: -20, width: 12, height: 20)),
+    (.center, CGRect(x: 6, y: -10, width: 12, height: 20)), (.right, CGRect(x: 6, y: 0, width: 12, height: 20)),
+  ])
+  func `a text that is turned is drawn by its outlines, also in a group`(
+    alignment: TextStyle.Alignment,
+    place: CGRect
+  ) throws {
+    var canvas = DrawingCanvas(size: size)
+    // A quarter turn counterclockwise: what is to the right comes to the top.
+    canvas.transformed(by: Transform(a: 0, b: 1, c: -1, d: 0, tx: 18, ty: 0)) { canvas in
+      canvas.group(opacity: 0.5) { canvas in
+        let style = TextStyle(size: 10, color: .white, alignment: alignment)
+        canvas.text("abcd", style, in: CGRect(x: -20, y: 0, width: 40, height: 12))
+      }
+    }
+    #expect(canvas.flaw == nil)
+    guard case .group(let commands, 0.5, nil) = try #require(canvas.commands.first),
+      case .fill(let path, .solid(.white)) = try #require(commands.first)
+    else { return #expect(Bool(false), "\(canvas.commands)") }
+    #expect(path.bounds == place)
+  }
+
   @Test
-  func `a text that would be turned is left out, and the canvas says so`() {
+  func `a picture that would be turned is left out, and the canvas says so`() {
     var canvas = DrawingCanvas(size: size)
     canvas.transformed(by: Transform(rotationAngle: 1)) { canvas in
       canvas.fill(canvas.bounds, with: .black)
-      canvas.text("a")
+      canvas.image(Picture(name: "a.png", data: [], size: PixelSize(width: 1, height: 1)))
     }
     #expect(canvas.commands.count == 1)
-    #expect(canvas.flaw == "a text or a picture cannot be turned or stretched by itself")
+    #expect(canvas.flaw == "a picture cannot be turned or stretched by itself")
   }
 
   @Test

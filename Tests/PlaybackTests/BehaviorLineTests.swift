@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ struct BehaviorLineTests {
   @Test
   func `lines end where the items are`() throws {
     let times = (0..<100).map { Double($0) * 0.7 }
-    for (time, list) in zip(times, try Self.hanging.lists(at: times)) {
+    for (time, list) in try pairs(times, Self.hanging.lists(at: times)) {
       let (a, b) = (try list.item("a"), try list.item("b"))
       let ends = try list.lines.map { try $0.lineEnds() }
       let top = a.center + Vector(x: 0, y: -10).rotated(by: a.angle)
@@ -49,9 +50,9 @@ struct BehaviorLineTests {
         [top, anchor], [a.center, b.center + Vector(x: 0, y: 5).rotated(by: b.angle)],
         [b.center, CGPoint(x: 300, y: 20)], [CGPoint(x: 0, y: 290), CGPoint(x: 400, y: 290)],
       ]
-      for (line, places) in zip(ends, expected) {
+      for (line, places) in try pairs(ends, expected) {
         #expect(line.count == 2)
-        for (end, place) in zip(line, places) { #expect((end - place).length < 1e-9) }
+        for (end, place) in try pairs(line, places) { #expect((end - place).length < 1e-9) }
       }
     }
   }

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -143,13 +144,17 @@ struct CellArtistTests {
   }
 
   @Test(arguments: [0, 6, 20.0])
-  func `generated pictures stay in their frame`(radius: Double) {
+  func `generated pictures stay in their frame`(radius: Double) throws {
     let style = CellStyle(form: .photo, palette: [.black], cornerRadius: radius)
     let bounds = CGRect(x: -30, y: -20, width: 60, height: 40).insetBy(dx: -1e-9, dy: -1e-9)
     for ordinal in 0..<64 {
-      for command in draw(style, CellContent(ordinal: ordinal, value: "", index: 0)).dropFirst() {
-        guard case .fill(let path, _) = command, !path.elements.isEmpty else { continue }
-        #expect(bounds.contains(path.controlBounds), "\(ordinal): \(command)")
+      let content = CellContent(ordinal: ordinal, value: "", index: 0)
+      let paths = draw(style, content).dropFirst().compactMap { command -> Path? in
+        guard case .fill(let path, _) = command, !path.elements.isEmpty else { return nil }
+        return path
+      }
+      for path in try nonEmpty(paths) {
+        #expect(bounds.contains(path.controlBounds), "\(ordinal): \(path)")
       }
     }
   }

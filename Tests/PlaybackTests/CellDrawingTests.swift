@@ -4,6 +4,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -127,7 +128,7 @@ struct CellDrawingTests {
     for ticks in [0, 0.5, 1.25, 2, 14.4] {
       let tip = Vector(x: 10, y: 0).rotated(by: ticks / 120 * 2 * .pi)
       let hand = Path([.move(to: .zero), .line(to: tip.point)])
-      for cell in cells(player, at: ticks) {
+      for cell in try nonEmpty(cells(player, at: ticks)) {
         #expect(cell.commands == [.stroke(hand, .solid(.black), width: 1)])
       }
     }

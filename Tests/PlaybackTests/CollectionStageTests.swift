@@ -3,6 +3,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -217,8 +218,10 @@ import Testing
       // At 50 frames a second, frames lie between ticks.
       let time = Double(step) * 2.4
       let now = player.displayList(at: .ticks(time)).layers[0].elements
-      for cell in now {
-        guard let old = previous.first(where: { $0.id == cell.id }) else { continue }
+      let common = now.compactMap { cell in
+        previous.first { $0.id == cell.id }.map { (cell: cell, old: $0) }
+      }
+      for (cell, old) in try nonEmpty(common) {
         #expect(hypot(cell.center.x - old.center.x, cell.center.y - old.center.y) < 15)
       }
       previous = now

@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ struct LoopProgressTests {
   func `the bar is empty on the first frame, full on the last, and fills evenly`() throws {
     // 120 frames: the last begins two ticks before the end.
     let lists = filmed([.loopProgress], at: [0, 59.5, 119, 238])
-    for (found, expected) in zip(try progress(lists), [0, 0.25, 0.5, 1]) {
+    for (found, expected) in try pairs(progress(lists), [0, 0.25, 0.5, 1]) {
       #expect(abs(found - expected) < 1e-9)
     }
   }
@@ -29,7 +30,7 @@ struct LoopProgressTests {
   func `in slow motion the bar is full on the last frame too`() throws {
     // 480 frames of half a tick.
     let lists = filmed([.loopProgress], speed: 0.25, at: [0, 239.5])
-    for (found, expected) in zip(try progress(lists), [0.0, 1]) {
+    for (found, expected) in try pairs(progress(lists), [0.0, 1]) {
       #expect(abs(found - expected) < 1e-9)
     }
   }

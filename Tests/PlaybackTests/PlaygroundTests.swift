@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -104,8 +105,8 @@ struct PlaygroundTests {
         """,
       timeline: "{ at: 0.1s, grab: { item: a3, to: [-1e5, 1e5], over: 10ms } }"
     )
-    for list in try playground.lists(at: (0..<60).map { Double($0) * 2.5 }) {
-      for element in list.layers.flatMap(\.elements) {
+    for list in try nonEmpty(playground.lists(at: (0..<60).map { Double($0) * 2.5 })) {
+      for element in try nonEmpty(list.layers.flatMap(\.elements)) {
         #expect(element.center.x.isFinite && element.center.y.isFinite && element.angle.isFinite)
       }
     }
@@ -117,7 +118,7 @@ struct PlaygroundTests {
   func `an angle grows past half a turn`() throws {
     let spinning = Playground(behaviors: "properties: { items: [a], angular_velocity: 6.283185307179586 }")
     let angles = try spinning.item(at: (0...720).map { Double($0) / 2 }).map(\.angle)
-    for (before, after) in zip(angles, angles.dropFirst()) {
+    for (before, after) in try pairs(angles.dropLast(), angles.dropFirst()) {
       // Half a tick of a turn a second, in the single precision of an angle of three turns.
       #expect(abs(after - before - .pi / 120) < 1e-5)
     }
@@ -184,7 +185,7 @@ struct PlaygroundTests {
     )
     let times = [5, 5.5, 6, 7.25, 8, 9.5, 10.75, 14, 17.5]
     let all = try playground.lists(at: times)
-    for (time, list) in zip(times, all) { #expect(try playground.lists(at: [time]) == [list]) }
+    for (time, list) in try pairs(times, all) { #expect(try playground.lists(at: [time]) == [list]) }
   }
 
   @Test

@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -87,7 +88,7 @@ struct PlaygroundTimelineTests {
     )
     let found = try velocities(playground, at: [60, 120, 180, 240])
     let expected = [(0.0, 500.0), (0, 500), (300, 500), (300, 0)].map { Vector(x: $0, y: $1) }
-    for (one, other) in zip(found, expected) { #expect((one - other).length < 0.01) }
+    for (one, other) in try pairs(found, expected) { #expect((one - other).length < 0.01) }
   }
 
   @Test

@@ -47,6 +47,34 @@ struct PressTests {
   }
 
   @Test
+  func `a press at a place presses the cell that is there, if any`() throws {
+    let scene = try Self.collection(
+      "light",
+      "{ at: 0.1s, press: { at: [10, 75], for: 0.5s } }, { at: 1s, press: { at: [50, 10], for: 0.5s } }"
+    )
+    let player = Film(scene).makePlayer()
+    let pressed = player.displayList(at: .ticks(14))
+    #expect(Self.fills(of: "2", in: pressed) == ["#FF0000", "#00000040"])
+    #expect(pressed.layers.first { $0.name == "touches" }?.elements.first?.center == CGPoint(x: 10, y: 75))
+    let beside = player.displayList(at: .ticks(140))
+    #expect((0..<6).allSatisfy { Self.fills(of: "\($0)", in: beside) == ["#FF0000"] })
+    #expect(beside.layers.first { $0.name == "touches" }?.elements.count == 1)
+  }
+
+  @Test
+  func `a press of a playground in a file needs an item`() {
+    let error = #expect(throws: SceneError.self) {
+      try Self.scene(
+        """
+        dynamics: { items: [{ id: box, center: [50, 30], size: [20, 20] }] }
+        timeline: [{ at: 0s, press: { at: [50, 30], for: 1s } }]
+        """
+      )
+    }
+    #expect(error?.diagnostics.map(\.message) == ["a press of a playground needs 'item', not 'at'"])
+  }
+
+  @Test
   func `a press stops content that coasts, and rest is reached after it`() throws {
     let scene = try Self.collection(
       "light",
@@ -117,7 +145,8 @@ struct PressTests {
   @Test(arguments: [
     ("{ item: 40, for: 1s }", "section 0 has no item 40, only 30 items"),
     ("{ item: [2, 0], for: 1s }", "there is no section 2"), ("{ item: 1 }", "a press needs 'for'"),
-    ("{ for: 1s }", "a press needs 'item'"),
+    ("{ for: 1s }", "a press needs either 'item' or 'at'"),
+    ("{ item: 1, at: [1, 2], for: 1s }", "a press needs either 'item' or 'at'"),
     ("{ item: box, for: 1s }", "'item' must be a number, [section, number] or 'last', not the text 'box'"),
     (
       "{ item: 1, for: 0s }",

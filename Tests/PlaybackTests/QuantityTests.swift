@@ -4,6 +4,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -46,10 +47,10 @@ struct QuantityTests {
     let film = try Self.film(Self.fall)
     let speeds = try values(.speed, film)
     // The first tick is still at rest before it, and has half of the acceleration there.
-    for value in try values(.acceleration, film).dropFirst(2).dropLast() {
+    for value in try nonEmpty(values(.acceleration, film).dropFirst(2).dropLast()) {
       #expect(abs((value ?? 0) - 1000) < 0.1)
     }
-    for (tick, speed) in speeds.enumerated() {
+    for (tick, speed) in try nonEmpty(speeds).enumerated() {
       #expect(abs((speed ?? 0) - 1000 * Double(tick) / 120) < 0.01)
     }
   }
@@ -78,7 +79,7 @@ struct QuantityTests {
     let offsets = try values(.scroll, film).compactMap(\.self)
     #expect(offsets.first == 0 && offsets.last == 60)
     #expect(speed.compactMap(\.self).max() ?? 0 > 100)
-    for (speed, scroll) in zip(speed, scroll) {
+    for (speed, scroll) in try pairs(speed, scroll) {
       #expect(abs((speed ?? 0) - abs(scroll ?? 0)) < 1e-6)
     }
   }

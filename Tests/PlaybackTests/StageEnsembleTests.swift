@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -41,11 +42,11 @@ struct StageEnsembleTests {
   }
 
   @Test
-  func `stages move as each would alone, also between ticks`() {
+  func `stages move as each would alone, also between ticks`() throws {
     let both = Self.lists(Self.scene(Self.list, Self.balls(), timeline: [Self.grab, Self.drag]))
     let list = Self.lists(Self.scene(Self.list, timeline: [Self.drag]))
     let balls = Self.lists(Self.scene(Self.balls(), timeline: [Self.grab]))
-    for (frame, whole) in both.enumerated() {
+    for (frame, whole) in try nonEmpty(both).enumerated() {
       #expect(whole.layers.map(\.name) == ["content", "1/items"])
       #expect(whole.layers[0] == list[frame].layers[0])
       let items = balls[frame].layers[0].elements

@@ -4,6 +4,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -45,14 +46,14 @@ struct SweepStageTests {
     for frame in 0..<40 {
       let time = rate.time(ofFrame: frame, speed: 1)
       let list = player.displayList(at: time)
-      for (index, name) in sweep.names.enumerated() {
+      for (index, name) in try nonEmpty(sweep.names).enumerated() {
         let own = players[index].displayList(at: time)
         let (box, scale) = (layout.box(ofPanel: index), layout.scale)
         let shown = list.layers.filter { $0.name.hasPrefix("\(name) / ") }
         #expect(shown.dropFirst().map(\.name) == own.layers.map { "\(name) / \($0.name)" })
         let elements = shown.flatMap(\.elements)
         #expect(elements.map(\.id) == own.layers.flatMap(\.elements).map { "\(name)/\($0.id)" })
-        for (element, original) in zip(elements, own.layers.flatMap(\.elements)) {
+        for (element, original) in try pairs(elements, own.layers.flatMap(\.elements)) {
           let (x, y) = (Double(original.center.x), Double(original.center.y))
           let place = CGPoint(x: Double(box.minX) + x * scale, y: Double(box.minY) + y * scale)
           #expect(element.center == place)
@@ -69,8 +70,8 @@ struct SweepStageTests {
     let sweep = try #require(scene.stage.as(SweepDescription.self))
     let layout = SweepLayout(sweep)
     let list = Player(scene, measuring: .imaginary).displayList(at: .ticks(40))
-    for (index, name) in sweep.names.enumerated() {
-      for layer in list.layers where layer.name.hasPrefix(name) {
+    for (index, name) in try nonEmpty(sweep.names).enumerated() {
+      for layer in try nonEmpty(list.layers.filter { $0.name.hasPrefix(name) }) {
         let clip = try #require(layer.clip)
         #expect(layout.box(ofPanel: index).contains(clip))
       }

@@ -3,6 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import CradlePlayback
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -73,7 +74,7 @@ struct TouchArtistTests {
   func `ring and edge differ by 3 to 1 on any ground`(_ spot: Scene.TouchSpot) throws {
     let commands = TouchArtist(spot).commands
     let (edge, ring) = (strokes(commands)[0].color, strokes(commands)[1].color)
-    for ground in Self.grounds {
+    for ground in try nonEmpty(Self.grounds) {
       let below = fills(commands).reduce(ground) { $1.laid(over: $0) }
       let contrast = edge.laid(over: below).contrast(with: ring.laid(over: below))
       #expect(contrast >= 3, "\(contrast) on \(ground)")

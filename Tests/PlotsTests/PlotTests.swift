@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradlePlots
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -59,11 +60,11 @@ struct PlotTests {
   }
 
   @Test(arguments: [CGSize(width: 200, height: 90), CGSize(width: 640, height: 400)])
-  func `texts do not cover each other, and stay in the box`(_ size: CGSize) {
+  func `texts do not cover each other, and stay in the box`(_ size: CGSize) throws {
     let events = (0..<12).map { Plot.Event("event \($0)", at: Double($0 * $0) / 36) }
     let plot = plot([line("ball", at: 50), line("cup", at: 20, until: 1)], events: events)
     let boxes = texts(plot.commands(size: size, theme: .light)).map(\.box)
-    for (number, box) in boxes.enumerated() {
+    for (number, box) in try nonEmpty(boxes).enumerated() {
       #expect(box.minX >= -size.width / 2 && box.maxX <= size.width / 2 + 4)
       for other in boxes[..<number] {
         #expect(!box.insetBy(dx: 0.5, dy: 1.5).intersects(other.insetBy(dx: 0.5, dy: 1.5)))
@@ -115,13 +116,14 @@ struct PlotTests {
   }
 
   @Test
-  func `thin lines cover whole pixels`() {
+  func `thin lines cover whole pixels`() throws {
     for scale in [1.0, 2, 3] {
       let commands = plot([]).commands(size: size, theme: .light, scale: scale)
-      for case .stroke(let path, _, let width, _) in commands where path.controlBounds.height == 0 {
-        let edge = (path.controlBounds.minY - width / 2 + size.height / 2) * scale
-        #expect(abs(edge - edge.rounded()) < 1e-9)
+      let edges = commands.compactMap { command -> Double? in
+        guard case .stroke(let path, _, let width, _) = command, path.controlBounds.height == 0 else { return nil }
+        return (path.controlBounds.minY - width / 2 + size.height / 2) * scale
       }
+      for edge in try nonEmpty(edges) { #expect(abs(edge - edge.rounded()) < 1e-9) }
     }
   }
 

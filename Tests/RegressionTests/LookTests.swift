@@ -102,6 +102,32 @@ struct LookTests {
     #expect(read.text == old)
   }
 
+  // With every frame golden, up to three recordings of a film are in memory, of 80 elements on 3000 frames each.
+  @Test
+  func `a record is as large as its numbers and its id, since its look is elsewhere`() {
+    #expect(MemoryLayout<ElementRecord>.stride == 80)
+  }
+
+  @Test
+  func `records that share looks are equal to those that do not`() {
+    var looks = KnownLooks()
+    let first = [ElementRecord(cell("a")), ElementRecord(cell("b", size: 9))]
+    let second = [ElementRecord(cell("a")), ElementRecord(cell("b", color: .black))]
+    #expect(looks.sharing(first) == first)
+    #expect(looks.sharing(second) == second)
+  }
+
+  @Test
+  func `the parts of a golden are its hashes, and then its frames in order`() {
+    let records = [ElementRecord(cell("a")), ElementRecord(cell("b"))]
+    let hashes = (0..<11).map { String(repeating: String($0, radix: 16), count: 16) }
+    let golden = StateGolden(hashes: hashes, frames: [10: [records[1]], 0: records, 3: []])
+    var parts: [String] = []
+    golden.forEachPart { parts.append(String(decoding: $0, as: UTF8.self)) }
+    #expect(parts.map { $0.split(separator: "\n").count } == [2, 2, 0, 1])
+    #expect(parts.joined() == golden.text)
+  }
+
   @Test
   func `nothing is said of a look that was not recorded`() {
     var old = ElementRecord(cell())

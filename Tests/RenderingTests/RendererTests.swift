@@ -1,6 +1,7 @@
 import CradleGeometry
 import CradleGraphics
 import CradleRendering
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -29,9 +30,9 @@ struct RendererTests {
     let ink = try draw(frame([rectangle(width: 8, height: 4)]), scale: scale).ink
     let columns = Int(6 * scale)..<Int(14 * scale)
     // At a scale of one half, the rectangle's rows run from 1.5 to 3.5 pixels.
-    for (row, line) in ink.enumerated() {
+    for (row, line) in try nonEmpty(ink).enumerated() {
       let covered = max(0, min(7 * scale, Double(row + 1)) - max(3 * scale, Double(row)))
-      for (column, amount) in line.enumerated() {
+      for (column, amount) in try nonEmpty(line).enumerated() {
         let expected = columns.contains(column) ? covered * 255 : 0
         #expect(abs(Double(amount) - expected) <= 1)
       }

@@ -1,6 +1,7 @@
 import CradleGraphics
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -193,7 +194,7 @@ struct ContrastTests {
   @Test
   func `bars and backgrounds of presets follow the theme`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: presetFolder.path)
-    for name in files.filter({ $0.hasSuffix(".yaml") }).sorted() {
+    for name in try nonEmpty(files.filter({ $0.hasSuffix(".yaml") }).sorted()) {
       let file = try SceneFile.read(path: presetFolder.appendingPathComponent(name).path)
       let light = try SceneLoader(overrides: ["canvas.theme=light"]).load(file)
       let dark = try SceneLoader(overrides: ["canvas.theme=dark"]).load(file)

@@ -1,4 +1,5 @@
 import CradleSprings
+import CradleTestSupport
 import Testing
 
 struct LinearEasingTests {
@@ -35,7 +36,7 @@ struct LinearEasingTests {
     #expect(easing.stops.first?.value == 0)
     #expect(easing.stops.last?.progress == 1)
     #expect(easing.stops.last?.value == 1)
-    for (a, b) in zip(easing.stops, easing.stops.dropFirst()) {
+    for (a, b) in try pairs(easing.stops.dropLast(), easing.stops.dropFirst()) {
       #expect(a.progress < b.progress)
     }
     #expect(easing.value(at: -1) == 0)
@@ -63,7 +64,7 @@ struct LinearEasingTests {
     let easing = try LinearEasing(of: spring)
     let read = Self.points(of: easing.css)
     #expect(read.count == easing.stops.count)
-    for (point, stop) in zip(read, easing.stops) {
+    for (point, stop) in try pairs(read, easing.stops) {
       #expect(abs(point.progress - stop.progress) < 1e-7)
       #expect(abs(point.value - stop.value) < 1e-9)
     }

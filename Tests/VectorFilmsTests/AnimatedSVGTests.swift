@@ -1,6 +1,7 @@
 import CradleEncoding
 import CradleGeometry
 import CradleGraphics
+import CradleTestSupport
 import CradleVectorFilms
 import Foundation
 import FoundationXML
@@ -110,7 +111,7 @@ struct AnimatedSVGTests {
 
   @Test
   func `lists of an animation have matching lengths, and times ascend from 0 to 1`() throws {
-    for animation in try Reading(Self.text(SampleFilm.everything)).animations {
+    for animation in try nonEmpty(Reading(Self.text(SampleFilm.everything)).animations) {
       let times = (animation["keyTimes"] ?? "").split(separator: ";").compactMap { Double($0) }
       let values = (animation["values"] ?? "").split(separator: ";")
       #expect(times.first == 0)

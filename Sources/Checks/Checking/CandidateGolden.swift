@@ -22,9 +22,12 @@ struct CandidateGolden {
     for number in frames {
       records[number] = recording.records[number] ?? recorded?.state.frames[number]
     }
+    let elementCount = records.values.reduce(0) { $0 + $1.count }
+    let tooLarge = CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount)
+    // What is written must be read again.
+    guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
-    let stateBytes = states.bytes
-    try checkSize(of: records, stateBytes.count)
+    guard let stateHash = try write(states) else { throw tooLarge }
     let golden = Golden(
       generator: Maker.program,
       environment: film.environment,
@@ -34,19 +37,24 @@ struct CandidateGolden {
       pictures: frames.map { number in
         Golden.Picture(frame: number, file: FrameFolder.name(ofFrame: number), fileHash: files[number] ?? "")
       },
-      stateFileHash: SHA256.digest(of: stateBytes)
+      stateFileHash: stateHash
     )
-    let (report, name) = (folder.report, folder.name)
-    try report.write(stateBytes, named: Golden.stateFileName, to: .actual, name)
-    try report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, name)
+    try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder.name)
   }
 
-  // What is written must be read again.
-  private func checkSize(of records: [Int: [ElementRecord]], _ byteCount: Int) throws(CheckError) {
-    let count = records.values.reduce(0) { $0 + $1.count }
-    guard count <= Bounds.mostElements, byteCount <= GoldenFolder.largestState else {
-      throw .goldenTooLarge(scene: film.target.scene, elements: count)
+  /// Writes the states, and returns the hash of the file; `nil` if it would be too large.
+  private func write(_ states: StateGolden) throws -> String? {
+    var hash = SHA256()
+    var byteCount = 0
+    try folder.report.write(named: Golden.stateFileName, to: .actual, folder.name) { file throws(SystemCallError) in
+      try states.forEachPart { part throws(SystemCallError) in
+        byteCount += part.count
+        guard byteCount <= GoldenFolder.largestState else { return }
+        hash.update(part)
+        try file.write(part)
+      }
     }
+    return byteCount <= GoldenFolder.largestState ? hash.finish() : nil
   }
 
   private var subject: Golden.Subject {

@@ -45,6 +45,7 @@ struct CloseLook {
   private let question: Question
   private let film: Film
   private var answer = Answer()
+  private var looks = KnownLooks()
   private var lastSample: DisplayList?
 
   /// Plays a film up to the last moment that is asked for; not at all if nothing is.
@@ -105,7 +106,7 @@ struct CloseLook {
   private mutating func note(_ list: DisplayList, _ moment: Moment) {
     switch moment {
     case .sample: sample(list)
-    case .record(let number): answer.records[number] = ElementRecord.records(of: list)
+    case .record(let number): answer.records[number] = looks.records(of: list)
     case .search(let number):
       let elements = list.layers.flatMap(\.elements).filter(\.role.isContent)
       for id in Set(elements.map(\.id)).intersection(question.ids) {

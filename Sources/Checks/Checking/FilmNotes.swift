@@ -10,6 +10,8 @@ final class FilmNotes: Sendable {
   struct Content {
     var extremes = MotionExtremes()
     var records: [Int: [ElementRecord]] = [:]
+    /// The looks that the records share.
+    var looks = KnownLooks()
     var pictures = KeptPictures()
     /// The frames that were compared with the golden, by their numbers.
     var compared: [Int: ComparedFrame] = [:]
@@ -87,12 +89,13 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // Where the golden has the same records, both share them: those of a minute take 40 MB.
+  // Where the golden has the same records, both share them: those of a minute take 20 MB.
   private func note(_ list: DisplayList, _ numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     let records = ElementRecord.records(of: list)
     let known = recorder.comparer?.recorded.state.frames
     notes.withLock { notes in
+      let records = notes.looks.sharing(records)
       for number in numbers {
         let golden = known?[number]
         notes.records[number] = golden == records ? golden : records

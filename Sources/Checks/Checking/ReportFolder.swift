@@ -63,6 +63,17 @@ final class ReportFolder: Sendable {
     return path
   }
 
+  /// Writes a file part by part.
+  func write(
+    named name: String,
+    to part: Part,
+    _ folder: String,
+    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+  ) throws {
+    let path = Self.path(of: name, in: part, folder)
+    try self.folder.withLock { try $0?.write(to: path, fill) }
+  }
+
   /// Returns the path of a file inside the folder.
   static func path(of name: String, in part: Part, _ folder: String) -> String {
     "\(part.rawValue)/\(folder)/\(name)"

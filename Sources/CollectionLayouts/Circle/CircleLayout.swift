@@ -19,7 +19,7 @@ public import Foundation
 /// layout.hand = CircleLayout.Hand(minute: 41)
 /// ```
 @dynamicMemberLookup
-open class CircleLayout: CollectionViewLayout {
+open nonisolated class CircleLayout: CollectionViewLayout {
   /// The kind of the decoration view that points at the minute.
   public static let elementKindMinuteHand = "CircleLayoutMinuteHand"
 

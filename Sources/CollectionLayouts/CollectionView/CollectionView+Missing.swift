@@ -1,4 +1,5 @@
-public import Foundation
+public import CradleDynamics
+import Foundation
 
 // Names that only UIKit has. Each says what to use, in place of the compiler's guess.
 extension CollectionView {
@@ -34,6 +35,12 @@ extension CollectionView {
   ) -> CollectionViewElement {
     fatalError("not available")
   }
+}
+
+extension DynamicAnimator {
+  /// Not available: there are no views.
+  @available(*, unavailable, message: "there are no views; use 'referenceBounds'")
+  public var referenceView: CollectionView? { nil }
 }
 
 extension CollectionViewLayout {

@@ -18,7 +18,7 @@ public import Foundation
 ///   view.advanceAnimators(by: .displayFrame)
 /// }
 /// ```
-open class CollectionView: ScrollView {
+open nonisolated class CollectionView: ScrollView {
   /// The source of the numbers of sections and items; without it there are none.
   ///
   /// Held weakly. In the play of a scene, one that nothing else keeps lasts as long as the view.
@@ -228,7 +228,7 @@ open class CollectionView: ScrollView {
   override func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
     let wanted = collectionViewLayout.targetContentOffset(
       forProposedContentOffset: offset,
-      withScrollingVelocity: velocity
+      withScrollingVelocity: velocity.point
     )
     let target = soundOffset(wanted, proposed: offset)
     return snapAlignment.map { snappedOffset(near: target, $0) } ?? target
@@ -290,6 +290,26 @@ open class CollectionView: ScrollView {
   /// The items that are seen, in the order of the data.
   public var indexPathsForVisibleItems: [IndexPath] {
     shownCells.compactMap(\.indexPath).sorted()
+  }
+
+  /// Returns a copy of the attributes of a header, a footer or the like, seen or not; `nil` if there is none.
+  ///
+  /// It holds as of the last layout pass and the ticks since then.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    makeFirstPass()
+    return sound(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath))?.copy()
+  }
+
+  /// Returns the items or sections whose headers, footers or the like are seen, in the order of the data.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visibleElements.filter {
+      $0.attributes.representedElementCategory == .supplementaryView
+        && $0.attributes.representedElementKind == elementKind
+    }
+    .compactMap(\.indexPath).sorted()
   }
 
   /// Returns the frontmost item at a place of the content, or `nil` if there is none.

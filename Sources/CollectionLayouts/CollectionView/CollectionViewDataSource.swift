@@ -12,7 +12,9 @@ public import Foundation
 ///   ) -> Int { items.count }
 /// }
 /// ```
-public protocol CollectionViewDataSource: AnyObject {
+public protocol CollectionViewDataSource: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
 

@@ -28,6 +28,17 @@ public struct CollectionViewElement {
   }
 }
 
+extension CollectionView {
+  /// The kinds of elements, by UIKit's name.
+  public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
+
+  /// The kind of a section's header.
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
+  /// The kind of a section's footer.
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}
+
 extension CollectionViewElement {
   /// Returns whether the element is drawn before another: by level, then disappearing elements before
   /// others, then in the order of the data.

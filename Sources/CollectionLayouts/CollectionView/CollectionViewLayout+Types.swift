@@ -13,7 +13,7 @@ public import Foundation
 /// context.contentOffsetAdjustment.y = 20  // the content above has grown by 20 points
 /// layout.invalidateLayout(with: context)
 /// ```
-open class CollectionViewLayoutInvalidationContext {
+open nonisolated class CollectionViewLayoutInvalidationContext {
   /// Whether everything is out of date, because of new data or a new layout; false by default.
   public internal(set) var invalidateEverything = false
 
@@ -87,7 +87,9 @@ open class CollectionViewLayoutInvalidationContext {
 /// let layout = FlowLayout()
 /// layout.itemSizing = heights
 /// ```
-public protocol ItemSizing: AnyObject {
+public protocol ItemSizing: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Returns the size of an item, in points; `nil` if it is that of the layout.
   ///
   /// - Parameters:

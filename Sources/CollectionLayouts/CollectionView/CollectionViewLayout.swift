@@ -32,7 +32,8 @@ public import Foundation
 ///   }
 /// }
 /// ```
-open class CollectionViewLayout {
+open nonisolated class CollectionViewLayout {
+  // Subclasses are not isolated either, whatever the default isolation of their package is.
   /// The view whose elements are placed.
   public internal(set) weak var collectionView: CollectionView? {
     didSet { if collectionView != nil { hasServed = true } }
@@ -187,6 +188,15 @@ open class CollectionViewLayout {
     withScrollingVelocity velocity: Vector
   ) -> CGPoint {
     proposedContentOffset
+  }
+
+  /// The same with the velocity as a point, as UIKit has it; calls the form with a vector unless overridden.
+  @_disfavoredOverload
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: Vector(velocity))
   }
 
   /// Returns whether places depend on the visible part of the content; false unless overridden.
@@ -376,23 +386,19 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns whether a deleted item that the layout moves is still to be shown; false unless
-  /// overridden.
+  /// Returns whether a deleted item that the layout moves is still to be shown; false unless overridden.
   open func isDeparting(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     false
   }
 
-  /// Returns the offset that the content should have after an update or a change of layouts; the
-  /// proposed offset unless overridden.
+  /// Returns the offset for the content after an update or a change of layouts; the proposed offset unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Returns the offset that the content should have once another layout has taken over; `nil` unless
-  /// overridden.
+  /// Returns the offset for the content once another layout has taken over; `nil` unless overridden.
   ///
-  /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes
-  /// to the middle.
+  /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes to the middle.
   ///
   /// Beyond UIKit. The new layout still has the last word.
   open func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
@@ -442,8 +448,7 @@ open class CollectionViewLayout {
   /// Called within an empty batch update, so that everything glides back.
   open func collapse() {}
 
-  /// Returns the section that a tap on a place of the content opens; `nil`, which it is unless
-  /// overridden, if there is nothing to open.
+  /// Returns the section that a tap on a place of the content opens; `nil`, for none, unless overridden.
   open func sectionToOpen(at location: CGPoint) -> Int? {
     nil
   }

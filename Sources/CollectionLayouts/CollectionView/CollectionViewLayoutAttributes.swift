@@ -22,7 +22,7 @@ public import Foundation
 ///   }
 /// }
 /// ```
-open class CollectionViewLayoutAttributes {
+open nonisolated class CollectionViewLayoutAttributes {
   /// The kinds of elements.
   public enum ElementCategory: Int, Hashable, Sendable {
     /// An item of the data source.

@@ -20,12 +20,12 @@ public import Foundation
 /// layout.headerReferenceSize = CGSize(width: 0, height: 28)
 /// layout.sectionHeadersPinToVisibleBounds = true
 /// ```
-open class FlowLayout: CollectionViewLayout {
+open nonisolated class FlowLayout: CollectionViewLayout {
   /// The kind of the supplementary view before the items of a section.
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionHeader = CollectionView.elementKindSectionHeader
 
   /// The kind of the supplementary view after the items of a section.
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public static let elementKindSectionFooter = CollectionView.elementKindSectionFooter
 
   /// The default of ``itemSize``: 50 × 50 points, as in UIKit.
   public static let usualItemSize = CGSize(width: 50, height: 50)
@@ -315,7 +315,7 @@ extension CGRect {
 /// context.invalidateFlowLayoutDelegateMetrics = false
 /// layout.invalidateLayout(with: context)
 /// ```
-open class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+open nonisolated class FlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// Whether the sizes of items have to be asked for again; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
 

@@ -21,7 +21,7 @@ public import Foundation
 /// layout.frequency = 1.5
 /// ```
 @dynamicMemberLookup
-open class NewtonianLayout: CollectionViewLayout {
+open nonisolated class NewtonianLayout: CollectionViewLayout {
   /// The longest time for which a deleted item falls before it is out of sight.
   package static let longestFall = Departures.longest
 

@@ -105,7 +105,8 @@ struct AimedDeceleration {
     guard way != 0 else { return 0 }
     if velocity * way > 0, abs(velocity) > endSpeed {
       let rate = ElementaryFunctions.exponential(of: -(abs(velocity) - endSpeed) / abs(way))
-      if rate <= slowestRate { return rate }
+      // For a way of a rounding error, the rate would be 0, which no content follows.
+      if rate <= slowestRate, rate > 0 { return rate }
     }
     return abs(speed(along: way, usual)) < leastSpeed ? rateOfShortWays : usual
   }

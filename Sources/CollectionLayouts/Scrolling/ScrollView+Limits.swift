@@ -46,11 +46,11 @@ extension ScrollView {
   }
 
   var horizontalTrack: AxisMotion.Track {
-    AxisMotion.Track(limits: horizontalLimits, rate: decelerationRate.rawValue, bounces: bounces)
+    AxisMotion.Track(limits: horizontalLimits, rate: decelerationRate.rawValue, bounces: bouncesHorizontally)
   }
 
   var verticalTrack: AxisMotion.Track {
-    AxisMotion.Track(limits: verticalLimits, rate: decelerationRate.rawValue, bounces: bounces)
+    AxisMotion.Track(limits: verticalLimits, rate: decelerationRate.rawValue, bounces: bouncesVertically)
   }
 
   func scrolling(_ move: Vector) -> Vector {

@@ -19,6 +19,31 @@ extension ScrollView {
     motion = .animation(OffsetAnimation(from: Vector(contentOffset), to: Vector(offset)))
   }
 
+  /// Moves the content by as little as shows a part of it, at once or gliding for 0.3 s.
+  ///
+  /// A part that is seen already moves nothing, and of one that is larger than the view, the upper left corner is shown.
+  ///
+  /// ```swift
+  /// view.scrollRectToVisible(CGRect(x: 0, y: 1200, width: 320, height: 44), animated: true)
+  /// ```
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let part = rect.intersection(CGRect(origin: .zero, size: contentSize))
+    guard !part.isNull else { return }
+    let seen = bounds.inset(by: adjustedContentInset)
+    let way = Vector(
+      x: Self.way(to: part.minX, part.maxX, from: seen.minX, seen.maxX),
+      y: Self.way(to: part.minY, part.maxY, from: seen.minY, seen.maxY)
+    )
+    guard way != .zero else { return }
+    setContentOffset(nearestOffset(to: Vector(contentOffset) + way).point, animated: animated)
+  }
+
+  // The shortest way that shows a range, or as much of its start as fits.
+  private static func way(to start: Double, _ end: Double, from first: Double, _ last: Double) -> Double {
+    let end = min(end, start + last - first)
+    return end > last ? end - last : min(0, start - first)
+  }
+
   /// Moves the content, and what moves it, by a way: a finger, a glide and a deceleration go on from there.
   func shiftContent(by way: Vector) {
     let offset = contentOffset + way
@@ -49,7 +74,10 @@ extension ScrollView {
   }
 
   /// Puts a finger on the content, which stops it.
+  ///
+  /// Unless the content can be scrolled, nothing happens.
   public func touchBegan(at place: CGPoint) {
+    guard isScrollEnabled else { return }
     motion = .drag(
       Drag(start: place, place: place, asked: askedOffset(at: contentOffset), velocity: DragVelocity(at: place))
     )
@@ -63,7 +91,8 @@ extension ScrollView {
   public func touchMoved(to place: CGPoint) {
     guard case .drag(var drag) = motion, place != drag.place else { return }
     drag.asked -= scrolling(place - drag.place)
-    if !bounces { drag.asked = nearestOffset(to: drag.asked) }
+    if !bouncesHorizontally { drag.asked.x = nearestOffset(to: drag.asked).x }
+    if !bouncesVertically { drag.asked.y = nearestOffset(to: drag.asked).y }
     if !drag.hasMoved { delegate?.scrollViewWillBeginDragging(self) }
     (drag.place, drag.hasMoved) = (place, true)
     motion = .drag(drag)

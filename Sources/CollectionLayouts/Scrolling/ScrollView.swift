@@ -13,7 +13,7 @@ public import Foundation
 /// while view.isDecelerating { view.advanceFrame() }
 /// print(view.contentOffset.y)
 /// ```
-open class ScrollView {
+open nonisolated class ScrollView {
   /// The rate at which content that was let go slows down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The share of its speed that the content keeps in a millisecond, between 0 and 1.
@@ -41,8 +41,32 @@ open class ScrollView {
   /// The recognizer of the finger that drags the content.
   public let panGestureRecognizer = PanGestureRecognizer()
 
-  /// Whether the content may be pulled past its edges; true by default.
-  public var bounces = true
+  /// Whether a finger can scroll the content; true by default.
+  ///
+  /// Without, a finger neither drags nor stops the content, and taps select as before. Setting it to false takes away the
+  /// finger that drags. Programs scroll all the same.
+  public var isScrollEnabled = true {
+    didSet {
+      if !isScrollEnabled { touchCancelled() }
+    }
+  }
+
+  /// Whether the content may be pulled past all its edges; true by default.
+  ///
+  /// Setting it sets ``bouncesHorizontally`` and ``bouncesVertically``, as in UIKit.
+  public var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set {
+      bouncesHorizontally = newValue
+      bouncesVertically = newValue
+    }
+  }
+
+  /// Whether the content may be pulled past its left and right edges; true by default.
+  public var bouncesHorizontally = true
+
+  /// Whether the content may be pulled past its upper and lower edges; true by default.
+  public var bouncesVertically = true
 
   /// Whether content that fits can be pulled up and down all the same; false by default.
   public var alwaysBounceVertical = false
@@ -169,12 +193,20 @@ open class ScrollView {
     ownInset.grown(by: coveredInset)
   }
 
+  /// Called after ``adjustedContentInset`` has changed, before the delegate hears of it; does nothing unless overridden.
+  open func adjustedContentInsetDidChange() {}
+
   private func changeRange(_ change: () -> Void) {
     let (wasLeft, wasTop) = (
       contentOffset.x == horizontalLimits.lowerBound, contentOffset.y == verticalLimits.lowerBound
     )
+    let before = adjustedContentInset
     change()
     insetDidChange()
+    if adjustedContentInset != before {
+      adjustedContentInsetDidChange()
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
     guard isStill else { return }
     moveContent(
       to: CGPoint(

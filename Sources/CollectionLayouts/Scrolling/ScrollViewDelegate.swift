@@ -17,7 +17,9 @@ public import Foundation
 ///
 /// Every method has an empty implementation. The one for the end of a drag may have UIKit's types, too, or some of
 /// them: a `CGPoint` as the velocity, and a pointer to the offset.
-public protocol ScrollViewDelegate: AnyObject {
+public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
+  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+
   /// Called after the offset of the content has changed, for whatever reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
@@ -69,6 +71,9 @@ public protocol ScrollViewDelegate: AnyObject {
 
   /// Called when the content has arrived at an offset to which a program had it glide.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+
+  /// Called after the space around the content has changed: the inset, or the bars that cover the view.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
@@ -115,4 +120,6 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 }

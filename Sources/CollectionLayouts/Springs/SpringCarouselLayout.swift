@@ -19,7 +19,7 @@ public import Foundation
 /// layout.gravity = 0.5
 /// layout.floorRestitution = 0.4
 /// ```
-open class SpringCarouselLayout: SpringyFlowLayout {
+open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   /// The parameters of a row of items that stand on a floor.
   ///
   /// ```swift

@@ -22,7 +22,7 @@ public import Foundation
 /// layout.spring = SpringyFlowLayout.Spring(damping: 0.6, frequency: 1.2)
 /// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
 /// ```
-open class SpringyFlowLayout: FlowLayout {
+open nonisolated class SpringyFlowLayout: FlowLayout {
   /// All settings of the layout's feel at once.
   public var feel = Feel() {
     didSet { feelDidChange(from: oldValue) }

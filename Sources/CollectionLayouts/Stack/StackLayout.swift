@@ -21,7 +21,7 @@ public import Foundation
 /// layout.grid = StackLayout.Grid(itemSize: CGSize(width: 90, height: 90))
 /// ```
 @dynamicMemberLookup
-open class StackLayout: CollectionViewLayout {
+open nonisolated class StackLayout: CollectionViewLayout {
   /// The parameters of stacks of pictures, one for each section.
   ///
   /// ```swift

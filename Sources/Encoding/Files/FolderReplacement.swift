@@ -47,10 +47,24 @@ package struct FolderReplacement: ~Copyable {
   ///   - bytes: The content of the file.
   ///   - name: The path of the file inside the folder.
   package func write(_ bytes: [UInt8], to name: String) throws(EncodingError) {
-    let file = path + "/" + name
+    try write(to: name) { file throws(SystemCallError) in try file.write(bytes) }
+  }
+
+  /// Writes a file of the folder part by part, and makes the folders that it is in.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the file inside the folder.
+  ///   - fill: A function that writes the content.
+  package func write(
+    to name: String,
+    _ fill: (borrowing NewFile) throws(SystemCallError) -> Void
+  ) throws(EncodingError) {
+    let path = path + "/" + name
     do throws(SystemCallError) {
-      try createFolder(parentFolder(of: file))
-      try writeFile(bytes, to: file)
+      try createFolder(parentFolder(of: path))
+      let file = try NewFile(path)
+      try fill(file)
+      try file.finish()
     } catch {
       throw .cannotWrite(path: target.trimmingSlashes + "/" + name, reason: error.reason)
     }

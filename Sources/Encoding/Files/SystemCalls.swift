@@ -23,16 +23,37 @@ package struct SystemCallError: Error {
 
 /// Writes a new file.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
-  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard file >= 0 else { throw SystemCallError() }
-  do throws(SystemCallError) {
-    try write(bytes, to: file)
-  } catch {
-    close(file)
-    throw error
+  let file = try NewFile(path)
+  try file.write(bytes)
+  try file.finish()
+}
+
+/// A new file that is written part by part.
+package struct NewFile: ~Copyable {
+  private let file: Int32
+
+  /// Creates an empty file, and replaces one of that name.
+  package init(_ path: String) throws(SystemCallError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw SystemCallError() }
+    self.file = file
   }
-  // A full disk may be reported as late as here.
-  guard close(file) == 0 else { throw SystemCallError() }
+
+  deinit {
+    close(file)
+  }
+
+  /// Adds bytes at the end.
+  package func write(_ bytes: [UInt8]) throws(SystemCallError) {
+    try CradleEncoding.write(bytes, to: file)
+  }
+
+  /// Closes the file; a full disk may be reported as late as here.
+  package consuming func finish() throws(SystemCallError) {
+    let file = file
+    discard self
+    guard close(file) == 0 else { throw SystemCallError() }
+  }
 }
 
 /// Writes all bytes to an open file, and waits as long as that takes.

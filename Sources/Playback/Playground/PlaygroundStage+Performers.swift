@@ -95,18 +95,19 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that holds an item down with a finger.
+  /// The performer that holds an item down with a finger, or a place for a closure that claims it.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
-      guard case .body(let id) = press.subject else { return }
-      let item = try stage.playground.item(id)
-      stage.letGo(of: [id], at: tick)
-      var track = FingerTrack(at: item.center, landing: tick)
-      track.lift += press.duration
-      stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
-      stage.tracks.append(track)
-      if let press = stage.hand.handlers.longPress(at: track.start) {
-        stage.hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
+      switch press.subject {
+      case .item: break
+      case .body(let id):
+        let item = try stage.playground.item(id)
+        stage.letGo(of: [id], at: tick)
+        stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
+        stage.press(at: item.center, for: press.duration, from: tick)
+      case .place(let place):
+        guard stage.hand.handlers.longPress(at: place) != nil else { throw .notForStage(.press(press)) }
+        stage.press(at: place, for: press.duration, from: tick)
       }
     }
   }
@@ -125,6 +126,15 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
+  // Holds a finger still, and tells the closure that claims its place.
+  fileprivate func press(at place: CGPoint, for duration: Ticks, from tick: Ticks) {
+    var track = FingerTrack(at: place, landing: tick)
+    track.lift += duration
+    tracks.append(track)
+    guard let press = hand.handlers.longPress(at: place) else { return }
+    hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
+  }
+
   fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(StageError) {
     changes.removeAll {
       $0.change.behavior == animation.change.behavior

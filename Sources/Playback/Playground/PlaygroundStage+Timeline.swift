@@ -64,6 +64,9 @@ extension PlaygroundStage: ClaimingStage {
     case let tap as TimelineEntry.Tap:
       guard case .place(let place) = tap else { return false }
       return handlers.tap(at: place) != nil
+    case let press as TimelineEntry.Press:
+      guard case .place(let place) = press.subject else { return false }
+      return handlers.longPress(at: place) != nil
     default: return false
     }
   }

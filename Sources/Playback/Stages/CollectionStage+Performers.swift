@@ -84,23 +84,19 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that holds a cell down with a finger.
+  /// The performer that holds a cell or a place down with a finger.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(StageError) in
-      guard case .item(let place) = press.subject else { return }
-      let path = try stage.path(of: place, to: "press")
-      guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
-      var track = FingerTrack(at: stage.canvasPlace(center), landing: tick)
-      track.lift += press.duration
-      stage.land(track)
-      let long = stage.hand.handlers.longPress(at: center)
-      if let long, long.minimumDuration <= press.duration {
-        stage.hand.begin(LiveLongPress(track, minimumDuration: long.minimumDuration, telling: long.handler))
-      } else {
-        stage.select(at: center, until: track.lift)
+      switch press.subject {
+      case .body: break
+      case .item(let item):
+        let path = try stage.path(of: item, to: "press")
+        guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
+        stage.press(path, at: center, for: press.duration, from: tick)
+      case .place(let place):
+        let center = stage.contentPlace(place)
+        stage.press(stage.view.indexPathForItem(at: center), at: center, for: press.duration, from: tick)
       }
-      stage.touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: stage.items[path].cell)
-      stage.view.touchBegan(at: stage.viewportPlace(track.start))
     }
   }
 
@@ -215,6 +211,21 @@ extension CollectionStage {
     }
     select(at: contentPlace, until: track.lift)
     open(at: contentPlace)
+  }
+
+  // Presses a place of the content, and the item that is there.
+  fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
+    var track = FingerTrack(at: canvasPlace(place), landing: tick)
+    track.lift += duration
+    land(track)
+    let long = hand.handlers.longPress(at: place)
+    if let long, long.minimumDuration <= duration {
+      hand.begin(LiveLongPress(track, minimumDuration: long.minimumDuration, telling: long.handler))
+    } else {
+      select(at: place, until: track.lift)
+    }
+    touch = CollectionStage.Touch(track: track, release: .stop, pressedCell: path.map { items[$0].cell })
+    view.touchBegan(at: viewportPlace(track.start))
   }
 
   @discardableResult

@@ -16,6 +16,9 @@ extension CollectionStage: ClaimingStage {
       guard case .place(let place) = tap else { return false }
       return bars.control(at: place, width: canvas.currentSize.width) != nil
         || handlers.tap(at: contentPlace(place)) != nil
+    case let press as TimelineEntry.Press:
+      guard case .place(let place) = press.subject else { return false }
+      return handlers.longPress(at: contentPlace(place)) != nil
     default: return false
     }
   }

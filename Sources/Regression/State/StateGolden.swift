@@ -20,25 +20,32 @@ extension StateGolden {
   private static let hashesPerLine = 10
 
   /// The golden as a file.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The golden as a file, in UTF-8.
-  package var bytes: [UInt8] {
-    // Neither an array of lines nor a text that grows: with every frame golden, a minute has 24 MB of them.
+  public var text: String {
     var bytes: [UInt8] = []
+    forEachPart { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Calls a function with each part of the golden as a file, in UTF-8: the hashes, and then frame by frame.
+  ///
+  /// With every frame golden, a minute has 24 MB. You can write the parts one by one, and never hold them all.
+  package func forEachPart<Failure>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try body(hashLines)
+    for number in frames.keys.sorted() {
+      var lines: [UInt8] = []
+      for record in frames[number] ?? [] { lines += (record.line(frame: number) + "\n").utf8 }
+      try body(lines)
+    }
+  }
+
+  private var hashLines: [UInt8] {
+    var lines: [UInt8] = []
     for start in stride(from: 0, to: hashes.count, by: Self.hashesPerLine) {
       let some = hashes[start..<min(start + Self.hashesPerLine, hashes.count)]
       let list = some.map { JSON.quoted($0) }.joined(separator: ",")
-      bytes += "{\"frame\":\(start),\"hashes\":[\(list)]}\n".utf8
+      lines += "{\"frame\":\(start),\"hashes\":[\(list)]}\n".utf8
     }
-    let numbers = frames.keys.sorted()
-    for (offset, number) in numbers.enumerated() {
-      let start = bytes.count
-      for record in frames[number] ?? [] { bytes += (record.line(frame: number) + "\n").utf8 }
-      // Frames are about as long as the first, and the numbers of later ones have more digits.
-      if offset == 0 { bytes.reserveCapacity(start + (bytes.count - start) * numbers.count * 9 / 8) }
-    }
-    return bytes
+    return lines
   }
 
   /// Reads a file.
@@ -100,23 +107,6 @@ extension StateGolden {
       reading.frame = line.frame
       frames[line.frame, default: []].append(reading.looks.sharing(element))
     }
-  }
-}
-
-/// The last look of each element, so that those of a film share their texts: a digest takes 48 bytes.
-private struct KnownLooks {
-  // Only ever asked for one element, never iterated over.
-  private var looks: [String: ElementLook] = [:]
-
-  /// Returns a record whose look shares the texts of the last one of its element, if they are equal.
-  mutating func sharing(_ record: ElementRecord) -> ElementRecord {
-    var record = record
-    if let known = looks[record.id], known == record.look {
-      record.look = known
-    } else {
-      looks[record.id] = record.look
-    }
-    return record
   }
 }
 

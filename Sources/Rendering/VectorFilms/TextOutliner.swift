@@ -28,7 +28,7 @@ public final class TextOutliner {
     for command in commands {
       switch command {
       case .text(let text, let style, let box):
-        guard let path = try path(of: text, style, in: box) else { continue }
+        guard let path = try texts.outline(of: text, in: style, box: box) else { continue }
         outlined.append(.fill(path, .solid(style.color)))
       case .group(let inner, let opacity, let clip):
         outlined.append(.group(try self.outlined(inner), opacity: opacity, clip: clip))
@@ -37,10 +37,13 @@ public final class TextOutliner {
     }
     return outlined
   }
+}
 
-  private func path(of text: String, _ style: TextStyle, in box: CGRect) throws(RenderingError) -> Path? {
-    try texts.prepare(text, style, box)
-    guard let layout = texts.layout(text, style, box: box) else { return nil }
+extension TextCache {
+  /// Returns the outlines of a text in a box; `nil` if nothing of it is seen.
+  func outline(of text: String, in style: TextStyle, box: CGRect) throws(RenderingError) -> Path? {
+    try prepare(text, style, box)
+    guard let layout = layout(text, style, box: box) else { return nil }
     let path = layout.path
     guard !path.elements.isEmpty else { return nil }
     return path.applying(Transform(translation: Vector(layout.place(in: box))))

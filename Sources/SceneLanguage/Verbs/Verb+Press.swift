@@ -1,32 +1,48 @@
 import CradleGeometry
 import CradleNotations
 import CradleScenes
+import Foundation
 
 extension Verb {
-  /// A finger that holds an item down.
+  /// A finger that holds an item or a place down.
   static let press = Verb(
     "press",
-    "A finger lands on an item, holds still and lifts; the item shows it.",
+    "A finger lands on an item or a place, holds still and lifts; the item shows it.",
     WrittenPress.fields.grammar(from: WrittenPress()) { press, object, _ in
-      let action = TimelineEntry.Action.press(TimelineEntry.Press(press.subject, duration: press.duration))
-      return LocatedAction(action: action, place: object.place(of: "item"))
+      let place = press.place.map(TimelineEntry.Press.Subject.place)
+      let subject = place ?? press.item ?? .item(.last)
+      let action = TimelineEntry.Action.press(TimelineEntry.Press(subject, duration: press.duration))
+      return LocatedAction(action: action, place: object.place(of: place == nil ? "item" : "at"))
     }.action
   )
 }
 
 /// A press as written.
 private struct WrittenPress: Sendable {
-  var subject = TimelineEntry.Press.Subject.item(.last)
+  var item: TimelineEntry.Press.Subject?
+  var place: CGPoint?
   var duration = Ticks.zero
 
-  static let fields = Fields<WrittenPress>("a press") {
+  static let fields = Fields<WrittenPress>("a press", shape: checkShape) {
     Field(
-      required: "item",
-      \.subject,
+      optional: "item",
+      \.item,
       .subject,
       "The item: in a collection its number, [section, number], or last; in a playground its id."
     )
+    Field(
+      optional: "at",
+      \.place,
+      .pressedPlace,
+      "A place of the canvas in place of an item, in a collection: [x, y], in points."
+    )
     Field(required: "for", \.duration, .duration, "The time for which the finger stays.")
+  }
+
+  @Sendable
+  private static func checkShape(_ object: SceneObject) throws(SceneError) {
+    guard (object["item"] == nil) == (object["at"] == nil) else { return }
+    throw SceneError("a press needs either 'item' or 'at'", at: object.place)
   }
 }
 
@@ -38,6 +54,18 @@ extension Grammar where Value == TimelineEntry.Press.Subject {
     return Grammar(schema: ["anyOf": [place.schema, id.schema]]) { node, reading in
       let grammar = reading.stages.first == .dynamics ? id : place
       return grammar.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == CGPoint {
+  // In a playground of a file, nothing but an item feels a finger.
+  fileprivate static var pressedPlace: Grammar {
+    let point = Grammar.point
+    return Grammar(schema: point.schema) { node, reading in
+      guard reading.stages.first == .dynamics else { return point.read(node, &reading) }
+      reading.report("a press of a playground needs 'item', not 'at'", at: node.place)
+      return nil
     }
   }
 }

@@ -1,7 +1,8 @@
 public import CradleGeometry
+public import Foundation
 
 extension TimelineEntry {
-  /// A finger that lands on an item, holds still and lifts; the item shows it.
+  /// A finger that lands on an item or a place, holds still and lifts; the item shows it.
   ///
   /// It scrolls and moves nothing, but stops content that coasts, and takes the item from a finger that
   /// holds it.
@@ -12,9 +13,11 @@ extension TimelineEntry {
       case item(ItemPlace)
       /// An item of a playground, by its id.
       case body(String)
+      /// A place of the canvas: of a collection, with whatever item is there, or of code that hears of long presses.
+      case place(CGPoint)
     }
 
-    /// The item that is pressed.
+    /// The item or the place that is pressed.
     public var subject: Subject
     /// The time for which the finger stays.
     public var duration: Ticks
@@ -26,11 +29,14 @@ extension TimelineEntry {
 
     public var name: String { "press" }
 
-    public var flaw: String? { flaw(of: duration) }
+    public var flaw: String? {
+      if case .place(let place) = subject, let flaw = flaw(of: place) { return flaw }
+      return flaw(of: duration)
+    }
 
     public var touch: TimelineTouch? {
       switch subject {
-      case .item: TimelineTouch(duration: duration)
+      case .item, .place: TimelineTouch(duration: duration)
       case .body(let id): TimelineTouch(itemIDs: [id], duration: duration)
       }
     }
@@ -38,14 +44,14 @@ extension TimelineEntry {
     public var effects: [TimelineEffect] {
       switch subject {
       case .item(let place): [.item(place, verb: "press")]
-      case .body: []
+      case .body, .place: []
       }
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A finger lands on an item, holds still and lifts.
+  /// A finger lands on an item or a place, holds still and lifts.
   public static func press(_ press: TimelineEntry.Press) -> TimelineEntry.Action {
     TimelineEntry.Action(press)
   }
@@ -66,5 +72,14 @@ extension TimelineEntry.Action {
   /// ```
   public static func press(at place: TimelineEntry.ItemPlace, for duration: Ticks) -> TimelineEntry.Action {
     .press(TimelineEntry.Press(.item(place), duration: duration))
+  }
+
+  /// A finger holds a place of the canvas down, with the item that is there.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(.seconds(1), .press(at: CGPoint(x: 160, y: 240), for: .seconds(0.8)))
+  /// ```
+  public static func press(at place: CGPoint, for duration: Ticks) -> TimelineEntry.Action {
+    .press(TimelineEntry.Press(.place(place), duration: duration))
   }
 }

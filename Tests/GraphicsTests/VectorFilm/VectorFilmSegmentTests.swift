@@ -1,4 +1,5 @@
 import CradleGraphics
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -10,21 +11,21 @@ struct VectorFilmSegmentTests {
   }
 
   @Test
-  func `segments have the values of their curve`() {
-    for curve in Self.curves {
-      for segment in curve.segments {
-        for share in [0, 0.2, 0.5, 0.9] {
-          let time = segment.start + (segment.end - segment.start) * share
-          // A sum of four products of values below 1000.
-          #expect(abs(segment.value(atFrame: time) - curve.value(atFrame: time)) < 1e-9)
-        }
+  func `segments have the values of their curve`() throws {
+    // A constant curve has no segments.
+    let segments = Self.curves.flatMap { curve in curve.segments.map { (curve: curve, segment: $0) } }
+    for (curve, segment) in try nonEmpty(segments) {
+      for share in [0, 0.2, 0.5, 0.9] {
+        let time = segment.start + (segment.end - segment.start) * share
+        // A sum of four products of values below 1000.
+        #expect(abs(segment.value(atFrame: time) - curve.value(atFrame: time)) < 1e-9)
       }
     }
   }
 
   @Test
-  func `eased pieces follow their segment without a gap`() {
-    for segment in Self.curves.flatMap(\.segments) {
+  func `eased pieces follow their segment without a gap`() throws {
+    for segment in try nonEmpty(Self.curves.flatMap(\.segments)) {
       let pieces = segment.easedPieces
       #expect(pieces.first?.start == segment.start)
       #expect(pieces.last?.end == segment.end)
@@ -39,9 +40,9 @@ struct VectorFilmSegmentTests {
   }
 
   @Test
-  func `easings of eased pieces are within 0 and 1`() {
-    for piece in Self.curves.flatMap(\.segments).flatMap(\.easedPieces) {
-      guard let easing = piece.easing else { continue }
+  func `easings of eased pieces are within 0 and 1`() throws {
+    let easings = Self.curves.flatMap(\.segments).flatMap(\.easedPieces).compactMap(\.easing)
+    for easing in try nonEmpty(easings) {
       #expect((-1e-12...1 + 1e-12).contains(easing.control1))
       #expect((-1e-12...1 + 1e-12).contains(easing.control2))
     }

@@ -1,5 +1,6 @@
 import CradleGraphics
 import CradleRegression
+import CradleTestSupport
 import Testing
 
 /// The counts by pixelmatch 0.4.0 of the Python package index for the same pictures as PNG files.
@@ -104,8 +105,8 @@ struct PixelmatchTests {
   ]
 
   @Test(arguments: cases)
-  func `pixelmatch counts as many opaque pixels, and no more translucent ones`(_ example: Case) {
-    for (threshold, counts) in zip(Self.thresholds, example.counts) {
+  func `pixelmatch counts as many opaque pixels, and no more translucent ones`(_ example: Case) throws {
+    for (threshold, counts) in try pairs(Self.thresholds, example.counts) {
       for (ignoresAntialiasing, count) in [
         (false, counts.all), (true, counts.withoutAntialiasing),
       ] {

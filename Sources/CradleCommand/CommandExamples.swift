@@ -89,7 +89,7 @@ extension DocsCommand: ExemplifiedCommand {
 extension Check: ExemplifiedCommand {
   static let examples = [
     CommandExample("All scenes in the folder 'scenes'", "check"),
-    CommandExample("Only those that differed, and no new goldens", "check --failed --update none"),
+    CommandExample("Only those that differed, and no new goldens", "check --last-failed --update none"),
   ]
 }
 
