@@ -254,7 +254,7 @@ let package = Package(
       name: "CradlePlayback",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradleScenes",
+        "CradleScenes", "CradleSprings",
       ],
       path: "Sources/Playback",
       swiftSettings: memorySafe
@@ -448,7 +448,7 @@ let package = Package(
       name: "CradlePlaybackTests",
       dependencies: [
         "CradleArtists", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleTestSupport",
+        "CradlePlayback", "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/PlaybackTests",
       swiftSettings: tests

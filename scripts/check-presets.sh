@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that the presets move and look as they did when their goldens in Tests/Goldens were made:
+# Checks that the presets and the scenes of the examples move and look as they did when their goldens in Tests/Goldens
+# were made:
 # scripts/check-presets.sh [FOLDER] [FLAG…], where FOLDER holds the command (.build/release), and flags
 # go to 'cradle check': '-u changed' takes new and changed results as goldens.
 #
@@ -23,13 +24,14 @@ if [[ $(uname -m) != x86_64 ]] || ! (. /etc/os-release && [[ $ID-${VERSION_ID:-}
   flags+=(--threshold 0.2 --max-diff-pixel-ratio 0.02)
 fi
 
+scenes=(scenes/*.yaml Examples/Scenes/*.yaml)
 dark=() light=()
-for scene in scenes/*.yaml; do
+for scene in "${scenes[@]}"; do
   if grep -q '^canvas:.*theme: dark' "$scene"; then dark+=("$scene"); else light+=("$scene"); fi
 done
 
 status=0
-"$folder/cradle" check scenes/*.yaml "${flags[@]}" --fps 30 \
+"$folder/cradle" check "${scenes[@]}" "${flags[@]}" --fps 30 \
   --report .build/check-report "$@" || status=$?
 "$folder/cradle" check "${light[@]}" "${flags[@]}" --fps 10 --theme dark \
   --report .build/check-report-dark "$@" || status=$?

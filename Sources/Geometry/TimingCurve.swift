@@ -1,30 +1,41 @@
 /// The pace of a motion: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
-/// The control points are those of Core Animation's named timing functions.
+/// The named curves have the control points of Core Animation's timing functions.
 ///
 /// ```swift
 /// let slow = TimingCurve.easeInOut.progress(at: 0.25)
 /// let even = TimingCurve.linear.progress(at: 0.25)
 /// print(slow < even)  // true
 /// ```
-public enum TimingCurve: String, CaseIterable, Sendable {
+public struct TimingCurve: Hashable, Sendable {
   /// Constant speed.
-  case linear
+  public static let linear = TimingCurve([0, 0, 1, 1])
   /// Slow at the start.
-  case easeIn = "ease_in"
+  public static let easeIn = TimingCurve([0.42, 0, 1, 1])
   /// Slow at the end.
-  case easeOut = "ease_out"
+  public static let easeOut = TimingCurve([0, 0, 0.58, 1])
   /// Slow at the start and at the end.
-  case easeInOut = "ease_in_out"
+  public static let easeInOut = TimingCurve([0.42, 0, 0.58, 1])
+
+  /// The curves that have a name in scenes, in the order of the reference.
+  package static let named: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("ease_in", .easeIn), ("ease_out", .easeOut), ("ease_in_out", .easeInOut),
+  ]
 
   /// The control points, as (x1, y1, x2, y2).
-  package var controls: SIMD4<Double> {
-    switch self {
-    case .linear: [0, 0, 1, 1]
-    case .easeIn: [0.42, 0, 1, 1]
-    case .easeOut: [0, 0, 0.58, 1]
-    case .easeInOut: [0.42, 0, 0.58, 1]
-    }
+  package let controls: SIMD4<Double>
+
+  /// Creates a curve from its control points, as (x1, y1, x2, y2), like CSS's `cubic-bezier`.
+  ///
+  /// ```swift
+  /// let emphasized = TimingCurve([0.2, 0, 0, 1])
+  /// ```
+  ///
+  /// Times run from 0 to 1, so an x outside is taken to the nearer end; a y outside overshoots.
+  public init(_ controls: SIMD4<Double>) {
+    self.controls = [
+      min(1, max(0, controls.x)), controls.y, min(1, max(0, controls.z)), controls.w,
+    ]
   }
 }
 
@@ -38,14 +49,37 @@ extension TimingCurve {
     guard self != .linear else { return min(1, max(0, time)) }
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
-    let c = controls
+    return Self.cubic(parameter(at: time), controls.y, controls.w)
+  }
+
+  /// Returns the change of the progress at a part of the time: the slope of the curve.
+  package func slope(at time: Double) -> Double {
+    guard self != .linear else { return 1 }
+    let s = parameter(at: min(1, max(0, time)))
+    let rise = Self.derivative(s, controls.y, controls.w)
+    let run = Self.derivative(s, controls.x, controls.z)
+    guard run > 1e-9 else {
+      // Where time stands still, as at the ends of some curves, the slope is that beside it.
+      let beside = s < 0.5 ? s + 1e-4 : s - 1e-4
+      let besideRun = max(1e-9, Self.derivative(beside, controls.x, controls.z))
+      return Self.derivative(beside, controls.y, controls.w) / besideRun
+    }
+    return rise / run
+  }
+
+  private func parameter(at time: Double) -> Double {
     var low = 0.0
     var high = 1.0
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if Self.cubic(middle, c.x, c.z) < time { low = middle } else { high = middle }
+      if Self.cubic(middle, controls.x, controls.z) < time { low = middle } else { high = middle }
     }
-    return Self.cubic((low + high) / 2, c.y, c.w)
+    return (low + high) / 2
+  }
+
+  private static func derivative(_ s: Double, _ first: Double, _ second: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * first + 6 * s * r * (second - first) + 3 * s * s * (1 - second)
   }
 
   private static func cubic(_ s: Double, _ first: Double, _ second: Double) -> Double {

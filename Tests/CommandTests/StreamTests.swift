@@ -21,7 +21,7 @@ extension CommandTests {
       let ending = try await workshop.shell(
         "{ \"$CRADLE\" trace tiny.yaml --set time.duration=3s; echo $? >&2; } | head -n 1"
       )
-      let columns = "frame,time,id,index,x,y,angle,scale,alpha,z,vx,vy,omega\n"
+      let columns = "frame,time,id,index,x,y,angle,scale,alpha,z,vx,vy,omega,width,height\n"
       #expect(ending == Ending(status: 0, output: columns, errors: "74\n"))
     }
 

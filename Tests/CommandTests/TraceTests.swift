@@ -23,11 +23,11 @@ extension CommandTests {
           """
       )
       let rows = """
-        frame,time,id,index,x,y,angle,scale,alpha,z,vx,vy,omega
-        0,0,a,0-0,10,5,0,1,1,0,,,
-        0,0,"b ""c"", d",0-1,30,5,0,1,1,0,,,
-        1,0.008333333333333333,a,0-0,10,5,0,1,1,0,,,
-        1,0.008333333333333333,"b ""c"", d",0-1,30,5,0,1,1,0,,,
+        frame,time,id,index,x,y,angle,scale,alpha,z,vx,vy,omega,width,height
+        0,0,a,0-0,10,5,0,1,1,0,,,,20,10
+        0,0,"b ""c"", d",0-1,30,5,0,1,1,0,,,,20,10
+        1,0.008333333333333333,a,0-0,10,5,0,1,1,0,,,,20,10
+        1,0.008333333333333333,"b ""c"", d",0-1,30,5,0,1,1,0,,,,20,10
 
         """
       #expect(ending == Ending(status: 0, output: rows))

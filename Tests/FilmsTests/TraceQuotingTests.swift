@@ -22,7 +22,7 @@ struct TraceQuotingTests {
 
   @Test
   func `whole numbers have no fraction, and a velocity that is not simulated is blank`() throws {
-    #expect(try row(itemNamed: "cell") == "0,0,cell,0-0,25,25,0,1,1,0,,,\n")
+    #expect(try row(itemNamed: "cell") == "0,0,cell,0-0,25,25,0,1,1,0,,,,50,50\n")
   }
 
   @Test

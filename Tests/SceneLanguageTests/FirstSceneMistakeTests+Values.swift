@@ -152,7 +152,7 @@ extension FirstSceneMistakeTests {
     Slip(
       "an item's property",
       ball(timeline: "{ at: 1s, set: { key: .ball.alpha, to: 0 } }"),
-      "5:34: error: 'ball' is an item, and a timeline changes behaviors; give one an 'id', and write 'ID.strength', or move the item with 'grab'"
+      "5:34: error: 'ball' is an item; write what changes of it, such as 'ball.alpha'"
     ),
     Slip(
       "the property of no item",

@@ -153,21 +153,23 @@ struct ElementTrack {
       start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
       ?? begun[identity]
     // An element that was out of view when it was released has a new position since then.
-    return found.flatMap { $0.drift == nil ? $0.pose : nil }
+    return found.flatMap { $0.drift == nil ? $0.body : nil }
   }
 
   /// Returns the state of the element some ticks after the start, from 0 to 2.
   func element(after ticks: Double) -> ElementState {
     var moved = shown
-    moved.pose = pose(after: ticks)
+    let time = laidOut.changes.map { SceneTime(ticks: $0.time.ticks + ticks) }
+    moved.changes = laidOut.changes
+    moved.move(to: body(after: ticks), at: time)
     moved.velocity = velocity(after: ticks)
     return moved
   }
 
-  private func pose(after ticks: Double) -> Pose {
-    let first = laidOut.pose
-    let second = middle?.pose ?? first
-    let third = end?.pose ?? second
+  private func body(after ticks: Double) -> Pose {
+    let first = laidOut.body
+    let second = middle?.body ?? first
+    let third = end?.body ?? second
     var ticked = ticks <= 1 ? first.mixed(with: second, part: ticks) : second.mixed(with: third, part: ticks - 1)
     if let drift = laidOut.drift { ticked = ticked.moved(at: drift, for: ticks) }
     guard let before else { return ticked }

@@ -29,7 +29,7 @@ public struct ElementState {
   package var size: CGSize
   package var pose: Pose
   /// Its z position; fractional while it changes.
-  var level: Double
+  package var level: Double
   /// Its order among elements of the same level.
   var order: ElementOrder
   package var velocity: DisplayList.Velocity?
@@ -43,6 +43,8 @@ public struct ElementState {
   public var isPressed = false
   /// Whether it is the cell of a selected item; its drawing may show that.
   public var isSelected = false
+  /// The changes that lie over its body; `nil` for none.
+  var changes: ElementChanges?
   /// The shift to whole pixels for drawing.
   var pixelFit = DisplayList.PixelFit()
 

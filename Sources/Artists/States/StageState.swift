@@ -236,7 +236,8 @@ extension BehaviorLine.End {
 extension StageState {
   /// The lines to draw, on the canvas.
   package var lineElements: [DisplayList.Element] {
-    let poses = Dictionary(elements.map { ($0.id, $0.pose) }) { first, _ in first }
+    // Behaviors hold bodies, whatever lies over them.
+    let poses = Dictionary(elements.map { ($0.id, $0.body) }) { first, _ in first }
     return lines.map { state in
       DisplayList.Element(
         id: state.id,

@@ -10,7 +10,7 @@ struct TraceCommand: AsyncParsableCommand {
     abstract: "Print the position of every item in every frame, one per row.",
     discussion: """
       Columns: frame, time (s), id, index, x, y (points, the center), angle (rad), scale, alpha, \
-      z, vx, vy (points/s), omega (rad/s); velocities are blank where nothing is simulated.
+      z, vx, vy (points/s), omega (rad/s), width, height (points); velocities are blank where nothing is simulated.
       """
   )
 

@@ -24,9 +24,9 @@ public struct Trace: Hashable, Sendable {
   ///
   /// `time` is in seconds of the film. `x` and `y` are the center in points of the canvas. `angle` is in
   /// radians, clockwise. `vx` and `vy` are in points per second, and `omega` in radians per second; all three
-  /// are blank for elements without simulation.
+  /// are blank for elements without simulation. `width` and `height` are in points, before the scale.
   package static let columns = [
-    "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega",
+    "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega", "width", "height",
   ]
 
   /// The whole table, as the content of a file.
@@ -93,7 +93,7 @@ package struct TraceWriter: Sendable {
       .number(element.center.x), .number(element.center.y),
       .number(element.angle), .number(element.scale.x), .number(element.alpha),
       .number(Double(element.z)),
-    ] + motion
+    ] + motion + [.number(element.size.width), .number(element.size.height)]
   }
 
   private func line(_ values: [Value]) -> String {

@@ -78,6 +78,10 @@ public final class Playground {
   let studio: Studio
   /// The seed of the scene.
   let seed: UInt64
+  /// The limits within which changes are over.
+  let rest: RestLimits
+  /// The items of which a property is on its way.
+  var changing: [Playground.Item] = []
 
   private var actCount = 0
   private var itemCount = 0
@@ -107,12 +111,14 @@ public final class Playground {
     solver: DynamicAnimator.Solver,
     canvas: Scene.Canvas,
     seed: UInt64,
+    rest: RestLimits = RestLimits(distance: 0.5, angle: 0.01, alpha: 1 / 255),
     capacity: CollisionCapacity,
     measuring: any TextMeasuring
   ) {
     self.bounds = bounds
     self.seed = seed
     theme = canvas.theme
+    self.rest = rest
     studio = Studio(in: theme, on: canvas.ground, measuring: measuring)
     random = SeededGenerator(seed: seed)
     animator = DynamicAnimator(referenceBounds: bounds)
@@ -128,6 +134,7 @@ public final class Playground {
   /// Drops everything that may refer to the playground.
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
+    changing = []
     gestures.removeAll()
     animator.dissolve()
   }
@@ -362,7 +369,7 @@ extension Playground {
   /// The items in drawing order.
   var drawnItems: [Playground.Item] {
     if let knownOrder { return knownOrder }
-    let made = items.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
+    let made = items.filter { !$0.style.isHidden }.sorted { ($0.z, $0.number) < ($1.z, $1.number) }
     knownOrder = made
     return made
   }

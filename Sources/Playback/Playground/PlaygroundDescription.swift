@@ -26,10 +26,11 @@ struct PlaygroundDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
+      rest: scene.restLimits,
       capacity: scene.collisionCapacity,
       measuring: measuring
     )
-    return PlaygroundStage(playground, on: scene.canvas, showsPhysics: scene.showsPhysics, setUp: prepare)
+    return PlaygroundStage(playground, for: scene, setUp: prepare)
   }
 
   private func prepare(_ playground: Playground) {

@@ -57,7 +57,10 @@ extension Playground {
       set {
         var new = newValue
         (new.id, new.center, new.angle) = (style.id, style.center, style.angle)
-        if new != style { change(to: new) }
+        guard new != style else { return }
+        let set = new.properties(changedSince: style)
+        courses.removeAll { set.contains($0.property) }
+        change(to: new)
       }
     }
 
@@ -84,6 +87,12 @@ extension Playground {
     }
 
     private(set) var style: DynamicItemDescription
+    /// The transform that lies over the body.
+    var overlay = ItemOverlay()
+    /// Whether it is removed as soon as nothing of it animates any more.
+    var isLeaving = false
+    /// The running animations.
+    var courses: [ChangeCourse] = []
     // The playground that the item is on; `nil` from its removal on.
     weak var playground: Playground?
     private let studio: Studio
@@ -97,24 +106,40 @@ extension Playground {
       transform = description.angle == 0 ? .identity : Transform(rotation: description.angle)
     }
 
-    private func change(to new: DynamicItemDescription) {
+    /// Gives the item another look.
+    func change(to new: DynamicItemDescription) {
       if let flaw = new.flaw {
         playground?.note("\(self) \(flaw)", at: nil)
         return
       }
       let old = style
       (style, knownSketch) = (new, nil)
-      if new.z != old.z { playground?.orderDidChange() }
+      if new.z != old.z || new.isHidden != old.isHidden { playground?.orderDidChange() }
       if new.shape != old.shape { playground?.animator.updateShape(of: self) }
+    }
+
+    /// Gives the item the look that it had before.
+    func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: [ChangeCourse]) {
+      self.courses = courses
+      self.overlay = overlay
+      if self.style != style { change(to: style) }
     }
 
     /// The drawing, with the origin in its center.
     var sketch: ElementSketch {
+      let drawn = courses.filter(\.property.isDrawn)
+      guard drawn.isEmpty else {
+        let style = style
+        return .changing(in: studio.theme) { [self] time in sketch(of: style.changed(by: drawn, at: time)) }
+      }
       if let knownSketch { return knownSketch }
-      let look = style.resolved(in: studio.theme, on: studio.ground)
-      let made = studio.sketch(of: look, number: number, seed: seed)
+      let made = sketch(of: style)
       knownSketch = made
       return made
+    }
+
+    private func sketch(of style: DynamicItemDescription) -> ElementSketch {
+      studio.sketch(of: style.resolved(in: studio.theme, on: studio.ground), number: number, seed: seed)
     }
   }
 }
@@ -164,7 +189,8 @@ extension Playground.Item {
 }
 
 extension DynamicItemDescription.Shape {
-  fileprivate func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
+  /// Returns the shape with another size.
+  func scaled(from old: CGSize, to new: CGSize) -> DynamicItemDescription.Shape {
     switch self {
     case .rectangle: .rectangle(new)
     case .ellipse: .ellipse(new)

@@ -44,6 +44,13 @@ extension Performer<PlaygroundStage> {
     }
   }
 
+  /// The performer that changes a property of items, at once or by and by.
+  static var change: Performer {
+    Performer(TimelineEntry.ItemChange.self) { (stage, change, tick) throws(CradleError) in
+      try stage.playground.perform(change, at: tick)
+    }
+  }
+
   /// The performer that lands, moves and lifts a finger, for a closure that claims it.
   static var drag: Performer {
     Performer(TimelineEntry.Drag.self) { (stage, drag, tick) throws(CradleError) in

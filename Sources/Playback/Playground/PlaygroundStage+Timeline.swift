@@ -20,18 +20,21 @@ extension PlaygroundStage {
 
   /// The performers of all actions that a playground can perform.
   private static let performers = Performers<PlaygroundStage>([
-    .add, .animate, .drag, .fling, .grab, .pinch, .press, .remove, .set, .tap,
+    .add, .animate, .arrive, .change, .depart, .drag, .fling, .grab, .pinch, .press, .remove, .set, .tap,
   ])
 
   /// A finger on a playground names the items that it touches.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
+    if let change = action.value as? TimelineEntry.ItemChange, !change.cells.isEmpty { return .none }
     return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget
   }
 
   private func has(whatIsNamedBy action: any TimelineAction) -> Bool {
     let added = action.addedBehavior?.description.itemIDs ?? []
-    let ids = (action.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added)
+    let changed = (action as? TimelineEntry.ItemChange)?.itemIDs ?? []
+    let gone = (action as? TimelineEntry.ItemDeparture).map { [$0.itemID] } ?? []
+    let ids = (action.touch?.itemIDs ?? []) + (added == Cast.allIDs ? [] : added) + changed + gone
     guard ids.allSatisfy({ (try? playground.item($0)) != nil }) else { return false }
     switch action.behavior {
     case .id(let id): return playground.names.contains(id)

@@ -27,18 +27,21 @@ final class PlaygroundStage: PlayedStage {
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
+  // What the timeline changes at 0 s, until it does.
+  private var preview: PlaygroundPreview?
   // How far the playground has been simulated, as a tick.
   private var now = Ticks.zero
 
   /// Creates a stage, and sets up the playground.
-  init(_ playground: Playground, on canvas: Scene.Canvas, showsPhysics: Bool, setUp: (Playground) -> Void) {
+  init(_ playground: Playground, for scene: Scene, setUp: (Playground) -> Void) {
     self.playground = playground
-    self.showsPhysics = showsPhysics
+    showsPhysics = scene.showsPhysics
     hand = GestureHand(playground.gestures)
-    canvasSize = canvas.size
+    canvasSize = scene.canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
     setUp(playground)
+    preview = PlaygroundPreview(of: scene.timeline, on: playground)
   }
 
   deinit {
@@ -64,11 +67,14 @@ final class PlaygroundStage: PlayedStage {
   private var isStill: Bool {
     // A finger that will let go may let an item fall.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !playground.animator.isRunning && changes.isEmpty && presses.isEmpty && hasStillFingers
-      && !hand.isActive
+    return !playground.animator.isRunning && changes.isEmpty && playground.changing.isEmpty && presses.isEmpty
+      && hasStillFingers && !hand.isActive
   }
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
+    preview?.end(on: playground)
+    preview = nil
+    if playground.endChanges(at: tick) { lastEvent = tick }
     let hasLifted = liftFingers(at: tick)
     playground.time = tick
     let hasTold = hand.lift(at: tick)
@@ -102,10 +108,16 @@ final class PlaygroundStage: PlayedStage {
   func state(_ detail: StageState.Detail) -> StageState {
     StageState(
       origin: .zero,
-      elements: playground.drawnItems.map(element),
+      elements: elements,
       lines: lines(),
       physics: showsPhysics ? physics : nil
     )
+  }
+
+  private var elements: [ElementState] {
+    let elements = playground.drawnItems.map(element)
+    let isMoving = playground.changing.contains { $0.courses.contains { $0.property == .z } }
+    return isMoving ? elements.sortedByLevel : elements
   }
 
   private var physics: PhysicsState {
@@ -125,12 +137,13 @@ final class PlaygroundStage: PlayedStage {
       number: item.number,
       id: item.id,
       size: item.size,
-      pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.alpha),
+      pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.shownAlpha(at: now)),
       level: item.z,
       velocity: velocity(of: item, in: group),
       commands: []
     )
     state.isPressed = isPressed
+    if let changes = item.changes(over: state.pose, at: now) { state.change(by: changes) }
     state.show(item.sketch, in: playground.theme)
     return state
   }
@@ -181,10 +194,11 @@ extension DynamicsDescription: StageFactory {
       solver: solver,
       canvas: scene.canvas,
       seed: scene.seed,
+      rest: scene.restLimits,
       capacity: scene.collisionCapacity,
       measuring: measuring
     )
-    return PlaygroundStage(playground, on: scene.canvas, showsPhysics: scene.showsPhysics) { stage in
+    return PlaygroundStage(playground, for: scene) { stage in
       let added = items.map { ($0.id, stage.add($0, at: nil)) }
       let byID = Dictionary(added) { first, _ in first }
       for group in groups {

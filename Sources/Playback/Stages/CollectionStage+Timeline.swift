@@ -6,12 +6,13 @@ import Foundation
 extension CollectionStage {
   /// The performers of all actions that a collection view can perform.
   private static let performers = Performers<CollectionStage>([
-    .adjust, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
+    .adjust, .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
   /// A collection has one hand, and items without ids.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    action.verb.touch?.itemIDs == nil ? .full : .none
+    if let change = action.value as? TimelineEntry.ItemChange, !change.itemIDs.isEmpty { return .none }
+    return action.verb.touch?.itemIDs == nil ? .full : .none
   }
 
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {

@@ -19,6 +19,8 @@ final class CollectionStage: PlayedStage {
   var pinch: PinchTrack?
   var tracks: [FingerTrack] = []
   var adjustments: [LayoutAdjustment] = []
+  /// The items that a timeline has changed.
+  var changed: ChangedCells
   /// The objects, the delegate and the gestures from the closure of the layout.
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
@@ -28,6 +30,8 @@ final class CollectionStage: PlayedStage {
 
   // How far it has been played, as a tick.
   private(set) var now = Ticks.zero
+  // The tick up to which physics has been played, at which changes of items are.
+  private var clock = Ticks.zero
   // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)
   /// The change of the offset in the last display frame, in points per second.
@@ -51,6 +55,7 @@ final class CollectionStage: PlayedStage {
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
+    changed = ChangedCells(seed: scene.seed, rest: scene.restLimits)
     capacity = scene.collisionCapacity
     let items = StageItems(description.sections, titles: description.sectionTitles)
     let artist = ElementArtist(description, of: scene, measuring: measuring)
@@ -80,6 +85,7 @@ final class CollectionStage: PlayedStage {
     play.collectionView = view
     hand.converts = { [unowned self] in contentPlace($0) }
     view.layoutIfNeeded()
+    preview(scene.timeline)
   }
 
   deinit {
@@ -93,13 +99,15 @@ final class CollectionStage: PlayedStage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && view.isAtRest && !changed.isChanging && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
 
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
+    clock = tick
+    changed.end(at: tick)
     let endsTouch = touch.map { $0.track.lift <= tick }
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
@@ -125,6 +133,7 @@ final class CollectionStage: PlayedStage {
   }
 
   func tick() {
+    clock += .ticks(1)
     limitCollisions()
     if showsPhysics { measureContacts() }
     view.advanceAnimators(by: .ticks(1))
@@ -244,7 +253,7 @@ final class CollectionStage: PlayedStage {
   private func place(of element: CollectionViewElement) -> ElementState {
     let attributes = element.attributes
     let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
-    return ElementState(
+    var state = ElementState(
       identity: ElementIdentity(element),
       role: attributes.representedElementCategory.role,
       size: attributes.size,
@@ -257,6 +266,8 @@ final class CollectionStage: PlayedStage {
       level: element.zPosition,
       order: ElementOrder(element)
     )
+    if let changes = changes(of: element) { state.change(by: changes.changes(over: state, at: clock)) }
+    return state
   }
 
   private func velocity(of element: CollectionViewElement) -> DisplayList.Velocity? {

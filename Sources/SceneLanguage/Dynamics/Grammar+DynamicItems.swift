@@ -37,6 +37,17 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
   }
 
+  /// An item that a timeline adds, or several that are alike.
+  static var addedItems: Grammar {
+    let written = Grammar<WrittenItems>.items
+    return Grammar(schema: written.schema) { node, reading in
+      let count = reading.cast?.count ?? 0
+      guard let items = read(node, by: written, after: count, &reading) else { return nil }
+      reading.checkContrast(of: items, in: [(node, items.count)])
+      return items
+    }
+  }
+
   private static func read(
     _ node: SceneNode,
     by grammar: Grammar<WrittenItems>,
@@ -64,7 +75,10 @@ extension Grammar where Value == [DynamicItemDescription] {
     reading.bend(written.cornerCount, at: node.place)
     let items = written.items
     let again = items.first { reading.cast?.insert($0.id) == false }
-    guard let again else { return items }
+    guard let again else {
+      for item in items { reading.cast?.note(item) }
+      return items
+    }
     let place = node.map?.first { $0.key == "id" }?.value.place ?? node.place
     reading.report("there is already an item '\(again.id.shortened)'", at: place)
     return nil
@@ -109,6 +123,7 @@ private struct WrittenItem: Sendable {
   var cornerRadius: Double?
   var alpha = 1.0
   var z = 0
+  var isHidden = false
   var gradient: CellStyle.Gradient?
   var shadow: CellStyle.Shadow??
   var border: CellStyle.Border?
@@ -133,6 +148,7 @@ private struct WrittenItem: Sendable {
     (item.cornerRadius, item.alpha, item.z) = (cornerRadius ?? 0, alpha, z)
     (item.gradient, item.shadow) = (gradient, shadow.flatMap(\.self))
     (item.border, item.picture) = (border, picture)
+    item.isHidden = isHidden
     var style = font.style(textColor ?? .white)
     style.alignment = alignment
     return WrittenItems(
@@ -190,6 +206,7 @@ extension WrittenItem {
     Field(optional: "image", \.picture, .picture, "The PNG file that fills the item, in the folder of the scene.")
     Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the item.")
     Field("z", \.z, .integer(in: -1_000_000...1_000_000), "The drawing order: items with a higher number are in front.")
+    Field("hidden", \.isHidden, .boolean, "Whether it is not drawn; its body is there.")
   }
 
   @FieldsBuilder<WrittenItem> private static var labels: [Field<WrittenItem>] {

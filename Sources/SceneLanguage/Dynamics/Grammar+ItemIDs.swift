@@ -1,5 +1,6 @@
 import CradleNotations
 import CradleRawText
+import CradleScenes
 
 extension Grammar where Value == String {
   /// A new id for an item or a group.
@@ -157,6 +158,8 @@ struct WrittenCast {
 
   /// The ids that `all` means, in order: items in no group, then groups.
   private(set) var free: [String] = []
+  /// The ids of all items, in order.
+  private(set) var items: [String] = []
   /// Whether all ids are known.
   ///
   /// An item with a mistake may have an id that could not be read.
@@ -164,17 +167,57 @@ struct WrittenCast {
   private var groups: [String: String] = [:]
   private var groupIDs: Set<String> = []
   private var known: Set<String> = []
+  // Only ever looked up.
+  private var roundItems: Set<String> = []
+  private var gradientItems: Set<String> = []
 
   /// Adds an id, unless it exists already.
   mutating func insert(_ id: String) -> Bool {
     guard known.insert(id).inserted else { return false }
     free.append(id)
+    items.append(id)
     return true
+  }
+
+  /// The number of items and groups.
+  var count: Int { known.count }
+
+  /// Removes an item, whose id another may have from then on.
+  mutating func remove(_ id: String) {
+    known.remove(id)
+    free.removeAll { $0 == id }
+    items.removeAll { $0 == id }
+  }
+
+  /// Notes which properties an item lacks that has an id.
+  mutating func note(_ item: DynamicItemDescription) {
+    switch item.shape {
+    case .rectangle: break
+    case .ellipse, .path: roundItems.insert(item.id)
+    }
+    if item.gradient != nil { gradientItems.insert(item.id) }
+  }
+
+  /// Whether an item lacks a property that others have.
+  func lacks(_ property: ItemProperty, id: String) -> Bool {
+    switch property {
+    case .cornerRadius: roundItems.contains(id)
+    case .color: gradientItems.contains(id)
+    case .alpha, .scale, .rotation, .translation, .z, .size, .center, .shadow, .border, .label, .hidden: false
+    }
+  }
+
+  /// Returns the ids of the items that a text names, in order: one, or with `{i}` those of any number.
+  func items(named text: String) -> [String] {
+    let numbered = NumberedText(text)
+    guard numbered.isNumbered else { return contains(text) && !isGroup(text) ? [text] : [] }
+    return items.filter { numbered.number(in: $0) != nil }
   }
 
   /// Adds the id of a group, unless an item or a group has it already.
   mutating func insertGroup(_ id: String) -> Bool {
     guard insert(id) else { return false }
+    items.removeLast()
     groupIDs.insert(id)
     return true
   }

@@ -264,7 +264,9 @@ enum Complexity {
   static let corners = 100_000
   /// The largest number of behaviors that a timeline adds.
   static let additions = 10_000
-  /// The largest number of items and sections that a timeline changes.
+  /// The largest number of items of which one entry changes a property.
+  static let changes = 5000
+  /// The most items and sections that a timeline changes.
   ///
   /// Items changed together in a row count once.
   static let updates = 1_000_000

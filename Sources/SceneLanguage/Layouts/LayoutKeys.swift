@@ -34,6 +34,6 @@ enum LayoutKeys {
 extension LayoutAnimation {
   fileprivate static let fields = Fields<LayoutAnimation>("updates") {
     Field("duration", \.duration, .delay, "The duration. 0s makes the change immediate.")
-    Field("curve", \.curve, .choice, "The timing curve: how it speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The timing curve: how it speeds up and slows down.")
   }
 }

@@ -12,7 +12,7 @@ extension Scene.Timing {
     Field(
       "duration",
       \.duration,
-      Grammar<Ticks>.duration.map { .fixed($0) }.or("settle", meaning: .settle),
+      .durationOfScene,
       default: "settle",
       "The duration of the scene: a time, or 'settle' to end half a second after everything stands still."
     )
@@ -50,6 +50,17 @@ extension Scene.Timing {
       "a film of \(frames.written) frames exceeds \(reading.limits.frames); --limit-frames allows more",
       at: object.place(of: key)
     )
+  }
+}
+
+extension Grammar where Value == Scene.Timing.Duration {
+  fileprivate static var durationOfScene: Grammar {
+    let duration = Grammar<Ticks>.duration.map { Value.fixed($0) }.or("settle", meaning: .settle)
+    return Grammar(schema: duration.schema) { node, reading in
+      let length = duration.read(node, &reading)
+      reading.timeline.hasEnd = length != .settle
+      return length
+    }
   }
 }
 

@@ -107,7 +107,10 @@ extension Grammar where Value == TimelineEntry {
         // If there is no such stage, only that mistake is reported.
         guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
         candidates = [named]
+      } else if let number = reading.stageInKey(of: node) {
+        candidates = [number]
       }
+      defer { reading.timeline.stagePrefix = "" }
       return entry.read(node, byOneOf: candidates, &reading)
     }
   }
@@ -131,6 +134,17 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Reading {
+  // The stage before the element in the key of a change, such as cards/front.alpha, or in the first of several.
+  fileprivate mutating func stageInKey(of node: SceneNode) -> Int? {
+    let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
+    let key = change?.first { $0.key == "key" }?.value.scalar?.text
+    let first = change?.first { $0.key == "each" }?.value.list?.first?.scalar?.text
+    guard let text = first ?? key, let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let number = severalStages.firstIndex { $0.id.map { $0 == text[..<slash] } ?? false }
+    if number != nil { timeline.stagePrefix = String(text[...slash]) }
+    return number
+  }
+
   // The stages that can perform the verb of an entry, front to back; all if none can.
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
@@ -222,6 +236,10 @@ extension Grammar where Value == TimelineEntry {
   ) {
     if action.verb.marker != nil {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
+    }
+    if action.value is TimelineEntry.ItemArrival {
+      let message = "an item cannot be added again; give the item itself a 'repeat'"
+      reading.report(message, at: object.place(of: "repeat"))
     }
     if let behavior = action.verb.addedBehavior?.description {
       let place = object.place(of: "repeat")

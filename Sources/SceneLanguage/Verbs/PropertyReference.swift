@@ -6,29 +6,58 @@ enum PropertyReference: Sendable {
   case behavior(TimelineEntry.BehaviorReference, SettableKey)
   /// A property of a named layout, or of the collection view itself without a name.
   case layout(String?, SettableKey)
+  /// A property of items of a playground.
+  case items([String], ItemProperty)
+  /// A property of an item of a collection.
+  case cell(TimelineEntry.ItemPlace, ItemProperty)
 
-  /// The property that changes, and the grammar of its values.
-  var key: SettableKey {
+  /// The name of the property.
+  var name: String {
     switch self {
-    case .behavior(_, let key), .layout(_, let key): key
+    case .behavior(_, let key), .layout(_, let key): key.name
+    case .items(_, let property), .cell(_, let property): property.rawValue
+    }
+  }
+
+  /// Whether there are values between two of its values.
+  var isContinuous: Bool {
+    switch self {
+    case .behavior(_, let key), .layout(_, let key): key.property.isContinuous
+    case .items(_, let property), .cell(_, let property): property.isContinuous
+    }
+  }
+
+  /// The grammar of its values.
+  var values: Grammar<ChangedValue> {
+    switch self {
+    case .behavior(_, let key), .layout(_, let key): key.grammar.map { .property($0) }
+    case .items(_, let property), .cell(_, let property): property.grammar.map { .item($0) }
     }
   }
 }
 
 extension Grammar where Value == PropertyReference {
-  /// The path of a property: of a behavior, or of a layout if there is a collection.
+  /// The path of a property: of an item or a behavior, or of a layout if there is a collection.
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
-      reading.timeline.propertyGrammar = nil
-      guard let path = text.read(node, &reading) else { return nil }
-      let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      let reference =
-        reading.stages.first == .collection
-        ? layoutProperty(keys, node, &reading) : behaviorProperty(keys, node, &reading)
-      reading.timeline.propertyGrammar = reference?.key.grammar
+      reading.timeline.valueGrammar = nil
+      guard let written = text.read(node, &reading) else { return nil }
+      let path = reading.timeline.withoutStage(written)
+      let reference = reference(to: path, node, &reading)
+      reading.timeline.valueGrammar = reference?.values
       return reference
     }
+  }
+
+  private static func reference(to path: String, _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
+    if let ids = reading.timeline.changingItems {
+      return reading.property(path, of: ids, at: node.place).map { .items(ids, $0) }
+    }
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard reading.stages.first != .collection else { return layoutProperty(keys, node, &reading) }
+    let found = itemProperty(keys, node, &reading)
+    return found.isItem ? found.reference : behaviorProperty(keys, node, &reading)
   }
 }
 
@@ -41,7 +70,8 @@ extension Grammar where Value == PropertyReference {
   /// its behavior, for example `wind.strength`.
   static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
-    let keys = Array(path.dropFirst(isWhole ? stem.count : 0)).withoutSpring
+    let isLong = path.first == stem[1] && reading.behaviors[stem[1]] == nil
+    let keys = Array(path.dropFirst(isWhole ? stem.count : isLong ? 1 : 0)).withoutSpring
     guard !reading.reportItem(in: path, at: node.place) else { return nil }
     guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
       reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
@@ -159,20 +189,19 @@ extension Reading {
     report(message, at: place, word: id, known: known)
   }
 
-  // Reports a path that leads to an item, since no timeline changes its properties. Returns false for other
-  // paths.
+  // Reports a path that leads to an item by its position in the file. Returns false for other paths.
   fileprivate mutating func reportItem(in path: [String], at place: Diagnostic.Place) -> Bool {
     let keys = path.first == "" ? Array(path.dropFirst()) : path
-    let isList = keys.starts(with: ["dynamics", "items"])
-    guard let name = keys.dropFirst(isList ? 2 : 0).first, behaviors[name] == nil,
-      isList || cast?.contains(name) == true
-    else { return false }
-    let subject = isList ? "dynamics.items.\(name)" : name
-    report(
-      "'\(subject.shortened)' is an item, and a timeline changes behaviors; give one an 'id', and write "
-        + "'ID.strength', or move the item with 'grab'",
-      at: place
-    )
+    if keys.starts(with: ["dynamics", "items"]) {
+      report("an item is named by its id, such as 'items.card.alpha'", at: place)
+      return true
+    }
+    guard let name = keys.first, behaviors[name] == nil, cast?.contains(name) == true else { return false }
+    if cast?.isGroup(name) == true {
+      report("'\(name.shortened)' is a group; name its items", at: place)
+    } else {
+      report("'\(name.shortened)' is an item; write what changes of it, such as '\(name.shortened).alpha'", at: place)
+    }
     return true
   }
 }
@@ -186,6 +215,7 @@ extension Grammar where Value == PropertyReference {
   /// `collection.layout.spring.damping` for a layout inside the collection. A property of the view itself is,
   /// for example, `collection.content_inset`.
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
+    if path.starts(with: ["collection", "items"]) { return cellProperty(path, node, &reading) }
     let own = path.dropFirst().joined(separator: ".")
     if path.first == "collection",
       let key = WrittenCollection.settableKeys.first(where: { $0.name == own })

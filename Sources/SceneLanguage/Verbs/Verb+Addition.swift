@@ -1,17 +1,17 @@
 import CradleScenes
 
 extension Verb {
-  /// Removes a behavior.
+  /// Removes a behavior or an item.
   static let remove = Verb(
     "remove",
     on: .dynamics,
-    "Removes a behavior.",
-    WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { .remove($0.id) }
+    "Removes a behavior or an item.",
+    .removal
   )
 }
 
 /// A removal as written.
-private struct WrittenRemoval: Sendable {
+struct WrittenRemoval: Sendable {
   var id = ""
 
   static let fields = Fields<WrittenRemoval>("a removal") {
@@ -39,11 +39,11 @@ extension Grammar where Value == String {
 }
 
 extension Verb {
-  /// Adds a behavior.
+  /// Adds a behavior or an item.
   static let add = Verb(
     "add",
     on: .dynamics,
-    "Adds a behavior with a name.",
-    Grammar<BehaviorEntry>.addition.map { .add($0) }
+    "Adds a behavior with a name, or an item.",
+    .addition
   )
 }

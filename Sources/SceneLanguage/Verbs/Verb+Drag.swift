@@ -44,7 +44,7 @@ private struct WrittenDrag: Sendable {
       "The points of the finger's path, instead of 'from' and 'to'; at least two."
     )
     Field(required: "over", \.duration, .duration, "How long the finger moves.")
-    Field("curve", \.curve, .choice, "The timing curve: how the finger speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The timing curve: how the finger speeds up and slows down.")
     Field("release", \.release, .choice, "Whether the content keeps moving when the finger lifts, or stops.")
   }
 

@@ -59,7 +59,7 @@ private struct WrittenGrab: Sendable {
     )
     Field(required: "over", \.duration, .duration, "How long the pull takes.")
     Field("hold", \.hold, .delay, "How long the finger stays at the end.")
-    Field("curve", \.curve, .choice, "The timing curve: how it speeds up and slows down.")
+    Field("curve", \.curve, .curve, "The timing curve: how it speeds up and slows down.")
     Field(
       "release",
       \.isReleased,

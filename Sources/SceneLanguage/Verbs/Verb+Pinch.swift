@@ -36,6 +36,6 @@ private struct WrittenPinch: Sendable {
     )
     Field(required: "over", \.duration, .duration, "How long the fingers move.")
     Field("hold", \.hold, .delay, "How long the fingers stay after that.")
-    Field("curve", \.curve, .choice, "The timing curve: how the fingers speed up and slow down.")
+    Field("curve", \.curve, .curve, "The timing curve: how the fingers speed up and slow down.")
   }
 }

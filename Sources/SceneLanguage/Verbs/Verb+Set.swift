@@ -3,39 +3,67 @@ import CradleNotations
 import CradleScenes
 
 extension Verb {
-  /// Changes a property of a behavior or a layout at once.
+  /// Changes a property of an item, a behavior or a layout at once.
   static let set = Verb(
     "set",
-    "Changes a property of a behavior or a layout at once.",
-    WrittenChange.set.grammar(from: WrittenChange()).map(\.change)
+    "Changes a property of an item, a behavior or a layout at once.",
+    WrittenChange.grammar(WrittenChange.set) { change, _, _ in change.action }
   )
 
-  /// Changes a property of a behavior or a layout gradually.
+  /// Changes a property of an item, a behavior or a layout gradually.
   static let animate = Verb(
     "animate",
-    "Changes a property of a behavior or a layout gradually.",
-    WrittenChange.animate.grammar(from: WrittenChange()).map(\.animation)
+    "Changes a property of an item, a behavior or a layout gradually.",
+    WrittenChange.grammar(WrittenChange.animate) { change, object, reading throws(SceneError) in
+      try change.animation(object, reading)
+    }
   )
 }
 
 /// A change of a property as written.
 private struct WrittenChange: Sendable {
+  var items: [String]?
   var reference: PropertyReference?
-  var value = PropertyValue.flag(false)
-  var duration = Ticks.zero
-  var curve = TimingCurve.linear
+  var value: ChangedValue?
+  var start: ChangedValue?
+  var keyframes: [ChangeKeyframe]?
+  var timing = WrittenTiming()
+  var stagger: Ticks?
+  var order: StaggerOrder?
 
   static let set = Fields<WrittenChange>("a change") {
+    each
     key(.property)
-    value("The new value.")
+    Field(required: "to", \.value, Grammar<ChangedValue>.value.map(Optional.some), "The new value.")
   }
 
   static let animate = Fields<WrittenChange>("an animation") {
+    each
     key(.continuousProperty)
-    value("The value at the end.")
-    Field(required: "over", \.duration, .duration, "How long the change takes.")
-    Field("curve", \.curve, .choice, "The timing curve: how the change speeds up and slows down.")
+    Field(optional: "to", \.value, .value, "The value at the end.")
+    Field(optional: "from", \.start, .value, "The value at the start; the present one if left out.")
+    Field(
+      optional: "keyframes",
+      \.keyframes,
+      .keyframes,
+      "Values on the way in place of 'to': [[0%, 1], [60%, 1.2], [100%, 1]], each perhaps with the curve that leads to it."
+    )
+    WrittenTiming.fields.map { $0.at(\.timing) }
+    Field(optional: "stagger", \.stagger, .delay, "The time from the start of one item of 'each' to that of the next.")
+    Field(
+      optional: "order",
+      \.order,
+      .choice,
+      "The order in which the items of 'each' start: index, from the center of the list, or random, by the seed."
+    )
   }
+
+  private static let each = Field<WrittenChange>(
+    optional: "each",
+    \.items,
+    .rememberedItems,
+    "The items that change, by their ids, or with {i} all repeated ones; 'key' is then the property alone."
+  )
 
   private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
     Field(
@@ -43,39 +71,117 @@ private struct WrittenChange: Sendable {
       \.reference,
       grammar.map(Optional.some),
       """
-      The property to change, for example 'wind.strength' of a behavior or 'layouts.springy.spring.damping' of a \
-      layout.
+      The property to change, for example 'card.alpha' or 'collection.items.3.alpha' of an item, 'wind.strength' of a \
+      behavior, or 'layouts.springy.spring.damping' of a layout.
       """
     )
   }
 
-  private static func value(_ documentation: String) -> Field<WrittenChange> {
-    Field(required: "to", \.value, .value, documentation)
+  /// Returns the grammar of a change whose items no entry above has named.
+  static func grammar(
+    _ fields: Fields<WrittenChange>,
+    _ meaning: @escaping @Sendable (WrittenChange, SceneObject, Reading) throws(SceneError) -> TimelineEntry.Action
+  ) -> Grammar<TimelineEntry.Action> {
+    let map = fields.grammar(from: WrittenChange(), meaning: meaning)
+    return Grammar<TimelineEntry.Action>(schema: map.schema) { node, reading in
+      reading.timeline.changingItems = nil
+      defer { reading.timeline.changingItems = nil }
+      guard let action = map.read(node, &reading) else { return nil }
+      if (action.value as? TimelineEntry.ItemChange)?.cells.isEmpty == false {
+        let key = node.map?.first { $0.key == "key" }?.value.place ?? node.place
+        reading.timeline.updatePlaces = [UpdatePlaces(key)]
+      }
+      return action
+    }
   }
 
   /// The action of changing the property at once.
-  var change: TimelineEntry.Action {
-    switch reference {
-    case .behavior(let behavior, let key):
+  var action: TimelineEntry.Action {
+    switch (reference, value) {
+    case (.behavior(let behavior, let key), .property(let value)):
       .set(TimelineEntry.Change(behavior: behavior, property: key.property, value: value))
-    case .layout(let layout, let key): .adjust(adjustment(of: layout, key))
-    case nil: preconditionFailure("a key that must be there is not")
+    case (.layout(let layout, let key), .property(let value)):
+      .adjust(TimelineEntry.LayoutChange(layout: layout, property: key.property, value: value))
+    case (.items(let ids, let property), .item(let value)):
+      .change(TimelineEntry.ItemChange(of: ids, property, to: value))
+    case (.cell(let place, let property), .item(let value)):
+      .change(TimelineEntry.ItemChange(of: [], cells: [place], property, to: value))
+    default: preconditionFailure("a value of another kind than its key")
     }
   }
+}
 
-  /// The action of changing the property gradually.
-  var animation: TimelineEntry.Action {
+// The action of changing the property gradually.
+extension WrittenChange {
+  func animation(_ object: SceneObject, _ reading: Reading) throws(SceneError) -> TimelineEntry.Action {
+    try checkGoal(object)
+    if items == nil { try object.checkAbsence(of: ["stagger", "order"]) { "'\($0)' needs 'each'" } }
+    var change: TimelineEntry.ItemChange
     switch reference {
-    case .behavior(let behavior, let key):
+    case .items(let ids, let property): change = TimelineEntry.ItemChange(of: ids, property, to: value?.item)
+    case .cell(let place, let property):
+      change = TimelineEntry.ItemChange(of: [], cells: [place], property, to: value?.item)
+    case .behavior, .layout, nil: return try plainAnimation(object, reading)
+    }
+    change.start = start?.item
+    change.timing = try timing.timing(object, hasEnd: reading.timeline.hasEnd)
+    change.keyframes = keyframes ?? []
+    change.stagger = stagger ?? .zero
+    change.order = order ?? .index
+    return .change(change)
+  }
+
+  private func checkGoal(_ object: SceneObject) throws(SceneError) {
+    guard keyframes != nil else {
+      if value == nil { throw SceneError("\(object.name) needs 'to' or 'keyframes'", at: object.place) }
+      return
+    }
+    try object.checkAbsence(of: ["to", "from"]) { "'\($0)' does not go with 'keyframes'" }
+    try object.checkAbsence(of: ["spring"]) { "'\($0)' does not go with 'keyframes', which need 'over'" }
+  }
+
+  // Behaviors and layouts change by a curve.
+  private func plainAnimation(_ object: SceneObject, _ reading: Reading) throws(SceneError) -> TimelineEntry.Action {
+    let keys = WrittenTiming.keysOfItems + ["from", "keyframes"]
+    try object.checkAbsence(of: keys) { "'\($0)' is for items; a behavior or a layout takes 'over' and 'curve'" }
+    guard let duration = timing.duration else { throw SceneError("\(object.name) needs 'over'", at: object.place) }
+    let curve = timing.curve ?? .linear
+    switch (reference, value) {
+    case (.behavior(let behavior, let key), .property(let value)):
       let change = TimelineEntry.Change(behavior: behavior, property: key.property, value: value)
       return .animate(TimelineEntry.Animation(change: change, duration: duration, curve: curve))
-    case .layout(let layout, let key): return .adjust(adjustment(of: layout, key))
-    case nil: preconditionFailure("a key that must be there is not")
+    case (.layout(let layout, let key), .property(let value)):
+      return .adjust(
+        TimelineEntry.LayoutChange(
+          layout: layout,
+          property: key.property,
+          value: value,
+          duration: duration,
+          curve: curve
+        )
+      )
+    default: preconditionFailure("a value of another kind than its key")
     }
   }
+}
 
-  private func adjustment(of layout: String?, _ key: SettableKey) -> TimelineEntry.LayoutChange {
-    TimelineEntry.LayoutChange(layout: layout, property: key.property, value: value, duration: duration, curve: curve)
+extension ChangedValue {
+  fileprivate var item: ItemValue? {
+    if case .item(let value) = self { value } else { nil }
+  }
+}
+
+extension Grammar where Value == [String] {
+  // The items of an entry, which decide about the meaning of its key.
+  fileprivate static var rememberedItems: Grammar {
+    let items = changingItems
+    return Grammar(schema: items.schema) { node, reading in
+      // If the items could not be read, only that mistake is reported.
+      reading.timeline.changingItems = []
+      guard let ids = items.read(node, &reading) else { return nil }
+      reading.timeline.changingItems = ids
+      return ids
+    }
   }
 }
 
@@ -85,8 +191,8 @@ extension Grammar where Value == PropertyReference {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
       guard let reference = any.read(node, &reading) else { return nil }
-      guard reference.key.property.isContinuous else {
-        let message = "'\(reference.key.name)' has no values in between; use 'set'"
+      guard reference.isContinuous else {
+        let message = "'\(reference.name)' has no values in between; use 'set'"
         reading.report(message, at: node.place)
         return nil
       }
@@ -95,12 +201,56 @@ extension Grammar where Value == PropertyReference {
   }
 }
 
-extension Grammar where Value == PropertyValue {
-  /// A value for the last named property, written as in a behavior or a layout.
+extension Grammar where Value == ChangedValue {
+  /// A value for the last named property, written as in an item, a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only that mistake is reported.
-      reading.timeline.propertyGrammar?.read(node, &reading)
+      reading.timeline.valueGrammar?.read(node, &reading)
+    }
+  }
+}
+
+extension Grammar where Value == [ChangeKeyframe] {
+  /// The values of a change at parts of its time, ascending.
+  fileprivate static var keyframes: Grammar {
+    let frame = Grammar<ChangeKeyframe>.keyframe
+    let list = Grammar.list(of: frame)
+    return Grammar(schema: list.schema.adding(["minItems": 2])) { node, reading in
+      guard let nodes = node.list, nodes.count > 1 else {
+        reading.reject(node, expected: "a list of at least two keyframes such as [60%, 1.2]")
+        return nil
+      }
+      guard let frames = list.read(node, &reading) else { return nil }
+      for index in frames.indices.dropFirst() where frames[index].time <= frames[index - 1].time {
+        reading.report("keyframes are in the order of time, each later than the one before", at: nodes[index].place)
+        return nil
+      }
+      guard frames.allSatisfy({ $0.value.isFinite }) else { return nil }
+      return frames
+    }
+  }
+}
+
+extension Grammar where Value == ChangeKeyframe {
+  fileprivate static var keyframe: Grammar {
+    let time = Grammar<Double>.percentage
+    let value = Grammar<ChangedValue>.value
+    let curve = Grammar<TimingCurve>.curve
+    let schema: JSON = [
+      "type": "array", "minItems": 2, "maxItems": 3,
+      "prefixItems": .array([time.schema, value.schema, curve.schema]),
+    ]
+    return Grammar(schema: schema) { node, reading in
+      guard let parts = node.list, (2...3).contains(parts.count) else {
+        reading.reject(node, expected: "a keyframe such as [60%, 1.2] or [60%, 1.2, ease_out]")
+        return nil
+      }
+      guard let time = time.read(parts[0], &reading), let value = value.read(parts[1], &reading) else { return nil }
+      // A behavior has no keyframes, which is reported with the other keys.
+      guard case .item(let item) = value else { return ChangeKeyframe(at: time, .number(0)) }
+      guard parts.count == 3 else { return ChangeKeyframe(at: time, item) }
+      return curve.read(parts[2], &reading).map { ChangeKeyframe(at: time, item, curve: $0) }
     }
   }
 }

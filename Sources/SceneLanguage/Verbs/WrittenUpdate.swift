@@ -71,11 +71,24 @@ extension SceneObject {
 /// What the reader knows about the timeline.
 struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
-  var propertyGrammar: Grammar<PropertyValue>?
+  var valueGrammar: Grammar<ChangedValue>?
+  /// The items that the current entry changes one after another; `nil` if it names one by its key.
+  var changingItems: [String]?
+  /// The id of the stage that the entry names in its key, with a slash; empty for none.
+  var stagePrefix = ""
+  /// Whether the film ends at a time, and not when everything rests.
+  var hasEnd = false
   /// The positions where the current entry names items, part by part.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
+}
+
+extension TimelineFacts {
+  /// Returns the name of an element without the stage that the entry names before it.
+  func withoutStage(_ name: String) -> String {
+    name.hasPrefix(stagePrefix) ? String(name.dropFirst(stagePrefix.count)) : name
+  }
 }
 
 extension Reading {

@@ -136,6 +136,8 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var border: CellStyle.Border?
   /// The picture that fills the outline; `nil` for none.
   public var picture: Picture?
+  /// Whether it is not drawn; its body is there all the same.
+  package var isHidden = false
   package private(set) var held: HeldDrawing?
 
   /// The value that draws the item instead of the rest of its look; `nil` for none.

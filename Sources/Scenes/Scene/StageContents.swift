@@ -113,21 +113,44 @@ extension DynamicsDescription: StageKind {
 
   package func pictures(during timeline: [TimelineEntry]) -> [Picture] {
     var known: Set<Picture> = []
-    let all = items.flatMap { $0.drawing?.pictures ?? $0.picture.map { [$0] } ?? [] }
+    let all = items(during: timeline).flatMap { $0.drawing?.pictures ?? $0.picture.map { [$0] } ?? [] }
     return all.filter { known.insert($0).inserted }
   }
 
   // Consecutive items usually have different texts in the same style.
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
+    let items = items(during: timeline)
     let drawn = items.flatMap { item in
       item.drawing?.texts(forValues: [item.label?.text ?? item.id]) ?? []
     }
-    let labels = items.filter { $0.drawing == nil }.compactMap(\.label)
+    let labels = items.filter { $0.drawing == nil }.compactMap(\.label) + labels(setBy: timeline)
     return labels.reduce(into: drawn) { texts, label in
       if texts.last?.style == label.style {
         texts[texts.count - 1].strings.append(label.text)
       } else {
         texts.append(SceneText(style: label.style, strings: [label.text]))
+      }
+    }
+  }
+}
+
+extension DynamicsDescription {
+  // The items of the beginning, and those that a timeline adds.
+  private func items(during timeline: [TimelineEntry]) -> [DynamicItemDescription] {
+    items + timeline.flatMap { ($0.action.value as? TimelineEntry.ItemArrival)?.items ?? [] }
+  }
+
+  // The labels that items get later, in the style of those that they have.
+  private func labels(setBy timeline: [TimelineEntry]) -> [DynamicItemDescription.Label] {
+    let changes = timeline.compactMap { $0.action.value as? TimelineEntry.ItemChange }.filter { $0.property == .label }
+    guard !changes.isEmpty else { return [] }
+    let known = Dictionary(items(during: timeline).map { ($0.id, $0.label) }) { first, _ in first }
+    return changes.flatMap { change -> [DynamicItemDescription.Label] in
+      guard case .text(let text) = change.value else { return [] }
+      return change.itemIDs.map { id in
+        var label = known[id].flatMap(\.self) ?? DynamicItemDescription.Label(text: text)
+        label.text = text
+        return label
       }
     }
   }

@@ -1,0 +1,155 @@
+package import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
+import Foundation
+
+/// The changes that lie over the body of an element: a transform, and properties on their way.
+///
+/// They are known at every time, so a film samples them exactly, where it interpolates the body.
+package final class ElementChanges {
+  /// The time at which the state was taken.
+  let time: SceneTime
+  /// The pose of the body.
+  let body: Pose
+  private let level: Double
+  private let overlay: ItemOverlay
+  private let courses: [ChangeCourse]
+  // The part of the body's opacity that is shown; `nil` if it is that of the element.
+  private let fade: Double?
+
+  /// Creates changes.
+  ///
+  /// - Parameters:
+  ///   - overlay: The transform over the body, as far as it is not on its way.
+  ///   - courses: The properties on their way.
+  ///   - body: The pose of the body, with the opacity of the element.
+  ///   - level: The place in the stack.
+  ///   - time: The time at which the state was taken.
+  ///   - fade: The part of the body's opacity that is shown, as far as it is not on its way; `nil` if the body has that
+  ///     of the element.
+  package init(
+    _ overlay: ItemOverlay,
+    _ courses: [ChangeCourse],
+    over body: Pose,
+    level: Double,
+    at time: SceneTime,
+    fade: Double? = nil
+  ) {
+    self.overlay = overlay
+    self.courses = courses
+    self.body = body
+    self.level = level
+    self.time = time
+    self.fade = fade
+  }
+
+  /// Returns the pose of the element at a time at which its body has a pose.
+  func pose(over body: Pose, at time: SceneTime) -> Pose {
+    var shown = overlay
+    var alpha = fade.map { $0 * body.alpha } ?? body.alpha
+    var center = body.center
+    for course in courses {
+      let numbers = course.property.clamped(course.value(at: time))
+      switch course.property {
+      case .alpha: alpha = fade == nil ? numbers[0] : numbers[0] * body.alpha
+      case .center: center = Vector(x: numbers[0], y: numbers[1])
+      default: shown.set(course.property, to: numbers)
+      }
+    }
+    let scale = Vector(x: body.scale.x * shown.scale.x, y: body.scale.y * shown.scale.y)
+    return Pose(
+      center: center + shown.translation,
+      angle: body.angle + shown.rotation,
+      scale: scale,
+      alpha: alpha
+    )
+  }
+
+  /// Returns the size at a time; `nil` for that of the body.
+  func size(at time: SceneTime) -> CGSize? {
+    guard let course = courses.last(where: { $0.property == .size }) else { return nil }
+    let numbers = ItemProperty.size.clamped(course.value(at: time))
+    return CGSize(width: numbers[0], height: numbers[1])
+  }
+
+  /// Returns the place in the stack at a time.
+  func level(at time: SceneTime) -> Double {
+    courses.last { $0.property == .z }?.value(at: time)[0] ?? level
+  }
+}
+
+/// The transform that lies over the body of an item.
+package struct ItemOverlay: Equatable, Sendable {
+  /// The factors by which the item is stretched along its own axes.
+  package var scale = Vector(x: 1, y: 1)
+  /// The angle by which it is turned clockwise, in radians.
+  package var rotation = 0.0
+  /// The distance from its body.
+  package var translation = Vector.zero
+
+  /// Creates the transform that changes nothing.
+  package init() {}
+
+  /// Returns the numbers of a property; `nil` if it is none of a transform.
+  package func numbers(of property: ItemProperty) -> SIMD8<Double>? {
+    switch property {
+    case .scale: ItemValue.pair(scale.x, scale.y).numbers
+    case .rotation: ItemValue.number(rotation).numbers
+    case .translation: ItemValue.pair(translation.x, translation.y).numbers
+    case .alpha, .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: nil
+    }
+  }
+
+  /// Sets a property; one that is none of a transform is ignored.
+  package mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
+    switch property {
+    case .scale: scale = Vector(x: numbers[0], y: numbers[1])
+    case .rotation: rotation = numbers[0]
+    case .translation: translation = Vector(x: numbers[0], y: numbers[1])
+    case .alpha, .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: break
+    }
+  }
+}
+
+extension ElementState {
+  /// The pose of the body, without the changes that lie over it.
+  var body: Pose { changes?.body ?? pose }
+
+  /// Puts changes over the body, which decide about the pose and the level from then on.
+  package mutating func change(by changes: ElementChanges) {
+    self.changes = changes
+    move(to: changes.body, at: changes.time)
+  }
+
+  /// Moves the body, and what lies over it to a time.
+  mutating func move(to body: Pose, at time: SceneTime?) {
+    guard let changes else { return pose = body }
+    let time = time ?? changes.time
+    pose = changes.pose(over: body, at: time)
+    level = changes.level(at: time)
+    if let size = changes.size(at: time) { self.size = size }
+  }
+}
+
+extension [ElementState] {
+  /// The elements back to front, by levels that may lie between whole ones.
+  package var sortedByLevel: [ElementState] {
+    sorted { ($0.level, $0.order) < ($1.level, $1.order) }
+  }
+}
+
+extension ElementSketch {
+  /// Returns the drawing of an element that looks different at each time.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme of the scene.
+  ///   - sketch: Returns the drawing at a time.
+  package static func changing(in theme: Theme, _ sketch: @escaping (SceneTime) -> ElementSketch) -> ElementSketch {
+    .moving { moment in
+      switch sketch(moment.time) {
+      case .still(let commands): commands + (moment.isPressed ? commands.pressed(in: theme) : [])
+      case .moving(let draw): draw(moment)
+      }
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import CradleArtists
+import CradleDynamics
+public import CradleGeometry
+import CradleGraphics
+import CradleScenes
+import Foundation
+
+// The transform over the body, which no behavior notices.
+extension Playground.Item {
+  /// The factor by which the item is drawn larger than its body, along both of its axes; 1 at first.
+  public var scale: Double {
+    get { overlay.scale.x }
+    set { stretch = Vector(x: newValue, y: newValue) }
+  }
+
+  /// The factors by which the item is drawn wider and higher than its body; (1, 1) at first.
+  public var stretch: Vector {
+    get { overlay.scale }
+    set { set(.scale, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
+  }
+
+  /// The angle by which the item is drawn turned clockwise from its body, in radians; 0 at first.
+  public var rotation: Double {
+    get { overlay.rotation }
+    set { set(.rotation, to: ItemValue.number(newValue).numbers) }
+  }
+
+  /// The distance at which the item is drawn from its body, in points; (0, 0) at first.
+  public var translation: Vector {
+    get { overlay.translation }
+    set { set(.translation, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
+  }
+
+  /// The radius of a rectangle's corners, as it is drawn, in points; its body keeps them sharp.
+  public var cornerRadius: Double {
+    get { style.cornerRadius }
+    set { look.cornerRadius = newValue }
+  }
+}
+
+// The changes of properties over time, which lie over the body.
+extension Playground.Item {
+  /// Whether the item has a property; only a rectangle has corners.
+  func has(_ property: ItemProperty) -> Bool {
+    switch (property, style.shape) {
+    case (.cornerRadius, .ellipse), (.cornerRadius, .path): false
+    default: true
+    }
+  }
+
+  /// Gives a property a value at once, in place of a change that is on its way.
+  func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
+    // A value that is not finite is ignored, like a center that is not.
+    guard (numbers * 0).sum() == 0 else { return }
+    courses.removeAll { $0.property == property }
+    write(numbers, to: property)
+  }
+
+  /// Begins a change, in place of one of the same property; like a view's, the property has its last value from now on.
+  func begin(_ course: ChangeCourse) {
+    set(course.property, to: course.target)
+    courses.append(course)
+  }
+
+  /// Returns the value and the velocity that a property has at a time.
+  func origin(of property: ItemProperty, at time: Ticks) -> ChangeCourse.Origin {
+    let course = courses.first { $0.property == property }
+    return course?.origin(at: SceneTime(time)) ?? ChangeCourse.Origin(numbers(of: property))
+  }
+
+  /// Returns the opacity that is shown at a tick.
+  func shownAlpha(at tick: Ticks) -> Double {
+    let numbers = courses.first { $0.property == .alpha }?.value(at: SceneTime(tick))
+    return numbers.map { ItemProperty.alpha.clamped($0)[0] } ?? alpha
+  }
+
+  /// Ends the changes that are over at a tick.
+  func endChanges(at tick: Ticks) {
+    courses.removeAll { $0.isOver(at: SceneTime(tick)) }
+  }
+
+  /// The changes that lie over the body at a tick; `nil` if there are none.
+  func changes(over body: Pose, at tick: Ticks) -> ElementChanges? {
+    guard !courses.isEmpty || overlay != ItemOverlay() else { return nil }
+    return ElementChanges(overlay, courses, over: body, level: Double(z), at: SceneTime(tick))
+  }
+
+  private func numbers(of property: ItemProperty) -> SIMD8<Double> {
+    if let numbers = overlay.numbers(of: property) { return numbers }
+    if property == .center { return ItemValue.pair(center.x, center.y).numbers }
+    return style.value(of: property, in: playground?.theme ?? .light).numbers
+  }
+
+  private func write(_ numbers: SIMD8<Double>, to property: ItemProperty) {
+    guard overlay.numbers(of: property) == nil else { return overlay.set(property, to: numbers) }
+    if property == .center { return center = CGPoint(x: numbers[0], y: numbers[1]) }
+    var new = style
+    new.set(property, to: numbers)
+    if new != style { change(to: new) }
+  }
+}
+
+extension DynamicItemDescription {
+  /// Returns the value of a property of the look; 0 for one of the transform.
+  fileprivate func value(of property: ItemProperty, in theme: Theme) -> ItemValue {
+    switch property {
+    case .alpha: .number(alpha)
+    case .color: .color(color.resolved(in: theme))
+    case .cornerRadius: .number(cornerRadius)
+    case .z: .number(Double(z))
+    case .size: .pair(size.width, size.height)
+    case .shadow: ItemValue.shadow(shadow).resolved(in: theme)
+    case .border: ItemValue.border(border).resolved(in: theme)
+    case .label: .text(label?.text ?? "")
+    case .hidden: .number(isHidden ? 1 : 0)
+    case .scale, .rotation, .translation, .center: .number(0)
+    }
+  }
+
+  /// Sets a property of the look; one of the transform is ignored.
+  fileprivate mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
+    let numbers = property.clamped(numbers)
+    switch property {
+    case .alpha: alpha = numbers[0]
+    case .color: color = Color(components: numbers)
+    case .cornerRadius: cornerRadius = numbers[0]
+    case .z: z = Int(numbers[0].rounded())
+    case .size: shape = shape.scaled(from: size, to: CGSize(width: numbers[0], height: numbers[1]))
+    case .shadow: shadow = CellStyle.Shadow(components: numbers)
+    case .border: border = CellStyle.Border(components: numbers)
+    case .hidden: isHidden = numbers[0] != 0
+    case .scale, .rotation, .translation, .center, .label: break
+    }
+  }
+
+  /// Returns the look with the properties that are on their way at a time.
+  func changed(by courses: [ChangeCourse], at time: SceneTime) -> DynamicItemDescription {
+    courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
+  }
+
+  /// The properties in which the look differs from another.
+  func properties(changedSince old: DynamicItemDescription) -> [ItemProperty] {
+    ItemProperty.allCases.filter { value(of: $0, in: .light) != old.value(of: $0, in: .light) }
+  }
+}
+
+extension Playground {
+  /// Begins a change of items at a tick.
+  ///
+  /// - Throws: That an item does not exist or lacks the property; then nothing has changed.
+  func perform(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
+    var found: [Playground.Item] = []
+    for id in change.itemIDs {
+      guard let item = try item(id) as? Playground.Item else {
+        throw CradleError(message: "'\(id)' is a group; name its items")
+      }
+      guard item.has(change.property) else {
+        throw CradleError(message: "\(item) has no '\(change.property.rawValue)'")
+      }
+      if change.property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
+        let holder = nameOfBehavior(holding: id).map { "the behavior '\($0)' holds" } ?? "a behavior holds"
+        throw CradleError(message: "\(holder) \(item), so that its center cannot be changed; change its translation")
+      }
+      found.append(item)
+    }
+    let waits = change.order.waits(found.count, seed: seed)
+    for (item, wait) in zip(found, waits) {
+      begin(change, of: item, after: change.stagger.multiplied(by: wait), at: tick)
+    }
+  }
+
+  private func begin(_ change: TimelineEntry.ItemChange, of item: Playground.Item, after wait: Ticks, at tick: Ticks) {
+    let property = change.property
+    if case .text(let text) = change.value { return item.text = text.isEmpty ? nil : text }
+    guard var timing = change.timing else {
+      return item.set(property, to: change.value?.resolved(in: theme).numbers ?? .zero)
+    }
+    timing.delay += wait
+    let start = change.start.map { ChangeCourse.Origin($0.resolved(in: theme).numbers) }
+    var origin = start ?? item.origin(of: property, at: tick)
+    var route = ChangeCourse.Route.through(
+      change.keyframes.map { ($0.time, $0.value.resolved(in: theme).numbers, $0.curve) }
+    )
+    if let value = change.value {
+      let goal = value.resolved(in: theme).numbers
+      // From nothing and to nothing, a shadow or a border goes beside what it was or will be.
+      let mayBeAbsent = property == .shadow || property == .border
+      if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
+      route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
+    }
+    item.begin(
+      ChangeCourse(
+        property,
+        route,
+        from: origin,
+        timing: timing,
+        at: tick,
+        within: property.tolerance(rest, size: item.size)
+      )
+    )
+    note(changing: item)
+  }
+
+  /// Notes that a property of an item is on its way.
+  func note(changing item: Playground.Item) {
+    if !changing.contains(where: { $0 === item }) { changing.append(item) }
+  }
+
+  // The name of the first behavior that holds an item, if it has one.
+  private func nameOfBehavior(holding id: String) -> String? {
+    let acting = acts.first { act in
+      let ids = act.entry.description.itemIDs
+      return act.entry.id != nil && act.behavior.dynamicAnimator != nil && (ids == Cast.allIDs || ids.contains(id))
+    }
+    return acting?.entry.id
+  }
+
+  /// Ends the changes that are over at a tick, and returns whether those were the last.
+  func endChanges(at tick: Ticks) -> Bool {
+    guard !changing.isEmpty else { return false }
+    for item in changing {
+      item.endChanges(at: tick)
+      if item.isLeaving, item.courses.isEmpty { remove(item) }
+    }
+    changing.removeAll { $0.courses.isEmpty || $0.playground == nil }
+    return changing.isEmpty
+  }
+}
+
+/// The look of items before what a timeline changes at 0 s, which the first frame shows.
+struct PlaygroundPreview {
+  private struct Look {
+    let item: Playground.Item
+    let style: DynamicItemDescription
+    let overlay: ItemOverlay
+    let center: CGPoint
+    let courses: [ChangeCourse]
+  }
+
+  private let looks: [Look]
+
+  /// Shows the changes with which a timeline starts.
+  init(of timeline: [TimelineEntry], on playground: Playground) {
+    var changes: [TimelineEntry.ItemChange] = []
+    for entry in timeline {
+      guard entry.start == .absolute(.zero) else { break }
+      if let change = entry.action.value as? TimelineEntry.ItemChange { changes.append(change) }
+    }
+    let ids = Set(changes.flatMap(\.itemIDs))
+    looks = playground.items.filter { ids.contains($0.id) }.map {
+      Look(item: $0, style: $0.style, overlay: $0.overlay, center: $0.center, courses: $0.courses)
+    }
+    // A change that cannot be made is refused when its time comes.
+    for change in changes { try? playground.perform(change, at: .zero) }
+  }
+
+  /// Takes the changes back, so that the timeline can make them.
+  func end(on playground: Playground) {
+    for look in looks {
+      look.item.restore(look.style, overlay: look.overlay, courses: look.courses)
+      // Only an item that no behavior holds has moved.
+      look.item.center = look.center
+    }
+    playground.changing.removeAll { $0.courses.isEmpty }
+  }
+}

@@ -1,0 +1,45 @@
+import CradleGeometry
+import CradleNotations
+
+extension Grammar where Value == TimingCurve {
+  /// A curve by its name, or by the control points of a cubic Bézier curve: `[x1, y1, x2, y2]`.
+  static var curve: Grammar {
+    let words = Grammar.choice(TimingCurve.named.map { ($0.name, $0.curve) })
+    let part = Grammar<Double>.number(in: -10...10)
+    let points = Grammar<[Double]>.list(of: part)
+    let schema: JSON = ["anyOf": [words.schema, points.schema.adding(["minItems": 4, "maxItems": 4])]]
+    return Grammar(schema: schema) { node, reading in
+      guard let list = node.list else {
+        reading.alsoTakes("[x1, y1, x2, y2]", at: node.place)
+        return words.read(node, &reading)
+      }
+      guard list.count == 4 else {
+        reading.reject(node, expected: "the control points of a curve [x1, y1, x2, y2]")
+        return nil
+      }
+      guard let numbers = points.read(node, &reading) else { return nil }
+      for index in [0, 2] where !(0...1).contains(numbers[index]) {
+        reading.report("the times of a curve, its first and third number, are from 0 to 1", at: list[index].place)
+        return nil
+      }
+      return TimingCurve([numbers[0], numbers[1], numbers[2], numbers[3]])
+    }
+    .writing { curve in
+      let name = TimingCurve.named.first { $0.curve == curve }?.name
+      let points = (0..<4).map { JSON.number(curve.controls[$0]) }
+      return name.map { .string($0) } ?? .array(points)
+    }
+  }
+}
+
+extension Grammar where Value == Double {
+  /// A part of a whole, in percent.
+  static var percentage: Grammar {
+    Grammar("a percentage such as 60%", schema: ["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)%$"#]) {
+      scalar in
+      guard scalar.text.hasSuffix("%"), let number = Double(decimal: scalar.text.dropLast()), (0...100).contains(number)
+      else { return nil }
+      return number / 100
+    }
+  }
+}

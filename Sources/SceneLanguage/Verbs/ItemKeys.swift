@@ -1,0 +1,171 @@
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradleRawText
+import CradleScenes
+import Foundation
+
+/// A value of the property that a change names.
+enum ChangedValue: Sendable {
+  /// Of a behavior or a layout.
+  case property(PropertyValue)
+  /// Of items.
+  case item(ItemValue)
+}
+
+extension ItemProperty {
+  /// The grammar of the property's values.
+  var grammar: Grammar<ItemValue> {
+    switch self {
+    case .alpha: Grammar<Double>.number(in: 0...1).map { .number($0) }
+    case .scale: .scale
+    case .rotation: Grammar<Double>.angle.map { .number($0) }
+    case .translation: Grammar<Vector>.vector.map { .pair($0.x, $0.y) }
+    case .color: Grammar<Color>.color.map { .color($0) }
+    case .cornerRadius: Grammar<Double>.number(in: Extent.distances).map { .number($0) }
+    case .z: Grammar<Int>.integer(in: -1_000_000...1_000_000).map { .number(Double($0)) }
+    case .size: Grammar<CGSize>.size(in: Extent.bodies).map { .pair($0.width, $0.height) }
+    case .center: Grammar<CGPoint>.point(in: Extent.simulated).map { .pair($0.x, $0.y) }
+    case .shadow: Grammar<CellStyle.Shadow?>.shadow.map { .shadow($0) }
+    case .border: Grammar<CellStyle.Border>.border.map { Optional($0) }.or("none", meaning: nil).map { .border($0) }
+    case .hidden: Grammar<Bool>.boolean.map { .number($0 ? 1 : 0) }
+    case .label: Grammar<String>.text.map { .text($0) }
+    }
+  }
+}
+
+extension Grammar where Value == ItemValue {
+  /// A factor, or one for each axis.
+  fileprivate static var scale: Grammar {
+    let factor = Grammar<Double>.number(in: 0...1000)
+    let pair = Grammar<Vector>.vector(in: 0...1000)
+    return Grammar(schema: ["anyOf": [factor.schema, pair.schema]]) { node, reading in
+      guard node.list == nil else { return pair.read(node, &reading).map { .pair($0.x, $0.y) } }
+      reading.alsoTakes("[x, y]", at: node.place)
+      return factor.read(node, &reading).map { .pair($0, $0) }
+    }
+  }
+}
+
+extension Grammar where Value == [String] {
+  /// The items of a playground that change one after another: ids, or with `{i}` those of repeated items.
+  static var changingItems: Grammar {
+    let names = Grammar<[String]>.nonEmptyList(of: .name)
+    return Grammar(schema: names.schema) { node, reading in
+      guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
+      // If the items could not be read, only that mistake is reported.
+      guard let cast = reading.cast else {
+        reading.report("'each' needs items of dynamics", at: node.place)
+        return nil
+      }
+      var ids: [String] = []
+      var seen: Set<String> = []
+      var isComplete = true
+      for (word, node) in zip(words, nodes) {
+        let word = reading.timeline.withoutStage(word)
+        let found = cast.items(named: word)
+        if found.isEmpty, cast.isComplete {
+          reading.reportNoItem(word, at: node.place)
+          isComplete = false
+        }
+        for id in found {
+          if !seen.insert(id).inserted {
+            reading.report("'\(id.shortened)' is listed twice", at: node.place)
+            isComplete = false
+            break
+          }
+          ids.append(id)
+        }
+      }
+      guard isComplete, !ids.isEmpty else { return nil }
+      guard ids.count <= Complexity.changes else {
+        let message = "'each' names \(ids.count) items, and an entry changes at most \(Complexity.changes)"
+        reading.report("\(message); use several entries", at: node.place)
+        return nil
+      }
+      return ids
+    }
+  }
+}
+
+extension Reading {
+  /// Adds the mistake that no item has an id.
+  mutating func reportNoItem(_ id: String, at place: Diagnostic.Place) {
+    let meant = cast?.suggestion(for: id)
+    if cast?.isGroup(id) == true {
+      return report("'\(id.shortened)' is a group; name its items", at: place)
+    }
+    report("there is no item '\(id.shortened)'", at: place, suggestion: meant)
+  }
+
+  /// Returns the property of items that a word names, or reports that they have none of that name.
+  mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
+    guard let property = ItemProperty(rawValue: word) else {
+      let known = ItemProperty.allCases.map(\.rawValue)
+      report("an item has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+      return nil
+    }
+    guard let bare = ids.first(where: { cast?.lacks(property, id: $0) == true }) else { return property }
+    switch property {
+    case .color: report("'\(bare.shortened)' has a gradient in place of a color", at: place)
+    default: report("'\(bare.shortened)' is no rectangle, and has no '\(word)'", at: place)
+    }
+    return nil
+  }
+}
+
+extension Grammar where Value == PropertyReference {
+  /// Returns the property of an item of a collection that a path names, such as `collection.items.3.alpha`, or
+  /// `collection.items.1-3.alpha` for item 3 of section 1.
+  static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
+    let expected = "an item and what changes of it, such as collection.items.3.alpha"
+    guard path.count == 4, let place = place(path[2]) else {
+      reading.reject(node, expected: expected)
+      return nil
+    }
+    guard let property = ItemProperty(rawValue: path[3]), property.isOfCells else {
+      let known = ItemProperty.allCases.filter(\.isOfCells).map(\.rawValue)
+      let message = "a cell has no property '\(path[3].shortened)' that can change"
+      reading.report(message, at: node.place, word: path[3], known: known)
+      return nil
+    }
+    return .cell(place, property)
+  }
+
+  private static func place(_ text: String) -> TimelineEntry.ItemPlace? {
+    if text == "last" { return .last }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int32($0).map(Int.init) : nil }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
+    return .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
+  }
+}
+
+extension Grammar where Value == PropertyReference {
+  private static let longForm = "items"
+
+  /// Returns the property of an item that a path names, `card.alpha` or `items.card.alpha`; `nil` if it names none,
+  /// or if there is a mistake, which is reported.
+  static func itemProperty(
+    _ path: [String],
+    _ node: SceneNode,
+    _ reading: inout Reading
+  ) -> (reference: PropertyReference?, isItem: Bool) {
+    guard let cast = reading.cast, let word = path.last, path.count > 1 else { return (nil, false) }
+    let isLong = path[0] == longForm && !cast.contains(longForm)
+    let id = path.dropFirst(isLong ? 1 : 0).dropLast().joined(separator: ".")
+    guard cast.contains(id), !cast.isGroup(id) else {
+      let isShort = path.count == 2 && !id.isEmpty && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
+      let isMeant = isLong || isShort && ItemProperty(rawValue: word) != nil && cast.isComplete
+      guard isMeant else { return (nil, false) }
+      if cast.isComplete { reading.reportNoItem(id, at: node.place) }
+      return (nil, true)
+    }
+    if !isLong, reading.behaviors[id] != nil {
+      let both = "'\(id.shortened)' is an item and a behavior"
+      reading.report("\(both); write 'items.\(id).…' or 'behaviors.\(id).…'", at: node.place)
+      return (nil, true)
+    }
+    return (reading.property(word, of: [id], at: node.place).map { .items([id], $0) }, true)
+  }
+}

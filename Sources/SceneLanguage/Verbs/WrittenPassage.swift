@@ -1,0 +1,116 @@
+import CradleGeometry
+import CradleNotations
+import CradleScenes
+import CradleSprings
+
+extension Grammar where Value == TimelineEntry.Action {
+  /// A behavior, or an item, that is added.
+  static var addition: Grammar {
+    let behavior = Grammar<BehaviorEntry>.addition.map { TimelineEntry.Action.add($0) }
+    let item = WrittenArrival.fields.grammar(from: WrittenArrival()) { arrival, object, _ throws(SceneError) in
+      let passage = try arrival.passage.passage(object)
+      return TimelineEntry.Action(TimelineEntry.ItemArrival(arrival.items, passage: passage))
+    }
+    return Grammar(schema: ["anyOf": [behavior.schema, item.schema]]) { node, reading in
+      let isItem = node.map?.contains { $0.key == "item" } == true
+      return isItem ? item.read(node, &reading) : behavior.read(node, &reading)
+    }
+  }
+
+  /// A behavior, or an item, that is removed.
+  static var removal: Grammar {
+    let behavior = WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { TimelineEntry.Action.remove($0.id) }
+    let item = WrittenDeparture.fields.grammar(from: WrittenDeparture()) { departure, object, _ throws(SceneError) in
+      let passage = try departure.passage.passage(object)
+      return TimelineEntry.Action(TimelineEntry.ItemDeparture(of: departure.id, passage: passage))
+    }
+    return Grammar(schema: ["anyOf": [behavior.schema, item.schema]]) { node, reading in
+      guard node.map?.contains(where: { $0.key == "item" }) == true else { return behavior.read(node, &reading) }
+      let action = item.read(node, &reading)
+      if let departure = action?.value as? TimelineEntry.ItemDeparture { reading.cast?.remove(departure.itemID) }
+      return action
+    }
+  }
+}
+
+/// The arrival of an item as written.
+private struct WrittenArrival: Sendable {
+  var items: [DynamicItemDescription] = []
+  var passage = WrittenPassage()
+
+  static let fields = Fields<WrittenArrival>("an added item") {
+    Field(required: "item", \.items, .addedItems, "The item, as among the items of dynamics.")
+    WrittenPassage.fields.map { $0.at(\.passage) }
+  }
+}
+
+/// The departure of an item as written.
+private struct WrittenDeparture: Sendable {
+  var id = ""
+  var passage = WrittenPassage()
+
+  static let fields = Fields<WrittenDeparture>("a removed item") {
+    Field(required: "item", \.id, .itemID, "The id of the item.")
+    WrittenPassage.fields.map { $0.at(\.passage) }
+  }
+}
+
+/// The look and the timing of a coming or going as written.
+private struct WrittenPassage: Sendable {
+  var transition: ItemTransition?
+  var duration: Ticks?
+  var curve: TimingCurve?
+  var spring: Spring?
+  var delay = Ticks.zero
+
+  static let fields: [Field<WrittenPassage>] = [
+    Field(
+      optional: "transition",
+      \.transition,
+      .transition,
+      "The way in which it comes or goes: fade, scale, pop, or slide with an edge; at once if left out."
+    ),
+    Field(optional: "over", \.duration, .duration, "The time that it takes; 0.3s if left out, without a spring."),
+    Field(optional: "curve", \.curve, .curve, "The curve of its speed; ease_in_out if left out."),
+    Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it, in place of over and curve."),
+    Field("delay", \.delay, .delay, "The time before it starts."),
+  ]
+
+  /// Returns the passage; `nil` for none.
+  ///
+  /// - Throws: The keys that do not go together.
+  func passage(_ object: SceneObject) throws(SceneError) -> ItemPassage? {
+    guard let transition else {
+      try object.checkAbsence(of: ["over", "curve", "spring", "delay"]) { "'\($0)' needs 'transition'" }
+      return nil
+    }
+    if let spring {
+      try object.checkAbsence(of: ["over", "curve"]) { "'\($0)' does not go with 'spring'" }
+      return ItemPassage(transition, timing: ChangeTiming(.spring(spring), delay: delay))
+    }
+    let pace = ChangeTiming.Pace.curve(duration ?? .seconds(0.3), curve ?? .easeInOut)
+    return ItemPassage(transition, timing: ChangeTiming(pace, delay: delay))
+  }
+}
+
+extension Grammar where Value == ItemTransition {
+  /// A word, or a slide from an edge.
+  fileprivate static var transition: Grammar {
+    let word = Grammar.choice([("fade", .fade), ("scale", .scale), ("pop", .pop)])
+    let slide = WrittenSlide.fields.grammar(from: WrittenSlide()).map { ItemTransition.slide($0.side) }
+    return Grammar(schema: ["anyOf": [word.schema, slide.schema]]) { node, reading in
+      guard node.map == nil else { return slide.read(node, &reading) }
+      reading.alsoTakes("a map such as { slide: bottom }", at: node.place)
+      return word.read(node, &reading)
+    }
+  }
+}
+
+/// A slide as written.
+private struct WrittenSlide: Sendable {
+  var side = ItemTransition.Side.bottom
+
+  static let fields = Fields<WrittenSlide>("a slide") {
+    Field(required: "slide", \.side, .choice, "The edge of the canvas from which it comes, or to which it goes.")
+  }
+}

@@ -1,0 +1,106 @@
+import CradleGeometry
+import CradleNotations
+import CradleScenes
+import CradleSprings
+
+/// The timing of a change as written.
+struct WrittenTiming: Sendable {
+  var duration: Ticks?
+  var curve: TimingCurve?
+  var spring: Spring?
+  var delay = Ticks.zero
+  var repetitions: Repetitions?
+  var autoreverses = false
+  var phase: Double?
+
+  /// A number of repetitions, or as many as the film has time for.
+  enum Repetitions: Equatable, Sendable {
+    case times(Int)
+    case forever
+  }
+
+  /// The keys that only changes of items have.
+  static let keysOfItems = ["spring", "delay", "repeat_count", "autoreverses", "phase"]
+
+  /// The keys of a timing.
+  static let fields: [Field<WrittenTiming>] = [
+    Field(optional: "over", \.duration, .duration, "The time that the change takes."),
+    Field(
+      optional: "curve",
+      \.curve,
+      .curve,
+      "The curve by which the change speeds up and slows down, linear if left out: a name, or [x1, y1, x2, y2]."
+    ),
+    Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it, which takes its own time."),
+    Field("delay", \.delay, .delay, "The time before the change starts."),
+    Field(
+      optional: "repeat_count",
+      \.repetitions,
+      .repetitions,
+      "The number of times that the change happens, or forever; once if left out."
+    ),
+    Field("autoreverses", \.autoreverses, .boolean, "Whether each repetition goes back as well, as a part of it."),
+    Field(
+      optional: "phase",
+      \.phase,
+      .number(in: 0...0.999_999),
+      "The part of one repetition by which the change starts ahead; 0 if left out."
+    ),
+  ]
+
+  /// Returns the timing.
+  ///
+  /// - Throws: The keys that do not go together.
+  func timing(_ object: SceneObject, hasEnd: Bool) throws(SceneError) -> ChangeTiming {
+    if duration != nil, spring != nil {
+      throw SceneError("\(object.name) has either 'over' or 'spring'", at: object.place(of: "spring"))
+    }
+    if spring != nil, curve != nil {
+      throw SceneError("'curve' goes with 'over'; a spring is a curve itself", at: object.place(of: "curve"))
+    }
+    if let phase, phase > 0, repetitions == nil {
+      throw SceneError("'phase' needs 'repeat_count'", at: object.place(of: "phase"))
+    }
+    if repetitions == .forever, !hasEnd {
+      let message = "a change that goes on forever needs a film with a length, such as 'time: { duration: 6s }'"
+      throw SceneError(message, at: object.place(of: "repeat_count"))
+    }
+    let pace: ChangeTiming.Pace
+    if let spring {
+      pace = .spring(spring)
+    } else if let duration {
+      pace = .curve(duration, curve ?? .linear)
+    } else {
+      throw SceneError("\(object.name) needs 'over' or 'spring'", at: object.place)
+    }
+    var timing = ChangeTiming(pace, delay: delay, autoreverses: autoreverses, phase: phase ?? 0)
+    switch repetitions {
+    case .times(let count): timing.repeatCount = count
+    case .forever: timing.repeatCount = nil
+    case nil: break
+    }
+    return timing
+  }
+}
+
+extension Grammar where Value == Spring {
+  /// A spring that comes to rest before long.
+  static var settlingSpring: Grammar {
+    let spring = Grammar<Spring>.spring
+    return Grammar(schema: spring.schema) { node, reading in
+      guard let read = spring.read(node, &reading) else { return nil }
+      guard read.settlesSoon else {
+        let remedy = "give it more damping, or 'over' in its place"
+        reading.report("this spring does not settle within ten minutes; \(remedy)", at: node.place)
+        return nil
+      }
+      return read
+    }
+  }
+}
+
+extension Grammar where Value == WrittenTiming.Repetitions {
+  fileprivate static var repetitions: Grammar {
+    Grammar<Int>.integer(in: 1...100_000).map { .times($0) }.or("forever", meaning: .forever)
+  }
+}

@@ -1,0 +1,261 @@
+package import CradleGeometry
+import CradleSprings
+
+/// The course of a property of an item over time, as a closed form.
+///
+/// Its value and its velocity are known at any time, also between two ticks.
+package struct ChangeCourse: Sendable {
+  /// The property that changes.
+  package let property: ItemProperty
+  /// The time at which it is over; `nil` if it never is.
+  package let end: Ticks?
+  /// The value that it has in the end.
+  package let target: SIMD8<Double>
+
+  // The time at which the first repetition begins, by which the phase is counted.
+  private let begin: Ticks
+  private let motion: Motion
+  // The length of the way there, in ticks; infinite for a spring that is not repeated.
+  private let length: Double
+  private let autoreverses: Bool
+  // The ticks by which it starts ahead.
+  private let lead: Double
+
+  private enum Motion {
+    case pieces([Piece])
+    case spring(Spring, from: SIMD8<Double>, velocity: SIMD8<Double>, to: SIMD8<Double>)
+  }
+
+  // A part of a change between two keyframes, in parts of its time.
+  private struct Piece {
+    let start: Double
+    let end: Double
+    let from: SIMD8<Double>
+    let to: SIMD8<Double>
+    let curve: TimingCurve
+  }
+
+  /// The value and the velocity of a property where a change begins.
+  package struct Origin: Sendable {
+    /// The value.
+    package var value: SIMD8<Double>
+    /// The change of the value in a second.
+    package var velocity: SIMD8<Double>
+
+    /// Creates an origin; at rest unless said otherwise.
+    package init(_ value: SIMD8<Double>, velocity: SIMD8<Double> = .zero) {
+      self.value = value
+      self.velocity = velocity
+    }
+  }
+
+  /// The values through which a property goes.
+  package enum Route: Sendable {
+    /// To one value.
+    case to(SIMD8<Double>)
+    /// Through several, at parts of the time, ascending.
+    case through([(time: Double, value: SIMD8<Double>, curve: TimingCurve?)])
+  }
+
+  /// Creates a course.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - route: Where it goes.
+  ///   - origin: The value and the velocity that it has. A spring takes over the velocity.
+  ///   - timing: The timing.
+  ///   - tick: The time from which the delay is counted.
+  ///   - tolerance: The distance from its target within which a spring is over.
+  package init(
+    _ property: ItemProperty,
+    _ route: Route,
+    from origin: Origin,
+    timing: ChangeTiming,
+    at tick: Ticks,
+    within tolerance: Double
+  ) {
+    self.property = property
+    begin = tick + timing.delay
+    autoreverses = timing.autoreverses
+    let isRepeated = timing.repeatCount != 1 || timing.autoreverses
+    let ticks: Ticks
+    switch timing.pace {
+    case .curve(let duration, let curve):
+      motion = .pieces(Self.pieces(of: route, from: origin.value, curve))
+      ticks = duration
+      length = Double(duration.count)
+    case .spring(let spring):
+      let goal = Self.goal(of: route)
+      motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
+      let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
+      ticks = rest.end(after: begin, within: tolerance)
+      length = isRepeated ? Double(ticks.count) : .infinity
+    }
+    target = timing.autoreverses ? origin.value : Self.goal(of: route)
+    let repetition = ticks.multiplied(by: timing.autoreverses ? 2 : 1)
+    let ahead = Ticks(Int((timing.phase * Double(repetition.count)).rounded()))
+    lead = Double(ahead.count)
+    let start = begin
+    end = timing.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
+  }
+
+  private static func goal(of route: Route) -> SIMD8<Double> {
+    switch route {
+    case .to(let value): value
+    case .through(let keyframes): keyframes.last?.value ?? .zero
+    }
+  }
+
+  private static func pieces(of route: Route, from origin: SIMD8<Double>, _ curve: TimingCurve) -> [Piece] {
+    guard case .through(let keyframes) = route else {
+      return [Piece(start: 0, end: 1, from: origin, to: goal(of: route), curve: curve)]
+    }
+    var pieces: [Piece] = []
+    var time = 0.0
+    var value = origin
+    for keyframe in keyframes {
+      if keyframe.time > time {
+        pieces.append(
+          Piece(start: time, end: keyframe.time, from: value, to: keyframe.value, curve: keyframe.curve ?? curve)
+        )
+      }
+      time = keyframe.time
+      value = keyframe.value
+    }
+    if time < 1 { pieces.append(Piece(start: time, end: 1, from: value, to: value, curve: .linear)) }
+    return pieces
+  }
+}
+
+extension ChangeCourse {
+  /// Returns whether it is over at a time.
+  package func isOver(at time: SceneTime) -> Bool {
+    end.map { SceneTime($0) <= time } ?? false
+  }
+
+  /// Returns the value at a time, which a spring may overshoot.
+  package func value(at time: SceneTime) -> SIMD8<Double> {
+    isOver(at: time) ? target : state(at: time).value
+  }
+
+  /// Returns the value and the velocity at a time, from which another change goes on.
+  package func origin(at time: SceneTime) -> Origin {
+    guard !isOver(at: time) else { return Origin(target) }
+    let state = state(at: time)
+    return time.ticks < Double(begin.count) ? Origin(state.value) : state
+  }
+
+  private func state(at time: SceneTime) -> Origin {
+    var ticks = max(0, time.ticks - Double(begin.count)) + lead
+    var isReturning = false
+    if length.isFinite {
+      let repetition = autoreverses ? 2 * length : length
+      ticks -= (ticks / repetition).rounded(.down) * repetition
+      if ticks > length {
+        ticks = repetition - ticks
+        isReturning = true
+      }
+    }
+    var state = motion(after: ticks)
+    if isReturning { state.velocity = -state.velocity }
+    return state
+  }
+
+  // The value and the velocity a number of ticks after the start of the way there.
+  private func motion(after ticks: Double) -> Origin {
+    switch motion {
+    case .spring(let spring, let from, let velocity, let to):
+      return spring.motion(from: from, velocity: velocity, to: to, at: ticks / Double(Ticks.perSecond))
+    case .pieces(let pieces):
+      let time = ticks / length
+      guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return Origin(target) }
+      let width = piece.end - piece.start
+      let part = (time - piece.start) / width
+      let way = piece.to - piece.from
+      let seconds = width * length / Double(Ticks.perSecond)
+      let progress = piece.curve.progress(at: part)
+      let value = progress == 1 ? piece.to : piece.from + way * progress
+      return Origin(value, velocity: way * (piece.curve.slope(at: part) / seconds))
+    }
+  }
+}
+
+extension Spring {
+  /// Returns the value and the velocity of several numbers a time after they began, in seconds.
+  fileprivate func motion(
+    from start: SIMD8<Double>,
+    velocity: SIMD8<Double>,
+    to target: SIMD8<Double>,
+    at seconds: Double
+  ) -> ChangeCourse.Origin {
+    // The motion is linear in its start, so two motions of one number give those of all.
+    let pulled = state(from: SpringState(displacement: 1, velocity: 0), at: seconds)
+    let way = start - target
+    guard any(velocity .!= SIMD8.zero) else {
+      return ChangeCourse.Origin(target + way * pulled.displacement, velocity: way * pulled.velocity)
+    }
+    let thrown = state(from: SpringState(displacement: 0, velocity: 1), at: seconds)
+    return ChangeCourse.Origin(
+      target + way * pulled.displacement + velocity * thrown.displacement,
+      velocity: way * pulled.velocity + velocity * thrown.velocity
+    )
+  }
+}
+
+/// The search for the display frame from which a spring stays near its target.
+private struct SpringRest {
+  // The longest time that a spring is given: an hour.
+  private static let mostFrames = 216_000
+  // The number of looks at each display frame.
+  private static let looks = 4
+
+  private let spring: Spring
+  private let isPlace: Bool
+  private let start: SIMD8<Double>
+  private let velocity: SIMD8<Double>
+
+  init(_ spring: Spring, of property: ItemProperty, from start: SIMD8<Double>, velocity: SIMD8<Double>) {
+    self.spring = spring
+    isPlace = property == .translation || property == .center
+    self.start = start
+    self.velocity = velocity
+  }
+
+  // The square of a distance; of what is no place, each number counts by itself.
+  private func largest(_ squares: SIMD8<Double>) -> Double {
+    isPlace ? squares.sum() : squares.max()
+  }
+
+  /// Returns the time after a tick up to the first display frame from which the spring stays within a tolerance.
+  func end(after begin: Ticks, within tolerance: Double) -> Ticks {
+    let first = begin.nextDisplayFrame - begin
+    let limit = tolerance * tolerance
+    func ticks(_ frame: Int) -> Ticks { first + Ticks.displayFrame.multiplied(by: frame) }
+    func origin(_ ticks: Double) -> ChangeCourse.Origin {
+      spring.motion(from: start, velocity: velocity, to: .zero, at: ticks / Double(Ticks.perSecond))
+    }
+    // The energy of a spring never grows, so no later distance is beyond the one that it would allow.
+    let square = spring.angularFrequency * spring.angularFrequency
+    func mayLeave(_ frame: Int) -> Bool {
+      let state = origin(Double(ticks(frame).count))
+      return largest(state.value * state.value + state.velocity * state.velocity / square) > limit
+    }
+    var high = 1
+    while high < Self.mostFrames, mayLeave(high) { high *= 2 }
+    var low = high == 1 ? 0 : high / 2
+    if low == 0, !mayLeave(0) { high = 0 }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if mayLeave(middle) { low = middle } else { high = middle }
+    }
+    func leaves(before frame: Int) -> Bool {
+      (1...Self.looks).contains { look in
+        let back = Double(look * Ticks.displayFrame.count) / Double(Self.looks)
+        let state = origin(max(0, Double(ticks(frame).count) - back))
+        return largest(state.value * state.value) > limit
+      }
+    }
+    while high > 0, !leaves(before: high) { high -= 1 }
+    return ticks(high)
+  }
+}

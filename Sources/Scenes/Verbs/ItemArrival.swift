@@ -1,0 +1,75 @@
+import CradleGeometry
+
+/// The look of the coming and going of an item.
+package enum ItemTransition: Equatable, Sendable {
+  /// The opacity comes and goes.
+  case fade
+  /// The item grows from nothing, and shrinks to nothing.
+  case scale
+  /// The item grows from half its size, and fades in at once.
+  case pop
+  /// The item comes from beyond an edge of the canvas, and goes there.
+  case slide(Side)
+
+  /// An edge of the canvas.
+  package enum Side: String, CaseIterable, Sendable {
+    case top
+    case bottom
+    case left
+    case right
+  }
+}
+
+/// The coming or going of an item over time.
+package struct ItemPassage: Equatable, Sendable {
+  /// The look.
+  package var transition: ItemTransition
+  /// The timing.
+  package var timing: ChangeTiming
+
+  /// Creates a passage.
+  package init(_ transition: ItemTransition, timing: ChangeTiming) {
+    self.transition = transition
+    self.timing = timing
+  }
+}
+
+extension TimelineEntry {
+  /// The arrival of items on a playground.
+  package struct ItemArrival: TimelineAction {
+    /// The items.
+    package var items: [DynamicItemDescription]
+    /// The way in which they come; `nil` for at once.
+    package var passage: ItemPassage?
+
+    /// Creates an arrival.
+    package init(_ items: [DynamicItemDescription], passage: ItemPassage? = nil) {
+      self.items = items
+      self.passage = passage
+    }
+
+    package var name: String { "add" }
+
+    package var flaw: String? {
+      items.lazy.compactMap { item in item.flaw.map { "the item '\(item.id)' \($0)" } }.first ?? passage?.timing.flaw
+    }
+  }
+
+  /// The departure of an item of a playground.
+  package struct ItemDeparture: TimelineAction {
+    /// The id of the item.
+    package var itemID: String
+    /// The way in which it goes; `nil` for at once.
+    package var passage: ItemPassage?
+
+    /// Creates a departure.
+    package init(of itemID: String, passage: ItemPassage? = nil) {
+      self.itemID = itemID
+      self.passage = passage
+    }
+
+    package var name: String { "remove" }
+
+    package var flaw: String? { passage?.timing.flaw }
+  }
+}

@@ -1,0 +1,70 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleScenes
+import CradleSprings
+import Foundation
+import Testing
+
+/// Animations that code begins on a playground.
+struct PlaygroundAnimationTests {
+  private func scene(_ setUp: @escaping @Sendable (CradlePlayback.Playground, CradlePlayback.Playground.Item) -> Void) -> Scene {
+    let stage = Scene.Stage.playground { stage in
+      let item = stage.add(
+        .rectangle(CGSize(width: 40, height: 40)),
+        at: CGPoint(x: 100, y: 100),
+        id: "a",
+        color: .black
+      )
+      setUp(stage, item)
+    }
+    return Scene(canvas: Scene.Canvas(size: CGSize(width: 200, height: 200)), stage: stage)
+  }
+
+  private func items(_ scene: Scene, at times: [Double]) throws -> [DisplayList.Element] {
+    let player = Player(scene, measuring: .imaginary)
+    return try times.map { try player.displayList(at: .ticks($0)).item("a") }
+  }
+
+  @Test
+  func `an animation by a spring shows its closed form, and the item has its last value at once`() throws {
+    let scene = scene { stage, item in
+      stage.animate(item, \.alpha, to: 0, spring: .snappy)
+      stage.animate(item, \.scale, to: 2, spring: .bouncy, delay: .seconds(0.1))
+      #expect(item.alpha == 0 && item.scale == 2)
+    }
+    let times = [7.2, 20, 33.6]
+    for (time, item) in zip(times, try items(scene, at: times)) {
+      #expect(abs(item.alpha - max(0, 1 - Spring.snappy.value(at: time / 120))) < 1e-9)
+      let scale = time < 12 ? 1 : 1 + Spring.bouncy.value(at: time / 120 - 0.1)
+      #expect(abs(item.scale.y - scale) < 1e-9)
+    }
+  }
+
+  @Test
+  func `keyframes, repeats and a value that is set go together`() throws {
+    let scene = scene { stage, item in
+      stage.animate(item, \.rotation, through: [(0, 0), (0.5, 1), (1, 0)], over: .seconds(1), repeatCount: 2)
+      stage.animate(item, \.cornerRadius, to: 20, over: .seconds(4))
+      stage.at(.seconds(1.25)) { item.rotation = 0.2 }
+      stage.at(.seconds(1.25)) { item.cornerRadius = 5 }
+    }
+    let shown = try items(scene, at: [30, 135, 160])
+    #expect(abs(shown[0].angle - 0.5) < 1e-9)
+    #expect(abs(shown[1].angle - 0.25) < 1e-9)
+    #expect(shown[2].angle == 0.2)
+    guard case .fill(let outline, _) = shown[2].commands[0] else {
+      Issue.record("the item is filled")
+      return
+    }
+    #expect(outline == Path(roundedRectangle: CGRect(x: -20, y: -20, width: 40, height: 40), radius: 5))
+  }
+
+  @Test
+  func `what cannot be animated is a mistake with its line`() {
+    let scene = scene { stage, item in stage.animate(item, \.angle, to: 2, over: .seconds(1)) }
+    let fault = Film(scene).fault
+    #expect(fault?.reason.contains("cannot be animated") == true)
+    #expect(fault?.reason.contains("PlaygroundAnimationTests.swift") == true)
+  }
+}
