@@ -8,8 +8,10 @@ import Testing
 
 /// Animations that code begins on a playground.
 struct PlaygroundAnimationTests {
-  private func scene(_ setUp: @escaping @Sendable (CradlePlayback.Playground, CradlePlayback.Playground.Item) -> Void) -> Scene {
-    let stage = Scene.Stage.playground { stage in
+  private typealias Board = CradlePlayback.Playground
+
+  private func scene(_ setUp: @escaping @Sendable (Board, Board.Item) -> Void) -> Scene {
+    let stage = StageDescription.playground { stage in
       let item = stage.add(
         .rectangle(CGSize(width: 40, height: 40)),
         at: CGPoint(x: 100, y: 100),
