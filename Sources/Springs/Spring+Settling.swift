@@ -19,6 +19,14 @@ extension Spring {
 }
 
 extension Spring {
+  /// Whether the spring settles within ten minutes, to a thousandth of the way.
+  package var settlesSoon: Bool {
+    guard let time = settlingDuration(by: .coreAnimation) else { return false }
+    return max(time, settlingDuration(by: .swiftUI) ?? .infinity) <= 600
+  }
+}
+
+extension Spring {
   /// Returns how long the motion from 0 to 1 takes to settle by a system's rule, in seconds.
   ///
   /// ```swift

@@ -74,6 +74,42 @@ struct ItemChangeMistakeTests {
   }
 
   @Test(arguments: [
+    ("set: { key: collection.items.0.center, to: [0, 0] }", "the layout holds the cells; change the 'translation'"),
+    (
+      "set: { key: collection.items.0.opacity, to: 0 }",
+      "a cell has no property 'opacity' that can change; did you mean 'alpha'?"
+    ),
+    ("set: { key: collection.items.9.alpha, to: 0 }", "there is no item 9"),
+    ("set: { key: collection.items.first.alpha, to: 0 }", "such as collection.items.3.alpha"),
+    ("set: { key: chrome.navigation_bar.title.alpha, to: 0 }", "the scene has no navigation bar"),
+    ("set_layout: { to: wide, spring: snappy, over: 1s }", "'over' does not go with 'spring', which takes its own time"),
+    ("set_layout: { to: wide, animated: false, over: 1s }", "'over' needs an animated change"),
+    ("set_layout: { to: wide, spring: snapy }", "there is no spring 'snapy'; did you mean 'snappy'?"),
+  ])
+  func `a change of a collection that cannot be is an error with its remedy`(entry: String, message: String) {
+    let text = """
+      version: 1
+      layouts:
+        row: { type: flow, item_size: [60, 40], updates: { spring: bouncy, delay: 0.1s } }
+        wide: { type: flow, item_size: [120, 40] }
+      collection: { items: 4, layout: row }
+      timeline: [{ at: 0s, \(entry) }]
+      """
+    let found = mistakes(in: text)
+    #expect(found.contains(message), "\(found)")
+    #expect(found.split(separator: "\n").count == 1, "\(found)")
+  }
+
+  @Test
+  func `updates have either a duration or a spring`() {
+    let text = """
+      version: 1
+      collection: { items: 4, layout: { type: flow, updates: { duration: 1s, spring: bouncy } } }
+      """
+    #expect(mistakes(in: text).contains("'duration' does not go with 'spring', which takes its own time"))
+  }
+
+  @Test(arguments: [
     "set: { key: items.both.alpha, to: 0 }", "set: { key: behaviors.both.magnitude, to: 0 }",
     "set: { key: items.card.alpha, to: 0 }", "set: { key: card.shadow, to: true }",
     "animate: { each: [\"tile{i}\", card], key: scale, to: [1, 2], spring: bouncy, stagger: 40ms, order: center }",

@@ -1,7 +1,7 @@
 package import CradleGeometry
 public import CradleGraphics
 public import CradleScenes
-import Foundation
+package import Foundation
 
 /// The place where the values that draw the elements of a stage are kept with their drawings, and their errors.
 ///
@@ -84,6 +84,30 @@ public final class Studio {
     let made = CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
     artists[held] = made
     return made
+  }
+
+  /// Returns a value's drawing of content, with the origin in its center.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - drawing: The value.
+  ///   - size: The size of the element.
+  ///   - id: The name of the element.
+  ///   - isOwn: Whether the value is a user's.
+  ///   - isKept: Whether to keep the drawing. One of a running animation is used once.
+  package func sketch(
+    of content: CellContent,
+    by drawing: any CellDrawing,
+    size: CGSize,
+    id: String,
+    isOwn: Bool,
+    isKept: Bool
+  ) -> ElementSketch {
+    let artist =
+      isKept
+      ? artist(of: drawing, isOwn: isOwn)
+      : CellArtist(drawing, in: theme, on: ground, measuring: measuring, faults: faults, isOwn: isOwn)
+    return artist.sketch(of: content, size: size, id: id)
   }
 
   /// Returns the drawing of an item of a playground, with the origin in its center.

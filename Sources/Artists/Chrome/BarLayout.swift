@@ -21,14 +21,14 @@ struct BarLayout {
     let right: [Double]
     let segments: [Double]
 
-    init(_ bar: NavigationBar, measuring: any TextMeasuring) {
+    init(_ bar: NavigationBar, labels: [BarPart: String], measuring: any TextMeasuring) {
       func width(_ title: String, in style: TextStyle) -> Double {
         measuring.size(of: title, in: style, width: BarLayout.unlimited).width
       }
       func width(_ button: NavigationBar.Button) -> Double {
         switch button.face {
         case .add, .trash: 17
-        case .title(let title): width(title, in: BarLayout.buttonStyle)
+        case .title(let title): width(labels[.button(button.name)] ?? title, in: BarLayout.buttonStyle)
         }
       }
       left = bar.left.map(width)

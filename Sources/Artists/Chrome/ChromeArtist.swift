@@ -13,6 +13,8 @@ package struct ChromeState: Hashable, Sendable {
   package var selectedSegment: Int?
   /// The names of the disabled buttons.
   package var disabled: Set<String>
+  /// The colors that a timeline has changed; only for lookups.
+  package var colors: [BarPart: Color] = [:]
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.
   package init(canvasWidth: Double, pressed: String? = nil, selectedSegment: Int? = nil, disabled: Set<String> = []) {
@@ -51,7 +53,10 @@ package struct ChromeArtist {
 
   private let chrome: ChromeDescription
   private let scale: Double
+  private let measuring: any TextMeasuring
   private let widths: BarLayout.Widths?
+  // The texts that a timeline has changed; only for lookups.
+  private var labels: [BarPart: String] = [:]
 
   /// Creates an artist.
   ///
@@ -60,9 +65,35 @@ package struct ChromeArtist {
   ///   - scale: The number of pixels per point, for lines one pixel wide.
   ///   - measuring: The value that measures texts.
   package init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
+    self.init(chrome, scale: scale, labels: [:], measuring: measuring)
+  }
+
+  private init(
+    _ chrome: ChromeDescription,
+    scale: Double,
+    labels: [BarPart: String],
+    measuring: any TextMeasuring
+  ) {
     self.chrome = chrome
     self.scale = scale
-    widths = chrome.navigationBar.map { BarLayout.Widths($0, measuring: measuring) }
+    self.labels = labels
+    self.measuring = measuring
+    widths = chrome.navigationBar.map { BarLayout.Widths($0, labels: labels, measuring: measuring) }
+  }
+
+  /// Returns the artist of the same bars with other texts on some parts.
+  package func showing(_ labels: [BarPart: String]) -> ChromeArtist {
+    ChromeArtist(chrome, scale: scale, labels: labels, measuring: measuring)
+  }
+
+  /// Returns the color of a part that no timeline has changed.
+  package func color(of part: BarPart) -> Color {
+    let theme = chrome.navigationBar?.theme ?? .light
+    switch part {
+    case .title: return theme.color("label")
+    case .segments, .button: return theme.color("system_blue")
+    case .badge: return theme.color("system_red")
+    }
   }
 
   /// The height of all bars together, in points.
@@ -86,7 +117,7 @@ package struct ChromeArtist {
       elements.append(artist.element(width: state.canvasWidth))
     }
     if let bar = chrome.navigationBar, let layout = barLayout(canvasWidth: state.canvasWidth) {
-      let artist = NavigationBarArtist(bar, layout: layout, scale: scale)
+      let artist = NavigationBarArtist(bar, layout: layout, scale: scale, labels: labels, measuring: measuring)
       elements += artist.elements(in: state)
     }
     return elements

@@ -7,37 +7,55 @@ import Foundation
 struct NavigationBarArtist {
   private static let pressedAlpha = 0.25
   private static let segmentRadius = 7.0
+  private static let badgeHeight = 18.0
+  private static let badgePadding = 10.0
+  private static let badgeRise = 10.0
+  private static let dot = 10.0
+  private static let widestBadge = 120.0
 
   private let bar: NavigationBar
   private let layout: BarLayout
   private let scale: Double
+  private let labels: [BarPart: String]
+  private let measuring: any TextMeasuring
 
-  init(_ bar: NavigationBar, layout: BarLayout, scale: Double) {
+  init(
+    _ bar: NavigationBar,
+    layout: BarLayout,
+    scale: Double,
+    labels: [BarPart: String],
+    measuring: any TextMeasuring
+  ) {
     self.bar = bar
     self.layout = layout
     self.scale = scale
+    self.labels = labels
+    self.measuring = measuring
   }
 
   /// Returns the content of the bar, without its background.
   func elements(in state: ChromeState) -> [DisplayList.Element] {
-    let middle = bar.segments.isEmpty ? title : segments(in: state)
-    return (layout.left + layout.right).map { button($0, in: state) } + [middle].compactMap(\.self)
+    let middle = bar.segments.isEmpty ? title(in: state) : segments(in: state)
+    let places = layout.left + layout.right
+    return places.map { button($0, in: state) } + [middle].compactMap(\.self)
+      + places.compactMap { badge($0, in: state) }
   }
 
   private var tint: Color {
     bar.theme.color("system_blue")
   }
 
-  private var title: DisplayList.Element? {
+  private func title(in state: ChromeState) -> DisplayList.Element? {
     guard !bar.title.isEmpty else { return nil }
-    let style = TextStyle(size: 17, weight: .semibold, color: bar.theme.color("label"))
+    let color = state.colors[.title] ?? bar.theme.color("label")
+    let style = TextStyle(size: 17, weight: .semibold, color: color)
     let box = Self.line(width: layout.titleBox.width)
     return DisplayList.Element(
       id: "title",
       role: .chrome,
       center: layout.titleBox.center,
       size: layout.titleBox.size,
-      commands: [.text(bar.title, style, box: box)]
+      commands: [.text(labels[.title] ?? bar.title, style, box: box)]
     )
   }
 
@@ -49,7 +67,7 @@ struct NavigationBarArtist {
   private func button(_ place: BarLayout.Place, in state: ChromeState) -> DisplayList.Element {
     let isDisabled = state.disabled.contains(place.name)
     let isPressed = state.pressed == place.name && !isDisabled
-    let color = isDisabled ? bar.theme.color("system_gray3") : tint
+    let color = isDisabled ? bar.theme.color("system_gray3") : state.colors[.button(place.name)] ?? tint
     return DisplayList.Element(
       id: "button \(place.name)",
       role: .chrome,
@@ -69,8 +87,30 @@ struct NavigationBarArtist {
     case .title(let title):
       var style = BarLayout.buttonStyle
       style.color = color
-      return [.text(title, style, box: Self.line(width: place.frame.width))]
+      let text = labels[.button(button.name)] ?? title
+      return [.text(text, style, box: Self.line(width: place.frame.width))]
     }
+  }
+
+  // A capsule over the upper right corner of a button; an empty one is a dot.
+  private func badge(_ place: BarLayout.Place, in state: ChromeState) -> DisplayList.Element? {
+    guard case .button(let button) = place.kind, let written = button.badge else { return nil }
+    let part = BarPart.badge(button.name)
+    let text = labels[part] ?? written
+    let style = TextStyle(size: 12, weight: .semibold, color: .white)
+    let width = measuring.size(of: text, in: style, width: Self.widestBadge).width
+    let height = text.isEmpty ? Self.dot : Self.badgeHeight
+    let size = CGSize(width: max(height, text.isEmpty ? height : width + Self.badgePadding), height: height)
+    let bounds = CGRect(center: .zero, size: size)
+    let color = state.colors[part] ?? bar.theme.color("system_red")
+    let capsule = Path(roundedRectangle: bounds, radius: height / 2)
+    return DisplayList.Element(
+      id: part.elementID,
+      role: .chrome,
+      center: CGPoint(x: place.frame.maxX, y: place.frame.midY - Self.badgeRise),
+      size: size,
+      commands: [.fill(capsule, .solid(color))] + (text.isEmpty ? [] : [.text(text, style, box: bounds)])
+    )
   }
 
   // A frame of lines with the chosen part filled.
@@ -87,6 +127,7 @@ struct NavigationBarArtist {
       let ends = (index == 0, index == layout.segments.count - 1)
       commands += segment(place.name, frame: frame, ends: ends, isOn: state.selectedSegment == index, in: state)
     }
+    let tint = state.colors[.segments] ?? tint
     let outline = Path(roundedRectangle: edge, radius: Self.segmentRadius - lineWidth / 2)
     commands.append(.stroke(outline, .solid(tint), width: lineWidth))
     return DisplayList.Element(id: "segments", role: .chrome, center: center, size: whole.size, commands: commands)
@@ -105,6 +146,7 @@ struct NavigationBarArtist {
       leftRadius: ends.isFirst ? Self.segmentRadius : 0,
       rightRadius: ends.isLast ? Self.segmentRadius : 0
     )
+    let tint = state.colors[.segments] ?? tint
     var style = BarLayout.segmentStyle
     style.color = isOn ? bar.theme.color("background") : tint
     var commands: [DrawingCommand] = []

@@ -1,7 +1,7 @@
 package import CradleGeometry
 package import CradleGraphics
 package import CradleScenes
-import Foundation
+package import Foundation
 
 /// The changes that lie over the body of an element: a transform, and properties on their way.
 ///
@@ -16,6 +16,8 @@ package final class ElementChanges {
   private let courses: [ChangeCourse]
   // The part of the body's opacity that is shown; `nil` if it is that of the element.
   private let fade: Double?
+  // The size that is shown, unless it is animated; `nil` for that of the body.
+  private let ownSize: CGSize?
 
   /// Creates changes.
   ///
@@ -27,13 +29,15 @@ package final class ElementChanges {
   ///   - time: The time at which the state was taken.
   ///   - fade: The part of the body's opacity that is shown, as far as it is not on its way; `nil` if the body has that
   ///     of the element.
+  ///   - size: The size that is shown, unless it is animated; `nil` for that of the body.
   package init(
     _ overlay: ItemOverlay,
     _ courses: [ChangeCourse],
     over body: Pose,
     level: Double,
     at time: SceneTime,
-    fade: Double? = nil
+    fade: Double? = nil,
+    size: CGSize? = nil
   ) {
     self.overlay = overlay
     self.courses = courses
@@ -41,10 +45,11 @@ package final class ElementChanges {
     self.level = level
     self.time = time
     self.fade = fade
+    ownSize = size
   }
 
   /// Returns the pose of the element at a time at which its body has a pose.
-  func pose(over body: Pose, at time: SceneTime) -> Pose {
+  package func pose(over body: Pose, at time: SceneTime) -> Pose {
     var shown = overlay
     var alpha = fade.map { $0 * body.alpha } ?? body.alpha
     var center = body.center
@@ -67,7 +72,7 @@ package final class ElementChanges {
 
   /// Returns the size at a time; `nil` for that of the body.
   func size(at time: SceneTime) -> CGSize? {
-    guard let course = courses.last(where: { $0.property == .size }) else { return nil }
+    guard let course = courses.last(where: { $0.property == .size }) else { return ownSize }
     let numbers = ItemProperty.size.clamped(course.value(at: time))
     return CGSize(width: numbers[0], height: numbers[1])
   }

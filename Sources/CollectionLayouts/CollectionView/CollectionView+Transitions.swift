@@ -55,7 +55,7 @@ extension CollectionView {
     completion: ((Bool) -> Void)?
   ) -> Bool {
     let left = transitions.rekey(change.after, anew: change.anew)
-    guard let animation, animation.duration > .zero else {
+    guard let animation, !animation.isImmediate else {
       letDepart(change, since: snapshot, left: left)
       return false
     }

@@ -1,29 +1,80 @@
 public import CradleGeometry
+public import CradleSprings
 import Foundation
 
-/// The timing of an animated change: its duration and its curve.
+/// The timing of an animated change: its duration and its curve, or a spring.
 ///
 /// ```swift
 /// view.updateAnimation = LayoutAnimation(duration: .seconds(0.5), curve: .easeOut)
+/// view.updateAnimation = LayoutAnimation(spring: .bouncy)
 /// ```
 public struct LayoutAnimation: Hashable, Sendable {
-  /// The duration; 0.3 s by default.
+  /// The duration; 0.3 s by default. A spring takes its own time instead.
   public var duration: Ticks
-  /// The timing curve; eased in and out by default.
+  /// The timing curve; eased in and out by default. A spring replaces it.
   public var curve: TimingCurve
+  /// The spring that moves elements; `nil` for the duration and the curve.
+  public var spring: Spring?
+  /// The time before elements begin to move.
+  public var delay: Ticks
 
   /// Creates an animation; the defaults are UIKit's.
   ///
-  /// - Precondition: The duration is not negative.
+  /// - Precondition: The duration and the delay are not negative.
   public init(
     duration: Ticks = .seconds(0.3),
     curve: TimingCurve = .easeInOut,
+    delay: Ticks = .zero,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     require(duration >= .zero, message: "an animation cannot take \(duration.seconds) s", file: file, line: line)
+    require(delay >= .zero, message: "a delay cannot be \(delay.seconds) s", file: file, line: line)
     self.duration = duration
     self.curve = curve
+    self.delay = delay
+  }
+
+  /// Creates an animation by a spring, which takes its own time.
+  ///
+  /// - Precondition: The delay is not negative, and the spring settles within ten minutes.
+  public init(spring: Spring, delay: Ticks = .zero, file: StaticString = #fileID, line: UInt = #line) {
+    require(spring.settlesSoon, message: "this spring does not settle within ten minutes", file: file, line: line)
+    self.init(delay: delay, file: file, line: line)
+    self.spring = spring
+  }
+}
+
+extension LayoutAnimation {
+  // The part of the way within which a spring counts as over: a quarter of a pixel over 1250 points.
+  private static let rest = 0.0001
+
+  /// Whether elements are at their new positions at once.
+  package var isImmediate: Bool { spring == nil && delay + duration <= .zero }
+
+  /// The time until its end.
+  ///
+  /// A spring ends at the first display frame from which it stays near its target. Its energy never grows, so no later
+  /// distance is larger than the one that it allows then.
+  var length: Ticks {
+    guard let spring else { return delay + duration }
+    let square = spring.angularFrequency * spring.angularFrequency
+    var time = Ticks.zero
+    var state = SpringState(displacement: 1, velocity: 0)
+    while state.displacement * state.displacement + state.velocity * state.velocity / square > Self.rest * Self.rest {
+      time += .displayFrame
+      state = spring.state(from: SpringState(displacement: 1, velocity: 0), at: time.seconds)
+    }
+    return delay + time
+  }
+
+  /// Returns the remaining fraction of the way at a time before the end: 1 at first, and below 0 beyond the target.
+  func remaining(at time: Ticks) -> Double {
+    guard time > delay else { return 1 }
+    if let spring {
+      return spring.state(from: SpringState(displacement: 1, velocity: 0), at: (time - delay).seconds).displacement
+    }
+    return 1 - curve.progress(at: (time - delay).part(of: duration))
   }
 }
 
@@ -68,27 +119,28 @@ public struct UpdateEffect: Hashable, Sendable {
 /// A running animation, shared by everything that it moves.
 final class RunningAnimation {
   private let animation: LayoutAnimation
+  private let length: Ticks
   private let completion: ((Bool) -> Void)?
   private var elapsed = Ticks.zero
 
-  /// The remaining fraction: 1 at first, 0 at the end.
+  /// The remaining fraction: 1 at first, 0 at the end, and below 0 where a spring overshoots.
   private(set) var remaining = 1.0
 
   init(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) {
     self.animation = animation
+    length = animation.length
     self.completion = completion
   }
 
   /// Whether the animation has ended.
   var isOver: Bool {
-    elapsed >= animation.duration
+    elapsed >= length
   }
 
   /// Advances time by a display frame.
   func advanceFrame() {
     elapsed += .displayFrame
-    let progress = isOver ? 1 : animation.curve.progress(at: elapsed.part(of: animation.duration))
-    remaining = 1 - progress
+    remaining = isOver ? 0 : animation.remaining(at: elapsed)
   }
 
   /// Calls the completion that came with the animation.

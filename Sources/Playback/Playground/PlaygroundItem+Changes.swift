@@ -172,32 +172,17 @@ extension Playground {
   private func begin(_ change: TimelineEntry.ItemChange, of item: Playground.Item, after wait: Ticks, at tick: Ticks) {
     let property = change.property
     if case .text(let text) = change.value { return item.text = text.isEmpty ? nil : text }
-    guard var timing = change.timing else {
+    let course = change.course(
+      from: item.origin(of: property, at: tick),
+      after: wait,
+      at: tick,
+      in: theme,
+      within: property.tolerance(rest, size: item.size)
+    )
+    guard let course else {
       return item.set(property, to: change.value?.resolved(in: theme).numbers ?? .zero)
     }
-    timing.delay += wait
-    let start = change.start.map { ChangeCourse.Origin($0.resolved(in: theme).numbers) }
-    var origin = start ?? item.origin(of: property, at: tick)
-    var route = ChangeCourse.Route.through(
-      change.keyframes.map { ($0.time, $0.value.resolved(in: theme).numbers, $0.curve) }
-    )
-    if let value = change.value {
-      let goal = value.resolved(in: theme).numbers
-      // From nothing and to nothing, a shadow or a border goes beside what it was or will be.
-      let mayBeAbsent = property == .shadow || property == .border
-      if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
-      route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
-    }
-    item.begin(
-      ChangeCourse(
-        property,
-        route,
-        from: origin,
-        timing: timing,
-        at: tick,
-        within: property.tolerance(rest, size: item.size)
-      )
-    )
+    item.begin(course)
     note(changing: item)
   }
 

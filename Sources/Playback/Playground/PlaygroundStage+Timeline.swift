@@ -26,7 +26,7 @@ extension PlaygroundStage {
   /// A finger on a playground names the items that it touches.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
-    if let change = action.value as? TimelineEntry.ItemChange, !change.cells.isEmpty { return .none }
+    if let change = action.value as? TimelineEntry.ItemChange, change.isOfCollection { return .none }
     return has(whatIsNamedBy: action.verb) ? .full : .lacksTarget
   }
 

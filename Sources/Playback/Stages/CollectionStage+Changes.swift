@@ -8,19 +8,34 @@ import Foundation
 struct CellChanges {
   private var overlay = ItemOverlay()
   private var alpha = 1.0
+  /// The changed look, apart from what is animated.
+  private(set) var look = CellLook()
   private(set) var courses: [ChangeCourse] = []
 
   /// Returns the value and the velocity that a property has at a tick.
-  func origin(of property: ItemProperty, at tick: Ticks) -> ChangeCourse.Origin {
-    let course = courses.first { $0.property == property }
-    let numbers = overlay.numbers(of: property) ?? ItemValue.number(alpha).numbers
-    return course?.origin(at: SceneTime(tick)) ?? ChangeCourse.Origin(numbers)
+  ///
+  /// - Parameter standard: The value that the style and the layout give to it.
+  func origin(of property: ItemProperty, standard: SIMD8<Double>, at tick: Ticks) -> ChangeCourse.Origin {
+    if let course = courses.first(where: { $0.property == property }) { return course.origin(at: SceneTime(tick)) }
+    if property == .alpha { return ChangeCourse.Origin(ItemValue.number(alpha).numbers) }
+    return ChangeCourse.Origin(overlay.numbers(of: property) ?? look.numbers(of: property) ?? standard)
+  }
+
+  /// Sets the text of the label.
+  mutating func set(text: String) {
+    look.set(text: text)
   }
 
   /// Gives a property a value at once, in place of a change that is on its way.
   mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     courses.removeAll { $0.property == property }
-    if property == .alpha { alpha = numbers[0] } else { overlay.set(property, to: numbers) }
+    if property == .alpha {
+      alpha = numbers[0]
+    } else if overlay.numbers(of: property) != nil {
+      overlay.set(property, to: numbers)
+    } else {
+      look.set(property, to: numbers)
+    }
   }
 
   /// Begins a change, in place of one of the same property.
@@ -36,14 +51,25 @@ struct CellChanges {
 
   /// Returns the changes over a cell at a tick.
   func changes(over cell: ElementState, at tick: Ticks) -> ElementChanges {
+    changes(over: cell.pose, level: cell.level, at: SceneTime(tick))
+  }
+
+  /// Returns the changes over a pose at a time.
+  func changes(over pose: Pose, level: Double, at time: SceneTime) -> ElementChanges {
     ElementChanges(
       overlay,
       courses,
-      over: cell.pose,
-      level: cell.level,
-      at: SceneTime(tick),
-      fade: alpha
+      over: pose,
+      level: look.level ?? level,
+      at: time,
+      fade: alpha,
+      size: look.size
     )
+  }
+
+  /// Whether it may pass other cells in depth.
+  var changesLevel: Bool {
+    look.level != nil
   }
 }
 
@@ -59,6 +85,11 @@ struct ChangedCells {
   /// Whether a change is on its way.
   var isChanging: Bool {
     all.contains { !$0.value.courses.isEmpty }
+  }
+
+  /// Whether a cell may pass others in depth.
+  var changesLevels: Bool {
+    all.contains { $0.value.changesLevel }
   }
 
   /// Ends the changes that are over at a tick, and at the start those that were only shown in advance.
@@ -86,8 +117,12 @@ extension CollectionStage {
   /// Begins a change of items, which it follows from then on.
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
+    guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
     var paths: [IndexPath] = []
     for place in change.cells { paths.append(try path(of: place, to: "change")) }
+    guard description.cells.has(change.property) else {
+      throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
+    }
     let waits = change.order.waits(paths.count, seed: changed.seed)
     for (path, wait) in zip(paths, waits) {
       let ordinal = items[path].ordinal
@@ -105,20 +140,38 @@ extension CollectionStage {
     at tick: Ticks
   ) {
     let property = change.property
-    guard var timing = change.timing else { return changes.set(property, to: change.value?.numbers ?? .zero) }
-    timing.delay += wait
-    let size = view.layoutAttributesForItem(at: path)?.size ?? .zero
-    let keyframes = change.keyframes.map { ($0.time, $0.value.numbers, $0.curve) }
-    changes.begin(
-      ChangeCourse(
-        property,
-        change.value.map { .to($0.numbers) } ?? .through(keyframes),
-        from: change.start.map { ChangeCourse.Origin($0.numbers) } ?? changes.origin(of: property, at: tick),
-        timing: timing,
-        at: tick,
-        within: property.tolerance(changed.rest, size: size)
-      )
+    if case .text(let text) = change.value { return changes.set(text: text) }
+    let course = change.course(
+      from: changes.origin(of: property, standard: standard(property, of: path), at: tick),
+      after: wait,
+      at: tick,
+      in: artist.theme,
+      within: property.tolerance(changed.rest, size: view.layoutAttributesForItem(at: path)?.size ?? .zero)
     )
+    if let course {
+      changes.begin(course)
+    } else {
+      changes.set(property, to: change.value?.resolved(in: artist.theme).numbers ?? .zero)
+    }
+  }
+
+  // The value of a property that no timeline has changed.
+  private func standard(_ property: ItemProperty, of path: IndexPath) -> SIMD8<Double> {
+    let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
+    let value: ItemValue =
+      switch property {
+      case .size: .pair(attributes.size.width, attributes.size.height)
+      case .z: .number(Double(attributes.zIndex))
+      default: artist.value(of: property, for: items[path], index: path.item)
+      }
+    return value.numbers
+  }
+
+  /// Returns elements without hidden cells, and in the order of their changed levels.
+  func arranged(_ elements: [CollectionViewElement], _ state: (CollectionViewElement) -> ElementState) -> [ElementState] {
+    guard !changed.all.isEmpty else { return elements.map(state) }
+    let shown = elements.filter { changes(of: $0)?.look.isHidden != true }.map(state)
+    return changed.changesLevels ? shown.sortedByLevel : shown
   }
 
   /// Shows the changes with which a timeline starts, until it makes them.

@@ -65,7 +65,7 @@ extension Performer<CollectionStage> {
   /// The performer that switches to another layout.
   static var setLayout: Performer {
     Performer(TimelineEntry.LayoutSwitch.self) { stage, change, _ in
-      stage.setLayout(change.layout, animated: change.isAnimated)
+      stage.setLayout(change.layout, animated: change.isAnimated, animation: change.animation)
     }
   }
 
@@ -186,10 +186,12 @@ extension CollectionStage {
 
 extension CollectionStage {
   /// Switches to the layout with a name.
-  func setLayout(_ name: String, animated: Bool) {
+  func setLayout(_ name: String, animated: Bool, animation: LayoutAnimation? = nil) {
     bars.layoutName = name
     adoptUpdates(of: name)
+    if let animation { view.updateAnimation = animation }
     view.setCollectionViewLayout(layouts[name], animated: animated)
+    if animation != nil { adoptUpdates(of: name) }
   }
 }
 

@@ -9,10 +9,12 @@ extension CollectionStage {
     .adjust, .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
-  /// A collection has one hand, and items without ids.
+  /// A collection has one hand, items without ids, and perhaps bars.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
-    if let change = action.value as? TimelineEntry.ItemChange, !change.itemIDs.isEmpty { return .none }
-    return action.verb.touch?.itemIDs == nil ? .full : .none
+    guard let change = action.value as? TimelineEntry.ItemChange else {
+      return action.verb.touch?.itemIDs == nil ? .full : .none
+    }
+    return change.itemIDs.isEmpty && bars.have(change.bars) ? .full : .none
   }
 
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {

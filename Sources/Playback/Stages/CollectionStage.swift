@@ -40,7 +40,7 @@ final class CollectionStage: PlayedStage {
   let capacity: CollisionCapacity
   // In the order of the layout's animators.
   var echoes: [PhysicsEcho] = []
-  private let artist: ElementArtist
+  let artist: ElementArtist
   private let faults = LayoutFaults()
 
   /// A touching finger, and what the content does after it lifts.
@@ -99,7 +99,7 @@ final class CollectionStage: PlayedStage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !changed.isChanging && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && view.isAtRest && !changed.isChanging && !bars.isChanging && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
@@ -108,6 +108,7 @@ final class CollectionStage: PlayedStage {
     now = tick
     clock = tick
     changed.end(at: tick)
+    bars.endChanges(at: tick)
     let endsTouch = touch.map { $0.track.lift <= tick }
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
@@ -193,8 +194,8 @@ final class CollectionStage: PlayedStage {
 
   private func elements(_ detail: StageState.Detail) -> [ElementState] {
     switch detail {
-    case .places: view.visibleElements.map(place(of:))
-    case .picture, .survey: namedApart(view.visibleElements.map(drawnElement))
+    case .places: arranged(view.visibleElements, place(of:))
+    case .picture, .survey: namedApart(arranged(view.visibleElements, drawnElement))
     }
   }
 
@@ -215,7 +216,7 @@ final class CollectionStage: PlayedStage {
 
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
     let subject = ElementArtist.Subject(element, of: items)
-    let sketch = artist.sketch(of: subject, size: element.attributes.size)
+    let sketch = artist.sketch(of: subject, size: element.attributes.size, with: changes(of: element))
     return drawnElement(element, sketch: sketch, subject: subject)
   }
 
@@ -288,7 +289,7 @@ final class CollectionStage: PlayedStage {
         + indicators(around, offset: around.viewport.origin - state.origin.point)
     )
     content.pixelRule = state.pixelRule
-    return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now)
+    return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now, showing: state.time)
   }
 
   private func indicators(_ around: StageState.Surroundings, offset: Vector) -> [DisplayList.Element] {

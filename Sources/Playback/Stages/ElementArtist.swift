@@ -24,6 +24,7 @@ struct ElementArtist {
   let theme: Theme
 
   private let seed: UInt64
+  private let style: CellStyle
   private let cells: CellArtist
   // The artists of headers, footers and decorations, by kind; only for lookups.
   private let ornaments: [String: CellArtist]
@@ -38,6 +39,7 @@ struct ElementArtist {
     let ground = description.background.laid(over: scene.canvas.background)
     let studio = Studio(in: theme, on: ground, measuring: measuring)
     let cells = description.cells
+    style = cells
     self.cells = studio.artist(of: cells.artist, isOwn: cells.drawing != nil)
     ornaments = description.ornaments.mapValues { studio.artist(of: $0) }
     canFail = description.cells.drawing != nil || !description.ornaments.isEmpty
@@ -73,6 +75,34 @@ struct ElementArtist {
       return ornaments[kind]?.sketch(of: content, size: size, id: subject.id)
         ?? .still(decoration(kind, size: size))
     }
+  }
+
+  /// Returns the drawing of an element whose look a timeline may have changed.
+  func sketch(of subject: Subject, size: CGSize, with changes: CellChanges?) -> ElementSketch {
+    guard let changes, case .cell(let item, let index, let hasTail) = subject.content else {
+      return sketch(of: subject, size: size)
+    }
+    let courses = changes.courses.filter(\.property.isDrawn)
+    guard changes.look.changesDrawing || !courses.isEmpty else { return sketch(of: subject, size: size) }
+    let content = content(of: item, index: index, hasTail: hasTail)
+    func changed(_ look: CellLook, isKept: Bool) -> ElementSketch {
+      let style = look.style(from: style)
+      return studio.sketch(
+        of: look.content(from: content, in: style),
+        by: style.artist,
+        size: look.size ?? size,
+        id: subject.id,
+        isOwn: style.drawing != nil,
+        isKept: isKept
+      )
+    }
+    guard !courses.isEmpty else { return changed(changes.look, isKept: true) }
+    return .changing(in: theme) { time in changed(changes.look.changed(by: courses, at: time), isKept: false) }
+  }
+
+  /// Returns the value that the style of all cells gives to a property of an item.
+  func value(of property: ItemProperty, for item: StageItem, index: Int) -> ItemValue {
+    style.value(of: property, for: content(of: item, index: index, hasTail: false))
   }
 
   private func decoration(_ kind: String, size: CGSize) -> [DrawingCommand] {

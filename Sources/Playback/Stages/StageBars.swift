@@ -10,7 +10,10 @@ final class StageBars {
   var layoutName = ""
 
   private let chrome: ChromeDescription
-  private let artist: ChromeArtist
+  private var artist: ChromeArtist
+  // What a timeline has changed; only for lookups.
+  private var changes: [BarPart: CellChanges] = [:]
+  private var labels: [BarPart: String] = [:]
   private var pressed: (name: String, until: Ticks)?
 
   init(_ chrome: ChromeDescription, scale: Double, measuring: any TextMeasuring) {
@@ -46,22 +49,126 @@ final class StageBars {
     return true
   }
 
-  /// Returns the bars over a canvas, given its rectangle on the frame, at a tick.
-  func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks) -> [DisplayList.Layer] {
+  /// Returns the bars over a canvas, given its rectangle on the frame.
+  ///
+  /// - Parameters:
+  ///   - canvas: The rectangle.
+  ///   - itemCount: The number of items, which enables buttons.
+  ///   - tick: The tick of the state.
+  ///   - time: The time that the frame shows, which may be between two ticks.
+  func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks, showing time: SceneTime) -> [DisplayList.Layer] {
     guard artist.height > 0 else { return [] }
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
-    let state = ChromeState(
+    var state = ChromeState(
       canvasWidth: canvas.width,
       pressed: pressed.flatMap { tick < $0.until ? $0.name : nil },
       selectedSegment: bar?.segments.firstIndex { $0.layout == layoutName },
       disabled: Set(buttons.filter { !$0.isEnabled(itemCount: itemCount) }.map(\.name))
     )
-    let elements = artist.elements(in: state).map { element in
+    for part in bar?.parts ?? [] {
+      guard let color = changes[part]?.look(at: time).numbers(of: .color) else { continue }
+      state.colors[part] = Color(components: color)
+    }
+    let parts = Dictionary((bar?.parts ?? []).map { ($0.elementID, $0) }) { first, _ in first }
+    let shown = artist.elements(in: state).compactMap { element -> DisplayList.Element? in
+      guard let change = parts[element.id].flatMap({ changes[$0] }) else { return element }
+      return change.look.isHidden ? nil : element.changed(by: change, at: time)
+    }
+    let elements = shown.map { element in
       var moved = element
       moved.center = moved.center + Vector(canvas.origin)
       return moved
     }
     return [DisplayList.Layer(name: "chrome", clip: canvas, elements: elements)]
+  }
+}
+
+// The changes of a timeline.
+extension StageBars {
+  private static let height = ChromeDescription.navigationBarHeight
+
+  /// Whether a part is animated.
+  var isChanging: Bool {
+    changes.contains { !$0.value.courses.isEmpty }
+  }
+
+  /// Returns whether all parts are there.
+  func have(_ parts: [BarPart]) -> Bool {
+    let own = chrome.navigationBar?.parts ?? []
+    return parts.allSatisfy(own.contains)
+  }
+
+  /// Begins a change of parts of the bars.
+  ///
+  /// - Throws: That a part is not there or lacks the property; then nothing has changed.
+  func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks, within rest: RestLimits) throws(CradleError) {
+    for part in change.bars {
+      guard have([part]) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
+      guard part.has(change.property) else {
+        throw CradleError(message: "'\(part.key)' of the navigation bar has no '\(change.property.rawValue)'")
+      }
+    }
+    for part in change.bars { begin(change, of: part, at: tick, within: rest) }
+  }
+
+  private func begin(_ change: TimelineEntry.ItemChange, of part: BarPart, at tick: Ticks, within rest: RestLimits) {
+    if case .text(let text) = change.value {
+      labels[part] = text
+      artist = artist.showing(labels)
+      return
+    }
+    let theme = chrome.navigationBar?.theme ?? .light
+    var own = changes[part] ?? CellChanges()
+    let standard = change.property == .color ? ItemValue.color(artist.color(of: part)).numbers : .zero
+    let course = change.course(
+      from: own.origin(of: change.property, standard: standard, at: tick),
+      after: .zero,
+      at: tick,
+      in: theme,
+      within: change.property.tolerance(rest, size: CGSize(width: Self.height, height: Self.height))
+    )
+    if let course {
+      own.begin(course)
+    } else {
+      own.set(change.property, to: change.value?.resolved(in: theme).numbers ?? .zero)
+    }
+    changes[part] = own
+  }
+
+  /// Ends the changes that are over at a tick, and at the start those that were only shown in advance.
+  func endChanges(at tick: Ticks) {
+    if tick == .zero {
+      changes = [:]
+      labels = [:]
+      artist = artist.showing(labels)
+    }
+    guard isChanging else { return }
+    changes = changes.mapValues { change in
+      var change = change
+      change.end(at: tick)
+      return change
+    }
+  }
+}
+
+extension CellChanges {
+  // The look at a time, with what is animated.
+  fileprivate func look(at time: SceneTime) -> CellLook {
+    look.changed(by: courses.filter(\.property.isDrawn), at: time)
+  }
+}
+
+extension DisplayList.Element {
+  // The element with the changes that lie over it at a time.
+  fileprivate func changed(by changes: CellChanges, at time: SceneTime) -> DisplayList.Element {
+    let body = Pose(center: Vector(center), angle: angle, scale: scale, alpha: alpha)
+    let pose = changes.changes(over: body, level: Double(z), at: time).pose(over: body, at: time)
+    var changed = self
+    changed.center = pose.center.point
+    changed.angle = pose.angle
+    changed.scale = pose.scale
+    changed.alpha = pose.alpha
+    return changed
   }
 }

@@ -19,6 +19,7 @@ extension Grammar where Value == WrittenChrome {
     return Grammar(schema: map.schema) { node, reading in
       let chrome = map.read(node, &reading)
       reading.collection.controls = chrome.map { $0.navigationBar?.controls ?? [] }
+      reading.timeline.barParts = chrome.map { $0.navigationBar?.parts ?? [] }
       return chrome
     }
   }()
@@ -150,6 +151,7 @@ private struct ButtonAction: Sendable {
   var layout: String?
   var minimumItemCount: Int?
   var maximumItemCount: Int?
+  var badge: String?
 }
 
 extension NavigationBar.Button {
@@ -159,7 +161,8 @@ extension NavigationBar.Button {
       updates: action.writtenUpdates ?? [],
       layout: action.layout,
       minimumItemCount: action.minimumItemCount,
-      maximumItemCount: action.maximumItemCount
+      maximumItemCount: action.maximumItemCount,
+      badge: action.badge
     )
   }
 }
@@ -201,6 +204,12 @@ extension ButtonAction {
       \.maximumItemCount,
       .itemCount,
       "The button is disabled if there are this many items or more."
+    )
+    Field(
+      optional: "badge",
+      \.badge,
+      .text,
+      "The text of a badge over the upper right corner; an empty text makes a dot."
     )
   }
 

@@ -32,8 +32,18 @@ enum LayoutKeys {
 }
 
 extension LayoutAnimation {
-  fileprivate static let fields = Fields<LayoutAnimation>("updates") {
+  fileprivate static let fields = Fields<LayoutAnimation>(
+    "updates",
+    shape: { object throws(SceneError) in try WrittenPace.checkSpring(object, excludes: ["duration", "curve"]) }
+  ) {
     Field("duration", \.duration, .delay, "The duration. 0s makes the change immediate.")
     Field("curve", \.curve, .curve, "The timing curve: how it speeds up and slows down.")
+    Field(
+      optional: "spring",
+      \.spring,
+      .settlingSpring,
+      "The spring that moves cells instead, in any dialect, or by name; it takes its own time."
+    )
+    Field("delay", \.delay, .delay, "The time before cells begin to move.")
   }
 }

@@ -125,6 +125,10 @@ extension Grammar where Value == PropertyReference {
     }
     guard let property = ItemProperty(rawValue: path[3]), property.isOfCells else {
       let known = ItemProperty.allCases.filter(\.isOfCells).map(\.rawValue)
+      if path[3] == ItemProperty.center.rawValue {
+        reading.report("the layout holds the cells; change the 'translation'", at: node.place)
+        return nil
+      }
       let message = "a cell has no property '\(path[3].shortened)' that can change"
       reading.report(message, at: node.place, word: path[3], known: known)
       return nil

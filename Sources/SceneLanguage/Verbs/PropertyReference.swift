@@ -10,12 +10,14 @@ enum PropertyReference: Sendable {
   case items([String], ItemProperty)
   /// A property of an item of a collection.
   case cell(TimelineEntry.ItemPlace, ItemProperty)
+  /// A property of a part of the navigation bar.
+  case bar(BarPart, ItemProperty)
 
   /// The name of the property.
   var name: String {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.name
-    case .items(_, let property), .cell(_, let property): property.rawValue
+    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.rawValue
     }
   }
 
@@ -23,7 +25,7 @@ enum PropertyReference: Sendable {
   var isContinuous: Bool {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.property.isContinuous
-    case .items(_, let property), .cell(_, let property): property.isContinuous
+    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.isContinuous
     }
   }
 
@@ -31,7 +33,7 @@ enum PropertyReference: Sendable {
   var values: Grammar<ChangedValue> {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.grammar.map { .property($0) }
-    case .items(_, let property), .cell(_, let property): property.grammar.map { .item($0) }
+    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.grammar.map { .item($0) }
     }
   }
 }
@@ -216,6 +218,7 @@ extension Grammar where Value == PropertyReference {
   /// for example, `collection.content_inset`.
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     if path.starts(with: ["collection", "items"]) { return cellProperty(path, node, &reading) }
+    if path.starts(with: ["chrome", "navigation_bar"]) { return barProperty(path, node, &reading) }
     let own = path.dropFirst().joined(separator: ".")
     if path.first == "collection",
       let key = WrittenCollection.settableKeys.first(where: { $0.name == own })

@@ -106,6 +106,8 @@ private struct WrittenChange: Sendable {
       .change(TimelineEntry.ItemChange(of: ids, property, to: value))
     case (.cell(let place, let property), .item(let value)):
       .change(TimelineEntry.ItemChange(of: [], cells: [place], property, to: value))
+    case (.bar(let part, let property), .item(let value)):
+      .change(TimelineEntry.ItemChange(of: [], bars: [part], property, to: value))
     default: preconditionFailure("a value of another kind than its key")
     }
   }
@@ -121,6 +123,8 @@ extension WrittenChange {
     case .items(let ids, let property): change = TimelineEntry.ItemChange(of: ids, property, to: value?.item)
     case .cell(let place, let property):
       change = TimelineEntry.ItemChange(of: [], cells: [place], property, to: value?.item)
+    case .bar(let part, let property):
+      change = TimelineEntry.ItemChange(of: [], bars: [part], property, to: value?.item)
     case .behavior, .layout, nil: return try plainAnimation(object, reading)
     }
     change.start = start?.item

@@ -58,38 +58,27 @@ private struct WrittenDeparture: Sendable {
 /// The look and the timing of a coming or going as written.
 private struct WrittenPassage: Sendable {
   var transition: ItemTransition?
-  var duration: Ticks?
-  var curve: TimingCurve?
-  var spring: Spring?
-  var delay = Ticks.zero
+  var pace = WrittenPace()
 
-  static let fields: [Field<WrittenPassage>] = [
-    Field(
-      optional: "transition",
-      \.transition,
-      .transition,
-      "The way in which it comes or goes: fade, scale, pop, or slide with an edge; at once if left out."
-    ),
-    Field(optional: "over", \.duration, .duration, "The time that it takes; 0.3s if left out, without a spring."),
-    Field(optional: "curve", \.curve, .curve, "The curve of its speed; ease_in_out if left out."),
-    Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it, in place of over and curve."),
-    Field("delay", \.delay, .delay, "The time before it starts."),
-  ]
+  static let fields: [Field<WrittenPassage>] =
+    [
+      Field(
+        optional: "transition",
+        \.transition,
+        .transition,
+        "How it comes or goes: fade, scale, pop, or slide with an edge; at once if left out."
+      )
+    ] + WrittenPace.fields("0.3s if left out, without a spring.").map { $0.at(\.pace) }
 
   /// Returns the passage; `nil` for none.
   ///
   /// - Throws: The keys that do not go together.
   func passage(_ object: SceneObject) throws(SceneError) -> ItemPassage? {
     guard let transition else {
-      try object.checkAbsence(of: ["over", "curve", "spring", "delay"]) { "'\($0)' needs 'transition'" }
+      try object.checkAbsence(of: WrittenPace.keys) { "'\($0)' needs 'transition'" }
       return nil
     }
-    if let spring {
-      try object.checkAbsence(of: ["over", "curve"]) { "'\($0)' does not go with 'spring'" }
-      return ItemPassage(transition, timing: ChangeTiming(.spring(spring), delay: delay))
-    }
-    let pace = ChangeTiming.Pace.curve(duration ?? .seconds(0.3), curve ?? .easeInOut)
-    return ItemPassage(transition, timing: ChangeTiming(pace, delay: delay))
+    return ItemPassage(transition, timing: try pace.timing(object))
   }
 }
 

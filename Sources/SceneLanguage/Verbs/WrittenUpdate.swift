@@ -74,6 +74,8 @@ struct TimelineFacts: ReadingFacts {
   var valueGrammar: Grammar<ChangedValue>?
   /// The items that the current entry changes one after another; `nil` if it names one by its key.
   var changingItems: [String]?
+  /// The parts of the navigation bar; `nil` if the bars could not be read.
+  var barParts: [BarPart]?
   /// The id of the stage that the entry names in its key, with a slash; empty for none.
   var stagePrefix = ""
   /// Whether the film ends at a time, and not when everything rests.

@@ -50,14 +50,6 @@ package struct ChangeTiming: Equatable, Sendable {
   }
 }
 
-extension Spring {
-  /// Whether a change of this spring is over within ten minutes, to a thousandth of the way.
-  package var settlesSoon: Bool {
-    guard let time = settlingDuration(by: .coreAnimation) else { return false }
-    return max(time, settlingDuration(by: .swiftUI) ?? .infinity) <= 600
-  }
-}
-
 /// A value at a part of the time of a change.
 package struct ChangeKeyframe: Equatable, Sendable {
   /// The part of the time, from 0 to 1.

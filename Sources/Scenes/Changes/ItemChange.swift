@@ -8,6 +8,8 @@ extension TimelineEntry {
     package var itemIDs: [String]
     /// The items of a collection, by their places of that moment; none for a playground.
     package var cells: [ItemPlace]
+    /// The parts of the bars; none for items.
+    package var bars: [BarPart]
     /// The property.
     package var property: ItemProperty
     /// The value in the end; `nil` for that of the last keyframe.
@@ -27,6 +29,7 @@ extension TimelineEntry {
     package init(
       of itemIDs: [String],
       cells: [ItemPlace] = [],
+      bars: [BarPart] = [],
       _ property: ItemProperty,
       to value: ItemValue?,
       from start: ItemValue? = nil,
@@ -37,6 +40,7 @@ extension TimelineEntry {
     ) {
       self.itemIDs = itemIDs
       self.cells = cells
+      self.bars = bars
       self.property = property
       self.value = value
       self.start = start
@@ -72,5 +76,41 @@ extension TimelineEntry.Action {
   /// A property of items changes, at once or by and by.
   package static func change(_ change: TimelineEntry.ItemChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
+  }
+}
+
+extension TimelineEntry.ItemChange {
+  /// Whether it changes items of a collection or its bars.
+  package var isOfCollection: Bool { !cells.isEmpty || !bars.isEmpty }
+
+  /// Returns the course of one of the items; `nil` for a change at once.
+  ///
+  /// - Parameters:
+  ///   - origin: The value and the velocity that the item has, unless the change has a start.
+  ///   - wait: The time before this item starts, besides the delay.
+  ///   - tick: The time of the change.
+  ///   - theme: The theme that colors adapt to.
+  ///   - tolerance: The distance from its target within which a spring is over.
+  package func course(
+    from origin: ChangeCourse.Origin,
+    after wait: Ticks,
+    at tick: Ticks,
+    in theme: Theme,
+    within tolerance: Double
+  ) -> ChangeCourse? {
+    guard var timing else { return nil }
+    timing.delay += wait
+    var origin = start.map { ChangeCourse.Origin($0.resolved(in: theme).numbers) } ?? origin
+    var route = ChangeCourse.Route.through(
+      keyframes.map { ($0.time, $0.value.resolved(in: theme).numbers, $0.curve) }
+    )
+    if let value {
+      let goal = value.resolved(in: theme).numbers
+      // From nothing and to nothing, a shadow or a border goes beside what it was or will be.
+      let mayBeAbsent = property == .shadow || property == .border
+      if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
+      route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)
+    }
+    return ChangeCourse(property, route, from: origin, timing: timing, at: tick, within: tolerance)
   }
 }

@@ -42,8 +42,9 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   /// Whether cells of a collection have it.
   package var isOfCells: Bool {
     switch self {
-    case .alpha, .scale, .rotation, .translation: true
-    case .color, .cornerRadius, .z, .size, .center, .shadow, .border, .label, .hidden: false
+    case .alpha, .scale, .rotation, .translation, .color, .cornerRadius, .z, .size, .shadow, .border, .label, .hidden:
+      true
+    case .center: false
     }
   }
 

@@ -135,6 +135,8 @@ extension NavigationBar {
     public var minimumItemCount: Int?
     /// The number of items at or above which it is disabled; `nil` for none.
     public var maximumItemCount: Int?
+    /// The text of the badge over its upper right corner; `nil` for none, and empty for a dot.
+    public var badge: String?
 
     /// Creates a button.
     public init(
@@ -142,13 +144,15 @@ extension NavigationBar {
       updates: [TimelineEntry.Update] = [],
       layout: String? = nil,
       minimumItemCount: Int? = nil,
-      maximumItemCount: Int? = nil
+      maximumItemCount: Int? = nil,
+      badge: String? = nil
     ) {
       self.face = face
       self.updates = updates
       self.layout = layout
       self.minimumItemCount = minimumItemCount
       self.maximumItemCount = maximumItemCount
+      self.badge = badge
     }
 
     /// The name that a timeline uses for it.

@@ -1,3 +1,5 @@
+public import CradleCollectionLayouts
+
 extension TimelineEntry {
   /// A switch to another layout.
   package struct LayoutSwitch: TimelineAction {
@@ -5,11 +7,14 @@ extension TimelineEntry {
     package var layout: String
     /// Whether cells glide to their new positions.
     package var isAnimated: Bool
+    /// The animation; `nil` for the one that the layout has for updates.
+    package var animation: LayoutAnimation?
 
     /// Creates a switch.
-    package init(to layout: String, isAnimated: Bool) {
+    package init(to layout: String, isAnimated: Bool, animation: LayoutAnimation? = nil) {
       self.layout = layout
       self.isAnimated = isAnimated
+      self.animation = animation
     }
 
     package var name: String { "set_layout" }
@@ -33,10 +38,20 @@ extension TimelineEntry.Action {
   ///   ]
   /// )
   /// ```
-  public static func setLayout(_ name: String?, isAnimated: Bool = true) -> TimelineEntry.Action {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the layout.
+  ///   - isAnimated: Whether cells glide to their new positions.
+  ///   - animation: The animation, for example `LayoutAnimation(spring: .bouncy)`; `nil` for the one that the layout has
+  ///     for updates.
+  public static func setLayout(
+    _ name: String?,
+    isAnimated: Bool = true,
+    animation: LayoutAnimation? = nil
+  ) -> TimelineEntry.Action {
     let layout = name ?? CollectionDescription.ownLayout
     return TimelineEntry.Action(
-      TimelineEntry.LayoutSwitch(to: layout, isAnimated: isAnimated)
+      TimelineEntry.LayoutSwitch(to: layout, isAnimated: isAnimated, animation: animation)
     )
   }
 }

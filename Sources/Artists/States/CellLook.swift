@@ -1,0 +1,103 @@
+package import CradleGeometry
+package import CradleGraphics
+package import CradleScenes
+package import Foundation
+
+/// The look of a cell where a timeline has changed it.
+package struct CellLook: Equatable {
+  // Only for lookups.
+  private var numbers: [ItemProperty: SIMD8<Double>] = [:]
+  private var text: String?
+
+  /// Creates the look that changes nothing.
+  package init() {}
+
+  /// The size that the cell is drawn with; `nil` for the size from the layout.
+  package var size: CGSize? {
+    numbers[.size].map { CGSize(width: $0[0], height: $0[1]) }
+  }
+
+  /// The z position; `nil` for the one from the layout.
+  package var level: Double? { numbers[.z]?[0] }
+
+  /// Whether the cell is not drawn.
+  package var isHidden: Bool { numbers[.hidden].map { $0[0] != 0 } ?? false }
+
+  /// Whether the drawing of the cell is another one.
+  package var changesDrawing: Bool {
+    text != nil || numbers.contains { $0.key.isDrawn }
+  }
+
+  /// Returns the numbers of a property; `nil` if it is unchanged.
+  package func numbers(of property: ItemProperty) -> SIMD8<Double>? {
+    numbers[property]
+  }
+
+  /// Sets a property.
+  package mutating func set(_ property: ItemProperty, to new: SIMD8<Double>) {
+    numbers[property] = property.clamped(new)
+  }
+
+  /// Sets the text of the label; an empty text shows nothing.
+  package mutating func set(text new: String) {
+    text = new
+  }
+
+  /// Returns the look at a time with running animations.
+  package func changed(by courses: [ChangeCourse], at time: SceneTime) -> CellLook {
+    courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
+  }
+
+  /// Returns the style of the cell, based on that of all cells.
+  package func style(from style: CellStyle) -> CellStyle {
+    var style = style
+    if let radius = numbers[.cornerRadius] { style.cornerRadius = radius[0] }
+    if let shadow = numbers[.shadow] { style.shadow = CellStyle.Shadow(components: shadow) }
+    if let border = numbers[.border] { style.border = CellStyle.Border(components: border) }
+    if let text { style.label = text.isEmpty ? .hidden : .texts([text]) }
+    return style
+  }
+
+  /// Returns the content of the cell.
+  ///
+  /// Bubbles and drawings of your own show the value of the item, so the label replaces it.
+  package func content(from content: CellContent, in style: CellStyle) -> CellContent {
+    var content = content
+    if let color = numbers[.color] {
+      let own = content.appearance
+      content.appearance = ItemDescription.Appearance(
+        color: Color(components: color),
+        size: own.size,
+        sender: own.sender,
+        picture: own.picture,
+        detail: own.detail
+      )
+    }
+    if let text, style.drawing != nil || style.form == .bubble { content.value = text }
+    return content
+  }
+}
+
+extension CellStyle {
+  /// Whether cells of this style have a property.
+  package func has(_ property: ItemProperty) -> Bool {
+    switch property {
+    case .color: gradient == nil || drawing != nil || form == .photo || form == .bubble
+    case .cornerRadius, .border: drawing == nil && form != .bubble
+    case .shadow: drawing == nil
+    case .alpha, .scale, .rotation, .translation, .z, .size, .label, .hidden: true
+    case .center: false
+    }
+  }
+
+  /// Returns the value that the style gives to a property of a cell; 0 for one that the layout decides.
+  package func value(of property: ItemProperty, for content: CellContent) -> ItemValue {
+    switch property {
+    case .color: ItemValue.color(color(of: content)).resolved(in: content.theme)
+    case .cornerRadius: .number(cornerRadius)
+    case .shadow: ItemValue.shadow(shadow).resolved(in: content.theme)
+    case .border: ItemValue.border(border).resolved(in: content.theme)
+    case .alpha, .scale, .rotation, .translation, .z, .size, .center, .label, .hidden: .number(0)
+    }
+  }
+}

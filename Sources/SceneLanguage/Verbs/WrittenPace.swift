@@ -1,0 +1,55 @@
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
+import CradleSprings
+
+/// The timing of a change that happens once, as written: a duration and a curve, or a spring.
+struct WrittenPace: Sendable {
+  var duration: Ticks?
+  var curve: TimingCurve?
+  var spring: Spring?
+  var delay = Ticks.zero
+
+  /// The names of the keys.
+  static let keys = ["over", "curve", "spring", "delay"]
+
+  /// The keys of the timing.
+  ///
+  /// - Parameter standard: What happens without `over` and `spring`.
+  static func fields(_ standard: String) -> [Field<WrittenPace>] {
+    [
+      Field(optional: "over", \.duration, .duration, "How long it takes. \(standard)"),
+      Field(optional: "curve", \.curve, .curve, "The timing curve; ease_in_out if left out."),
+      Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it, instead of over and curve."),
+      Field("delay", \.delay, .delay, "The time before it starts."),
+    ]
+  }
+
+  /// Returns the timing; 0.3 s, eased in and out, by default.
+  ///
+  /// - Throws: The keys that do not go together.
+  func timing(_ object: SceneObject) throws(SceneError) -> ChangeTiming {
+    guard let spring else {
+      return ChangeTiming(.curve(duration ?? .seconds(0.3), curve ?? .easeInOut), delay: delay)
+    }
+    try Self.checkSpring(object, excludes: ["over", "curve"])
+    return ChangeTiming(.spring(spring), delay: delay)
+  }
+
+  /// Returns the animation of a layout; `nil` if no key is written.
+  ///
+  /// - Throws: The keys that do not go together.
+  func animation(_ object: SceneObject) throws(SceneError) -> LayoutAnimation? {
+    guard Self.keys.contains(where: { object[$0] != nil }) else { return nil }
+    switch try timing(object).pace {
+    case .spring(let spring): return LayoutAnimation(spring: spring, delay: delay)
+    case .curve(let duration, let curve): return LayoutAnimation(duration: duration, curve: curve, delay: delay)
+    }
+  }
+
+  /// Checks that a map with a spring has none of the keys of a curve.
+  static func checkSpring(_ object: SceneObject, excludes keys: [String]) throws(SceneError) {
+    guard object["spring"] != nil else { return }
+    try object.checkAbsence(of: keys) { "'\($0)' does not go with 'spring', which takes its own time" }
+  }
+}

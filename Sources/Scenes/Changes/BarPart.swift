@@ -1,0 +1,49 @@
+/// A part of the navigation bar that a timeline can change.
+package enum BarPart: Hashable, Sendable {
+  /// The title.
+  case title
+  /// The switch between layouts.
+  case segments
+  /// The button with a name.
+  case button(String)
+  /// The badge of the button with a name.
+  case badge(String)
+
+  /// The name of its element in display lists.
+  package var elementID: String {
+    switch self {
+    case .title: "title"
+    case .segments: "segments"
+    case .button(let name): "button \(name)"
+    case .badge(let name): "badge \(name)"
+    }
+  }
+
+  /// The name in the key of a timeline.
+  package var key: String {
+    switch self {
+    case .title: "title"
+    case .segments: "segmented"
+    case .button(let name): name
+    case .badge(let name): "\(name).badge"
+    }
+  }
+
+  /// Whether it has a property.
+  package func has(_ property: ItemProperty) -> Bool {
+    switch property {
+    case .alpha, .scale, .rotation, .translation, .color, .hidden: true
+    case .label: self != .segments
+    case .cornerRadius, .z, .size, .center, .shadow, .border: false
+    }
+  }
+}
+
+extension NavigationBar {
+  /// The parts that are there.
+  package var parts: [BarPart] {
+    let buttons = left + right
+    let middle: [BarPart] = segments.isEmpty ? (title.isEmpty ? [] : [.title]) : [.segments]
+    return middle + buttons.map { .button($0.name) } + buttons.filter { $0.badge != nil }.map { .badge($0.name) }
+  }
+}

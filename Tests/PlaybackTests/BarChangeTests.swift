@@ -1,0 +1,120 @@
+import CradleGeometry
+import CradleGraphics
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+import CradleSprings
+import Foundation
+import Testing
+
+/// Changes of the navigation bar by a timeline.
+struct BarChangeTests {
+  private func scene(_ timeline: String) throws -> Scene {
+    let text = """
+      version: 1
+      canvas: { size: [320, 240] }
+      collection: { items: 4, layout: { type: flow } }
+      chrome:
+        navigation_bar:
+          title: Inbox
+          left: { Edit: none }
+          right: { add: { do: insert_end, badge: "3" } }
+      timeline: [\(timeline)]
+      """
+    return try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+  }
+
+  private func bars(_ timeline: String, at times: [Double]) throws -> [[String: DisplayList.Element]] {
+    let player = Player(try scene(timeline), measuring: .imaginary)
+    return try times.map { time in
+      let layer = try #require(player.displayList(at: .ticks(time)).layers.first { $0.name == "chrome" })
+      return Dictionary(layer.elements.map { ($0.id, $0) }) { first, _ in first }
+    }
+  }
+
+  @Test
+  func `a badge sits over the corner of its button`() throws {
+    let bars = try bars("", at: [0])[0]
+    let button = try #require(bars["button add"])
+    let badge = try #require(bars["badge add"])
+    #expect(badge.texts.map(\.text) == ["3"])
+    #expect(badge.size.height == 18 && badge.size.width >= 18)
+    #expect(badge.center == CGPoint(x: button.center.x + button.size.width / 2, y: button.center.y - 10))
+  }
+
+  @Test
+  func `a badge springs, exactly at any time, and a button turns about its center`() throws {
+    let timeline = """
+      { at: 0s, animate: { key: chrome.navigation_bar.add.badge.scale, from: 0, to: 1, spring: bouncy } },
+      { at: 0s, animate: { key: chrome.navigation_bar.add.rotation, to: 90deg, over: 1s } }
+      """
+    let times = [0.0, 7.2, 20, 33.6]
+    let moments = try bars(timeline, at: times)
+    for (time, bars) in zip(times, moments) {
+      let badge = try #require(bars["badge add"])
+      #expect(abs(badge.scale.x - Spring.bouncy.value(at: time / 120)) < 1e-9)
+      #expect(abs(try #require(bars["button add"]).angle - .pi / 2 * time / 120) < 1e-9)
+      #expect(badge.center == moments[0]["badge add"]?.center)
+    }
+  }
+
+  @Test
+  func `titles change their text, color and opacity`() throws {
+    let timeline = """
+      { at: 0.5s, set: { key: chrome.navigation_bar.title.label, to: All Mail } },
+      { at: 0.5s, set: { key: chrome.navigation_bar.edit.label, to: Cancel } },
+      { at: 0.5s, set: { key: chrome.navigation_bar.add.badge.label, to: "12" } },
+      { at: 0s, animate: { key: chrome.navigation_bar.title.alpha, to: 0, over: 1s } },
+      { at: 1s, set: { key: chrome.navigation_bar.title.color, to: '#FF0000' } },
+      { at: 1s, set: { key: chrome.navigation_bar.add.hidden, to: true } }
+      """
+    let moments = try bars(timeline, at: [30.4, 70, 130])
+    #expect(moments.map { $0["title"]?.texts.map(\.text) } == [["Inbox"], ["All Mail"], ["All Mail"]])
+    #expect(moments.map { $0["button Edit"]?.texts.map(\.text) } == [["Edit"], ["Cancel"], ["Cancel"]])
+    #expect(moments.map { $0["badge add"]?.texts.map(\.text) } == [["3"], ["12"], ["12"]])
+    #expect(abs(try #require(moments[0]["title"]).alpha - 1 + 30.4 / 120) < 1e-9)
+    guard case .text(_, let style, _) = moments[2]["title"]?.commands.first else {
+      Issue.record("a title is a text")
+      return
+    }
+    #expect(style.color == Color(red: 1, green: 0, blue: 0))
+    #expect(moments.map { $0["button add"] != nil } == [true, true, false])
+    let widths = moments.compactMap { $0["button Edit"]?.size.width }
+    #expect(widths[1] > widths[0])
+  }
+
+  @Test
+  func `a scene settles when its bars do`() throws {
+    let film = Film(try scene("{ at: 0s, animate: { key: chrome.navigation_bar.title.alpha, to: 0, over: 1s } }"))
+    #expect(film.ending == .settled)
+    #expect(film.duration == .seconds(1.5))
+  }
+
+  @Test(arguments: [
+    (
+      "chrome.navigation_bar.titel.alpha", "a.yaml:9:27: error: the navigation bar has no 'titel'; did you mean 'title'?"
+    ),
+    (
+      "chrome.navigation_bar.add.z",
+      "'add' of the bar has no property 'z' that can change; use one of 'alpha', 'scale', 'rotation', 'translation'"
+    ),
+    ("chrome.navigation_bar.alpha", "must be a part of the bar and what changes of it"),
+  ])
+  func `a part that the bar has not is an error with its remedy`(key: String, message: String) {
+    let text = """
+      version: 1
+      collection: { items: 4, layout: { type: flow } }
+      chrome:
+        navigation_bar:
+          title: Inbox
+          right: { add: { do: insert_end } }
+      timeline:
+      # The changes.
+      - { at: 0s, set: { key: \(key), to: 1 } }
+      """
+    let found = #expect(throws: CradleError.self) {
+      _ = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
+    }
+    #expect(found.map { "\($0)" }?.contains(message) == true, "\(String(describing: found))")
+  }
+}
