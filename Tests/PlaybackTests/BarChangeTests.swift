@@ -61,10 +61,10 @@ struct BarChangeTests {
   @Test
   func `titles change their text, color and opacity`() throws {
     let timeline = """
+      { at: 0s, animate: { key: chrome.navigation_bar.title.alpha, to: 0, over: 1s } },
       { at: 0.5s, set: { key: chrome.navigation_bar.title.label, to: All Mail } },
       { at: 0.5s, set: { key: chrome.navigation_bar.edit.label, to: Cancel } },
       { at: 0.5s, set: { key: chrome.navigation_bar.add.badge.label, to: "12" } },
-      { at: 0s, animate: { key: chrome.navigation_bar.title.alpha, to: 0, over: 1s } },
       { at: 1s, set: { key: chrome.navigation_bar.title.color, to: '#FF0000' } },
       { at: 1s, set: { key: chrome.navigation_bar.add.hidden, to: true } }
       """
@@ -92,7 +92,7 @@ struct BarChangeTests {
 
   @Test(arguments: [
     (
-      "chrome.navigation_bar.titel.alpha", "a.yaml:9:27: error: the navigation bar has no 'titel'; did you mean 'title'?"
+      "chrome.navigation_bar.titel.alpha", "a.yaml:9:25: error: the navigation bar has no 'titel'; did you mean 'title'?"
     ),
     (
       "chrome.navigation_bar.add.z",

@@ -79,12 +79,12 @@ struct ItemChangeMistakeTests {
       "set: { key: collection.items.0.opacity, to: 0 }",
       "a cell has no property 'opacity' that can change; did you mean 'alpha'?"
     ),
-    ("set: { key: collection.items.9.alpha, to: 0 }", "there is no item 9"),
+    ("set: { key: collection.items.9.alpha, to: 0 }", "section 0 has no item 9, only 4 items"),
     ("set: { key: collection.items.first.alpha, to: 0 }", "such as collection.items.3.alpha"),
     ("set: { key: chrome.navigation_bar.title.alpha, to: 0 }", "the scene has no navigation bar"),
     ("set_layout: { to: wide, spring: snappy, over: 1s }", "'over' does not go with 'spring', which takes its own time"),
     ("set_layout: { to: wide, animated: false, over: 1s }", "'over' needs an animated change"),
-    ("set_layout: { to: wide, spring: snapy }", "there is no spring 'snapy'; did you mean 'snappy'?"),
+    ("set_layout: { to: wide, spring: snapy }", "there is no spring 'snapy'; did you mean 'swiftui.snappy'?"),
   ])
   func `a change of a collection that cannot be is an error with its remedy`(entry: String, message: String) {
     let text = """

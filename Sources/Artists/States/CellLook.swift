@@ -1,5 +1,5 @@
 package import CradleGeometry
-package import CradleGraphics
+import CradleGraphics
 package import CradleScenes
 package import Foundation
 

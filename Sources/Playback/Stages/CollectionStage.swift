@@ -27,6 +27,8 @@ final class CollectionStage: PlayedStage {
   let hand: GestureHand
   /// When a finger lifts that may select an item.
   var selectionLift: Ticks?
+  // When the last change of an item or of the bars ended.
+  private(set) var lastEvent: Ticks?
 
   // How far it has been played, as a tick.
   private(set) var now = Ticks.zero
@@ -107,13 +109,19 @@ final class CollectionStage: PlayedStage {
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
     clock = tick
-    changed.end(at: tick)
-    bars.endChanges(at: tick)
+    endChanges(at: tick)
     let endsTouch = touch.map { $0.track.lift <= tick }
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
+  }
+
+  private func endChanges(at tick: Ticks) {
+    let wasChanging = changed.isChanging || bars.isChanging
+    changed.end(at: tick)
+    bars.endChanges(at: tick)
+    if wasChanging, !changed.isChanging, !bars.isChanging { lastEvent = tick }
   }
 
   // The finger moves to its position at the end of the display frame, so that the state at any time shows the finger
