@@ -51,12 +51,16 @@ public struct SceneProbe: Sendable {
   }
 
   /// Returns the display list of each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync, message: "use 'await displayLists()'")
   public func displayListsAndWait() throws -> [DisplayList] {
     try waitFor { try lists() }
   }
 
   /// Returns the hash of the state on each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync, message: "use 'await stateHashes()'")
   public func stateHashesAndWait() throws -> [String] {
     try displayListsAndWait().map(FrameHash.state)
@@ -76,6 +80,8 @@ public struct SceneProbe: Sendable {
 
 extension SceneProbe {
   /// The former name of ``displayListsAndWait()``.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync)
   @available(*, deprecated, message: "write 'try await' before it, or use 'displayListsAndWait()'")
   public func displayLists() throws -> [DisplayList] {
@@ -83,6 +89,8 @@ extension SceneProbe {
   }
 
   /// The former name of ``stateHashesAndWait()``.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync)
   @available(*, deprecated, message: "write 'try await' before it, or use 'stateHashesAndWait()'")
   public func stateHashes() throws -> [String] {

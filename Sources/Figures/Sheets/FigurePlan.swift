@@ -102,6 +102,8 @@ extension Figure {
   ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
   /// }
   /// ```
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``write(to:text:)``.
   @available(*, noasync, message: "use 'await write(to:text:)'")
   public func writeAndWait(to paths: String..., text: TextForm = .outlines) throws {
     guard !paths.isEmpty else { return }
