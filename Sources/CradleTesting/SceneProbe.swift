@@ -51,12 +51,16 @@ public struct SceneProbe: Sendable {
   }
 
   /// Returns the display list of each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync, message: "use 'await displayLists()'")
   public func displayListsAndWait() throws -> [DisplayList] {
     try waitFor { try lists() }
   }
 
   /// Returns the hash of the state on each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CancellationError`.
   @available(*, noasync, message: "use 'await stateHashes()'")
   public func stateHashesAndWait() throws -> [String] {
     try displayListsAndWait().map(FrameHash.state)

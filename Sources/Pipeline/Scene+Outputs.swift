@@ -46,6 +46,8 @@ extension Scene {
   /// Renders the scene to a list of movies and folders of frames, all from one simulation.
   ///
   /// The parameters are those of the form that takes the paths one by one.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like the form that takes the paths one by one.
   @discardableResult
   public func render(
     to paths: [String],

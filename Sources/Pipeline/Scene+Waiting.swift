@@ -17,6 +17,8 @@ extension Scene {
   ///   for scene in scenes { try scene.renderAndWait(to: "\(scene.title).gif") }
   /// }
   /// ```
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``render(to:named:options:progress:)``.
   @available(*, noasync, message: "use 'await render(to:named:options:progress:)'")
   @discardableResult
   public func renderAndWait(
@@ -29,6 +31,8 @@ extension Scene {
   }
 
   /// Renders the scene to a list of paths, and waits: `render(to:named:options:progress:)` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``render(to:named:options:progress:)``.
   @available(*, noasync, message: "use 'await render(to:named:options:progress:)'")
   @discardableResult
   public func renderAndWait(
@@ -41,6 +45,8 @@ extension Scene {
   }
 
   /// Compares the scene with its golden, and waits: ``check(goldens:named:options:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``check(goldens:named:options:progress:)``.
   @available(*, noasync, message: "use 'await check(goldens:named:options:progress:)'")
   @discardableResult
   public func checkAndWait(
@@ -53,6 +59,8 @@ extension Scene {
   }
 
   /// Renders what a page needs, and waits: ``document(in:named:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``document(in:named:progress:)``.
   @available(*, noasync, message: "use 'await document(in:named:progress:)'")
   @discardableResult
   public func documentAndWait(
@@ -70,6 +78,8 @@ extension Scene {
   ///   try scene.stillAndWait().writeAndWait(to: "poster.svg")
   /// }
   /// ```
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``still(at:named:progress:)``.
   @available(*, noasync, message: "use 'await still(at:named:progress:)'")
   public func stillAndWait(
     at moment: FilmMoment? = nil,
@@ -80,6 +90,8 @@ extension Scene {
   }
 
   /// Draws a sheet, and waits: ``sheet(_:style:named:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``sheet(_:style:named:progress:)``.
   @available(*, noasync, message: "use 'await sheet(_:style:named:progress:)'")
   public func sheetAndWait(
     _ frames: String? = nil,
@@ -91,6 +103,8 @@ extension Scene {
   }
 
   /// Draws curves, and waits: ``plot(_:named:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``plot(_:named:progress:)``.
   @available(*, noasync, message: "use 'await plot(_:named:progress:)'")
   public func plotAndWait(
     _ request: PlotRequest,
@@ -101,6 +115,8 @@ extension Scene {
   }
 
   /// Returns the places of all elements, and waits: ``trace(at:as:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``trace(at:as:progress:)``.
   @available(*, noasync, message: "use 'await trace(at:as:progress:)'")
   public func traceAndWait(
     at rate: FrameRate? = nil,
@@ -111,6 +127,8 @@ extension Scene {
   }
 
   /// Plays the scene once, and waits: ``film(named:progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``film(named:progress:)``.
   @available(*, noasync, message: "use 'await film(named:progress:)'")
   public func filmAndWait(
     named name: String = Scene.usualName,
@@ -120,6 +138,8 @@ extension Scene {
   }
 
   /// Plays the scene twice, and waits: ``firstDifference(progress:)`` for scripts.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``firstDifference(progress:)``.
   @available(*, noasync, message: "use 'await firstDifference(progress:)'")
   public func firstDifferenceAndWait(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }

@@ -87,6 +87,9 @@ public final class Renderer {
   /// Returns the pixels of a frame.
   ///
   /// Parts without background are transparent.
+  ///
+  /// - Throws: `CradleError` with the code `.textNotDrawable` if a font or a character is missing, `.pictureUnreadable`
+  ///   if a picture is damaged, or `.internalError` if the frame is too large to draw.
   public func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
     Self.onDraw?(list)
     try materials.prepare(list)

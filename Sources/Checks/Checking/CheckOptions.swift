@@ -76,6 +76,12 @@ public struct CheckOptions: Sendable {
 }
 
 /// The layers of a golden that a check compares.
+///
+/// ```swift
+/// var options = CheckOptions()
+/// options.layers = .motion  // another font or color passes
+/// try await scene.check(goldens: "goldens", options: options)
+/// ```
 public enum GoldenLayers: String, CaseIterable, Sendable {
   /// The motion and the pixels.
   case all

@@ -169,7 +169,8 @@ extension GoldenFolder {
   /// - Parameters:
   ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `.missingResult`, `.fileExists`, or `CradleError` if the golden cannot be written.
+  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone or has changed, `.fileExists` if
+  ///   something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"

@@ -42,7 +42,8 @@ struct GoldenPlace {
 
   /// Removes the files of the golden, its folder, and the folder of its scene with the last.
   ///
-  /// - Throws: `CradleError`, or `.cannotCreate`.
+  /// - Throws: `CradleError` with the code `.fileExists` if something else is in the folder, or `.cannotCreate` if a
+  ///   file cannot be removed.
   func remove() throws {
     let names = try files(belongs: belongs)
     do throws(SystemCallError) {

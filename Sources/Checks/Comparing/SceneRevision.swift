@@ -27,7 +27,8 @@ struct SceneRevision: Equatable {
 
   /// Reads the file; scenes that it extends, and its pictures, are those of the working tree.
   ///
-  /// - Throws: `CradleError`, or `.limitExceeded`.
+  /// - Throws: `CradleError` with the code `.programMissing` if there is no git, `.missingFile` if it has no such file,
+  ///   or `.limitExceeded` if the file is too large, and `CancellationError`.
   func read(_ limits: Limits) async throws -> SceneFile {
     let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
     let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)

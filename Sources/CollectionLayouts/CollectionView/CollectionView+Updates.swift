@@ -23,8 +23,8 @@ extension CollectionView {
   ///   - animated: Whether the change is animated; true by default.
   ///   - updates: The changes; none by default, which animates a change of the layout itself.
   ///   - completion: Called when all elements have arrived.
-  /// - Throws: `CradleError` with the first change that is not possible, or the counts that do not
-  ///   fit them; or what `updates` throws. The view then shows the items of the data source, as after
+  /// - Throws: `CradleError` with the code `.invalidUpdate`, which names the first change that is not possible, or the
+  ///   counts that do not fit; or what `updates` throws. The view then shows the items of the data source, as after
   ///   ``reloadData()``.
   public func performBatchUpdates(
     animated: Bool = true,
@@ -133,45 +133,62 @@ extension CollectionView {
   ///
   /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. You must have changed the
   /// data already, so deleted elements are shown without an item identifier.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidUpdate` if the change is impossible, or does not fit the counts of
+  ///   the data source. Inside of ``performBatchUpdates(animated:_:completion:)``, that call throws it.
   public func insertItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .insertItem($0) })
   }
 
   /// Reports the deletion of items, at index paths before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func deleteItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .deleteItem($0) })
   }
 
   /// Reports the reload of items, at index paths before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func reloadItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .reloadItem($0) })
   }
 
   /// Reports the move of an item, from an index path before to one after the update; see
   /// ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(CradleError) {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
   /// Reports the insertion of sections with all their items, by their numbers after the update; see
   /// ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func insertSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .insertSection($0, itemCount: 0) })
   }
 
   /// Reports the deletion of sections with all their items, by their numbers before the update; see
   /// ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func deleteSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .deleteSection($0) })
   }
 
   /// Reports the reload of sections, by their numbers before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func reloadSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .reloadSection($0) })
   }
 
   /// Reports the move of a section with all its items, from its number before to one after the
   /// update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(CradleError) {
     try record([.moveSection(from: section, to: newSection)])
   }

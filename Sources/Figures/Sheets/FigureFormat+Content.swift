@@ -21,6 +21,8 @@ extension FigureFormat {
   /// Returns a figure as the content of a file, and waits until it is drawn.
   ///
   /// It is ``content(of:text:)`` for scripts.
+  ///
+  /// - Throws: What ``content(of:text:)`` throws.
   @available(*, noasync, message: "use 'await content(of:text:)'")
   package func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     try bytes(of: figure, text: text)

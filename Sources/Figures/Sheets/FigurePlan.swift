@@ -109,6 +109,8 @@ extension Figure {
   ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
   /// }
   /// ```
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``write(to:text:progress:)``.
   @available(*, noasync, message: "use 'await write(to:text:progress:)'")
   public func writeAndWait(
     to paths: String...,

@@ -12,8 +12,9 @@ import Foundation
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
   ///
-  /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with the position in the file; `.textNotDrawable`
-  ///   if the scene was made in code.
+  /// - Throws: `CradleError` with the code `.libraryTooOld`; `.fontMissing` if the default font is missing; or, for
+  ///   any other text that cannot be drawn, `.invalidScene` with the position in the file, or `.textNotDrawable` for a
+  ///   scene made in code.
   package func checkFonts() throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     for text in scene.texts { try check(text) }

@@ -21,9 +21,7 @@ public struct LoadedScene: Sendable {
   public let name: String
   /// The scene, resolved.
   public private(set) var scene: Scene
-  /// The warnings about the file.
-  ///
-  /// The scene can still be played. Empty for a scene made in code.
+  /// The warnings about the file, whose scene can still be played; empty for a scene made in code.
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
@@ -79,7 +77,8 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead` or `.invalidScene`.
+  /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead`, `.limitExceeded`,
+  ///   `.invalidScene`, or `.temporaryFailure` if the file may be readable later.
   public init(_ argument: String, overrides: [String] = []) throws {
     try self.init(argument, overrides: overrides, limits: Limits())
   }
@@ -101,7 +100,7 @@ public struct LoadedScene: Sendable {
   ///   - text: The content of a scene file.
   ///   - name: The name of the scene, for messages and for the names of its outputs.
   ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `CradleError` with the code `.invalidScene`.
+  /// - Throws: `CradleError` with the code `.invalidScene` if the text has mistakes.
   public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
     try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
   }
@@ -145,8 +144,7 @@ public struct LoadedScene: Sendable {
 
   /// Takes a scene made in code, so that you can plan and render it step by step.
   ///
-  /// The methods of `Scene`, such as `render(to:)`, work within the documented limits. Here you can pass
-  /// others.
+  /// The methods of `Scene`, such as `render(to:)`, work within the documented limits. Here you can pass others.
   ///
   /// ```swift
   /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
@@ -208,6 +206,8 @@ public struct LoadedScene: Sendable {
   }
 
   /// Returns the presets, resolved, in alphabetical order.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidScene`, which only a mistake in a preset itself could cause.
   public static func presets() throws -> [LoadedScene] {
     try Presets.all.map { try LoadedScene($0.name) }
   }

@@ -80,8 +80,8 @@ public struct Film: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
-  ///     the fonts of this machine; its `Film(scene)` uses that.
+  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. `Film(scene)` of the module `CradleFilms`
+  ///     passes the fonts of this machine.
   package init(_ scene: Scene, measuring: any TextMeasuring) {
     self.init(scene, measuring: measuring, workLimit: nil)
   }

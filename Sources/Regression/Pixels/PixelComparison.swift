@@ -5,6 +5,15 @@ public import CradleGraphics
 /// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files. Translucent
 /// pixels are measured on white and on black, and the larger difference counts. Pixelmatch uses only white, so
 /// its counts can be lower.
+///
+/// ```swift
+/// func report(expected: Bitmap, actual: Bitmap) {
+///   let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
+///   if let area = comparison.bounds {
+///     print("\(comparison.differingPixels) pixels differ, within \(area.width) × \(area.height)")
+///   }
+/// }
+/// ```
 public struct PixelComparison: Sendable {
   /// The number of pixels beyond the threshold, not counting ignored antialiasing.
   public let differingPixels: Int

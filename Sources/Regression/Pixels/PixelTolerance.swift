@@ -1,6 +1,13 @@
 import CradleGraphics
 
 /// The limits within which differences between two pictures are ignored.
+///
+/// ```swift
+/// let clock = PixelRect(x: 0, y: 0, width: 640, height: 40)
+/// let tolerance = PixelTolerance(threshold: 0.1, ignoresAntialiasing: true, ignored: [clock])
+/// let comparison = PixelComparison(of: bitmap, and: bitmap, tolerance: tolerance)
+/// print(comparison.differingPixels)  // 0
+/// ```
 public struct PixelTolerance: Equatable, Sendable {
   /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
   public var threshold: Double
@@ -20,6 +27,11 @@ public struct PixelTolerance: Equatable, Sendable {
 }
 
 /// Some of the pixels of a picture: whole columns and rows.
+///
+/// ```swift
+/// let statusBar = PixelRect(x: 0, y: 0, width: 640, height: 40)
+/// let tolerance = PixelTolerance(ignored: [statusBar])
+/// ```
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int

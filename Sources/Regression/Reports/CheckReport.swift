@@ -3,6 +3,12 @@ package import CradleGeometry
 /// The result of a check or a comparison, for every format of report.
 ///
 /// Paths are relative to the folder of the report, with slashes.
+///
+/// ```swift
+/// let report = try await scene.check(goldens: "goldens").report
+/// let failures = report.outcomes.filter { report.isFailure($0) }
+/// print("\(report.title): \(failures.count) of \(report.outcomes.count) failed")
+/// ```
 public struct CheckReport: Sendable {
   /// The program that made the report, and its version.
   package var generator: String
@@ -49,6 +55,13 @@ package enum SummaryPictures: Equatable, Sendable {
 }
 
 /// The outcome of checking one variant of a scene.
+///
+/// ```swift
+/// let report = try await scene.check(goldens: "goldens").report
+/// for outcome in report.outcomes {
+///   print(outcome.scene, outcome.variant, outcome.verdict.rawValue, outcome.finding)
+/// }
+/// ```
 public struct CheckOutcome: Sendable {
   /// The name of the scene.
   public var scene: String

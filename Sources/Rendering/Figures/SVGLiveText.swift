@@ -4,6 +4,11 @@ import CradleNotations
 import Foundation
 
 /// How to write texts in an SVG.
+///
+/// ```swift
+/// let peak = try await scene.still(at: .marker("peak"))
+/// try await peak.write(to: "peak.svg", text: .live)
+/// ```
 public enum TextForm: String, CaseIterable, Sendable {
   /// As outlines of the letters: they look the same everywhere and need no font.
   case outlines

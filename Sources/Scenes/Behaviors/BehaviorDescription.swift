@@ -153,6 +153,15 @@ package enum BehaviorLine: Equatable, Sendable {
 }
 
 /// The color and the width of a line.
+///
+/// ```swift
+/// let ramp = BehaviorEntry.Boundary(
+///   name: "ramp",
+///   shape: .line(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 300, y: 340)),
+///   line: LineStyle(color: .systemRed, width: 3)
+/// )
+/// let floor = BehaviorEntry.collision(boundaries: [ramp])
+/// ```
 public struct LineStyle: Equatable, Sendable {
   /// Its color.
   public var color: Color

@@ -237,6 +237,13 @@ extension CellStyle {
 }
 
 /// Texts that share one style.
+///
+/// ```swift
+/// // In a drawing that counts up:
+/// func texts(forValues values: [String]) -> [SceneText] {
+///   [SceneText(style: TextStyle(size: 12, color: .white), strings: ["0123456789"])]
+/// }
+/// ```
 public struct SceneText: Equatable, Sendable {
   /// The shared style.
   public let style: TextStyle

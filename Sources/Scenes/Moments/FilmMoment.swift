@@ -56,7 +56,7 @@ public struct FilmMoment: Hashable, Sendable {
 
   /// Reads a moment.
   ///
-  /// - Throws: `.invalidFrames`.
+  /// - Throws: `CradleError` with the code `.invalidFrames` if the text is not a moment.
   public init(_ text: String) throws(CradleError) {
     guard let moment = Self.parse(text) else { throw CradleError(FrameSelectionError.unreadableMoment(text)) }
     self = moment

@@ -1,4 +1,10 @@
 /// The name of a number to plot, of an item or of a film.
+///
+/// ```swift
+/// let plot = Scene.PlotOverlay(.speed, of: ["0-0"], against: .y)
+/// let overlays: [Scene.Overlay] = [.plot(plot)]
+/// print(QuantityName.kineticEnergy.rawValue)  // kinetic_energy
+/// ```
 public enum QuantityName: String, CaseIterable, Sendable {
   /// The horizontal position of an item's center, growing to the right.
   case x

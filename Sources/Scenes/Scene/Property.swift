@@ -91,6 +91,12 @@ extension Property: Equatable {
 }
 
 /// A value of a property of a layout or a behavior.
+///
+/// ```swift
+/// let value = CGPoint(x: 160, y: 60).propertyValue
+/// if case .point(let center) = value { print(center.x) }  // 160.0
+/// print(Double(value) == nil)  // true: it is not a number
+/// ```
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
@@ -134,6 +140,15 @@ extension PropertyValue {
 }
 
 /// A type that a property can have.
+///
+/// ```swift
+/// enum Mood: String, PropertyRepresentable { case calm, wild }
+///
+/// final class MoodLayout: FlowLayout {
+///   var mood = Mood.calm { didSet { invalidateLayout() } }
+/// }
+/// let entry = TimelineEntry.at(.seconds(1), .set(\MoodLayout.mood, to: .wild))
+/// ```
 public protocol PropertyRepresentable: Sendable {
   /// Whether there are values between any two values.
   static var isContinuous: Bool { get }

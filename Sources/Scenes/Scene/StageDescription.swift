@@ -4,7 +4,7 @@ package import CradleGraphics
 /// A stage of a scene as a value: everything known about it without playing the scene.
 ///
 /// A file can describe two kinds: ``CollectionDescription`` and ``DynamicsDescription``. A description that also makes
-/// the stage is a `StageFactory`, from the module `Playback`.
+/// the stage is a `StageFactory`, from the module `CradlePlayback`.
 package protocol StageKind: Sendable {
   /// Returns the description as it is played on a canvas; by default, unchanged.
   ///
