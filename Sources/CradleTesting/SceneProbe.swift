@@ -52,7 +52,7 @@ public struct SceneProbe: Sendable {
 
   /// Returns the display list of each frame, for a test that is not `async`.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   @available(*, noasync, message: "use 'await displayLists()'")
   public func displayListsAndWait() throws -> [DisplayList] {
     try waitFor { try lists() }
@@ -60,7 +60,7 @@ public struct SceneProbe: Sendable {
 
   /// Returns the hash of the state on each frame, for a test that is not `async`.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   @available(*, noasync, message: "use 'await stateHashes()'")
   public func stateHashesAndWait() throws -> [String] {
     try displayListsAndWait().map(FrameHash.state)
