@@ -4,10 +4,10 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The location of an existing or future golden in the folder of all goldens.
+/// The location in the folder of all goldens where a golden is, or will be.
 ///
-/// Its names may come from another machine's report. So the code writes and removes nothing through a link, and only
-/// touches files that are part of a golden.
+/// The names in a location may come from another machine's report. So the code writes and removes nothing through a
+/// link, and only touches files that are part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
@@ -26,7 +26,7 @@ struct GoldenPlace {
     Self.type(path) != nil
   }
 
-  /// Throws unless you can write a golden to the location.
+  /// Throws unless a golden can be written to the location.
   ///
   /// - Throws: `.fileExists`.
   func checkReplaceable() throws(CradleError) {
@@ -40,7 +40,9 @@ struct GoldenPlace {
     _ = try files(belongs: belongs)
   }
 
-  /// Removes the files of the golden, its folder, and the folder of its scene with the last.
+  /// Removes the golden's files and folder.
+  ///
+  /// With the last golden of a scene, it also removes the folder of the scene.
   ///
   /// - Throws: `CradleError`, or `.cannotCreate`.
   func remove() throws {
@@ -51,7 +53,7 @@ struct GoldenPlace {
     } catch {
       throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
-    // The scene may have other variants, and its folder other files.
+    // This fails if the scene has other variants, or if its folder contains other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
@@ -84,7 +86,7 @@ struct GoldenPlace {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 
-  // The type of a link itself, not of its target.
+  // The type of the path itself: for a link, not the type of its target.
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

@@ -28,7 +28,7 @@ struct ResultFolder: Sendable {
     try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
   }
 
-  /// Removes the pictures and the golden of this run.
+  /// Removes the pictures and the golden that this run has made.
   func removeResult() throws {
     for part in [ReportFolder.Part.actual, .expected, .difference] { try report.remove(part, folder: name) }
   }

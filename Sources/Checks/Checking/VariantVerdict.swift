@@ -1,11 +1,11 @@
 import CradleRegression
 
-/// The result of a check that found a change, or that makes a golden: pictures, a candidate, and a verdict.
+/// The result of a check that found a change or makes a golden: pictures, a candidate, and a verdict.
 struct VariantVerdict {
   let recorder: FilmRecorder
   let take: FilmRecorder.PicturedRecording
 
-  /// Writes a candidate for a golden, and what the report shows.
+  /// Writes a candidate for a golden, and everything that the report shows.
   ///
   /// - Parameters:
   ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
@@ -15,7 +15,7 @@ struct VariantVerdict {
     let folder = recorder.folder
     let frames = try film.goldenFrames(extremes: take.extremes)
     let shared = comparison?.sharedFrames ?? []
-    // At another pace, no deviation is known before the close look.
+    // At another pace, deviations become known only with the close look.
     var deviations = comparison.map { $0.isAtSamePace ? $0.deviations : [] } ?? []
     var question = comparison?.question(about: deviations) ?? CloseLook.Question()
     var pictures = take.pictures
