@@ -1,6 +1,6 @@
 import CradleGraphics
 
-/// The limits within which differences between two pictures are ignored.
+/// Which differences between two pictures are ignored.
 public struct PixelTolerance: Equatable, Sendable {
   /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
   public var threshold: Double
@@ -8,7 +8,7 @@ public struct PixelTolerance: Equatable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
-  /// The colors that pixels may have because elements have moved; `nil` if none has.
+  /// The colors that pixels may have because elements have moved; `nil` if no element has moved.
   package var motion: MotionAllowance?
 
   /// Creates a tolerance, by default with the documented threshold of 0.05 and nothing ignored.
@@ -19,7 +19,7 @@ public struct PixelTolerance: Equatable, Sendable {
   }
 }
 
-/// Some of the pixels of a picture: whole columns and rows.
+/// A rectangle of pixels: whole columns and rows of a picture.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int
@@ -39,14 +39,14 @@ public struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// The pixels of a picture that count: all except those of some rectangles.
+/// The pixels of a picture that count: all pixels outside some rectangles.
 struct PixelScope: Sendable {
   private let width: Int
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
   /// Creates a scope.
   ///
-  /// Parts of rectangles outside the picture are cut off.
+  /// If a rectangle extends beyond the picture, that part is cut off.
   init(size: PixelSize, ignored: [PixelRect]) {
     width = size.width
     // Sorted from left to right, so that one scan per row is enough.
