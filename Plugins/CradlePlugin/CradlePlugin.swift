@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// The plugin behind `swift package cradle`.
 ///
-/// It runs the command with the arguments that follow.
+/// The plugin runs the command with the arguments that follow.
 ///
 /// ```sh
 /// swift package --allow-writing-to-package-directory cradle check

@@ -125,7 +125,7 @@ private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
 ///
 /// The first pixel need not be at the pen's origin.
 ///
-/// The pixels are in the surface's own memory. If you draw on the surface, they become invalid.
+/// The pixels are in the surface's own memory. If you draw on the surface, the pixels become invalid.
 struct DrawnPixels {
   /// The area of the surface, in the pen's coordinates.
   let area: PixelArea
@@ -153,7 +153,7 @@ struct DrawnPixels {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Returns those of some columns that the surface also has in a row; `nil` if there are none.
+  /// Returns the part of some columns that the surface has in a row; `nil` if there is none.
   func shared(_ columns: Range<Int>, of row: Int) -> Range<Int>? {
     guard area.rows.contains(row) else { return nil }
     let shared = columns.clamped(to: area.columns)

@@ -11,8 +11,8 @@ struct Backdrop {
   static let channels = 4
 
   // The minimum deviation, in cells. Between the centers of two cells, linear interpolation replaces the Gaussian slope
-  // of a step. It is off by at most 1/8 of the slope's second derivative, which is 0.24/d². So the error is half a
-  // percent of the step.
+  // of a step. The interpolation is off by at most 1/8 of the slope's second derivative, which is 0.24/d². So the error
+  // is half a percent of the step.
   private static let leastDeviation = 2.5
   // In a larger cell, the sum of a column would not fit into 16 bits.
   private static let largestCell = 64

@@ -53,7 +53,7 @@ struct CoveredPixels {
 
 /// A convex polygon inside an outline.
 ///
-/// Its corners are the ends of the outline's pieces.
+/// The polygon's corners are the ends of the outline's pieces.
 private struct InscribedPolygon {
   let top: Double
   let bottom: Double

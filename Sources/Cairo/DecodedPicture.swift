@@ -5,7 +5,7 @@ package import CradleGraphics
 /// A decoded PNG picture in several sizes: full size, half size, quarter size, and so on.
 ///
 /// If a picture were drawn much smaller than its size, it would flicker, because most pixels would be skipped. So the
-/// smallest copy that is large enough is drawn. This is also fast.
+/// smallest copy that is large enough is drawn. Drawing a smaller copy is also fast.
 ///
 /// A decoded picture never changes, so any number of threads may draw it.
 package final class DecodedPicture: Sendable {
@@ -45,7 +45,7 @@ package final class DecodedPicture: Sendable {
 
 /// Pixels in memory.
 ///
-/// After they are drawn, they never change.
+/// After the pixels are drawn, they never change.
 ///
 /// A cairo surface belongs to one thread at a time, but many surfaces can share these bytes.
 final class PixelBuffer {
@@ -54,7 +54,7 @@ final class PixelBuffer {
   let bytes: UnsafeMutablePointer<UInt8>
   private let owner: OpaquePointer
 
-  // The surface is created, drawn and flushed here. After that, its only purpose is to keep the bytes alive.
+  // The surface is created, drawn and flushed here. After that, the surface only keeps the bytes alive.
   private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CradleError) {
     let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
     (owner, self.size) = (surface, size)

@@ -9,7 +9,7 @@ extension DrawingContext {
   ///
   /// The picture is clipped to the box and to an outline.
   ///
-  /// The picture keeps its proportions. It is centered, and just large enough to cover the box.
+  /// The picture keeps its proportions. The picture is centered, and just large enough to cover the box.
   public borrowing func draw(_ picture: DecodedPicture, filling box: CGRect, clip: Path, alpha: Double) {
     guard box.width > 0, box.height > 0 else { return }
     cairo_save(pointer)

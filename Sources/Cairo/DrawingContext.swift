@@ -13,7 +13,7 @@ package struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
   /// The resolution of embedded pictures in outline output, in pixels per point.
   ///
-  /// It is `nil` on a surface of pixels.
+  /// The resolution is `nil` on a surface of pixels.
   let resolution: Double?
 
   init(surface: OpaquePointer, resolution: Double? = nil) {

@@ -179,7 +179,7 @@ private func pangoWeight(_ weight: TextStyle.Weight) -> PangoWeight {
 }
 
 extension Unicode.Scalar {
-  // Line breaks, joiners and similar characters control the layout. They have no visible shape.
+  // Line breaks, joiners and similar characters control the layout. Such characters have no visible shape.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

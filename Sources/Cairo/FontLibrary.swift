@@ -8,7 +8,7 @@ import Synchronization
 
 /// The library that finds fonts.
 ///
-/// It is started once per process.
+/// The library is started once per process.
 ///
 /// The library prints its complaints directly, and repeats them for each font folder. For example, on a machine without
 /// a cache folder, the same line appears five or six times. Here, each complaint appears once. If you pass a function,

@@ -17,7 +17,7 @@ package struct ImageSurface: ~Copyable {
 
   /// Creates a surface that is filled with a color.
   ///
-  /// By default, it is transparent.
+  /// By default, the surface is transparent.
   package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
     self.size = size
     bytes = try Self.pixels(of: size, in: background)
@@ -98,8 +98,8 @@ package struct ImageSurface: ~Copyable {
   }
 }
 
-// Cairo never returns null. If it fails, it returns an inert surface that has the status of the error, and that must be
-// destroyed as well. The surface keeps the first error and ignores later calls. So one check at the end finds any
+// Cairo never returns null. If cairo fails, it returns an inert surface with the status of the error. This surface must
+// be destroyed as well. The surface keeps the first error and ignores later calls. So one check at the end finds any
 // failure.
 private func drawPixels(
   of size: PixelSize,

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A rectangle of whole pixels on a surface.
 ///
-/// It has at least one pixel.
+/// An area has at least one pixel.
 package struct PixelArea: Equatable, Sendable {
   /// The columns of the area.
   package let columns: Range<Int>
@@ -43,7 +43,8 @@ package struct PixelArea: Equatable, Sendable {
     )
   }
 
-  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels. They should touch only 352 pixels.
+  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels. Such a length should touch only 352
+  // pixels.
   private static let noise = 1e-6
   // Far more than the length of any surface, but small enough for an `Int`.
   private static let most = 1e9

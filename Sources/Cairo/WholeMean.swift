@@ -1,6 +1,6 @@
 /// A nearly Gaussian blur that uses only integers.
 ///
-/// It consists of three running means along rows and three along columns.
+/// The blur consists of three running means along rows and three along columns.
 ///
 /// The two outermost values count in part, in steps of 1/256, so that the blur can have any width. With a reach of r
 /// whole values and a share of a, the variance of one mean is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).

@@ -49,14 +49,14 @@ package struct CallSite: Sendable {
   /// The name of the test, written like a folder's name: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // The name of the function ends with its parameters. They are not part of the test's name.
+    // The name of the function ends with its parameters. The parameters are not part of the test's name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
   /// The folder of results.
   ///
-  /// It is in the build folder of the test's package, so it is never committed.
+  /// The folder is in the build folder of the test's package, so it is never committed.
   ///
   /// If the test is not in a package, this is a temporary folder.
   var results: String {

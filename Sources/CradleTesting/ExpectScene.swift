@@ -15,10 +15,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// The golden is a folder next to the test's file, for example `__Goldens__/ListTests/list-trails-the-finger`. Its
-/// layout is that of the goldens of `cradle check`. If the golden is missing, the call makes it and reports an issue. A
-/// difference is also an issue. You see the issue at the line of the call. It contains the path of a report for your
-/// browser, and the command that accepts the new result.
+/// The golden is a folder next to the test's file, for example `__Goldens__/ListTests/list-trails-the-finger`. The
+/// goldens of `cradle check` have the same layout. If the golden is missing, the call makes it and reports an issue. A
+/// difference is also an issue. You see the issue at the line of the call. The issue contains the path of a report for
+/// your browser, and the command that accepts the new result.
 ///
 /// You can call this function in tests of Swift Testing and of XCTest.
 ///

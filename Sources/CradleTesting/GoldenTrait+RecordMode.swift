@@ -21,11 +21,11 @@ extension GoldenTrait {
     case failed
     /// Only missing goldens are written.
     ///
-    /// This is the default.
+    /// This mode is the default.
     case missing
     /// No golden is written.
     ///
-    /// This is the default if the environment variable `CI` is set.
+    /// This mode is the default if the environment variable `CI` is set.
     case never
   }
 }

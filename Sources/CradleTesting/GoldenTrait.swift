@@ -36,7 +36,7 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test with the defaults of the trait.
   ///
-  /// They override defaults that already apply.
+  /// The trait's defaults override defaults that already apply.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

@@ -17,7 +17,7 @@ public import CradleScenes
 /// }
 /// ```
 ///
-/// A probe draws nothing, and needs no encoder. If a test is not `async`, it uses the methods whose names end in
+/// A probe draws nothing, and needs no encoder. In a test that is not `async`, use the methods whose names end in
 /// `AndWait`.
 public struct SceneProbe: Sendable {
   private let scene: Scene
@@ -25,7 +25,7 @@ public struct SceneProbe: Sendable {
 
   /// Creates a probe of a scene at a frame rate.
   ///
-  /// By default, it is the scene's own rate.
+  /// The default is the scene's own rate.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
     self.scene = scene
     self.rate = rate ?? scene.timing.frameRate

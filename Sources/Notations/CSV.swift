@@ -9,7 +9,7 @@ package enum CSV {
   ///
   /// The field is in quotes if the text contains a comma, a quote or a line break.
   ///
-  /// A spreadsheet may read a text as a formula, for example `=1+1`. Such a text stays unchanged, since tables are
+  /// A spreadsheet may read a text as a formula, for example `=1+1`. The text still stays unchanged, since tables are
   /// mainly for programs, and programs look for exactly the same name.
   package static func field(_ text: String) -> String {
     // Bytes are compared, since comparing characters would take as long as the rest of a trace. Also, a quotation mark

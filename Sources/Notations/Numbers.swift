@@ -96,7 +96,7 @@ package enum ShortNumber {
 
   /// Returns a number with up to `decimals` decimal places, at most six.
   ///
-  /// It has no unnecessary digits.
+  /// The text has no unnecessary digits.
   ///
   /// Infinity and NaN become 0, since no format can store them.
   package static func text(_ value: Double, decimals: Int = 3) -> String {

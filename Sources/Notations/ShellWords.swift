@@ -2,7 +2,7 @@
 extension String {
   /// The text as one word for a shell.
   ///
-  /// It is in quotes if necessary.
+  /// The word is in quotes if necessary.
   package var quotedForShell: String {
     let plain =
       !isEmpty

@@ -1,6 +1,6 @@
 /// A kind of XML or HTML document.
 ///
-/// It determines how to write characters that the document cannot contain, or that a parser would change.
+/// The kind determines how to write characters that the document cannot contain, or that a parser would change.
 ///
 /// All kinds escape `&`, `<`, `>` and `"`. The kinds differ in other characters, so that bytes stay the same: drawings
 /// are compared with earlier ones.

@@ -10,7 +10,7 @@ public import CradleScenes
 
 /// The commands of `cradle` as methods of scenes made in code.
 ///
-/// They use the same types as the command.
+/// The methods use the same types as the command.
 ///
 /// Each method plays the scene and is `async`. If its task is cancelled, the method throws `CancellationError`. For
 /// scripts, each method has a form that waits. The name of this form ends in `AndWait`.
@@ -22,9 +22,9 @@ extension Scene {
   /// ```
   ///
   /// This method does what `cradle render` does with a file, and writes the same manifests. A scene in code has no
-  /// text, so its manifests contain no hash of the text. You can run several renderings at once. Each writes to a
-  /// temporary name first, and then replaces the file at the path. So if several renderings use the same path, you get
-  /// the whole result of the last one to end.
+  /// text, so its manifests contain no hash of the text. You can run several renderings at once. Each rendering writes
+  /// to a temporary name first, and then replaces the file at the path. So if several renderings use the same path, you
+  /// get the whole result of the last one to end.
   ///
   /// - Parameters:
   ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames. `{scene}`
@@ -99,7 +99,7 @@ extension Scene {
 
   /// Renders everything that a page of documentation needs.
   ///
-  /// These are films, posters, both themes, and lines to paste.
+  /// A page needs films, posters, both themes, and lines to paste.
   ///
   /// ```swift
   /// let files = try await scene.document(in: "img/", named: "list")

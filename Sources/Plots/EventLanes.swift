@@ -3,7 +3,7 @@ import Foundation
 
 /// The names of events above the curves.
 ///
-/// They are arranged in lanes, so that no name covers another name or a line.
+/// The names are arranged in lanes, so that no name covers another name or a line.
 ///
 /// A name begins at the line of its event, and is to the right of this line. Lanes are assigned from right to left. If
 /// a name would cover the line of a later event, the name is put into the lane above the later event's name. So the

@@ -12,7 +12,7 @@ extension Plot {
     package var unit: String
     /// The visible range.
     ///
-    /// If `nil`, it is the range of the curves.
+    /// If `nil`, the range is that of the curves.
     ///
     /// Values outside the range are cut off.
     package var range: ClosedRange<Double>?
@@ -27,7 +27,7 @@ extension Plot {
 
     /// Creates an axis.
     ///
-    /// By default, its range is that of the curves.
+    /// By default, the axis has the range of the curves.
     package init(
       _ name: String,
       unit: String = "",

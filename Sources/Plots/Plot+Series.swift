@@ -25,11 +25,11 @@ extension Plot {
     package private(set) var stretches: [[CGPoint]]
     /// The color.
     ///
-    /// If `nil`, it depends on the curve's number.
+    /// If `nil`, the color depends on the curve's number.
     package var color: Color?
     /// The line pattern.
     ///
-    /// If `nil`, it depends on the curve's number.
+    /// If `nil`, the pattern depends on the curve's number.
     package var dash: Dash?
     /// Whether the line is thin, for example for a reference curve.
     package var isThin: Bool
@@ -41,8 +41,8 @@ extension Plot {
     /// - Parameters:
     ///   - name: The name; empty for a curve without a name.
     ///   - points: The points. If a point is `nil` or not finite, the curve has a gap.
-    ///   - color: The color. By default, it depends on the curve's number.
-    ///   - dash: The line pattern. By default, it depends on the curve's number.
+    ///   - color: The color, which by default depends on the curve's number.
+    ///   - dash: The line pattern, which by default depends on the curve's number.
     ///   - isThin: Whether the line is thin.
     ///   - dot: The position of a dot; `nil` for no dot.
     package init(
@@ -83,7 +83,7 @@ extension Plot {
 extension Plot.Series {
   /// Returns the curve with a color and a line pattern.
   ///
-  /// If one is missing, it depends on the number.
+  /// A missing color or pattern depends on the number.
   func styled(as number: Int) -> Plot.Series {
     var series = self
     let (round, place) = number.quotientAndRemainder(dividingBy: Plot.palette.count)

@@ -4,9 +4,9 @@ package import Foundation
 
 /// Curves over two axes, with events, bands, and names.
 ///
-/// You can draw a plot at any size, from a thumbnail in a film to a poster. Its axes have round ticks, and its names do
-/// not cover anything. If there is room, the names of curves are at the ends of the curves. Otherwise they are in a
-/// legend above.
+/// You can draw a plot at any size, from a thumbnail in a film to a poster. The axes of a plot have round ticks, and
+/// names do not cover anything. If there is room, the names of curves are at the ends of the curves. Otherwise they are
+/// in a legend above.
 ///
 /// ```swift
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
@@ -49,7 +49,7 @@ package struct Plot: Hashable, Sendable {
 
   /// Creates a plot.
   ///
-  /// By default, it has no headline, no note, no events and no bands.
+  /// By default, the plot has no headline, no note, no events and no bands.
   package init(
     title: String = "",
     note: String = "",
@@ -113,7 +113,7 @@ extension Plot {
   /// - Parameters:
   ///   - size: The width and height of the box, in points.
   ///   - theme: The theme that resolves colors.
-  ///   - measuring: The value that measures texts. By default, it uses an imaginary font.
+  ///   - measuring: The value that measures texts. By default, an imaginary font is measured.
   ///   - scale: The number of pixels per point. With it, thin lines are as thin and crisp as possible.
   package func commands(
     size: CGSize,

@@ -3,7 +3,7 @@ import Foundation
 
 /// The texts above the curves.
 ///
-/// They are the headline, the note, the caption of the vertical axis, and the legend.
+/// The texts are the headline, the note, the caption of the vertical axis, and the legend.
 ///
 /// The legend begins to the right of the axis caption, and has as many lines as necessary.
 struct PlotHeader {

@@ -43,7 +43,7 @@ package struct PlotLayout {
 
   /// Lays out a plot in a box.
   ///
-  /// Its margins are at least as wide as the given margins.
+  /// The margins are at least as wide as the given margins.
   init(
     of plot: Plot,
     size: CGSize,

@@ -4,7 +4,7 @@ import Foundation
 
 /// The sizes, fonts and colors of a plot.
 ///
-/// They depend on the size of the plot.
+/// Sizes and fonts depend on the size of the plot.
 struct PlotLook {
   /// The theme that resolves colors.
   let theme: Theme

@@ -28,7 +28,7 @@ struct PlotMargins: Hashable {
 
   /// Returns the height below the curves.
   ///
-  /// It includes marks, numbers, and a caption if there is room.
+  /// The height includes marks, numbers, and a caption if there is room.
   static func foot(_ axis: Plot.Axis, look: PlotLook, isNumbered: Bool) -> Double {
     guard isNumbered else { return look.gap }
     let hasCaption = !look.isSmall && !axis.caption.isEmpty

@@ -13,7 +13,7 @@ package struct RoundTicks: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - range: The range of the axis.
-  ///   - most: The largest number of ticks. It is at least two, or three if the ticks enclose the range.
+  ///   - most: The largest number of ticks. At least two ticks are made, or three if the ticks enclose the range.
   ///   - spanning: Whether the first and the last tick enclose the range, instead of being inside it.
   package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
     // If there is a tick inside the range, for example at zero, one more tick is needed on each side, however large the
@@ -104,7 +104,7 @@ package struct RoundTicks: Hashable, Sendable {
     return sign + grouped(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  // If a number has five digits or more, they are grouped in threes.
+  // If a number has five digits or more, the digits are grouped in threes.
   private static func grouped(_ digits: String) -> String {
     guard digits.count > 4 else { return digits }
     return digits.enumerated().reduce(into: "") { text, digit in

@@ -3,14 +3,14 @@ import CradleGraphics
 
 /// The damaged part of a frame, which has to be drawn again.
 ///
-/// It consists of squares of whole pixels.
+/// The damage consists of squares of whole pixels.
 struct Damage {
   // Smaller squares would be more exact, but checking them would take longer.
   private static let side = 16
 
   /// The number of damaged pixels.
   ///
-  /// It includes pixels of squares that extend beyond the frame.
+  /// The number includes pixels of squares that extend beyond the frame.
   private(set) var pixelCount = 0
 
   private let size: PixelSize

@@ -111,8 +111,8 @@ final class TextCache {
 extension TextLayout {
   /// Returns the position in a box of the first line's upper left corner.
   ///
-  /// The text is centered vertically by its capital letters, because that is what the eye sees. Their range is from the
-  /// top of the first line's capitals to the bottom of the last line's.
+  /// The text is centered vertically by its capital letters, because that is what the eye sees. The centered range is
+  /// from the top of the first line's capitals to the bottom of the last line's.
   func place(in box: CGRect) -> CGPoint {
     CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
   }

@@ -60,7 +60,7 @@ extension CGRect {
 extension [DrawingCommand] {
   /// A rectangle that contains everything that the commands draw.
   ///
-  /// It uses the coordinates of the commands.
+  /// The rectangle uses the coordinates of the commands.
   var reach: CGRect {
     reduce(CGRect.null) { $0.union($1.reach) }
   }

@@ -12,7 +12,7 @@ struct FrameInventory {
     let area: PixelArea?
     /// The pixels that the element draws on or takes colors from.
     ///
-    /// It is `nil` if the element takes no colors from below.
+    /// The area is `nil` if the element takes no colors from below.
     let ground: PixelArea?
     /// The approximate time that drawing the element takes, in nanoseconds.
     let cost: Double
@@ -137,7 +137,7 @@ extension DisplayList.Element {
   }
 }
 
-// For each value, the index of the value with the same name in the other list. It is `nil` if the order would be
+// For each value, the index of the value with the same name in the other list. The index is `nil` if the order would be
 // different.
 private func alignment<Value>(of values: [Value], with others: [Value], by name: KeyPath<Value, String>) -> [Int?] {
   let isSame =

@@ -62,7 +62,7 @@ package enum FontChecking {
 
 /// Checks texts one by one.
 ///
-/// It opens the fonts only once.
+/// The inspector opens the fonts only once.
 package final class FontInspector {
   private let catalog = FontCatalog()
 

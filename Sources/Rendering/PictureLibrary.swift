@@ -13,8 +13,8 @@ import Synchronization
 /// let small = Renderer(scale: 0.5, library: library)
 /// ```
 package final class PictureLibrary: Sendable {
-  // While a picture is being decoded, renderers that need another picture wait. This happens only in the first frames
-  // of a film.
+  // While a picture is being decoded, renderers that need another picture wait. Such a wait happens only in the first
+  // frames of a film.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
   /// Creates an empty library.

@@ -63,7 +63,7 @@ struct Survey {
 
   /// Returns a part of the inventory for an element.
   ///
-  /// Its pixels are limited to the visible part of the layer.
+  /// The pixels of the part are limited to the visible part of the layer.
   func part(
     of element: DisplayList.Element,
     shape: ElementShape,

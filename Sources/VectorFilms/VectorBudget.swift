@@ -78,8 +78,8 @@ package struct VectorBudget {
 extension VectorFilm.Weight {
   /// Returns how many frames, from the start, have no more than a part of the film's bytes.
   ///
-  /// This is an estimate by weight. To know the exact number, the film would have to be encoded again, which takes as
-  /// long as before.
+  /// The number is an estimate by weight. To know the exact number, the film would have to be encoded again, which
+  /// takes as long as before.
   func fittingFrames(_ limit: Int, of byteCount: Int) -> Int {
     let whole = frames.reduce(0, +)
     var sum = 0
@@ -94,7 +94,7 @@ extension VectorFilm.Weight {
 extension VectorFilm {
   /// The pictures in the film.
   ///
-  /// Each is listed once.
+  /// Each picture is listed once.
   var pictures: [Picture] {
     var list = IndexedList<Picture>()
     for symbol in symbols {

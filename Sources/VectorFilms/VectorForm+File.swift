@@ -6,7 +6,7 @@ extension VectorForm {
   /// Returns the content of a file in this form.
   ///
   /// - Parameters:
-  ///   - film: The film. Its texts must be outlines.
+  ///   - film: The film, whose texts must be outlines.
   ///   - card: What the file says about the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The largest number of bytes that the file may have.

@@ -122,7 +122,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private let drawing: Drawing
   private let paper: Paper
   private let faults: DrawingFaults
-  // Whether the value comes from a user. Such a value may draw something else each time.
+  // Whether the value comes from a user. A user's value may draw something else each time.
   private let isOwn: Bool
   // The commands of each drawing. The value is `nil` if the drawing asks for the moment.
   private var sketches: [Key: [DrawingCommand]?] = [:]

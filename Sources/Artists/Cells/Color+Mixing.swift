@@ -27,7 +27,7 @@ extension Theme {
 }
 
 extension [DrawingCommand] {
-  // The opacity of the tint. It matches the original's controls under a finger.
+  // The opacity of the tint. The tint matches the original's controls under a finger.
   private static let opacity = 0.25
 
   /// Returns the tint over an element while a finger holds it down.

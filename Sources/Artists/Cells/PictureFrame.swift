@@ -74,7 +74,7 @@ struct PictureFrame {
     }
   }
 
-  // The visible part of the line. It starts at one rounded corner and ends at the other.
+  // The visible part of the line. This part starts at one rounded corner and ends at the other.
   private func visible(_ line: [CGPoint]) -> [CGPoint] {
     guard radius > 0 else { return line }
     let isInside = line.map { $0.y <= bottom(at: $0.x) }

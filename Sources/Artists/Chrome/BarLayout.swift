@@ -13,13 +13,13 @@ struct BarLayout {
     let frame: CGRect
     /// The area that reacts to taps.
     ///
-    /// It is at least as wide as a finger and as high as the bar.
+    /// The area is at least as wide as a finger and as high as the bar.
     let reach: CGRect
   }
 
   /// The widths of the controls of a bar.
   ///
-  /// They are measured once, since bars are drawn on every frame.
+  /// The widths are measured once, since bars are drawn on every frame.
   struct Widths {
     let left: [Double]
     let right: [Double]

@@ -41,7 +41,7 @@ struct ForceMeasure: LayerMeasure {
 
   /// The values that scale the arrows of forces and contacts.
   ///
-  /// Both kinds share one scale, so that you can compare them.
+  /// The arrows of forces and of contacts share one scale, so that you can compare them.
   var scaled: [Double] {
     forces.typicalLargest > 0 ? forces : contacts
   }

@@ -69,7 +69,7 @@ protocol LayerArtist: SendableMetatype {
 
   /// The entries of the legend.
   ///
-  /// They stay the same over the whole film.
+  /// The entries stay the same over the whole film.
   var legend: [LegendEntry] { get }
 
   /// Returns the drawing at a moment, in the coordinates of the stage.

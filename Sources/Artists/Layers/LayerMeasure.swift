@@ -33,7 +33,7 @@ package struct PhysicsMeasures: Sendable {
   private(set) var features: PhysicsFeatures = []
   /// The ids and index paths of all elements, if a layer names items.
   ///
-  /// They are only used for lookups.
+  /// The names are only used for lookups.
   private(set) var names: Set<String> = []
 
   private let layers: [Scene.PhysicsLayer]

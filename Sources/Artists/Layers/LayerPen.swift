@@ -77,7 +77,7 @@ struct LayerPen {
   ///   - way: The vector from the start to the tip.
   ///   - color: The color.
   ///   - width: The width, as a multiple of the usual width.
-  ///   - isCut: Whether the arrow is shorter than its value requires. If so, it has a second head.
+  ///   - isCut: Whether the arrow is shorter than its value requires. A shortened arrow has a second head.
   func arrow(
     from start: CGPoint,
     way: Vector,

@@ -5,7 +5,7 @@ import Foundation
 
 /// Draws the legend of the layers, in a free strip of the picture or below it.
 ///
-/// If the legend is in the picture, it is placed where it covers least over the whole film.
+/// If the legend is in the picture, its position is chosen so that it covers least over the whole film.
 package struct LegendArtist {
   private let element: DisplayList.Element
 

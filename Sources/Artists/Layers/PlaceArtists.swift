@@ -52,7 +52,7 @@ struct BoundsArtist: LayerArtist {
 struct FieldMeasure: LayerMeasure {
   /// The largest effect of each kind of field on 1 kg, in newtons or points per second.
   ///
-  /// It is only used for lookups.
+  /// The dictionary is only used for lookups.
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]
   // Effects are sampled on the grid of the canvas, so that strong fields elsewhere do not count.
   private let places: [CGPoint]

@@ -6,7 +6,7 @@ import Foundation
 extension Scene {
   /// The color around a rotating canvas.
   ///
-  /// It differs from the canvas background and from the scene's colors.
+  /// The color differs from the canvas background and from the scene's colors.
   package var tableColor: Color {
     SystemColor.named("system_gray5")?.color(in: canvas.theme) ?? .black
   }

@@ -99,7 +99,7 @@ struct TabularFigures {
 
   // More than the width of any text in a heads-up display.
   private static let unlimited = 100_000.0
-  // Sizes are rounded up to whole points. If ten characters are measured together, they share this error.
+  // Sizes are rounded up to whole points. If ten characters are measured together, they share the rounding error.
   private static let sample = 10
 
   init(_ style: TextStyle, measuring: any TextMeasuring) {

@@ -93,8 +93,8 @@ package struct Overlays {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - film: What is known about the film.
-  ///   - layer: Makes a layer that reserves its position after all overlays, for example a legend. It returns `nil` if
-  ///     there is no such layer.
+  ///   - layer: Makes a layer that reserves its position after all overlays, for example a legend. The result is `nil`
+  ///     if there is no such layer.
   ///   - measuring: The value that measures texts.
   package init(
     of scene: Scene,

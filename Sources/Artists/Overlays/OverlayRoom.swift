@@ -5,8 +5,8 @@ import Foundation
 
 /// The part of a frame that is still free of overlays, and the unit for lengths of overlays.
 ///
-/// Overlays belong to the film: if the canvas rotates, they stay on the frame. They reserve positions from the top edge
-/// and the bottom edge. So no overlay covers another overlay or a bar.
+/// Overlays belong to the film: if the canvas rotates, they stay on the frame. Overlays reserve positions from the top
+/// edge and the bottom edge. So no overlay covers another overlay or a bar.
 package struct OverlayRoom {
   /// An edge of the frame where overlays can be.
   enum Edge {

@@ -122,7 +122,7 @@ package struct PlotChart {
 
 /// The curves of a plot.
 ///
-/// Each moment shows the part up to that moment.
+/// At each moment, you see the curves up to that moment.
 package struct PlotCurves {
   /// The plot of the whole film.
   private(set) var plot: Plot
@@ -164,11 +164,11 @@ package struct PlotCurves {
     let item: ItemTrack?
     /// The quantity along the vertical axis.
     ///
-    /// If `nil`, it is that of the plot.
+    /// If `nil`, the plot's vertical axis applies.
     var quantity: Quantity?
     /// The dashes of the line.
     ///
-    /// If `nil`, they depend on the line's number.
+    /// If `nil`, the dashes depend on the line's number.
     var dash: Plot.Series.Dash?
 
     package init(

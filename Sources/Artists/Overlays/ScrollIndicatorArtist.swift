@@ -51,7 +51,7 @@ package struct ScrollIndicatorArtist {
 
   /// Returns the opacity of indicators, some time after scrolling has ended.
   ///
-  /// They fade out within 0.25 s.
+  /// Indicators fade out within 0.25 s.
   package static func alpha(after time: Ticks) -> Double {
     min(1, max(0, 1 - time.part(of: fading)))
   }
@@ -100,8 +100,8 @@ package struct ScrollIndicatorArtist {
     )
   }
 
-  // The range that the indicator covers. Its length is that of the visible fraction of the content. If the content is
-  // pulled past an end, the indicator shrinks by the same amount.
+  // The range that the indicator covers. The indicator's length shows which fraction of the content is visible. If the
+  // content is pulled past an end, the indicator shrinks by the same amount.
   private static func extent(along axis: Axis) -> ClosedRange<Double>? {
     let visible = axis.length - axis.leading - axis.trailing
     let track = visible - 2 * inset

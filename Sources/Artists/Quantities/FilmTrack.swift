@@ -37,7 +37,7 @@ package struct ItemTrack: Sendable {
   package internal(set) var loads: [ItemLoad?] = []
   /// The color of the item when it appears.
   ///
-  /// It is `nil` for an item without a color, for example a picture.
+  /// The color is `nil` for an item without a color, for example a picture.
   package private(set) var color: Color?
   // The id of the item, once the item has appeared.
   fileprivate var id: String?

@@ -26,7 +26,7 @@ package struct ItemMotion {
 
   private let samples: [Sample]
   private let rest: Vector
-  // The range of samples during which the item is always visible. It includes the farthest position.
+  // The range of samples during which the item is always visible. The range includes the farthest position.
   private let sight: Range<Int>
   private let farthest: Int
 

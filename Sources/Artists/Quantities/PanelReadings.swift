@@ -6,8 +6,8 @@ package import CradleScenes
 /// Numbers that describe the motion of one item.
 ///
 /// The motion is measured along the line between the rest position and the farthest position. For items of a
-/// collection, the measurement uses positions in the content, so that scrolling alone does not count as motion. It
-/// covers the time while the item stays visible.
+/// collection, the measurement uses positions in the content, so that scrolling alone does not count as motion. The
+/// measurement covers the time while the item stays visible.
 ///
 /// ```swift
 /// let sweep = Scene(sweeping: "gravity", over: [0.5, 1], readings: [.peakSpeed]) { pull in

@@ -58,7 +58,8 @@ extension Quantity {
 }
 
 extension ItemTrack {
-  // The simulated velocity. Without simulation, it is the distance between the moments before and after, per second.
+  // The simulated velocity. Without simulation, the velocity is the distance between the moments before and after, per
+  // second.
   fileprivate func velocity(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
     return state.velocity?.linear ?? rate(at: moment) { states[$0]?.center }
@@ -101,7 +102,7 @@ private struct Differences {
 
   /// Returns the rate at a moment.
   ///
-  /// It is computed between the two neighbors, or toward the only neighbor.
+  /// The rate is computed between the two neighbors, or toward the only neighbor.
   func rate(at moment: Int, of value: (Int) -> Vector?) -> Vector? {
     guard let here = value(moment) else { return nil }
     let before = moment > 0 ? value(moment - 1) : nil

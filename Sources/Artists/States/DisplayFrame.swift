@@ -100,7 +100,7 @@ extension StageState {
 struct ElementTrack {
   /// The element to draw.
   private var shown: ElementState
-  // The pose before the layout pass. It is `nil` if there was no such pose, or if it is unknown.
+  // The pose before the layout pass. The value is `nil` if there was no such pose, or if the pose is unknown.
   private let before: Pose?
   private let laidOut: ElementState
   private let middle: ElementState?
@@ -145,9 +145,9 @@ struct ElementTrack {
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 
-  // An element may be invisible at the start, because it was outside the view or did not exist yet. Its path starts at
-  // the position that the layout had for it. So it moves as far as its neighbors, which the same scrolling moves. The
-  // path of an inserted element starts at its initial position.
+  // An element may be invisible at the start, because it was outside the view or did not exist yet. In this case, the
+  // path of the element starts at the position that the layout had for the element. So the element moves as far as its
+  // neighbors, which scroll in the same way. The path of an inserted element starts at its initial position.
   private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
     let start = sightings.start
     let begun = sightings.begun

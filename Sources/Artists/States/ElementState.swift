@@ -18,7 +18,7 @@ public import Foundation
 public struct ElementState {
   /// The identity of the element.
   ///
-  /// It is unique on the stage.
+  /// The identity is unique on the stage.
   package var identity: ElementIdentity
   /// The name; empty if the element is not drawn.
   package var id = ""
@@ -34,7 +34,7 @@ public struct ElementState {
   package var pose: Pose
   /// The z position of the element.
   ///
-  /// It has a fraction while it changes.
+  /// The position has a fraction while it changes.
   var level: Double
   /// The place of the element in the order of elements at the same level.
   var order: ElementOrder
@@ -43,17 +43,17 @@ public struct ElementState {
   package var drift: DisplayList.Velocity?
   /// The drawing, back to front.
   ///
-  /// It is unused if the drawing changes at each moment.
+  /// This list is unused if the drawing changes at each moment.
   var commands: [DrawingCommand] = []
   /// Draws the element at a moment; `nil` if the drawing is constant.
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
   /// Whether a finger holds the element down.
   ///
-  /// Its drawing may show this.
+  /// The element's drawing may show this.
   public var isPressed = false
   /// Whether the element is the cell of a selected item.
   ///
-  /// Its drawing may show this.
+  /// The element's drawing may show this.
   public var isSelected = false
   /// How far the element is moved for drawing, so that it is on whole pixels.
   var pixelFit = DisplayList.PixelFit()
@@ -95,7 +95,7 @@ extension ElementState {
   /// Adopts a drawing that an artist has made.
   ///
   /// If a finger presses the element, the drawing becomes darker, or brighter in a dark theme. If the drawing itself
-  /// asks whether the element is pressed, it is not changed.
+  /// asks whether the element is pressed, the drawing is not changed.
   package mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
     case .still(let still):
@@ -308,7 +308,7 @@ public struct Pose: Equatable, Sendable {
 
 /// What identifies an element on one or several stages.
 ///
-/// It does not depend on the element's name or position in the data.
+/// The identity does not depend on the element's name or position in the data.
 package struct ElementIdentity: Hashable {
   /// The role of the element.
   let role: DisplayList.Role

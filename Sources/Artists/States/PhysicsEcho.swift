@@ -93,7 +93,7 @@ private struct PlacesOfContacts {
     for contact in contacts { points[pair(of: contact), default: []].append(contact.point) }
   }
 
-  // Adds a contact, and returns whether it is new. It is new if its bodies did not already touch near that point.
+  // Adds a contact, and returns whether it is new. A contact is new if its bodies did not already touch near its point.
   mutating func add(_ contact: DynamicsSnapshot.Contact) -> Bool {
     let known = points[pair(of: contact), default: []]
     if known.contains(where: { ($0 - contact.point).length < 8 }) { return false }

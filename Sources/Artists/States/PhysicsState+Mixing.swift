@@ -15,8 +15,8 @@ extension PhysicsState {
       mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
       mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part: part)
     }
-    // If a finger lands in between, it appears at the later time. It must not come from the position of an earlier
-    // finger.
+    // If a finger lands between the two times, it appears at the later time. The finger must not come from the position
+    // of an earlier finger.
     mixed.touch = part < 1 ? touch : later.touch
     if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part

@@ -9,7 +9,7 @@ package import Foundation
 package struct PhysicsState {
   /// The bodies, and everything that acts on them.
   ///
-  /// If there are several animators, their bodies follow one another.
+  /// If there are several animators, the bodies of one animator follow those of another.
   var dynamics = DynamicsSnapshot()
   /// The ids of the elements that bodies belong to; `nil` for a hidden body.
   var ids: [String?] = []

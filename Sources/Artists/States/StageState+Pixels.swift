@@ -104,7 +104,7 @@ private struct PixelEdges {
 /// The edges where an element touches another element, or the edge of the canvas.
 private struct PixelSeams {
   private let canvas: PixelEdges
-  // The edges of all elements. They are only used for lookups, never iterated over.
+  // The edges of all elements. These sets are only used for lookups, never iterated over.
   private var lefts: Set<Int> = []
   private var rights: Set<Int> = []
   private var tops: Set<Int> = []
@@ -129,7 +129,7 @@ private struct PixelSeams {
     )
   }
 
-  // The last pixel of a canvas may be covered only in part. It is filled in any case.
+  // The last pixel of a canvas may be covered only in part. This pixel is filled in any case.
   private func closed(
     _ span: PixelEdges.Span,
     canvas: PixelEdges.Span,

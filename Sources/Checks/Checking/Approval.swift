@@ -20,8 +20,8 @@ package struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - report: The folder of the report.
-  ///   - goldens: The folder of all goldens. If `nil`, the goldens of the check are meant. They must be in the working
-  ///     folder, because a report may come from anywhere.
+  ///   - goldens: The folder of all goldens. If `nil`, the goldens of the check are meant. These goldens must be in the
+  ///     working folder, because a report may come from anywhere.
   /// - Throws: `CradleError`.
   package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)

@@ -21,7 +21,7 @@ struct CandidateGolden {
   ///
   /// The pictures must exist already.
   ///
-  /// - Parameter recorded: The current golden. It provides the records of unchanged frames.
+  /// - Parameter recorded: The current golden. The current golden provides the records of unchanged frames.
   func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Each frame shows expected, actual and difference side by side, for half a second.
 ///
-/// The picture is at most 1200 pixels wide. It is made smaller until its file has at most 400 000 bytes.
+/// The picture is at most 1200 pixels wide. The picture is made smaller until its file has at most 400 000 bytes.
 struct ChangePicture {
   /// How long each frame is shown, in milliseconds.
   static let slideDuration = 500

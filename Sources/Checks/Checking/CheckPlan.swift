@@ -6,7 +6,7 @@ import Foundation
 
 /// The plan of the whole check, which the reports of all its parts contain.
 ///
-/// It lists the variants, and everything that their verdicts depend on.
+/// The plan lists the variants, and everything that their verdicts depend on.
 ///
 /// All parts have the same plan except for the part number. So you can join reports by their plans, and every part
 /// knows which parts are missing.
@@ -17,7 +17,7 @@ struct CheckPlan: Codable, Equatable {
     let variant: String
     /// The hash of the resolved scene.
     ///
-    /// It is `nil` if the scene cannot be read, or was made in code.
+    /// The hash is `nil` if the scene cannot be read, or was made in code.
     let hash: String?
     /// The number of the part that checks the variant; `nil` without parts.
     var part: Int?
@@ -49,7 +49,7 @@ struct CheckPlan: Codable, Equatable {
   let flags: [Flag]
   /// The hash of the goldens of all variants.
   ///
-  /// It is `nil` if the check may write goldens, because other parts may then write some.
+  /// The hash is `nil` if the check may write goldens, because other parts may then write some.
   let goldens: String?
   /// The variants, in the order of checking.
   var variants: [Variant]

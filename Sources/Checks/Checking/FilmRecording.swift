@@ -52,7 +52,7 @@ extension IntactGolden {
 
   /// Returns the picture of a golden frame.
   ///
-  /// It is `nil` if the picture cannot be read, or does not match its hash.
+  /// The result is `nil` if the picture cannot be read, or does not match its hash.
   func bitmap(ofFrame number: Int) -> Bitmap? {
     guard let picture = golden.pictures.first(where: { $0.frame == number }),
       let bitmap = try? folder.bitmap(of: picture),

@@ -8,7 +8,7 @@ import CradleScenes
 extension GoldenComparison {
   /// Returns a description of the changed timing.
   ///
-  /// It is `nil` if anything besides the timing has changed.
+  /// The result is `nil` if anything besides the timing has changed.
   func timingText(_ records: [Int: [ElementRecord]]) -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
     guard let search = retimingSearch else { return isAtSamePace ? eventText : nil }
@@ -118,7 +118,7 @@ extension GoldenComparison {
 
   /// A description of the changed timing, found by pictures alone.
   ///
-  /// It is `nil` if the pictures themselves are different.
+  /// The text is `nil` if the pictures themselves are different.
   var pictureTimingText: String? {
     let old = golden.pixelHashes.withoutRepeats
     let new = actual.hashes.pixels.withoutRepeats

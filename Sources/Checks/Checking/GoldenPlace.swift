@@ -42,7 +42,7 @@ struct GoldenPlace {
 
   /// Removes the golden's files and folder.
   ///
-  /// With the last golden of a scene, it also removes the folder of the scene.
+  /// If this was the last golden of a scene, the folder of the scene is also removed.
   ///
   /// - Throws: `CradleError`, or `.cannotCreate`.
   func remove() throws {
@@ -53,7 +53,7 @@ struct GoldenPlace {
     } catch {
       throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
-    // This fails if the scene has other variants, or if its folder contains other files.
+    // Removing the folder fails if the scene has other variants, or if its folder contains other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 

@@ -74,9 +74,9 @@ extension Film {
 
 /// The frames where the elements of a film, taken together, reach an extreme.
 ///
-/// At an extreme, the elements are farthest to the left, right, top or bottom, rotated most, or fastest. Their common
-/// position is the average distance that they have moved. The mean of their positions would jump whenever an element
-/// appears or disappears.
+/// At an extreme, the elements are farthest to the left, right, top or bottom, rotated most, or fastest. The common
+/// position of all elements is the average distance that they have moved. The mean of their positions would jump
+/// whenever an element appears or disappears.
 struct MotionExtremes {
   // The smallest differences that count, in points and radians. A difference below the negligible ones does not make a
   // later frame better: at the end of a swing, elements drift on by less than is visible.

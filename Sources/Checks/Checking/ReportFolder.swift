@@ -107,7 +107,8 @@ final class ReportFolder: Sendable {
 
   /// Draws a picture for each changed outcome, up to the number that summaries show.
   ///
-  /// An outcome without a picture is still reported. For example, its pictures may be unreadable or too large.
+  /// An outcome without a picture is still reported. For example, the pictures of an outcome may be unreadable or too
+  /// large.
   func addPictures(to report: inout CheckReport) throws {
     var count = 0
     for index in report.outcomes.indices {

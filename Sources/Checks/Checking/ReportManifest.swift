@@ -79,7 +79,7 @@ struct ReportManifest: Codable, Equatable {
     var names: Set<[UInt8]> = []
     for (number, entry) in outcomes.enumerated() {
       let place = "outcomes[\(number)]"
-      // A comparison of nested folders has names with slashes. Such a name does not lead to a golden.
+      // A comparison of nested folders has names with slashes. A name with slashes does not lead to a golden.
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }

@@ -50,8 +50,8 @@ public struct SceneCheck: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments that name the scenes; all scenes if empty. An argument is a path, a name, or a
-  ///     pattern for names with `*` and `?`. Each may end in a slash and a variant.
-  ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
+  ///     pattern for names with `*` and `?`. Each argument may end in a slash and a variant.
+  ///   - overrides: Values that replace values of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
   ///   - shard: The part of all variants to check; all of them if `nil`.

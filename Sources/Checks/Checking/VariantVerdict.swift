@@ -8,7 +8,7 @@ struct VariantVerdict {
   /// Writes a candidate for a golden, and everything that the report shows.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
+  ///   - outcome: The outcome. The outcome receives the frames, and the verdict of the comparison.
   ///   - comparison: The comparison with the golden; `nil` for none.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
     let film = recorder.film

@@ -74,7 +74,7 @@ private struct FolderComparison {
 private struct FolderPairs: PicturePairs {
   /// The path of both folders, relative to the compared folders.
   ///
-  /// It is empty for the compared folders.
+  /// The path is empty for the compared folders.
   let folder: String
   let expected: PictureFolder
   let actual: PictureFolder

@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
     let actual: String
     /// The scenes with names.
     let catalog: SceneCatalog
-    /// Values that replace those of scenes, each as `key.path=value`.
+    /// Values that replace values of scenes, each as `key.path=value`.
     let overrides: [String]
     /// The limits on the size of scenes.
     let limits: Limits
@@ -68,7 +68,7 @@ package struct Comparison: Sendable {
   /// Compares the two things, and writes the report.
   ///
   /// - Parameters:
-  ///   - overrides: Values that replace those of scenes, each as `key.path=value`.
+  ///   - overrides: Values that replace values of scenes, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.

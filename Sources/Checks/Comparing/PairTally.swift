@@ -264,10 +264,10 @@ struct EncodedDifferences {
   // The signs that a pair shows something else.
   //
   // The limits were measured with x264 at rate factors from 18 to 36, from ultrafast to slow. In each frame, the worst
-  // block is at most seven times as far off as nine in ten of the differing blocks. It is less than three times as far
-  // off as in any frame before. Nine in ten differing blocks are off by at most 15 levels. These limits do not hold
-  // after a key frame with few frames before it. For example, VP9 left a block beside a moving edge 27 levels off at
-  // the second frame, and 4 at the first. Nine in ten blocks were off by 9.5 and 2 levels.
+  // block is at most seven times as far off as nine in ten of the differing blocks. The worst block is less than three
+  // times as far off as in any frame before. Nine in ten differing blocks are off by at most 15 levels. These limits do
+  // not hold after a key frame with few frames before it. For example, VP9 left a block beside a moving edge 27 levels
+  // off at the second frame, and 4 at the first. Nine in ten blocks were off by 9.5 and 2 levels.
   private struct Signs {
     // One block is much farther off than the others.
     private let hasOutlier: Bool

@@ -209,7 +209,7 @@ extension CheckOutcome {
 
   /// Notes a change that players show.
   ///
-  /// If there is already a verdict, it stays, unless it is about times.
+  /// An existing verdict stays, unless it is about times.
   mutating func noteDrawing(_ text: String) {
     guard verdict == .same || verdict == .timingChanged else { return notes.append(text) }
     if !finding.isEmpty { notes.append(finding) }
@@ -221,7 +221,7 @@ extension CheckOutcome {
 
   /// Notes a change of times.
   ///
-  /// If there is already a verdict, it stays.
+  /// An existing verdict stays.
   mutating func noteTiming(_ text: String) {
     guard verdict == .same else { return notes.append(text) }
     verdict = .timingChanged

@@ -40,7 +40,7 @@ struct PictureFile: Sendable {
 
   /// The instructions to viewers, for example the gamma.
   ///
-  /// They are not compared.
+  /// A comparison ignores these instructions.
   var rendition: PNGRendition {
     PNGRendition(bytes)
   }

@@ -27,7 +27,7 @@ struct SceneRevision: Equatable {
 
   /// Reads the scene file from the revision.
   ///
-  /// Its pictures, and the scenes that it extends, come from the working tree.
+  /// The scene's pictures, and the scenes that it extends, come from the working tree.
   ///
   /// - Throws: `CradleError`, or `.limitExceeded`.
   func read(_ limits: Limits) async throws -> SceneFile {

@@ -17,7 +17,7 @@ package struct ReportMerge: Sendable {
   package let path: String
   /// The missing parts.
   ///
-  /// In the report of the whole check, their variants have failed.
+  /// In the report of the whole check, the variants of missing parts have failed.
   package let missing: [Shard]
   /// Where readers of the summary find its pictures.
   ///
@@ -32,7 +32,7 @@ package struct ReportMerge: Sendable {
     parts.compactMap(\.status)
   }
 
-  /// Returns whether a path is that of a report.
+  /// Returns whether there is a report at a path.
   package static func isReport(_ path: String) -> Bool {
     ReportManifest.isReport(path)
   }

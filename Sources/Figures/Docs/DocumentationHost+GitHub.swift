@@ -30,7 +30,7 @@ extension DocumentationHost {
     return alternatives.joined()
   }
 
-  // An element that follows the reader's theme. It shows the poster to readers who prefer less motion.
+  // An element that follows the reader's theme. The element shows the poster to readers who prefer less motion.
   private static func picture(_ content: SnippetContent, moving ending: String) -> String {
     let themes = content.themes.reversed()
     var lines: [String] = []

@@ -17,7 +17,7 @@ extension DocumentationHost {
     ([frames(content)].compactMap(\.self) + [images(content)]).joined(separator: "\n")
   }
 
-  // Addresses in HTML stay as you write them. They are relative to the address of the page.
+  // Addresses in HTML stay as you write them. Such addresses are relative to the address of the page.
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in

@@ -3,7 +3,7 @@ import CradleRawText
 
 /// A place to publish documentation.
 ///
-/// It describes which formats the host plays, how large files may be, and how a page embeds them.
+/// A host describes which formats the host plays, how large files may be, and how a page embeds them.
 ///
 /// Each host has its own file, and a line in ``all``.
 ///
@@ -26,15 +26,15 @@ package struct DocumentationHost: Sendable {
   enum AddressRule: Sendable {
     /// The path stays unchanged.
     ///
-    /// It is relative to the page's folder.
+    /// The path is relative to the page's folder.
     case path
     /// The address is the part of the path after a folder with this name.
     ///
-    /// It is relative to the page's folder.
+    /// The address is relative to the page's folder.
     case behind(String)
     /// The address is the part of the path after a folder with this name.
     ///
-    /// It is relative to the root of the site.
+    /// The address is relative to the root of the site.
     case rooted(behind: String)
   }
 

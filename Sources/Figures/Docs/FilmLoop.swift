@@ -65,7 +65,7 @@ extension Film {
     guard count > least else { return nil }
     var search = LoopSearch(minimumLength: least)
     let player = makePlayer()
-    // One more frame is added after the last. It shows whether the whole film is a period.
+    // One more frame is added after the last. This frame shows whether the whole film is a period.
     for frame in 0...count {
       try Task.checkCancellation()
       search.add(player.displayList(at: time(ofFrame: frame, at: rate)))

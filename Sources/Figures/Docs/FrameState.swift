@@ -22,7 +22,7 @@ struct FrameState {
 
   /// Returns whether the frame looks like another one.
   ///
-  /// This is the case if no number differs by more than a multiple of its tolerance.
+  /// Two frames look alike if no number differs by more than a multiple of its tolerance.
   func isNear(_ other: FrameState, tolerance: Float = 1) -> Bool {
     guard signature == other.signature, values.count == other.values.count else { return false }
     return zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
@@ -54,7 +54,7 @@ struct FrameState {
 
 /// Reads display lists.
 ///
-/// It separates numbers from everything that must be equal.
+/// The reader separates numbers from everything that must be equal.
 private struct StateReader {
   // A quarter of a point is invisible. After twenty swings, an undamped pendulum is off by less than that.
   private static let distance = 0.25

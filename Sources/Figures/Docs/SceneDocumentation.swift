@@ -9,7 +9,7 @@ import Foundation
 
 /// Everything that a page of documentation needs from a scene.
 ///
-/// These are films, a poster, both themes, and lines to paste.
+/// A page needs films, a poster, both themes, and lines to paste.
 ///
 /// ```swift
 /// var options = SceneDocumentation.Options()
@@ -35,13 +35,13 @@ package struct SceneDocumentation: Sendable {
     package var themes = Theme.allCases
     /// The moment that the poster shows.
     ///
-    /// If `nil`, it is the scene's own poster.
+    /// If `nil`, the scene's own poster is used.
     package var poster: FilmMoment?
     /// The part of the film that repeats in images.
     package var loop = LoopChoice.automatic
     /// The options for rendering.
     ///
-    /// Its frames are ignored.
+    /// The frames in these options are ignored.
     package var rendering = RenderOptions()
 
     /// Creates the defaults.
@@ -73,7 +73,7 @@ package struct SceneDocumentation: Sendable {
 
   /// Prepares a documentation.
   ///
-  /// It checks the folder, the fonts, the pictures and the encoders, and finds the part to loop.
+  /// The initializer checks the folder, the fonts, the pictures and the encoders, and finds the part to loop.
   ///
   /// - Throws: `CradleError` if the film lacks a moment, and every error that `SceneRendering.init(_:plan:options:)`
   ///   throws.

@@ -98,7 +98,7 @@ package struct DocumentationNames: Sendable {
 extension DocumentationHost {
   /// Returns the address of a folder on a page.
   ///
-  /// It is empty, or ends with a slash.
+  /// The address is empty, or ends with a slash.
   ///
   /// If the path is absolute, or lacks the folder that contains all pages, the code cannot know how the folder relates
   /// to the page. Then the address is the last name in the path.

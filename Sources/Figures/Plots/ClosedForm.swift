@@ -16,9 +16,10 @@ package struct ClosedForm: Sendable {
     package let difference: Double
     /// The largest difference that the ticks of the simulation explain.
     ///
-    /// It is the sum of two differences. The first one is between the exact motion and the motion that the solver's
-    /// implicit Euler method computes for the same spring. The second one comes from rounding to single precision. For
-    /// a swing of size A, the first difference grows like A·t·ω²h/2·e^(−ζωt), with a maximum of A·ωh/(2eζ).
+    /// The value is the sum of two differences. The first one is between the exact motion and the motion that the
+    /// solver's implicit Euler method computes for the same spring. The second one comes from rounding to single
+    /// precision. For a swing of size A, the first difference grows like A·t·ω²h/2·e^(−ζωt), with a maximum of
+    /// A·ωh/(2eζ).
     package let explained: Double
     /// The unit of both differences.
     package let unit: String
@@ -37,7 +38,7 @@ package struct ClosedForm: Sendable {
 
   /// An exact curve.
   ///
-  /// It has a value for each plotted moment, from the start of free motion.
+  /// The curve has a value for each plotted moment, from the start of free motion.
   struct Curve {
     let values: [Double?]
     let agreement: Agreement
@@ -72,7 +73,8 @@ package struct ClosedForm: Sendable {
   /// Returns the exact curve of a quantity.
   ///
   /// The curve starts at the first tick when only the spring moves the item, with the position and the velocity at that
-  /// tick. It continues to the end of the plotted range. The comparison ends when the simulation puts the item to rest.
+  /// tick. The curve continues to the end of the plotted range. The comparison ends when the simulation puts the item
+  /// to rest.
   ///
   /// - Throws: `.invalidFigure`.
   func curve(of quantity: Quantity) throws(CradleError) -> Curve {

@@ -23,7 +23,7 @@ extension FilmPlot {
 
   /// The headline.
   ///
-  /// If there is only one scene, it is the scene's headline.
+  /// If there is only one scene, its headline is used.
   var title: String {
     guard let source = sources.first, sources.count == 1 else { return "" }
     return source.loaded.scene.title
@@ -31,7 +31,7 @@ extension FilmPlot {
 
   /// The agreement with the exact motion, as text.
   ///
-  /// It is empty without a closed form.
+  /// The text is empty without a closed form.
   package var note: String {
     agreements.map(\.sentence).joined(separator: " ")
   }
@@ -150,7 +150,7 @@ extension Figure {
 
   /// Creates the figure of a plot.
   ///
-  /// It has the theme and scale of the first scene, and uses these font families.
+  /// The figure has the theme and scale of the first scene, and uses these font families.
   init(_ plot: FilmPlot, families: [String]) {
     var panels = plot.panels
     for index in panels.panels.indices { panels.panels[index].families = families }

@@ -30,7 +30,7 @@ package struct FilmPlot: Sendable {
 
     /// Creates a source.
     ///
-    /// By default, its name is that of the scene.
+    /// By default, the source has the name of the scene.
     package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
       self.name = name ?? loaded.name
       self.loaded = loaded
@@ -46,13 +46,13 @@ package struct FilmPlot: Sendable {
     let item: String?
     /// The color of the item.
     ///
-    /// It is `nil` if the item has no color, and for quantities of the film.
+    /// The color is `nil` if the item has no color, and for quantities of the film.
     var color: Color?
     /// The times, in seconds of the film.
     let seconds: [Double]
     /// The values of each quantity.
     ///
-    /// If the horizontal axis has a quantity, its values follow.
+    /// If the horizontal axis has a quantity, the values of this quantity follow.
     let values: [[Double?]]
     /// The exact values of each quantity; empty without a closed form.
     let exact: [[Double?]]
@@ -161,7 +161,7 @@ package struct FilmPlot: Sendable {
 extension PlotRequest {
   /// All quantities.
   ///
-  /// If the horizontal axis has one, it is the last.
+  /// If the horizontal axis has a quantity, this quantity is the last.
   var all: [Quantity] {
     quantities + (against.map { [$0] } ?? [])
   }

@@ -19,7 +19,7 @@ public struct PlotRequest: Sendable {
   package var quantities: [Quantity]
   /// The quantity along the horizontal axis.
   ///
-  /// If `nil`, it is the time.
+  /// If `nil`, the horizontal axis is the time.
   package var against: Quantity?
   /// The ids or index paths of the items.
   ///
@@ -36,7 +36,7 @@ public struct PlotRequest: Sendable {
 
   /// Creates a request.
   ///
-  /// By default, it covers the whole film, and time is on the horizontal axis.
+  /// By default, the plot covers the whole film, and time is on the horizontal axis.
   ///
   /// - Parameters:
   ///   - quantities: The quantities. Quantities with the same unit share an axis.

@@ -18,7 +18,7 @@ struct SpringHold {
 
   /// The damping ratio of the whole motion.
   ///
-  /// The resistance r adds r/2ω to that of the spring.
+  /// The resistance r adds r/2ω to the damping ratio of the spring.
   var wholeDamping: Double {
     damping + resistance / (4 * .pi * frequency)
   }

@@ -7,8 +7,8 @@ import CradleGeometry
 ///
 ///     v′ = (v − h·ω²·x) / (1 + 2ζωh + ω²h²),
 ///
-/// and the position becomes x′ = x + h·v′. This is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′). It damps more
-/// than the spring does: an undamped swing loses the fraction ω²h/2 of its size per second.
+/// and the position becomes x′ = x + h·v′. This is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′). The method
+/// damps more than the spring does: an undamped swing loses the fraction ω²h/2 of its size per second.
 struct TickedOscillator {
   // Maps the position and velocity at one tick to those at the next tick.
   private let matrix: (xx: Double, xv: Double, vx: Double, vv: Double)

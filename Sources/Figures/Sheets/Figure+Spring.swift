@@ -10,7 +10,7 @@ import Foundation
 extension Figure {
   /// Creates a figure of a spring's curve from 0 to 1.
   ///
-  /// It shows the peak and the settling times.
+  /// The figure shows the peak and the settling times.
   ///
   /// ```swift
   /// try await Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
@@ -45,7 +45,7 @@ extension Figure {
 }
 
 extension Spring {
-  // A swing has two bends. With twenty points each, they look round.
+  // A swing has two bends. With twenty points, a bend looks round.
   private static let pointsPerSwing = 40.0
   private static let mostSwings = 100
 

@@ -92,7 +92,7 @@ public struct Figure: Sendable {
 
   /// Creates a figure of a picture that is not a moment of a scene.
   ///
-  /// It has two pixels per point.
+  /// The figure has two pixels per point.
   init(_ picture: DisplayList, title: String, summary: String) {
     self.picture = picture
     self.title = title

@@ -6,15 +6,15 @@ import Foundation
 ///
 /// Earlier moments are ghosts, and the older a ghost is, the fainter it is.
 ///
-/// A ghost is drawn above everything below it that stands still. So you can see its path over the things it crosses. It
-/// is drawn below everything that moves. If an element does not move until a later moment, it has no ghost, because
-/// that would only look muddy. Bars, backgrounds and notices about the film come from the last moment. Ghosts cast no
-/// shadows.
+/// A ghost is drawn above everything below it that stands still. So you can see the path of an element over the things
+/// that it crosses. A ghost is drawn below everything that moves. If an element does not move until a later moment, it
+/// has no ghost, because a ghost would only look muddy. Bars, backgrounds and notices about the film come from the last
+/// moment. Ghosts cast no shadows.
 struct OnionSkin {
   // The opacities of the youngest and the oldest ghost.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
 
-  // The layers with notices about the film. They have no ghosts, because two overlapping texts are unreadable.
+  // The layers with notices about the film. These layers have no ghosts, because two overlapping texts are unreadable.
   private static let notices = ["caption", "hud", "loop progress"]
 
   private let moments: [SheetMoment]
@@ -107,7 +107,7 @@ private struct GhostStack {
 
   /// Creates a stack without elements.
   ///
-  /// It is for the ghosts of a layer that disappeared before the last moment.
+  /// The stack is for the ghosts of a layer that disappeared before the last moment.
   init(inPlaceOf layer: DisplayList.Layer) {
     var empty = layer
     empty.elements = []

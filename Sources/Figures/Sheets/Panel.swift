@@ -37,7 +37,7 @@ struct Panel {
 
 /// The captions of a sheet's panels.
 ///
-/// Their size depends on the size of the panels.
+/// The size of the captions depends on the size of the panels.
 struct SheetCaptions {
   /// The captions, one for each panel.
   let texts: [String]
@@ -108,7 +108,8 @@ struct SheetCaptions {
     measuring.size(of: "0", in: style, width: 1_000).height
   }
 
-  // Whether a text is broken into lines. This is so if it contains line breaks, or would be hard to read on one line.
+  // Whether a text is broken into lines. A text is broken if it contains line breaks, or would be hard to read on one
+  // line.
   private func isLong(_ text: String) -> Bool {
     let natural = measuring.size(of: text, in: style, width: 1_000_000)
     return natural.height > lineHeight || natural.width * Self.legibleScale > width

@@ -25,7 +25,7 @@ public struct SheetStyle: Hashable, Sendable {
   public var arrangement: Arrangement
   /// The number of panels in a row.
   ///
-  /// If `nil`, it depends on the arrangement.
+  /// If `nil`, the number depends on the arrangement.
   ///
   /// An onion skin has no rows.
   ///
@@ -37,10 +37,11 @@ public struct SheetStyle: Hashable, Sendable {
   }
   /// The width of a panel, in points.
   ///
-  /// If `nil`, it depends on the canvas.
+  /// If `nil`, the width depends on the canvas.
   ///
-  /// The default width is half the width of the canvas, from 160 to 480 points. For an onion skin, it is the width of
-  /// the canvas, at most 640 points. If panels are wider than 160 points, captions and gaps are larger as well.
+  /// The default width is half the width of the canvas, from 160 to 480 points. For an onion skin, the default is the
+  /// width of the canvas, at most 640 points. If panels are wider than 160 points, captions and gaps are larger as
+  /// well.
   ///
   /// - Precondition: From 16 to 4000.
   public var panelWidth: Double? {

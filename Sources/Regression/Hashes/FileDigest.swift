@@ -7,8 +7,9 @@ import Foundation
 
 /// A digest of a file's content, almost as fast as reading it.
 ///
-/// The digest is XXH3 with 128 bits. It distinguishes files that differ by chance, by mistake or by version. It does
-/// not protect you from an attacker, who can make two files with the same digest: use ``SHA256`` for that.
+/// The digest is XXH3 with 128 bits. The digest distinguishes files that differ by chance, by mistake or by version.
+/// The digest does not protect you from an attacker, who can make two files with the same digest: use ``SHA256`` for
+/// that.
 package enum FileDigest {
   // With pieces this large, the cost of system calls is negligible. Yet a piece fits into the processor's cache.
   private static let pieceSize = 1 << 18

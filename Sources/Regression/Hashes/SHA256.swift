@@ -8,7 +8,8 @@ import CradleCCrypto
 
   /// Creates a digest without any bytes.
   package init() {
-    // This fails only if a few hundred bytes of memory are missing. Then everything else would fail as well.
+    // Creating the context fails only if a few hundred bytes of memory are missing. Then everything else would fail as
+    // well.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))

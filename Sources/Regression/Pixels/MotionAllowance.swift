@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A pixel near such an element may have any color that the other picture has nearby. Every other pixel is compared as
 /// if nothing had moved. For example, if an edge moves by a tenth of a pixel, the pixel gets another shade between the
-/// colors on both sides. This is allowed. If a cell turns red, a color appears that was not nearby. This is not
-/// allowed.
+/// colors on both sides. Such a shade is allowed. If a cell turns red, a color appears that was not nearby. Such a
+/// color is not allowed.
 package struct MotionAllowance: Equatable, Sendable {
   /// A part of a picture where an element has moved.
   struct Area: Equatable, Sendable {
@@ -16,8 +16,8 @@ package struct MotionAllowance: Equatable, Sendable {
     var corners: [CGPoint]
     /// A distance in pixels, with two uses.
     ///
-    /// A pixel belongs to the area if it is within this distance of the rectangle. Its color may come from anywhere
-    /// within this distance in the other picture.
+    /// A pixel belongs to the area if it is within this distance of the rectangle. The color of a pixel may come from
+    /// anywhere within this distance in the other picture.
     var distance: Int
     /// How far a color may be outside the range of the nearby colors, as a fraction of their contrast.
     ///
@@ -29,7 +29,7 @@ package struct MotionAllowance: Equatable, Sendable {
     var visible: CGRect
     /// The colors of the element and of everything behind the element.
     ///
-    /// These colors may come in from beyond the edge of the visible part.
+    /// The colors may come in from beyond the edge of the visible part.
     var colors: [Color]
   }
 

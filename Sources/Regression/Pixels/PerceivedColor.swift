@@ -2,15 +2,15 @@ import CradleGraphics
 
 /// The two colors on which a translucent pixel is measured.
 ///
-/// On white alone, a white pixel would equal a transparent one. On black alone, a black pixel would. If two pixels are
-/// equal on both, they are the same.
+/// On white alone, a white pixel would equal a transparent one. On black alone, a black pixel would equal a transparent
+/// one. If two pixels are equal on both backdrops, they are the same.
 enum Backdrop: CaseIterable {
   case white, black
 }
 
 /// A color on a backdrop, for comparing how colors look to the eye.
 ///
-/// It consists of red, green and blue up to 255.
+/// The color consists of red, green and blue up to 255.
 ///
 /// The order of operations affects the result. The order here is that of pixelmatch, so a difference exactly at the
 /// threshold falls on the same side.

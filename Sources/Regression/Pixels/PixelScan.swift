@@ -18,7 +18,7 @@ struct PixelScan: Sendable {
   let expected: Bitmap
   private let actual: Bitmap
   private let ignoresAntialiasing: Bool
-  // Whether both pictures are opaque. This is known only if antialiasing is ignored.
+  // Whether both pictures are opaque. The value is known only if antialiasing is ignored.
   private let areOpaque: Bool
   private let threshold: DifferenceThreshold
   private let scope: PixelScope

@@ -37,8 +37,8 @@ package enum Document {
 
 /// The bounds of the numbers in goldens, reports, manifests and cache records.
 ///
-/// The bounds are wide enough for everything that a flag allows beyond the limits of scenes. They are small enough that
-/// products of a few such numbers fit into an integer.
+/// The bounds are wide enough for everything that a flag allows beyond the limits of scenes. The bounds are small
+/// enough that products of a few such numbers fit into an integer.
 package enum Bounds {
   /// Columns or rows of a frame.
   package static let lengths = 1...32_767

@@ -203,8 +203,8 @@ package struct ItemDeviation: Sendable {
   package var id: String
   /// The item's deviation at each frame where both sides know the elements, ascending.
   ///
-  /// These are the golden frames that show the item. For the items with the largest deviations, frames with the same
-  /// state are included. If both films are played, all frames are included.
+  /// The frames are the golden frames that show the item. For the items with the largest deviations, frames with the
+  /// same state are included. If both films are played, all frames are included.
   ///
   /// The deviation between these frames is unknown.
   package var points: [Point]

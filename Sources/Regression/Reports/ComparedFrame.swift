@@ -14,7 +14,7 @@ package struct ComparedFrame: Sendable {
   package var actual: String?
   /// The picture of the differences.
   ///
-  /// It is `nil` if there are no differences, or nothing to compare with.
+  /// The path is `nil` if there are no differences, or if there is nothing to compare with.
   package var difference: String?
   /// The sizes of the two pictures; `nil` if they are the same.
   ///
@@ -23,8 +23,9 @@ package struct ComparedFrame: Sendable {
   package var sizes: Sizes?
   /// The number of pixels that count under the tolerances in force.
   ///
-  /// If every bit counts, these are all changed pixels. If there is a threshold, they are the pixels beyond it. Limits
-  /// apply to this number, and findings state it. The frame with the largest number has changed most.
+  /// If every bit counts, all changed pixels are counted. If there is a threshold, only the pixels beyond the threshold
+  /// are counted. Limits apply to this number, and findings state it. The frame with the largest number has changed
+  /// most.
   package var countedPixels = 0
   /// The number of pixels that may count before the frame is beyond the tolerances.
   package var allowedPixels = 0
@@ -72,7 +73,7 @@ extension ComparedFrame {
 
   /// The number of pixels that count, as text: `72 of 1600 pixels`.
   ///
-  /// - Parameter place: A text to put after the number, for example ` at frame 3`. It may be empty.
+  /// - Parameter place: A text to put after the number, for example ` at frame 3`. The text may be empty.
   package func pixelText(_ place: String) -> String {
     if let sizes { return "\(sizes.actual) pixels instead of \(sizes.expected)\(place)" }
     let all = "\(countedPixels) of \(pixelCount) pixels\(place)"

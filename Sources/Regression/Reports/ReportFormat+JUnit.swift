@@ -64,7 +64,7 @@ extension CheckReport {
       + "</testcase>"
   }
 
-  // GitLab shows the picture next to the test. Its path is relative to the working folder.
+  // GitLab shows the picture next to the test. The path of the picture is relative to the working folder.
   private func attachment(of outcome: CheckOutcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture

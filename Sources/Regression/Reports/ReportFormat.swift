@@ -42,7 +42,7 @@ extension ReportFormat: Equatable {
 extension ReportFormat {
   /// A page for browsers that needs neither network nor server.
   ///
-  /// It only needs the pictures in the folder of the report.
+  /// The page only needs the pictures in the folder of the report.
   package static let html = ReportFormat(name: "html", fileName: "index.html") { report in
     ReportPage(report).html
   }

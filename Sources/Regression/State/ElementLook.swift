@@ -22,7 +22,7 @@ package struct ElementLook: Hashable, Sendable {
   package var text: String?
   /// A digest of the element's drawing.
   ///
-  /// It is `nil` for an element without a size, since the drawing of such an element is its position.
+  /// The digest is `nil` for an element without a size, since the drawing of such an element is its position.
   package var drawing: String?
 
   /// Creates the look of an element.

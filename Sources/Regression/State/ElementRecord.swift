@@ -21,8 +21,8 @@ package struct ElementRecord: Hashable, Sendable {
   package var alpha: FixedDecimal
   /// The position in the stack.
   package var z: Int
-  // The look, which takes as much memory as all other properties together. It is in a class, so that the records of a
-  // film can share it.
+  // The look, which takes as much memory as all other properties together. The look is in a class, so that the records
+  // of a film can share it.
   fileprivate var sharedLook: SharedLook?
 
   /// The size, color, text and drawing; `nil` in goldens without looks.

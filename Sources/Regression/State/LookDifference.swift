@@ -2,7 +2,7 @@ import CradleNotations
 
 /// The elements that look different from the golden's.
 ///
-/// Their positions do not matter.
+/// The positions of the elements do not matter.
 package struct LookDifference: Equatable, Sendable {
   /// The ids of the elements, in the order in which they were found, without duplicates.
   package private(set) var ids: [String] = []

@@ -129,7 +129,7 @@ extension DisplayList.Element {
 
   /// A rectangle around the drawing, in the element's own coordinates.
   ///
-  /// It is null if the element draws nothing.
+  /// The rectangle is null if the element draws nothing.
   fileprivate var drawnBounds: CGRect {
     commands.drawnBounds
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The gradients, clips and pictures of a drawing.
 ///
-/// Each is written once.
+/// Each definition is written once.
 struct SVGDefinitions {
   private struct Entry {
     let id: String

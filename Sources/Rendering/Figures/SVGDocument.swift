@@ -6,7 +6,7 @@ import Foundation
 
 /// A drawing for illustration programs.
 ///
-/// It has a group for each layer and each element.
+/// The document has a group for each layer and each element.
 ///
 /// Cairo cannot write named groups, so it draws each element on a separate page.
 struct SVGDocument {

@@ -9,14 +9,14 @@ enum SVGText {
   static func number(_ value: Double) -> String {
     // XML has no infinite numbers. A reader may reject a whole drawing because of one such number.
     guard value.isFinite else { return "0" }
-    // This is larger than any canvas. Numbers of this size have no six decimal places to round.
+    // This number is larger than any canvas. Numbers of this size have no six decimal places to round.
     guard abs(value) < 1e9 else { return "\(value)" }
     return value.decimals(6)
   }
 
   /// Returns a transform as an attribute.
   ///
-  /// If possible, it is a translation; otherwise it is a matrix.
+  /// If possible, the result is a translation; otherwise, a matrix.
   static func transform(_ map: Transform) -> String {
     let place = "\(number(map.tx)) \(number(map.ty))"
     let matrix = [map.a, map.b, map.c, map.d].map(number).joined(separator: " ")

@@ -3,7 +3,7 @@ import Foundation
 
 /// A picture that is embedded in a vector file.
 ///
-/// It may be smaller than the picture in the scene.
+/// The embedded picture may be smaller than the picture in the scene.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard, _ photo: Picture, jpeg: [UInt8]) -> AnimatedSVG {
@@ -18,7 +18,7 @@ package struct EmbeddedPicture: Hashable, Sendable {
   package var mediaType: String
   /// The size in pixels.
   ///
-  /// Its proportions are those of the picture in the scene.
+  /// The proportions are those of the picture in the scene.
   package var size: PixelSize
 
   /// Creates a picture.

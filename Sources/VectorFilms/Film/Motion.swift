@@ -2,7 +2,7 @@ import CradleGraphics
 
 /// A number that changes over time, and that may jump.
 ///
-/// It consists of the curves of an appearance, one after the other.
+/// A motion consists of the curves of an appearance, one after the other.
 struct Motion: Hashable {
   /// A cubic piece.
   ///
@@ -31,7 +31,7 @@ struct Motion: Hashable {
   var pieces: [Piece] = []
   /// The value before the first piece.
   ///
-  /// If there are no pieces, it is the value at all times.
+  /// If there are no pieces, this is the value at all times.
   private(set) var first: Double
 
   /// The largest distance from zero at the ends of pieces.
@@ -130,7 +130,8 @@ struct Motion: Hashable {
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
     let pieces = segments.flatMap { Piece.pieces(of: $0, precision: precision) }
       .filter { $0.end > start && $0.start < end }
-    // If a curve has no keys in these frames, it has one value. This value may differ from that of the life before.
+    // If a curve has no keys in these frames, it has one value. Its value may differ from the last value of the life
+    // before.
     guard pieces.isEmpty else { return pieces }
     let value = curve.value(atFrame: start)
     return [Piece(start: start, end: start, from: value, to: value)]

@@ -18,7 +18,7 @@ struct LottieDrawing {
 
   /// The compositions and pictures.
   ///
-  /// Each is listed once.
+  /// Each composition and each picture is listed once.
   private(set) var assets: [String] = []
 
   private let frames: Range<Int>

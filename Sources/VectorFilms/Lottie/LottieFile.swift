@@ -4,9 +4,9 @@ import Foundation
 
 /// A film as an animation for apps, in the Lottie format.
 ///
-/// The file uses only features that the players for iOS, Android and the web, rlottie and ThorVG have in common. These
-/// are layers of shapes and compositions, positions with a curve per axis, trimmed lines, the time of a composition,
-/// masks, gradients and embedded pictures. The curves are those of the film, key by key.
+/// The file uses only features that the players for iOS, Android and the web, rlottie and ThorVG have in common. The
+/// features are layers of shapes and compositions, positions with a curve per axis, trimmed lines, the time of a
+/// composition, masks, gradients and embedded pictures. The curves are those of the film, key by key.
 ///
 /// The format has limits. Shadows are drawn as nested areas of low opacity, and along straight edges they are off by up
 /// to 4/255. Materials show their substitutes. If an element is stretched along one axis, some players do not stretch
@@ -24,11 +24,11 @@ package struct LottieFile: Sendable {
 
   /// The file, as JSON in UTF-8.
   ///
-  /// It is empty if it would exceed the limit.
+  /// The file is empty if it would exceed the limit.
   package let file: [UInt8]
   /// The size of the file in bytes.
   ///
-  /// If the file is empty, it is about the size that the file would have.
+  /// If the file is empty, the number is about the size that the file would have.
   package let byteCount: Int
 
   /// Creates an animation.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A part of an outline in the notation of Lottie.
 ///
-/// It consists of corners, each with the controls before and after the corner.
+/// The part consists of corners, each with the controls before and after the corner.
 struct LottiePath {
   private var corners: [CGPoint]
   private var before: [CGPoint] = [.zero]

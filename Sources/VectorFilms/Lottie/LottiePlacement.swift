@@ -5,7 +5,7 @@ import Foundation
 
 /// The position, rotation, stretch and opacity of an element during a span of its life.
 ///
-/// They are written as transforms of layers.
+/// All four are written as transforms of layers.
 struct LottiePlacement {
   private static let hundred = 100.0
   private static let degrees = 360 / (2 * Double.pi)

@@ -10,8 +10,8 @@ import Foundation
 /// opacity. The shadow is off by half of that distance. The levels are those of a rectangle with round or sharp
 /// corners. For other outlines, a rectangle with the same area is used, and the error is larger.
 package struct LottieShadow {
-  // The height of a level, in steps of 1/255. It is a whole number, since players round. Edges of three steps are
-  // barely visible. Dark shadows have higher levels, to keep the file small.
+  // The height of a level, in steps of 1/255. The height is a whole number, since players round. Edges of three steps
+  // are barely visible. Dark shadows have higher levels, to keep the file small.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
 
@@ -110,7 +110,7 @@ extension Path {
     return Path(result)
   }
 
-  // Twice the area of the polygon of corners and curve midpoints. It is positive if the polygon runs clockwise on
+  // Twice the area of the polygon of corners and curve midpoints. The area is positive if the polygon runs clockwise on
   // screen.
   fileprivate var doubledArea: Double {
     var area = 0.0
@@ -201,6 +201,6 @@ private struct Piece {
 }
 
 extension Vector {
-  // A vector to the left of the direction on screen. For a clockwise outline, it points outwards.
+  // A vector to the left of the direction on screen. For a clockwise outline, the vector points outwards.
   fileprivate var normal: Vector { Vector(x: y, y: -x) }
 }

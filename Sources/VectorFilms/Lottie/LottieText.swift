@@ -21,7 +21,7 @@ enum LottieText {
 
   /// Returns a fraction as a property in percent.
   ///
-  /// It is rounded up, like the components of colors.
+  /// The fraction is rounded up, like the components of colors.
   static func percent(_ share: Double) -> String {
     let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
     return still(number(hundredths / hundred))
@@ -29,7 +29,7 @@ enum LottieText {
 
   /// Returns the components of a color.
   ///
-  /// They are rounded up, because players cut off fractions of 1/255.
+  /// The components are rounded up, because players cut off fractions of 1/255.
   static func components(of color: Color) -> [String] {
     [color.red, color.green, color.blue].map { component in
       let byte = (min(max(component, 0), 1) * 255).rounded()

@@ -2,7 +2,7 @@ import CradleGraphics
 
 /// A visible part that moves along a line.
 ///
-/// It is written as an element with a trimmed outline.
+/// The part is written as an element with a trimmed outline.
 struct LottieWindow {
   /// The elements of a layer, back to front.
   ///

@@ -2,7 +2,7 @@ import CradleGeometry
 
 /// The blur of a soft shadow.
 ///
-/// It gives the shadow's strength at a position, as a fraction of its opacity.
+/// The falloff gives the shadow's strength at a position, as a fraction of its opacity.
 struct ShadowFalloff {
   // After this many halvings, the error is below a thousandth of a radius.
   private static let halvings = 14
@@ -14,9 +14,9 @@ struct ShadowFalloff {
 
   /// Returns how far from a rectangle's sides its shadow has fallen to a height.
   ///
-  /// It is the mean for two neighboring sides.
+  /// The result is the mean for two neighboring sides.
   ///
-  /// The result is negative inside the rectangle. It is `nil` if the shadow is below the height everywhere.
+  /// Inside the rectangle, the result is negative. The result is `nil` if the shadow is below the height everywhere.
   func distance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double? {
     func fromSide(_ half: Double, _ other: Double) -> Double? {
       let across = self.height(at: 0, half: other)
@@ -48,8 +48,8 @@ struct ShadowFalloff {
     Self.normal((place + half) / radius) - Self.normal((place - half) / radius)
   }
 
-  // The distance where a function that falls outwards reaches a height. It is `nil` if the function is always below
-  // the height.
+  // The distance where a function that falls outwards reaches a height. The result is `nil` if the function is always
+  // below the height.
   private func distance(ofHeight height: Double, from deepest: Double, function: (Double) -> Double) -> Double? {
     var low = deepest
     var high = Self.farthest * radius

@@ -5,10 +5,11 @@ import Foundation
 
 /// A page that shows a vector film.
 ///
-/// It contains a player and needs no external resources.
+/// The page contains a player and needs no external resources.
 ///
 /// A single file contains everything: styles, scripts and the film as compressed JSON. You can open the page from a
-/// disk, and it sends nothing. If its address ends in `?embed`, it shows only the film, for a frame in another page.
+/// disk, and it sends nothing. If the page's address ends in `?embed`, the page shows only the film, for a frame in
+/// another page.
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard

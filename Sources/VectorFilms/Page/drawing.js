@@ -111,7 +111,7 @@ class Drawing {
     this.film = film;
   }
 
-  // Returns the commands of an element. If the drawing morphs, they depend on the element's morph value.
+  // Returns the commands of an element. If the drawing morphs, the commands depend on the element's morph value.
   at({ from = 0, to = Infinity }) {
     if (from <= 0 && to === Infinity) return this.commands;
     return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));

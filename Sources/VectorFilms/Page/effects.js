@@ -2,7 +2,7 @@
 
 // In pixels. No canvas is as wide as this.
 const FAR_AWAY = 20000;
-// The number of pixels in all shadows that are kept in memory. They take 32 MB.
+// The number of pixels in all shadows that are kept in memory. This many pixels take 32 MB.
 const KEPT_PIXELS = 8388608;
 
 // Shadows as pictures. A blur takes much longer than a picture, so after a shadow has been drawn twice, its picture is
@@ -144,8 +144,8 @@ function spreadEdges(context, canvas, { x, y, width, height }, area) {
 // rest.
 const PICTURE_MARGIN = 2;
 
-// A picture in several sizes, each half as large as the one before. If a canvas shrinks a picture a lot, it skips
-// pixels.
+// A picture in several sizes, each half as large as the one before. If a canvas shrinks a picture a lot, the canvas
+// skips pixels.
 class Picture {
   constructor(image) {
     [this.width, this.height] = [image.naturalWidth, image.naturalHeight];

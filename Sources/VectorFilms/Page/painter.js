@@ -1,7 +1,7 @@
 // Draws a film at a time on a canvas, in the pixels of the screen.
 
-// A surface is a canvas, or a part of a canvas that is drawn above another. Its origin is in pixels of the film's
-// canvas.
+// A surface is a canvas, or a part of a canvas that is drawn above another. The origin of a surface is in pixels of the
+// film's canvas.
 class Surface {
   constructor(canvas, left = 0, top = 0) {
     this.canvas = canvas;
@@ -98,7 +98,7 @@ class Painter {
       && (y + reach) * this.scaleY > top && (y - reach) * this.scaleY < bottom;
   }
 
-  // The map from an element's coordinates to pixels. It stretches, rotates clockwise, and then moves.
+  // The map from an element's coordinates to pixels. The map stretches, rotates clockwise, and then moves.
   mapOf({ x, y, angle, sx, sy }) {
     const { scaleX, scaleY } = this;
     const cos = angle ? Math.cos(angle) : 1;
@@ -190,8 +190,7 @@ class Painter {
     });
   }
 
-  // Returns an empty canvas that is large enough. If two canvases are in use at the same time, they need different
-  // names.
+  // Returns an empty canvas that is large enough. Canvases that are in use at the same time need different names.
   spareCanvas(use, { width, height }) {
     const canvas = (this.spare[use] ??= makeCanvas(1, 1));
     if (canvas.width < width || canvas.height < height) {

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// All motion is declared in SMIL, without any script. So the film plays even inside `<img>`. If a viewer cannot play
 /// it, the viewer shows the first frame. If a viewer prefers reduced motion, the viewer shows the poster. Each drawing
-/// of the film is listed once, and elements refer to it. The curves are those of the film. They are divided where SVG
-/// does not allow overshoot.
+/// of the film is listed once, and elements refer to it. The curves are those of the film, but they are divided where
+/// SVG does not allow overshoot.
 ///
 /// The format has limits. Without a script, you cannot pause or seek, and chapters have no names. A material is blurred
 /// only if it is above other layers and does not move; otherwise its substitute is drawn. A blur uses pixels of the

@@ -5,8 +5,8 @@ import Foundation
 /// The materials of a film whose background can be blurred.
 ///
 /// To blur the background, the layers below are drawn a second time and clipped. So the material must be above other
-/// layers, on an opaque background. It must be the first part of its element, and must not move. The same goes for
-/// everything else with the same symbol. Other materials show their substitute.
+/// layers, on an opaque background. The material must be the first part of its element, and must not move. The same
+/// goes for everything else with the same symbol. Other materials show their substitute.
 struct SVGBackdrops {
   // Only used for lookups, never iterated over.
   private let symbols: Set<Int>

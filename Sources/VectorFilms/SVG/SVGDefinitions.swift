@@ -2,7 +2,7 @@ import CradleGraphics
 
 /// The parts of a drawing that other parts refer to.
 ///
-/// Each is defined once.
+/// Each part is defined once.
 struct SVGDefinitions {
   /// The first character of each id, as long as the drawing is incomplete.
   ///

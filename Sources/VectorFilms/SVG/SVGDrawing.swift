@@ -55,7 +55,7 @@ struct SVGDrawing {
 
   /// Returns an outline with attributes.
   ///
-  /// If the outline is drawn more than once, it may be defined separately, if that is shorter.
+  /// If the outline is drawn more than once, the outline may be defined separately, if that is shorter.
   mutating func outline(_ attributes: String, path: Path) -> String {
     if let id = sharedID(of: path) { return "<use href=\"#\(id)\"\(attributes)/>" }
     return "<path\(attributes) d=\"\(path.data)\"/>"
@@ -161,7 +161,7 @@ struct SVGDrawing {
     return box.attributes + " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
   }
 
-  // The picture fills the box. It is clipped to the box and to the outline.
+  // The picture fills the box. The picture is clipped to the box and to the outline.
   private mutating func image(_ picture: EmbeddedPicture, box: CGRect, clip: Path) -> String {
     let width = Double(picture.size.width)
     let height = Double(picture.size.height)

@@ -3,7 +3,7 @@ import CradleGraphics
 
 /// The position, rotation and stretch of an appearance.
 ///
-/// They are written as nested elements with transforms.
+/// All three are written as nested elements with transforms.
 ///
 /// If an element's transform moves, the transform has only one step: an animation replaces the whole attribute, and
 /// further animations are appended to it.

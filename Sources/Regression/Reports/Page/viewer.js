@@ -12,8 +12,8 @@ let blinking;
 
 // Each part of a path is encoded separately: a scene may be called `50 % off?`.
 const address = (path) => path.split("/").map(encodeURIComponent).join("/");
-// Returns the only kind of picture of an outcome, for example of a new scene. Such a picture has no counterpart to show
-// beside it.
+// Returns the only kind of picture of an outcome, for example of a new scene. If there is only one kind, no counterpart
+// is shown beside the picture.
 const onlyKind = ({ frames }) => {
   const kinds = ["expected", "actual"].filter((kind) => frames.some((frame) => frame[kind]));
   return kinds.length === 1 ? kinds[0] : null;
