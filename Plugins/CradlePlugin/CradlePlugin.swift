@@ -27,8 +27,8 @@ struct CradlePlugin: CommandPlugin {
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
   }
 
-  // The command is built on request. If the plugin depended on it, SwiftPM would compile all modules a second time, as
-  // tools, in every build of this package.
+  // The command is built on request. If the plugin depended on the command, SwiftPM would compile all modules a second
+  // time, as tools, in every build of this package.
   private func command() throws -> URL {
     var parameters = PackageManager.BuildParameters()
     parameters.configuration = .inherit

@@ -97,7 +97,7 @@ struct Backdrop {
     return (before, halves - before * 2 * cell)
   }
 
-  // The interpolated colors of a row of cells at some pixel columns, multiplied by twice the width of a cell.
+  // The colors of a row of cells, interpolated at some pixel columns, multiplied by twice a cell's width.
   private func spread(_ values: [Int32], ofRow row: Int, over pixels: Range<Int>) -> [Int32] {
     let first = (row.clamped(to: rows) - rows.lowerBound) * columns.count - columns.lowerBound
     let count = pixels.count * Self.channels

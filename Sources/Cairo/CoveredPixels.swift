@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The areas follow one another from top to bottom without gaps. Pixels near the outline are left out.
 struct CoveredPixels {
-  // With more areas, more pixels inside a rotated outline would be covered. But drawing around the areas would take
+  // With more areas, more pixels inside a rotated outline would be covered. But drawing around more areas would take
   // longer.
   private static let areaCount = 12
 
@@ -128,8 +128,7 @@ private struct InscribedPolygon {
     for (index, side) in sides.enumerated() {
       let next = sides[(index + 1) % sides.count]
       let turn = side.x * next.y - side.y * next.x
-      // A tiny turn comes from rounding, or from a line that continues straight. But if a line turns back, it is not
-      // convex.
+      // A tiny turn comes from rounding, or from a line that continues straight. A line that turns back is not convex.
       if abs(turn) > 1e-6 { turns.insert(turn > 0) }
       if abs(turn) <= 1e-6, side.x * next.x + side.y * next.y < 0 { return false }
       if isRightward(side) != isRightward(next) { reversals += 1 }

@@ -171,7 +171,8 @@ extension Bitmap {
 
 /// Returns the size from the header of a PNG file; `nil` if the bytes end too early.
 func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
-  // First come the signature, and the length and name of the first chunk. Then there are two numbers of four bytes.
+  // First come the signature, and the length and name of the first chunk. After these, there are two numbers of four
+  // bytes.
   guard data.count >= 24 else { return nil }
   func number(at start: Int) -> Int {
     data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }

@@ -33,7 +33,7 @@ extension DrawingContext {
     cairo_matrix_init(&matrix, 1 / step, 0, 0, 1 / step, -corner.x / step, -corner.y / step)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // The pixels at the edges are repeated outwards. Otherwise the edges would be paler than the rest.
+    // The pixels at the edges are repeated outwards, so that the edges are not paler than the rest.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_set_source(pointer, pattern)
     trace(clip)
@@ -72,8 +72,8 @@ extension DrawingContext {
     cairo_mask(pointer, pattern)
   }
 
-  // If an upright and soft shadow is drawn at its own scale, it is aligned with whole pixels. Then drawing takes only a
-  // tenth of the time.
+  // If an upright and soft shadow is drawn at its own scale, it is aligned with whole pixels. Drawing an aligned shadow
+  // takes only a tenth of the time.
   private borrowing func drawUnscaled(_ shadow: ShadowMask, below cover: Path?) -> Bool {
     let map = map
     guard shadow.isVague, map.c == 0, map.b == 0, map.a == shadow.scale, map.d == shadow.scale

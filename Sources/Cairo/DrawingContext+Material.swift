@@ -40,8 +40,8 @@ extension DrawingContext {
     pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
   }
 
-  // Replaces the pixels instead of painting over them. Otherwise, on a transparent canvas, you would see the sharp
-  // pixels through the material.
+  // Replaces the pixels instead of painting over them. If it painted over them on a transparent canvas, you would see
+  // the sharp pixels through the material.
   private borrowing func replace(
     _ path: Path,
     alpha: Double,

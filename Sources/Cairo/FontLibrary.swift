@@ -11,8 +11,8 @@ import Synchronization
 /// The library is started once per process.
 ///
 /// The library prints its complaints directly, and repeats them for each font folder. For example, on a machine without
-/// a cache folder, the same line appears five or six times. Here, each complaint appears once. If you pass a function,
-/// the complaint goes to that function.
+/// a cache folder, the same line appears five or six times. With this type, each complaint appears once. If you pass a
+/// function, complaints go to that function.
 package enum FontLibrary {
   private static let receiver = Mutex<(@Sendable (String) -> Void)?>(nil)
 

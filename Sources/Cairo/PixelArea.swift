@@ -43,8 +43,7 @@ package struct PixelArea: Equatable, Sendable {
     )
   }
 
-  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels. Such a length should touch only 352
-  // pixels.
+  // At a scale of 1.1, for example, 320 points are 352.00000000000006 pixels, but should touch only 352 pixels.
   private static let noise = 1e-6
   // Far more than the length of any surface, but small enough for an `Int`.
   private static let most = 1e9

@@ -86,7 +86,7 @@ package final class ShadowMask {
 
   /// Returns the shadow as a picture in a color.
   ///
-  /// If the color is the same, the surface is the same. So cairo writes it only once per document.
+  /// Two calls with the same color return the same surface. So cairo writes it only once per document.
   func tinted(_ color: Color) -> OpaquePointer {
     if let known = tinted[color] { return known }
     let picture: OpaquePointer = cairo_image_surface_create(

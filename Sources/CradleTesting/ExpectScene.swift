@@ -28,7 +28,7 @@ import Foundation
 ///     of a test gets `.2`, and the third gets `.3`. If the test has arguments, the suffix is made from them.
 ///   - layers: What to compare: everything, only the motion, or only the pixels.
 ///   - record: Which goldens to write. If `nil`, the environment variable `SNAPSHOT_TESTING_RECORD` decides. Without
-///     this variable, missing goldens are written. But if `CI` is set, no golden is written.
+///     this variable, missing goldens are written, unless `CI` is set.
 ///   - tolerance: The accepted deviation from the golden.
 ///   - playsTwice: Whether to play the scene twice. If the two playbacks differ, the first tick and element are
 ///     reported. If `nil`, only scenes that run your code are played twice, for example a playground that a closure
@@ -170,7 +170,7 @@ package func expect(
 }
 
 extension Error {
-  // Whether the mistake is in the test itself. Then it is reported at the line of the test.
+  // Whether the mistake is in the test itself. Such a mistake is reported at the line of the test.
   fileprivate var isOfTest: Bool {
     switch self {
     case is UnknownRecordMode, is GoldenNames.Refusal: true

@@ -58,7 +58,7 @@ package struct SceneExpectation {
     if let error = result.writingErrors.first { throw error }
     let outcome = result.report.outcomes[0]
     let isBeginning = outcome.verdict == .new && outcome.isAccepted
-    // In this case, the report has nothing to show.
+    // For these verdicts, the report has nothing to show.
     if outcome.verdict == .same || isBeginning {
       do {
         try FileManager.default.removeItem(atPath: results)
@@ -163,7 +163,7 @@ struct IssueText {
   }
 
   private var pixels: String? {
-    // In this case, the finding already contains the numbers.
+    // For a changed drawing, the finding already contains the numbers.
     guard outcome.verdict != .drawingChanged else { return nil }
     return outcome.frames.mostChanged.map { worst in
       worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")

@@ -16,8 +16,8 @@ enum TestIssue {
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
-  // A detached task has no current test. Then the issue goes to the library that started this process, since the other
-  // library would lose the issue.
+  // A detached task has no current test. In such a task, the issue goes to the library that started this process, since
+  // the other library would lose the issue.
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments

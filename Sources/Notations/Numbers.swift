@@ -2,7 +2,7 @@
 extension Double {
   /// The number with as few digits as possible, so that reading it gives the same number.
   ///
-  /// There is no ".0".
+  /// A whole number has no ".0".
   package var shortest: String {
     // The sign of NaN has no meaning, and differs between processors.
     guard !isNaN else { return "nan" }

@@ -37,7 +37,7 @@ struct EndLabels {
     self.labels = labels
   }
 
-  // Moves labels down from the upper edge until no two overlap. Then it moves labels up from the lower edge.
+  // Moves labels down from the upper edge until no two overlap. After that, labels move up from the lower edge.
   private static func spread(_ labels: inout [Label], in area: CGRect, line: Double) {
     // Two overlapping names move apart by the same distance.
     for index in labels.indices.dropFirst() {
@@ -58,7 +58,7 @@ struct EndLabels {
     }
   }
 
-  /// Returns the width of the names to the right of the curves.
+  /// Returns the width of the curves' names, which are to the right of the curves.
   ///
   /// The width includes the gap before the names.
   static func width(for series: [Plot.Series], look: PlotLook) -> Double {

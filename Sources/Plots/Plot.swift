@@ -5,8 +5,8 @@ package import Foundation
 /// Curves over two axes, with events, bands, and names.
 ///
 /// You can draw a plot at any size, from a thumbnail in a film to a poster. The axes of a plot have round ticks, and
-/// names do not cover anything. If there is room, the names of curves are at the ends of the curves. Otherwise they are
-/// in a legend above.
+/// names do not cover anything. If there is room, the names of curves are at the ends of the curves. If there is no
+/// room, the names are in a legend above the curves.
 ///
 /// ```swift
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
@@ -114,7 +114,7 @@ extension Plot {
   ///   - size: The width and height of the box, in points.
   ///   - theme: The theme that resolves colors.
   ///   - measuring: The value that measures texts. By default, an imaginary font is measured.
-  ///   - scale: The number of pixels per point. With it, thin lines are as thin and crisp as possible.
+  ///   - scale: The number of pixels per point. With this number, thin lines are as thin and crisp as possible.
   package func commands(
     size: CGSize,
     theme: Theme,

@@ -78,7 +78,7 @@ extension PlotLayout {
   ///
   /// The origin is in the center of the plot.
   ///
-  /// By default, the colors of the curves are those of the plot.
+  /// By default, the curves have the colors of the plot.
   package func curves(_ series: [Plot.Series]) -> [DrawingCommand] {
     let styled = series.enumerated().map { $0.element.styled(as: $0.offset) }
     let widest = styled.map { look.width(of: $0) }.max() ?? 0
@@ -105,8 +105,8 @@ extension PlotLayout {
       .thinned(within: Self.tolerance)
     let width = look.width(of: series)
     let extent = line.bounds
-    // If a part of a curve is smaller than half the line width, it becomes a dot. Otherwise you could hardly see it,
-    // because a line end is smaller than a dot.
+    // If a part of a curve is smaller than half the line width, it becomes a dot. Without a dot, you would barely see
+    // it, because a line end is smaller than a dot.
     guard max(extent.width, extent.height) > width / 2 else {
       return disc(around: CGPoint(x: extent.midX, y: extent.midY), radius: width, color: series.color ?? .label)
     }

@@ -32,7 +32,7 @@ package struct PlotPanels: Hashable, Sendable {
   ///   - size: The width and height of the figure, in points.
   ///   - theme: The theme that resolves colors.
   ///   - measuring: The value that measures texts. By default, an imaginary font is measured.
-  ///   - scale: The number of pixels per point. With it, thin lines are as thin and crisp as possible.
+  ///   - scale: The number of pixels per point. With this number, thin lines are as thin and crisp as possible.
   package func displayList(
     size: CGSize,
     theme: Theme,

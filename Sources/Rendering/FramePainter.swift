@@ -37,14 +37,14 @@ final class FramePainter {
 
   /// Creates a painter.
   ///
-  /// The rule decides which frames it repairs.
+  /// The rule decides which frames the painter repairs.
   init(_ repairs: Renderer.Repairs) {
     self.repairs = repairs
   }
 
   /// Returns the pixels of a frame.
   ///
-  /// The size is in pixels.
+  /// The size of the frame is in pixels.
   func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var previous = last.take()
     guard pause == 0 else {

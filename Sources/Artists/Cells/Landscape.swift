@@ -11,7 +11,7 @@ struct Landscape {
   private let seed: UInt64
   private let number: Int
 
-  /// Creates one of the landscapes of a seed.
+  /// Creates one of the landscapes that a seed generates.
   init(seed: UInt64, number: Int) {
     self.seed = seed
     self.number = number

@@ -79,8 +79,8 @@ public final class Studio {
   ///
   /// - Parameters:
   ///   - drawing: The drawing value.
-  ///   - isOwn: Whether the value comes from a user. Then it draws twice for a check, since it may draw something else
-  ///   each time.
+  ///   - isOwn: Whether the value comes from a user. A user's value draws twice for a check, since it may draw
+  ///   something else each time.
   package func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
@@ -89,7 +89,7 @@ public final class Studio {
     return made
   }
 
-  /// Returns the drawing of an item of a playground, with the origin in the item's center.
+  /// Returns the drawing of a playground's item, with the origin in the item's center.
   ///
   /// - Parameters:
   ///   - look: The item.

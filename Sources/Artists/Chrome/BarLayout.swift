@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The positions of the controls of a navigation bar.
+/// The positions of a navigation bar's controls.
 struct BarLayout {
   /// A control together with its position.
   struct Place {
@@ -17,7 +17,7 @@ struct BarLayout {
     let reach: CGRect
   }
 
-  /// The widths of the controls of a bar.
+  /// The widths of a bar's controls.
   ///
   /// The widths are measured once, since bars are drawn on every frame.
   struct Widths {

@@ -32,8 +32,8 @@ struct JointPen {
     let across = Vector(x: -way.y / size, y: way.x / size)
     // A short coil is also narrower, so that it still looks like a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
-    // The number of windings depends on the length at rest, or on the current length if that is longer. So a pushed
-    // coil keeps its windings, unless they would run together.
+    // The number of windings depends on the length at rest, or on the current length if that is longer. So a compressed
+    // coil keeps its windings, unless the windings would run together.
     let room = max(length, size) * (1 - 2 * Self.lead) / pen.length(Self.pitch)
     let fitting = size * (1 - 2 * Self.lead) / pen.length(Self.pitch * 0.75)
     let turns = max(Self.turns.least, min(Self.turns.most, Int(min(room, fitting))))

@@ -12,7 +12,7 @@ protocol LayerMeasure: Sendable {
   /// - Parameter canvas: The area of the picture.
   init(on canvas: CGRect)
 
-  /// Adds the state of a stage at the end of a display frame.
+  /// Adds a stage's state at the end of a display frame.
   mutating func add(_ state: StageState)
 
   /// Adds the measure of another film that is shown beside this one, so that the lengths of arrows are comparable.

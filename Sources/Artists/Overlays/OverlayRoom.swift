@@ -38,7 +38,7 @@ package struct OverlayRoom {
   }
 
   // A film of a phone is usually watched at the phone's width in points. A wider film is shrunk to about that width, so
-  // its overlays must be larger. Yet they must not fill a frame of low height.
+  // its overlays must be larger. Yet overlays must not fill a frame of low height.
   private static func unit(of size: CGSize) -> Double {
     guard size.width > 320 else { return size.width / 320 }
     return max(1, min(size.width / 400, size.height / 300))

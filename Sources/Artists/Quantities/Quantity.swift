@@ -28,7 +28,7 @@ package struct Quantity: Sendable {
   package let sentence: String
   /// Whether larger values are lower on the canvas.
   ///
-  /// Then an axis should point down.
+  /// If so, an axis for the quantity should point down.
   package let pointsDown: Bool
   private let measure: Measure
 

@@ -7,8 +7,8 @@ import Foundation
 /// With them, a film can show moments between the start and the end of the display frame.
 ///
 /// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks:
-/// the scroll offset, the positions that the layout pass moved together with it, and the ends of lines. Otherwise cells
-/// would jump, compared with the content that they scroll with.
+/// the scroll offset, the positions that the layout pass moved together with it, and the ends of lines. If these
+/// changes followed the ticks, cells would jump, compared with the content that they scroll with.
 package struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
@@ -29,8 +29,8 @@ package struct DisplayFrame {
   ///   - middle: The state after the first tick.
   ///   - end: The state after the second tick.
   package init(start: StageState, begun: StageState, laidOut: StageState, middle: StageState, end: StageState) {
-    // If the new scroll offset shows an entirely different part of the content, the offset was set, not moved. Then
-    // nothing between the two offsets is shown.
+    // If the new scroll offset shows an entirely different part of the content, the offset was set, not moved. If the
+    // offset was set, nothing between the two offsets is shown.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
     self.start = start
     self.laidOut = laidOut

@@ -3,7 +3,7 @@ public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
-/// The state of an element of a stage at one tick.
+/// The state of a stage's element at one tick.
 ///
 /// ```swift
 /// let dot = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))

@@ -35,7 +35,7 @@ extension GoldenComparison {
     }.map(\.offset)
   }
 
-  // Whether hashes differ only on frames that are not golden. In this case no golden frame needed a tolerance, and the
+  // Whether hashes differ only on frames that are not golden. If so, no golden frame needed a tolerance, and the
   // differences of the other frames were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }

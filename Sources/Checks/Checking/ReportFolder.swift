@@ -147,7 +147,7 @@ final class ReportFolder: Sendable {
 }
 
 extension ReportFolder {
-  /// Returns the report of the outcomes of a check.
+  /// Returns the report on a check's outcomes.
   func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
     report(titled: "Check of \(outcomes.count.counted("golden"))", of: outcomes)
   }

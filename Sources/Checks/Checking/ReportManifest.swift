@@ -8,7 +8,7 @@ import CradleRegression
 ///
 /// The file of the record also marks the folder as a report, so that another report may replace the folder.
 struct ReportManifest: Codable, Equatable {
-  /// The name of the file in the folder of a report.
+  /// The name of the record's file in a report's folder.
   static let fileName = "check.json"
 
   /// The verdict on a variant.

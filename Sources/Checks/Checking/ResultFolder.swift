@@ -18,7 +18,7 @@ struct ResultFolder: Sendable {
     return SHA256.digest(of: bytes)
   }
 
-  /// Returns the path of the picture of a frame, inside the report's folder.
+  /// Returns the path of a frame's picture, inside the report's folder.
   func path(ofFrame number: Int) -> String {
     ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, folder: name)
   }

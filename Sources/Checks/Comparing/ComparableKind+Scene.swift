@@ -52,7 +52,7 @@ private struct SceneComparison {
       }
   }
 
-  // The first scene gets a temporary golden. Then the second scene is compared with that golden.
+  // The first scene gets a temporary golden. The second scene is compared with the golden of the first.
   private func outcome(
     of target: CheckTarget,
     expected: LoadedScene,

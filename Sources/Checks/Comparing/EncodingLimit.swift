@@ -2,9 +2,9 @@ import CradleRegression
 
 /// The largest shift of calm areas that encoding explains, between two movies of the same pictures.
 ///
-/// The values are in levels. The limits were measured with eleven films of 8 to 16 frames of 144 × 128 pixels, and 130
-/// pairs of settings for each film; each value is the largest. The films are six presets, flat and saturated colors,
-/// two gradients, a moving card, and noise:
+/// The values are in levels. The limits were measured with eleven films, each with 8 to 16 frames of 144 × 128 pixels.
+/// For each film, 130 pairs of settings were compared, and the largest shift is listed. The films are six presets, flat
+/// and saturated colors, two gradients, a moving card, and noise:
 ///
 /// | codecs | settings | ground | area | patch | square |
 /// |---|---|---|---|---|---|

@@ -139,7 +139,7 @@ struct PictureFilePair {
 
   /// Calls a function with the pictures of both files: one pair, or one pair for each frame of animated pictures.
   ///
-  /// - Parameter number: The number of the first pair. Afterwards, it is the number for the first pair of the next
+  /// - Parameter number: The number of the first pair. After the call, it is the number for the first pair of the next
   ///   file.
   func forEach(from number: inout Int, body: (PicturePair) async throws -> Void) async throws {
     // Identical files are not decoded.

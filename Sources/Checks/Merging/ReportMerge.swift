@@ -6,7 +6,7 @@ package import CradleRegression
 import CradleScenes
 import Foundation
 
-/// Reports of the parts of a check, verified and ready to be joined.
+/// The reports on a check's parts, verified and ready to be joined.
 ///
 /// ```swift
 /// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
@@ -72,7 +72,7 @@ package struct ReportMerge: Sendable {
   ///
   /// - Returns: The whole report.
   /// - Throws: `CradleError` if a picture is missing, if something else is at the output's path, or if the report
-  ///   cannot be written. In these cases no report is written, and an earlier report stays.
+  ///   cannot be written. If it throws, no report is written, and an earlier report stays.
   package func run() throws -> CheckReport {
     try run { _ in nil }
   }

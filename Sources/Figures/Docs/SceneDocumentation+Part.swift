@@ -121,7 +121,7 @@ extension SceneDocumentation.Part {
 }
 
 extension LoadedScene {
-  // The path of a file of the documentation, with a placeholder for the scene's name.
+  // The path of a documentation file, with a placeholder for the scene's name.
   fileprivate func path(in folder: String, ending: String) -> String {
     let names = DocumentationNames(scene: name, scale: scene.canvas.scale)
     return folder + names.name(of: ending, in: scene.canvas.theme, scene: "{scene}")

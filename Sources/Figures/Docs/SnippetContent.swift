@@ -8,7 +8,7 @@ package struct SnippetContent: Sendable {
   let words: String
   /// The available themes, light before dark.
   ///
-  /// There is at least one.
+  /// There is at least one theme.
   let themes: [Theme]
   /// The display size of the film, in points.
   let size: CGSize
@@ -101,7 +101,7 @@ extension DocumentationHost {
   /// The address is empty, or ends with a slash.
   ///
   /// If the path is absolute, or lacks the folder that contains all pages, the code cannot know how the folder relates
-  /// to the page. Then the address is the last name in the path.
+  /// to the page. In both cases, the address is the last name in the path.
   package func address(ofFolder path: String) -> String {
     let names = path.pathNames.filter { $0 != "." }
     let shown: ArraySlice<String>

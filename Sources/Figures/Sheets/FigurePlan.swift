@@ -90,7 +90,7 @@ extension Figure {
   ///   - paths: The files.
   ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
   /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
-  ///   `CancellationError`. In this case each file is complete or does not exist.
+  ///   `CancellationError`. If the method throws, each file is complete or does not exist.
   public func write(to paths: String..., text: TextForm = .outlines) async throws {
     guard !paths.isEmpty else { return }
     try await FigurePlan(paths, scene: title, text: text).write(self)

@@ -43,7 +43,7 @@ public struct SheetStyle: Hashable, Sendable {
   /// width of the canvas, at most 640 points. If panels are wider than 160 points, captions and gaps are larger as
   /// well.
   ///
-  /// - Precondition: From 16 to 4000.
+  /// - Precondition: The width is from 16 to 4000.
   public var panelWidth: Double? {
     didSet {
       if !accepts(Self.fits(panelWidth), message: Self.words(panelWidth), of: "SheetStyle.panelWidth") {

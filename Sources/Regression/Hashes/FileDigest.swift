@@ -11,7 +11,7 @@ import Foundation
 /// The digest does not protect you from an attacker, who can make two files with the same digest: use ``SHA256`` for
 /// that.
 package enum FileDigest {
-  // With pieces this large, the cost of system calls is negligible. Yet a piece fits into the processor's cache.
+  // With pieces this large, the cost of system calls is negligible. A piece still fits into the processor's cache.
   private static let pieceSize = 1 << 18
 
   /// Returns the digest of a file, as 32 hexadecimal digits; `nil` if the file cannot be read.

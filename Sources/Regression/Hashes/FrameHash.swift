@@ -7,7 +7,9 @@ import Foundation
 ///
 /// Equal hashes mean identical frames.
 package enum FrameHash {
-  /// Returns the hash of the state of a frame: the positions of all its elements.
+  /// Returns the hash of a frame's state.
+  ///
+  /// The state consists of the positions of all elements.
   ///
   /// The hash covers the id, position, angle, scale, opacity and level of every element of the scene, in the order of
   /// the display list. Numbers are hashed as little-endian bit patterns; texts as UTF-8 after their length. Colors and

@@ -8,8 +8,8 @@ import CradleCCrypto
 
   /// Creates a digest without any bytes.
   package init() {
-    // Creating the context fails only if a few hundred bytes of memory are missing. Then everything else would fail as
-    // well.
+    // Creating the context fails only if a few hundred bytes of memory are missing. With so little memory, everything
+    // else would fail as well.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
@@ -52,8 +52,8 @@ extension SHA256 {
 // A digest cannot be copied, and it owns its context. So handing a digest to another task hands over the context.
 extension SHA256: @unchecked Sendable {}
 
-// Apart from a lack of memory, a digest fails only if the library is configured to refuse SHA-256. Then no hash of a
-// frame could be trusted.
+// Apart from a lack of memory, a digest fails only if the library is configured to refuse SHA-256. With such a library,
+// no hash of a frame could be trusted.
 private func check(_ status: Int32) {
   precondition(status == 1, "the library of digests refuses SHA-256")
 }

@@ -11,8 +11,8 @@ extension PixelWords {
     let center = self[row * size.width + column]
     let brightness = PerceivedColor(center, on: backdrop).brightness
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0
-    // The difference between the brightness of the center and that of a neighbor, and the neighbor's position. If the
-    // difference is below zero, the neighbor is brighter.
+    // How much brighter the center is than a neighbor, and the neighbor's position. If the difference is below zero,
+    // the neighbor is brighter.
     var lowest = 0.0
     var highest = 0.0
     var brightest = (column: 0, row: 0)

@@ -2,9 +2,9 @@ package import CradleGraphics
 
 /// How far the colors of calm areas have shifted between two lossily encoded pictures.
 ///
-/// An encoder may move an edge, and spread it over the neighboring blocks. Far from edges, it preserves the mean of an
-/// area to a fraction of a level. So if the difference is larger there, the color itself has changed: another shade,
-/// gamma, matrix or range.
+/// An encoder may move an edge, and spread it over the neighboring blocks. Far from edges, an encoder preserves an
+/// area's mean to a fraction of a level. So if the difference is larger there, the color itself has changed: another
+/// shade, gamma, matrix or range.
 ///
 /// Squares of 8 × 8 pixels are searched in the expected picture. A square is calm if each color changes by at most 6
 /// levels, both inside the square and within 8 pixels around it.
@@ -15,7 +15,7 @@ package struct CalmShift: Equatable, Sendable {
   package let patch: Double
   /// The largest shift of the mean of sixteen or more squares of a similar color.
   package let area: Double
-  /// The largest shift of the mean of many tiles of a similar color.
+  /// The largest shift of the mean color over many tiles whose colors are similar.
   ///
   /// The tiles have 4 × 4 pixels, and together they cover at least a tenth of the picture.
   ///
@@ -127,7 +127,7 @@ private struct Tiles {
     var colors: [SIMD4<UInt8>: CalmShift.Shift] = [:]
     for tile in shifts.indices
     where (highest[tile] &- lowest[tile]).max() <= CalmShift.largestStep {
-      // A tile has a quarter of the pixels of a square.
+      // A tile has a quarter of a square's pixels.
       let color = SIMD4<UInt8>(truncatingIfNeeded: sums[tile] &>> 7)
       colors[color, default: CalmShift.Shift()].add(shifts[tile] &* 4)
     }

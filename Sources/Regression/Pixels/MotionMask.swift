@@ -142,7 +142,7 @@ extension Color {
 
 /// The edges of a rotated rectangle.
 private struct Edges {
-  // The edges, each as a function of the distance of a point, outwards: x · normal.x + y · normal.y − offset.
+  // For each edge, the numbers that give a point's distance from it, outwards: x · normal.x + y · normal.y − offset.
   private var edges: [(normal: Vector, offset: Double)] = []
   /// The smallest upright rectangle around the rotated rectangle.
   let box: CGRect

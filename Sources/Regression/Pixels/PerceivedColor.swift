@@ -92,7 +92,7 @@ struct DifferenceThreshold: Sendable {
     surelyBeyond = Float(limit) + Self.errorOfEstimate
   }
 
-  /// Returns estimates of the perceived differences of four pairs of opaque pixels.
+  /// Estimates the perceived differences between four opaque pixels and four others.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
     let red = Self.difference(old &>> 16, new &>> 16)

@@ -86,8 +86,8 @@ extension ComparedFrame {
 extension [ComparedFrame] {
   /// The frame that has changed most; `nil` if no pixel counts in any frame.
   ///
-  /// A frame beyond its tolerance comes before a frame within its tolerance. Then the number of pixels that count
-  /// decides. If several frames are equal, the first one is taken.
+  /// A frame beyond its tolerance comes before a frame within its tolerance. Between two frames beyond their tolerance,
+  /// or two within it, the number of pixels that count decides. If several frames are equal, the first one is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
       guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }

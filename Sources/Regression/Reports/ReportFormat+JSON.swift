@@ -5,7 +5,7 @@ extension ReportFormat {
   /// The whole report, as a superset of the file that reg-cli writes.
   ///
   /// Tools that read reg-cli's `reg.json` find the ten members of that file with the same meaning: pictures by their
-  /// paths below the three folders. Then follow the members that Cradle adds.
+  /// paths below the three folders. The members that Cradle adds come after those ten.
   package static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSON = [
       "generator": .string(report.generator),

@@ -147,7 +147,8 @@ extension CheckOutcome {
     frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
   }
 
-  // The outcome without its equal pictures. There may be thousands, and nobody looks for them on the page.
+  // The outcome without its equal pictures. There may be thousands of equal pictures, and nobody looks for them on the
+  // page.
   fileprivate var withoutPassedPictures: CheckOutcome {
     var outcome = self
     outcome.pictures.removeAll { $0.result == .passed }

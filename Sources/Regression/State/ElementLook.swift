@@ -5,8 +5,8 @@ import Foundation
 
 /// How an element looks on a golden frame: its size, color, text and drawing.
 ///
-/// Pixels decide whether a drawing has changed. Then looks tell which elements changed, and in what way. The hash of
-/// the state does not cover looks, so a golden without looks stays valid.
+/// Pixels decide whether a drawing has changed. Looks tell which elements changed, and in what way. The hash of the
+/// state does not cover looks, so a golden without looks stays valid.
 package struct ElementLook: Hashable, Sendable {
   /// The width before stretching, in points; 0 for an element without a size, for example a line.
   package var width: FixedDecimal
@@ -82,7 +82,7 @@ extension ElementLook: Decodable {
     case size, color, text, drawing
   }
 
-  /// Reads the members of a line of a state golden.
+  /// Reads the members of a line in a state golden.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)

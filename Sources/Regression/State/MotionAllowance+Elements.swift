@@ -103,8 +103,8 @@ extension MotionAllowance.Area {
     Int(min(pixels.rounded(.up), 64)) + 1
   }
 
-  // Suppose a line of one pixel's width moves by s. Then 1 − s of its darkness remains in its column. So a darkness of
-  // 1 − s may become 1. Thinner lines lose less.
+  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So a darkness of 1 − s may
+  // become 1. Thinner lines lose less.
   private static func overshoot(ofShift shift: Double) -> Double {
     shift < 0.5 ? shift / (1 - shift) : 1
   }

@@ -1,4 +1,4 @@
-/// The difference between the elements of a frame and those of the golden.
+/// The difference between a frame's elements and the golden's.
 package struct StateDifference: Equatable, Sendable {
   /// The element that differs most; `nil` if all elements are within the tolerance.
   package private(set) var item: Divergence.Item?

@@ -73,8 +73,8 @@ struct SVGNames {
 ///
 /// Ids are global in a page, and if two ids are equal, the first one wins. Without a prefix, another drawing's clip
 /// could clip this drawing. The prefix is a hash of the drawing, computed before its ids have a prefix. So it changes
-/// only with the drawing, and two drawings share a prefix only if they are equal. In this case it does not matter whose
-/// clip is used.
+/// only with the drawing, and two drawings share a prefix only if they are equal. If two drawings are equal, it does
+/// not matter whose clip is used.
 enum SVGPrefix {
   // With 50 bits, the probability that two of a thousand different drawings share a prefix is one in two billion.
   private static let length = 10

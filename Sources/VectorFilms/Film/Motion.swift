@@ -2,7 +2,7 @@ import CradleGraphics
 
 /// A number that changes over time, and that may jump.
 ///
-/// A motion consists of the curves of an appearance, one after the other.
+/// A motion consists of an appearance's curves, one after the other.
 struct Motion: Hashable {
   /// A cubic piece.
   ///

@@ -42,7 +42,7 @@ struct LottieDrawing {
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
-      // Most players fade the elements of a layer separately. But they fade a composition as a whole.
+      // Most players fade the elements of a layer separately. A composition fades as a whole.
       let isWhole = fades && shapes.count > 1
       // If a paint fades separately, nothing below it changes; see ``LottieLayer``.
       let isShared = !fades && useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength

@@ -52,7 +52,8 @@ struct LottieLayer {
     parent: Int? = nil
   ) -> String {
     let (content, fading) = members(opacity)
-    // "ddd" must be the first member. Otherwise rlottie treats the layer as three-dimensional, and does not rotate it.
+    // "ddd" must be the first member. If another member is first, rlottie treats the layer as three-dimensional, and
+    // does not rotate it.
     let kind = [("ddd", "0")] + content
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
     let family = parent.map { [("parent", "\($0)")] } ?? []

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The layers of a film as layers of an animation.
+/// Turns a film's layers into layers of an animation.
 struct LottieScene {
   /// A drawing that an element shows during a span of its life.
   private struct Showing {
@@ -139,7 +139,7 @@ struct LottieScene {
   // If a morph has fewer pieces, it is shorter as outlines than as the time of a composition.
   private static let leastPieces = 4
 
-  // The layer of a part of a line; `nil` for other drawings.
+  // The layer for a part of a line; `nil` for other drawings.
   private func window(of span: Appearance.Span) -> Content? {
     LottieWindow(of: span, in: film)
       .map { Content(layer: LottieLayer(content: .shapes($0.shapes), fadesEach: true), frames: span.frames) }

@@ -2,8 +2,8 @@ import CradleNotations
 
 /// An element of a layer: outlines with their paints, usually one.
 struct LottieShape {
-  // A group must end with a transform. Without it, rlottie keeps the first outline and the first opacity forever. The
-  // build of lottie-web with expressions shows nothing at all, and it also requires all members.
+  // A group must end with a transform. Without the transform, rlottie keeps the first outline and the first opacity
+  // forever. The build of lottie-web with expressions shows nothing at all, and it also requires all members.
   private static let transform = JSON.line(ofMembers: [
     ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
     ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),

@@ -31,7 +31,7 @@ class Bounds {
 
 const NUMBER = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 
-// The number of coordinates of each command of path data.
+// The number of coordinates that each command in path data has.
 const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
 
 // Returns a box around the points and controls of path data. The path itself is inside this box.

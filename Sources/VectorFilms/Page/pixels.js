@@ -58,8 +58,8 @@ class PixelAxis {
   }
 }
 
-// Moves common edges of elements away from the middle of a pixel. Otherwise the background would be visible between the
-// two elements.
+// Moves common edges of elements away from the middle of a pixel. In the middle of a pixel, the background would be
+// visible between the two elements.
 function closeSeams(elements, symbols, grid) {
   const sizeOf = (it) => symbols[it.symbol]?.size ?? [0, 0];
   const upright = elements.filter((it) => !it.angle && it.sx > 0 && it.sy > 0 && sizeOf(it)[0] > 0 && sizeOf(it)[1] > 0);

@@ -64,7 +64,7 @@ package struct AnimatedSVG: Sendable {
     return String(tag.text.dropLast(2)) + ">"
   }
 
-  // A style cannot stop animations. But it can hide moving elements and show a still instead.
+  // A style cannot stop animations, but it can hide moving elements and show a still instead.
   private static var style: String {
     "<style>@media (prefers-reduced-motion:reduce){"
       + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"

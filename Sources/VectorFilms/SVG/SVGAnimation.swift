@@ -14,12 +14,12 @@ struct SVGAnimation {
       + " keyTimes=\"\(times.joined(separator: ";"))\"\(clock.attributes)/>"
   }
 
-  /// The start of the animation of an attribute.
+  /// The start of an attribute's animation.
   static func attribute(_ name: String) -> String {
     "<animate attributeName=\"\(name)\""
   }
 
-  /// The start of the animation of a part of a transform.
+  /// The start of an animation for a part of a transform.
   ///
   /// The animation replaces the attribute, or is appended to it.
   static func transform(_ type: String, isAppended: Bool) -> String {

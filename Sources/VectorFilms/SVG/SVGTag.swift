@@ -56,7 +56,7 @@ struct SVGTag {
   /// - Parameters:
   ///   - attribute: The start of both attribute names.
   ///   - color: The color.
-  ///   - suffix: The rest of the name of the color's attribute.
+  ///   - suffix: The rest of the color attribute's name.
   static func paint(_ attribute: String, color: Color, suffix: String = "") -> String {
     let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, decimals: 3))\"" : ""
     return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity

@@ -4,7 +4,7 @@ package import CradleGraphics
 
 /// Writes a vector film as one file.
 ///
-/// The file is made in memory after the last drawing. Then it is written as a whole.
+/// The file is made in memory after the last drawing. The complete file is written as a whole.
 package actor VectorFilmWriter: DrawingWriter {
   package nonisolated let passCount = 1
 

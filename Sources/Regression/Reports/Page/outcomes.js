@@ -166,7 +166,7 @@ function showHead(outcome) {
   showEnvironment(outcome.environmentChanges);
 }
 
-// A finding names only some of many pictures. Here, each picture that the report shows gets a button.
+// A finding names only some of many pictures. So each picture that the report shows gets a button.
 function showChanges(outcome) {
   const changes = picturesOf(outcome);
   const rows = changes.map(([word, name]) => {
