@@ -18,8 +18,7 @@ extension Backdrop {
     ///
     /// - Parameters:
     ///   - pen: The pen.
-    ///   - window: The area of the relevant pixels. Pixels that it covers in part count only if no pixel is fully
-    ///   covered.
+    ///   - window: The area of the relevant pixels. Partly covered pixels count only if no pixel is fully covered.
     init?(_ pen: OpaquePointer, window: CGRect) {
       let (base, current): (OpaquePointer, OpaquePointer) = (cairo_get_target(pen), cairo_get_group_target(pen))
       guard let frame = DrawnPixels(of: base),
@@ -101,7 +100,7 @@ private struct ColumnSums {
       red &+= blueRed[index] &>> 16
       alpha &+= greenAlpha[index] &>> 16
     }
-    // At most, 64² pixels of 255 are added up and multiplied by 256, which takes 28 bits.
+    // The sum is at most 64² pixels of 255. Multiplied by 256, it takes 28 bits.
     let count = UInt32(columns.count * rows)
     values.append(Int32((blue &* 256 &+ count / 2) / count))
     values.append(Int32((green &* 256 &+ count / 2) / count))
@@ -153,7 +152,7 @@ struct DrawnPixels {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Returns the part of some columns that the surface has in a row; `nil` if there is none.
+  /// Returns those columns that the surface has in a row; `nil` if there are none.
   func shared(_ columns: Range<Int>, of row: Int) -> Range<Int>? {
     guard area.rows.contains(row) else { return nil }
     let shared = columns.clamped(to: area.columns)

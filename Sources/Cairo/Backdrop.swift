@@ -3,9 +3,9 @@ import CradleGraphics
 /// The blurred part of a frame below a material, as a grid of cells.
 ///
 /// All arithmetic uses integers, so that the result is the same on every machine, both in debug and in release builds.
-/// A cell is a square of pixels, and its corners are at multiples of its width. If the blur is wide, it has no details
-/// finer than a cell. So a wide blur takes no longer than a narrow one. Channels are blue, green, red and alpha,
-/// premultiplied, in steps of 1/256 of a pixel's channel.
+/// A cell is a square of pixels, and its corners are at multiples of its width. A wide blur has no details finer than a
+/// cell. So a wide blur takes no longer than a narrow blur. Channels are blue, green, red and alpha, premultiplied, in
+/// steps of 1/256 of a pixel's channel.
 struct Backdrop {
   /// The number of color channels, including alpha.
   static let channels = 4
@@ -40,11 +40,11 @@ struct Backdrop {
     mean.blur(&values, columns: columns.count, rows: rows.count, channels: Self.channels)
   }
 
-  /// Returns how far away a pixel can be and still affect a blurred pixel.
+  /// Returns the largest distance of a pixel that affects a blurred pixel.
   static func reach(ofDeviation deviation: Double) -> Int {
     let (cell, mean) = blur(deviation)
-    // One more cell is needed for the interpolation, and one because an area may begin inside a cell. So the result
-    // does not depend on how much of a material is drawn at once.
+    // One additional cell is for the interpolation. Another one is necessary because an area may begin inside a cell.
+    // So the result does not depend on how much of a material is drawn at once.
     return (WholeMean.passes * mean.reach + 2) * cell
   }
 
@@ -179,7 +179,7 @@ extension Int {
     self >> divisor.trailingZeroBitCount
   }
 
-  /// Returns the number of the range that is nearest to this number.
+  /// Returns the number, limited to a range.
   func clamped(to range: Range<Int>) -> Int {
     Swift.max(range.lowerBound, Swift.min(range.upperBound - 1, self))
   }

@@ -12,7 +12,7 @@ package struct CairoError: ErrorReason, Equatable {
 }
 
 extension CradleError {
-  /// Whether the failure was caused by a file's compressed pixels, not by the machine.
+  /// Whether the cause of the failure is a file's compressed pixels, and not the machine.
   package var isOfPixels: Bool {
     guard let status = (reason as? CairoError)?.status else { return false }
     return status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue

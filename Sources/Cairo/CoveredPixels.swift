@@ -89,7 +89,7 @@ private struct InscribedPolygon {
     self.corners = corners
   }
 
-  /// Returns the columns that are inside in all given rows, and also in the rows next to them.
+  /// Returns the columns that are inside the polygon, both in the given rows and in the rows next to them.
   func columns(inRows rows: Range<Int>) -> Range<Int>? {
     let above = Double(rows.lowerBound - 1)
     let below = Double(rows.upperBound + 1)

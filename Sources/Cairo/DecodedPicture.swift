@@ -4,8 +4,8 @@ package import CradleGraphics
 
 /// A decoded PNG picture in several sizes: full size, half size, quarter size, and so on.
 ///
-/// If a picture were drawn much smaller than its size, it would flicker, because most pixels would be skipped. So the
-/// smallest copy that is large enough is drawn. Drawing a smaller copy is also fast.
+/// If a picture is drawn much smaller than its size, most pixels are skipped, and the picture flickers. So the smallest
+/// copy that is large enough is drawn. Drawing a smaller copy is also fast.
 ///
 /// A decoded picture never changes, so any number of threads may draw it.
 package final class DecodedPicture: Sendable {
@@ -98,7 +98,7 @@ final class PixelBuffer {
     }
   }
 
-  // Whatever error libpng has, cairo reports a lack of memory.
+  // For every error of libpng, cairo reports a lack of memory.
   private static func cause(of status: cairo_status_t, data: [UInt8]) -> cairo_status_t {
     guard status == CAIRO_STATUS_NO_MEMORY, let size = sizeOfPNG(data),
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
@@ -149,8 +149,8 @@ extension Bitmap {
   /// Decodes a PNG file.
   ///
   /// Colors are premultiplied and rounded to the nearest integer. So if Cradle wrote a file, decoding gives exactly the
-  /// same pixels. Writing rounds a straight color by at most a half. Multiplied by an opacity below 1, the error is
-  /// less than a half, and rounding restores the original.
+  /// same pixels. Writing rounds a straight color by at most a half. When the color is multiplied by an opacity below
+  /// 1, the error becomes less than a half. So rounding restores the original.
   ///
   /// - Throws: If the bytes are not a complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.

@@ -88,8 +88,8 @@ extension DrawingContext {
 
   // Clips to the outside of an outline, if that saves more time than it takes.
   //
-  // The remaining pixels do not change. Cairo rounds a mask's transform at the center of the drawn area, so the drawn
-  // area must keep its bounds: a margin at the edges is never left out.
+  // The remaining pixels do not change. A margin at the edges is never left out. So the bounds of the drawn area stay
+  // the same, and cairo rounds the mask's transform in the same way.
   private borrowing func exclude(_ outline: Path?, from bounds: CGRect) {
     guard let outline, let clip = wholeClip, let limit = PixelArea(within: bounds)?.grown(by: -3),
       let inner = clip.grown(by: -3).flatMap(limit.intersection)

@@ -4,7 +4,7 @@ package import CradleGraphics
 package import Foundation
 
 extension DrawingCommand.Material {
-  /// Returns how far away a pixel can be and still affect the material.
+  /// Returns the largest distance of a pixel that affects the material.
   package func reach(pixelsPerPoint: Double) -> Int {
     Backdrop.reach(ofDeviation: blurRadius * pixelsPerPoint)
   }
@@ -21,7 +21,8 @@ extension DrawingContext {
   ///   - path: The outline.
   ///   - material: The material.
   ///   - alpha: The opacity, from 0 to 1. If it is below 1, the sharp drawing below remains visible.
-  ///   - window: The pixels that may affect the material. Beyond the edges, the pixels at the edges are repeated.
+  ///   - window: The pixels that may affect the material. Beyond the edges of this window, the pixels at the edges are
+  ///   repeated.
   public borrowing func fill(
     _ path: Path,
     with material: DrawingCommand.Material,

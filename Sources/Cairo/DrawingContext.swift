@@ -37,8 +37,8 @@ package struct DrawingContext: ~Copyable {
 
   /// Draws the result of `body` as a whole, with an opacity from 0 to 1.
   ///
-  /// You cannot see overlapping parts through each other. The group is as large as the clip, so use a tight clip to
-  /// save time.
+  /// If parts overlap, you cannot see one part through another. The group is as large as the clip, so use a tight clip
+  /// to save time.
   public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
     cairo_push_group(pointer)
     body(self)
@@ -97,7 +97,7 @@ package struct DrawingContext: ~Copyable {
 
   /// Draws a line along an outline.
   ///
-  /// Corners are mitered; if the ends are round, corners are round as well.
+  /// Corners are mitered, except that corners are round if the ends are round.
   public borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
     trace(path)
     setSource(paint)
@@ -115,7 +115,7 @@ package struct DrawingContext: ~Copyable {
 
   /// Draws a text.
   ///
-  /// The upper left corner of its first line is at a position.
+  /// Draws a text with the upper left corner of its first line at a position.
   public borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }

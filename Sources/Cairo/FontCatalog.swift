@@ -79,9 +79,9 @@ package final class FontCatalog {
 
   /// Divides a text into parts.
   ///
-  /// Each part has the first family with its characters.
+  /// Each part uses the first family that has its characters.
   ///
-  /// If no family has a character, the part with this character has the first family.
+  /// For a character that no family has, the part uses the first family.
   func runs(of text: String, families: [String], weight: TextStyle.Weight) -> [Run] {
     var runs: [Run] = []
     var position = 0
@@ -138,7 +138,7 @@ package final class FontCatalog {
     return loaded
   }
 
-  // Pango always finds some font, so the name of the font that was found is compared.
+  // Pango always finds some font. So this function checks the name of the font that was found.
   private func load(_ face: Face) -> UnsafeMutablePointer<PangoFont>? {
     let wanted = makeFontDescription(family: face.family, weight: face.weight, size: 12)
     defer { pango_font_description_free(wanted) }

@@ -18,8 +18,8 @@ extension FontCatalog {
   ///
   /// Each font is listed once.
   ///
-  /// Pango is asked about each character. Families and coverage are not enough: for example, pango itself chooses the
-  /// family for emoji.
+  /// Pango is asked about each character. The families and their characters are not enough to know. For example, pango
+  /// itself chooses the family for emoji.
   package func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     var uses: Set<FontUse> = []
     var seen: Set<[UInt8]> = []
@@ -53,8 +53,8 @@ extension FontCatalog {
 }
 
 extension FontUse {
-  // Properties that are ignored. Names of the font, the file or the calling program do not affect letters, and sizes
-  // belong to the text.
+  // The ignored properties. Names of the font, the file or the calling program do not affect letters, and sizes belong
+  // to the text.
   private static let names = [
     FC_FILE, FC_CHARSET, FC_LANG, FC_FAMILY, FC_FAMILYLANG, FC_STYLE, FC_STYLELANG, FC_FULLNAME,
     FC_FULLNAMELANG, FC_NAMELANG, FC_PRGNAME, "desktop", FC_POSTSCRIPT_NAME, FC_FOUNDRY,

@@ -2,7 +2,7 @@ import CradleCCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// A surface of pixels on which cairo draws.
+/// A surface of pixels for drawing with cairo.
 ///
 /// A bitmap of the surface shares the pixels. A frame takes megabytes, and copying them took a sixth of the drawing
 /// time.

@@ -32,7 +32,7 @@ package struct PixelArea: Equatable, Sendable {
     return PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// Returns the area with a margin added at each edge; `nil` if nothing is left.
+  /// Returns the area with a margin added at each edge; `nil` if no pixel is left.
   ///
   /// If the margin is negative, pixels are removed.
   package func grown(by margin: Int) -> PixelArea? {

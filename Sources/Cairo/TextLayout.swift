@@ -159,9 +159,9 @@ private func baselineOfLastLine(of layout: OpaquePointer) -> Double {
   return points(pango_layout_iter_get_baseline(iterator))
 }
 
-// FreeType rounds outlines to 1/64 of a pixel, and cairo to 1/256. So these outlines are made sixteen times as large,
-// to be smooth at every scale of a scene. The surface is unbounded, because cairo skips letters that are more than ten
-// ems outside.
+// FreeType rounds outlines to 1/64 of a pixel, and cairo to 1/256. So these outlines are made sixteen times as large.
+// This makes them smooth at every scale of a scene. The surface is unbounded, because cairo skips letters that are more
+// than ten ems outside.
 private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cairo_path_t> {
   let surface: OpaquePointer = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
   defer { cairo_surface_destroy(surface) }

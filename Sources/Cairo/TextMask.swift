@@ -9,7 +9,7 @@ final class TextMask {
   struct Placement: Hashable {
     /// The number of possible offsets within a pixel, along each axis.
     ///
-    /// A letter is off by at most a sixteenth of a pixel along each axis, which is invisible. If a label moves along
+    /// Along each axis, a letter is off by at most a sixteenth of a pixel. This is invisible. If a label moves along
     /// one axis, it needs at most eight masks.
     static let phases = 8.0
 
@@ -35,7 +35,7 @@ final class TextMask {
 
   /// Draws a mask.
   ///
-  /// The result is `nil` if the mask is so large that it would cost more than it saves.
+  /// The result is `nil` if the mask would be so large that it costs more time than it saves.
   init?(of outlines: UnsafeMutablePointer<cairo_path_t>, ink: CGRect, at placement: Placement) {
     left = (ink.minX * placement.scale + placement.phaseX).rounded(.down) - 1
     top = (ink.minY * placement.scale + placement.phaseY).rounded(.down) - 1

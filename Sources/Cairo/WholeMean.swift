@@ -14,8 +14,8 @@ struct WholeMean {
   private let inner: Int
   private let share: Int
   private let weight: Int
-  // The reciprocal of the weight. Multiplying by it is exact, because values are below 2³¹, and the half that is added
-  // for rounding keeps the cut-off part away from the next integer.
+  // The reciprocal of the weight. A multiplication by it is exact. Values are below 2³¹, and the half that is added for
+  // rounding keeps the cut-off part away from the next integer.
   private let inverse: UInt64
 
   /// Creates a mean for a blur.

@@ -49,14 +49,14 @@ package struct CallSite: Sendable {
   /// The name of the test, written like a folder's name: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // The name of the function ends with its parameters. The parameters are not part of the test's name.
+    // The function's name ends with the parameters, which are not part of the test's name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
   /// The folder of results.
   ///
-  /// The folder is in the build folder of the test's package, so it is never committed.
+  /// It is inside the build folder of the test's package, so results are never committed.
   ///
   /// If the test is not in a package, this is a temporary folder.
   var results: String {

@@ -31,7 +31,8 @@ final class GoldenNames: Sendable {
   private let state = Mutex(State())
 
   // The arguments of the running test case, as text. Swift Testing does not publish the arguments, but a mirror shows
-  // them. If a later version stores them elsewhere, tests with arguments have to name their goldens.
+  // them. If a later version of Swift Testing stores the arguments elsewhere, tests with arguments have to name their
+  // goldens.
   private static var nameOfCase: String? {
     guard Test.current?.isParameterized == true, let testCase = Test.Case.current else { return nil }
     let words = arguments(in: Mirror(reflecting: testCase), depth: 4).map { value in

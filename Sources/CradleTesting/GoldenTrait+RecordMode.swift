@@ -4,7 +4,7 @@ import Foundation
 extension GoldenTrait {
   /// Which goldens a test writes.
   ///
-  /// The names of the cases are those of swift-snapshot-testing. You can set a name in the environment variable
+  /// The cases have the same names as in swift-snapshot-testing. You can set a name in the environment variable
   /// `SNAPSHOT_TESTING_RECORD`, which applies to both libraries. If a golden is written, that is reported as an issue:
   /// a test that has just made its own golden has tested nothing.
   ///
@@ -17,7 +17,7 @@ extension GoldenTrait {
   public enum RecordMode: String, CaseIterable, Sendable {
     /// All goldens are written, including those that match.
     case all
-    /// Goldens that differ are written, and missing goldens.
+    /// Goldens that differ and missing goldens are written.
     case failed
     /// Only missing goldens are written.
     ///

@@ -13,8 +13,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// The arguments of an expectation have priority over the trait of its test. The test's trait has priority over the
-/// suite's.
+/// The arguments of an expectation have priority over the trait of its test. The trait of a test has priority over the
+/// trait of its suite.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   /// The defaults that apply while a test runs.
   struct Defaults: Sendable {

@@ -76,7 +76,7 @@ package struct SceneExpectation {
     ).text
   }
 
-  // If the scene cannot be played at all, the check reports it, not this function.
+  // This function ignores a scene that cannot be played at all, because the check reports it.
   private func replayError(of loaded: LoadedScene) throws -> CradleError? {
     guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
     do {

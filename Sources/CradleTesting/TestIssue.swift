@@ -17,7 +17,7 @@ enum TestIssue {
   }
 
   // A detached task has no current test. In such a task, the issue goes to the library that started this process, since
-  // the other library would lose the issue.
+  // another library would lose the issue.
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments

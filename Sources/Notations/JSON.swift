@@ -49,9 +49,8 @@ package enum JSON: Equatable, Sendable {
 extension JSON {
   /// Returns a text in quotes.
   ///
-  /// Only quotes, backslashes and the characters below the space are escaped, since JSON requires this. All other
-  /// texts stay unchanged. Some readers depend on this because they use the bytes of a file, for example for the seal
-  /// of a golden.
+  /// JSON requires escapes for quotes, backslashes and the characters below the space. All other characters stay
+  /// unchanged. Some readers need this because they use the bytes of a file, for example for the seal of a golden.
   ///
   /// - Parameter escapesDelete: Whether to escape U+007F as well. Use this for files that other programs display.
   package static func quoted(_ text: String, escapesDelete: Bool = false) -> String {
@@ -98,7 +97,7 @@ extension JSON {
 
   /// Returns the value as readable text.
   ///
-  /// Each part of the outermost levels has its own line.
+  /// On the outermost levels, each part has its own line.
   package func text(levels: Int, indent: String = "") -> String {
     let inner = indent + "  "
     switch self {

@@ -51,7 +51,7 @@ extension Double {
 
   /// Returns the number with exactly `count` decimal places.
   ///
-  /// - Precondition: The number has fewer than 18 digits.
+  /// - Precondition: The result has fewer than 18 digits.
   package func fixed(_ count: Int, rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     return FixedPoint.text(ofSteps: Int(scaled.rounded(rule)), decimals: count, zeros: .kept)
@@ -91,7 +91,7 @@ package enum FixedPoint {
 ///
 /// Such files consist mostly of numbers.
 package enum ShortNumber {
-  // Beyond this number, whole steps cannot count the decimal places. No canvas is as wide.
+  // Beyond this number, whole steps cannot count the decimal places. No canvas is this wide.
   private static let largest = 1e12
 
   /// Returns a number with up to `decimals` decimal places, at most six.

@@ -2,10 +2,10 @@
 ///
 /// The kind determines how to write characters that the document cannot contain, or that a parser would change.
 ///
-/// All kinds escape `&`, `<`, `>` and `"`. The kinds differ in other characters, so that bytes stay the same: drawings
-/// are compared with earlier ones.
+/// All kinds escape `&`, `<`, `>` and `"`. The kinds differ in how they write other characters. They stay different,
+/// because drawings are compared with earlier drawings, byte for byte.
 package struct MarkupKind: Sendable {
-  /// The character that replaces those that the document cannot contain.
+  /// The character that replaces characters that the document cannot contain.
   fileprivate let standIn: Unicode.Scalar
   /// Characters below the space that are not replaced.
   fileprivate let spaces: String
@@ -58,8 +58,8 @@ extension String {
 
   /// Returns the text as an attribute value, in quotes.
   package func quoted(for kind: MarkupKind) -> String {
-    // Without references, a parser would turn these characters into spaces. By scalars, since a return and a newline
-    // form one character.
+    // Without references, a parser would turn these characters into spaces. Scalars are compared, since a return and a
+    // newline form one character.
     "\"" + escaped(for: kind).withReferences { "\n\t\r".unicodeScalars.contains($0) } + "\""
   }
 

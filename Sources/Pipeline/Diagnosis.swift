@@ -16,7 +16,7 @@ package enum Diagnosis {
   package struct Finding: Equatable, Sendable {
     /// The name of the thing that was checked.
     package let subject: String
-    /// The version that was found, or advice what to do.
+    /// The version that was found, or a remedy.
     package let detail: String
     /// Whether this finding allows rendering.
     package let isGood: Bool

@@ -21,7 +21,7 @@ extension Scene {
   /// try await scene.render(to: "list.gif", "list.mp4", "frames/")
   /// ```
   ///
-  /// This method does what `cradle render` does with a file, and writes the same manifests. A scene in code has no
+  /// The result is the same as that of `cradle render` for a file, including the manifests. A scene in code has no
   /// text, so its manifests contain no hash of the text. You can run several renderings at once. Each rendering writes
   /// to a temporary name first, and then replaces the file at the path. So if several renderings use the same path, you
   /// get the whole result of the last one to end.
@@ -106,7 +106,7 @@ extension Scene {
   /// print(files)
   /// ```
   ///
-  /// This method does what `cradle docs` does with a file.
+  /// The result is the same as that of `cradle docs` for a file.
   ///
   /// - Parameters:
   ///   - folder: The folder, with a `/` at its end. `{scene}` is replaced by the name.

@@ -6,7 +6,7 @@ public import CradleScenes
 extension Scene {
   /// Plays the scene once, without drawing, and returns its film.
   ///
-  /// The film has a length and markers, and makes players.
+  /// The film has a length and markers, and you can make players of it.
   ///
   /// ```swift
   /// let film = try await scene.film()
@@ -87,10 +87,10 @@ extension Scene {
   /// if let difference = try await scene.firstDifference() { print("\(difference)") }
   /// ```
   ///
-  /// Two playbacks differ if code of the scene depends on something else: a clock, a random source without a seed, the
-  /// order of a `Set` or a `Dictionary`, or an earlier playback. Memory is reserved during the second playback, so that
-  /// sets have other addresses and another order. A set of two or three elements may still have the same order by
-  /// chance. A set that all playbacks share always has the same order.
+  /// Two playbacks differ if code of the scene depends on something besides the scene: a clock, a random source without
+  /// a seed, the order of a `Set` or a `Dictionary`, or an earlier playback. Memory is reserved during the second
+  /// playback, so that sets have other addresses and another order. A set of two or three elements may still have the
+  /// same order by chance. A set that all playbacks share always has the same order.
   ///
   /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.

@@ -5,10 +5,10 @@ import Foundation
 ///
 /// The names are arranged in lanes, so that no name covers another name or a line.
 ///
-/// A name begins at the line of its event, and is to the right of this line. Lanes are assigned from right to left. If
-/// a name would cover the line of a later event, the name is put into the lane above the later event's name. So the
-/// line of the later event ends below the name. If there is no free lane, the name is left out, and the line is only as
-/// high as the curves.
+/// A name is to the right of its event's line, and begins at this line. Lanes are assigned from right to left. If a
+/// name would cover the line of a later event, the name is put into the lane above the later event's name. So the line
+/// of the later event ends below the name. If there is no free lane, the name is left out, and the line is only as high
+/// as the curves.
 struct EventLanes {
   private struct Label {
     let name: String

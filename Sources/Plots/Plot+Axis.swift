@@ -18,7 +18,7 @@ extension Plot {
     package var range: ClosedRange<Double>?
     /// Whether an automatic range ends exactly where the curves end.
     ///
-    /// If not, the range ends at the ticks around the curves.
+    /// If this is false, the range ends at the ticks around the curves.
     package var isTight: Bool
     /// Whether values increase downwards, as on a canvas.
     ///

@@ -108,7 +108,7 @@ extension Plot {
   ///
   /// The origin is in the center of the box.
   ///
-  /// The plot itself has no background. So you can put it on any background that suits its theme.
+  /// The plot itself has no background. So you can put the plot on any background that suits its theme.
   ///
   /// - Parameters:
   ///   - size: The width and height of the box, in points.

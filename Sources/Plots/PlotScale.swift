@@ -9,8 +9,8 @@ struct PlotScale {
   /// The position of the largest value, in points.
   var end: Double
 
-  // Normally the range ends at ticks around the curves. If that would enlarge the range by more than this factor, a
-  // fraction of the range stays free on both sides instead.
+  // Normally the range ends at ticks around the curves. If these ticks would enlarge the range by more than this
+  // factor, a fraction of the range stays free on both sides instead.
   private static let mostGrowth = 1.5
   private static let margin = 0.06
 
@@ -47,7 +47,7 @@ struct PlotScale {
     start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
   }
 
-  // A constant curve is in the middle of the range. If a curve is nearly constant, its own range would show only
+  // A constant curve is in the middle of the range. For a nearly constant curve, a range without space would show only
   // rounding errors.
   private static func visible(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let low = range.lowerBound

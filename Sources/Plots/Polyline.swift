@@ -21,10 +21,10 @@ package struct Polyline: Hashable, Sendable {
 extension Polyline {
   /// Returns a line through some of the points.
   ///
-  /// The other points are at most a distance away from it.
+  /// No other point is farther from the line than the given distance.
   ///
-  /// The algorithm tracks all directions, from the last kept point, that pass every following point closely enough. If
-  /// no direction is left, or if the line turns back, it keeps the point before. So one pass is enough.
+  /// The algorithm starts at a kept point. It tracks all directions that pass every following point closely enough. If
+  /// no direction is left, or if the line turns back, the point before is kept as well. So one pass is enough.
   package func thinned(within distance: Double) -> Polyline {
     guard let first = points.first, points.count > 2 else { return self }
     var kept = [first]
@@ -46,7 +46,7 @@ extension Polyline {
     return Polyline(kept + [last])
   }
 
-  // The directions of all lines from a point that pass other points within a distance.
+  // The directions of all lines that start at a point and pass other points within a distance.
   private struct Cone {
     let left: Vector
     let right: Vector

@@ -13,7 +13,8 @@ package struct RoundTicks: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - range: The range of the axis.
-  ///   - most: The largest number of ticks. At least two ticks are made, or three if the ticks enclose the range.
+  ///   - most: The largest number of ticks. A number below two counts as two; if the ticks enclose the range, a number
+  ///   below three counts as three.
   ///   - spanning: Whether the first and the last tick enclose the range, instead of being inside it.
   package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
     // If there is a tick inside the range, for example at zero, one more tick is needed on each side, however large the

@@ -1,7 +1,7 @@
 extension CheckReport {
   /// Everything besides the scene and Cradle that influences the bits of a frame: processor, libraries and fonts.
   public struct Environment: Equatable, Sendable {
-    /// A difference between two environments: one part with two versions.
+    /// A difference between two environments: a part that has another version.
     package struct Change: Equatable, Sendable {
       /// The name of the part: `cairo`, `architecture`, `font Inter`.
       package let part: String

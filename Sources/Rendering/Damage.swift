@@ -1,7 +1,9 @@
 import CradleCairo
 import CradleGraphics
 
-/// The damaged part of a frame, which has to be drawn again.
+/// The damaged part of a frame.
+///
+/// This part has to be drawn again.
 ///
 /// The damage consists of squares of whole pixels.
 struct Damage {

@@ -32,7 +32,7 @@ final class DrawingMaterials {
 
 /// A cache of texts.
 ///
-/// So a label is laid out once per film instead of once per frame.
+/// Because of the cache, a label is laid out once per film instead of once per frame.
 final class TextCache {
   private struct Key: Hashable {
     let text: String
@@ -48,8 +48,8 @@ final class TextCache {
       (width, height) = (box.width, box.height)
     }
 
-    // Keys are looked up on every frame. Equal styles usually share their families, so comparing them is fast. Hashing
-    // a whole style would take longer than the comparisons that it avoids.
+    // Keys are looked up on every frame. Equal styles usually share their list of families, so comparing styles is
+    // fast. Hashing a whole style would take longer than the comparisons that it avoids.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text)
       hasher.combine(width)
@@ -109,10 +109,10 @@ final class TextCache {
 }
 
 extension TextLayout {
-  /// Returns the position in a box of the first line's upper left corner.
+  /// Returns the position of the first line's upper left corner in a box.
   ///
-  /// The text is centered vertically by its capital letters, because that is what the eye sees. The centered range is
-  /// from the top of the first line's capitals to the bottom of the last line's.
+  /// The text is centered vertically by its capital letters, because the eye sees these. The centered range begins at
+  /// the top of the first line's capitals, and ends at the bottom of the last line's capitals.
   func place(in box: CGRect) -> CGPoint {
     CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
   }
@@ -120,7 +120,7 @@ extension TextLayout {
 
 /// A cache of shadows.
 ///
-/// So the shadow of a moving cell is blurred once instead of once per frame.
+/// Because of the cache, the shadow of a moving cell is blurred once instead of once per frame.
 final class ShadowCache {
   private struct Key: Hashable {
     let path: Path

@@ -7,7 +7,7 @@ extension DisplayList.Element {
   /// A rectangle of the canvas that contains the whole element.
   ///
   /// Cairo uses 24 bits for whole pixels, so an element far outside the canvas would reappear on the opposite side. If
-  /// this rectangle is outside, the element is not drawn.
+  /// the reach is outside the canvas, the element is not drawn.
   var reach: CGRect {
     ownReach.bounds(under: transform)
   }

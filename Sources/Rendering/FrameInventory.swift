@@ -34,7 +34,8 @@ struct FrameInventory {
   ///
   /// Pixels that may differ from the previous frame are added to the damage.
   ///
-  /// If equal elements are in the same order, and nothing else is at their pixels, these pixels stay the same.
+  /// The pixels of equal elements stay the same if the elements are in the same order, and nothing else is at these
+  /// pixels.
   ///
   /// - Precondition: Both frames have the same size and the same background.
   init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout Damage) {

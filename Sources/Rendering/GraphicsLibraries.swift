@@ -95,7 +95,7 @@ extension FontCatalog {
 ///
 /// Even a million labels use only a few characters.
 ///
-/// Looking up each character again took longer than the rest of reading a scene.
+/// Looking up each character again took longer than all other steps of reading a scene.
 private struct KnownCharacters {
   // The bytes of the characters. Characters that are equal in Unicode may need different letters of a font.
   private var all: Set<[UInt8]> = []

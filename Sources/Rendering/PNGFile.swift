@@ -32,7 +32,7 @@ package enum PNGFile {
     }
   }
 
-  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if nothing is wrong.
+  /// Returns a sentence about a fault in the structure of a PNG file; `nil` if the structure is valid.
   static func flaw(of bytes: [UInt8]) -> String? {
     do throws(PNGStructure.Flaw) {
       _ = try PNGStructure(bytes)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Sizes are rounded up to whole points. So a layout stays the same if the font has another version.
 package final class PangoTextMeasuring: TextMeasuring {
-  // Layouts rarely measure texts. So one catalog is enough, although only one task can use it at a time. The catalog is
+  // Layouts rarely measure texts. So one catalog is enough, although only one task at a time can use it. The catalog is
   // created on first use: most scenes measure nothing, and finding the fonts takes longer than playing such a scene.
   private let catalog = Mutex<FontCatalog?>(nil)
   private let texts = Mutex<TextCache?>(nil)

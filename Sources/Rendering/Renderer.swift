@@ -6,8 +6,8 @@ public import Foundation
 /// Draws display lists as pixels.
 ///
 /// Only one task may use a renderer at a time, because it keeps the last frame and the layouts of texts. If little has
-/// changed since the last frame, only that part is drawn. You can draw with any number of renderers at once. All of
-/// them draw the same pixels, whatever they have drawn before.
+/// changed since the last frame, only that part is drawn. You can draw with any number of renderers at once. All
+/// renderers draw the same pixels, regardless of earlier frames.
 ///
 /// ```swift
 /// let renderer = Renderer(scale: 2)
@@ -23,7 +23,7 @@ public final class Renderer {
   /// Tests use this to count frames.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
-  /// When the renderer repairs a frame instead of drawing it in full.
+  /// The rule for repairing a frame instead of drawing it in full.
   package enum Repairs {
     /// If a repair takes less time.
     case whereCheaper

@@ -44,7 +44,7 @@ extension RenderingError {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       }
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
-      // The folders where fonts were searched do not help you, so the message does not name them.
+      // The searched families are part of the message, because they are not a remedy.
       let message = "no font has the character '\(character)' (\(codes.joined(separator: " "))); looked in \(names)"
       return Sentence(message) + Self.emojiHint(character, families: families)
     case .pictureUnreadable(let name, let reason):

@@ -9,7 +9,7 @@ struct ElementShape {
   let reach: CGRect
   /// A rectangle that contains the whole drawing.
   ///
-  /// Unlike the reach, it includes all ink of texts and the whole masks of shadows.
+  /// Unlike the reach, the extent includes all ink of texts and the whole masks of shadows.
   let extent: CGRect
   /// The material that takes colors from the farthest pixels; `nil` if the element has no material.
   let material: DrawingCommand.Material?
@@ -22,7 +22,7 @@ struct Survey {
   // Edges are soft, letters are aligned to eighths of pixels, and shadows are aligned to whole pixels. A line has no
   // area, but it covers pixels.
   private static let margin = 3.0
-  // Cairo uses 24 bits for whole pixels. If something is farther away, it may reappear anywhere.
+  // Cairo uses 24 bits for whole pixels. Whatever is farther away may reappear anywhere.
   private static let farthest = 4_000_000.0
 
   private let drawing: FrameDrawing

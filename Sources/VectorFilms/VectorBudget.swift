@@ -76,7 +76,7 @@ package struct VectorBudget {
 }
 
 extension VectorFilm.Weight {
-  /// Returns how many frames, from the start, have no more than a part of the film's bytes.
+  /// Returns how many frames, counted from the start, fit into a limit of bytes.
   ///
   /// The number is an estimate by weight. To know the exact number, the film would have to be encoded again, which
   /// takes as long as before.

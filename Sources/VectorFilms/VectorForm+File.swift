@@ -7,7 +7,7 @@ extension VectorForm {
   ///
   /// - Parameters:
   ///   - film: The film, whose texts must be outlines.
-  ///   - card: What the file says about the film.
+  ///   - card: The title, the summary and the settings of the film.
   ///   - path: The path of the file, for messages.
   ///   - byteLimit: The largest number of bytes that the file may have.
   /// - Throws: `.limitExceeded`, with the number of frames that would fit.

@@ -8,7 +8,7 @@ import Foundation
 /// A cell is a whole row of the chat, as high as its bubble. The bubble is on the right if its sender is `me`;
 /// otherwise it is on the left. So a layout only stacks rows and need not know the senders.
 struct BubbleArtist: CellDrawing {
-  /// The properties that a message's drawing depends on.
+  /// The properties of a message that affect its drawing.
   struct Subject: Hashable {
     let text: String
     let sender: ItemDescription.Appearance.Sender

@@ -94,7 +94,7 @@ final class DrawingFaults {
   }
 }
 
-// A request by a drawing that no canvas can fulfill.
+// The error if a drawing asks for something that no canvas can draw.
 private struct DrawingFlaw: Error, CustomStringConvertible {
   let description: String
 }
@@ -106,7 +106,7 @@ private struct Paper {
   let measuring: any TextMeasuring
 }
 
-// Makes and keeps the drawings of elements, whatever the type of the drawing value.
+// Makes and keeps the drawings of elements, for any type of drawing value.
 private protocol SketchBook: AnyObject {
   func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
 
@@ -124,11 +124,11 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private let faults: DrawingFaults
   // Whether the value comes from a user. A user's value may draw something else each time.
   private let isOwn: Bool
-  // The commands of each drawing. The value is `nil` if the drawing asks for the moment.
+  // The commands of each drawing. An entry is `nil` if its drawing asks for the moment.
   private var sketches: [Key: [DrawingCommand]?] = [:]
 
-  // While a film scrolls past many labeled cells, each is visible only briefly. So at this number, all drawings are
-  // forgotten.
+  // While a film scrolls past many labeled cells, each cell is visible only briefly. So when there are this many
+  // drawings, all of them are forgotten.
   private static var capacity: Int { 1_024 }
 
   // How often a drawing is repeated to check it, in ticks.
@@ -171,7 +171,8 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     time.ticks.remainder(dividingBy: Double(Self.examinationInterval)) == 0
   }
 
-  // Draws again, to check that the drawing depends only on the value, the subject, the size and the moment.
+  // Draws again, to check for hidden dependencies. A drawing may depend only on the value, the subject, the size and
+  // the moment.
   private func repeatDrawing(
     of key: Key,
     as canvas: DrawingCanvas,

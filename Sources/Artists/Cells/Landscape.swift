@@ -17,7 +17,7 @@ struct Landscape {
     self.number = number
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
-    // Each round adds one more step, so that every 20th or 40th landscape also differs.
+    // Each round through the times of day adds one more step, so that every 20th or 40th landscape also differs.
     let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }

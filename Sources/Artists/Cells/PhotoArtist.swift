@@ -13,7 +13,7 @@ struct PhotoArtist: CellDrawing {
     case landscape(seed: UInt64, number: Int)
   }
 
-  /// The properties that a cell's drawing depends on.
+  /// The properties of a cell that affect its drawing.
   struct Subject: Hashable {
     let paper: Color
     let motif: Motif

@@ -20,7 +20,9 @@ struct PictureFrame {
     Path(roundedRectangle: box, radius: radius)
   }
 
-  /// Converts coordinates in fractions of the picture to a point.
+  /// Converts coordinates to a point.
+  ///
+  /// The coordinates are fractions of the picture's width and height.
   func place(_ fraction: CGPoint) -> CGPoint {
     CGPoint(x: box.minX + fraction.x * box.width, y: box.minY + fraction.y * box.height)
   }

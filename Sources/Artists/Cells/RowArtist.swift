@@ -5,7 +5,7 @@ import Foundation
 
 /// Draws cells as rows of a list: a picture on the left, and two lines of text on the right.
 struct RowArtist: CellDrawing {
-  /// The properties that a row's drawing depends on.
+  /// The properties of a row that affect its drawing.
   struct Subject: Hashable {
     let color: Color
     let label: String

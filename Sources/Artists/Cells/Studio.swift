@@ -64,10 +64,10 @@ public final class Studio {
   /// Your stage returns this error as its `Stage.fault`.
   public var fault: String? { faults.first }
 
-  /// Draws content with a drawing value, and puts the result into an element.
+  /// Draws content with a drawing value, and makes the result the drawing of an element.
   ///
-  /// A pressed element is shown darker, or brighter in a dark theme. If its drawing asks the canvas whether the element
-  /// is pressed, the studio changes nothing.
+  /// A pressed element is shown darker, or brighter in a dark theme. The studio leaves this to the drawing if the
+  /// drawing asks the canvas whether the element is pressed.
   public func show(_ content: CellContent, by drawing: some CellDrawing, in element: inout ElementState) {
     let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
     element.show(sketch, in: theme)

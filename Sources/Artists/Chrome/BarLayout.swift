@@ -9,7 +9,7 @@ struct BarLayout {
   struct Place {
     let kind: ChromeArtist.Control.Kind
     let name: String
-    /// The frame in which the control is drawn.
+    /// The frame of the control's drawing.
     let frame: CGRect
     /// The area that reacts to taps.
     ///

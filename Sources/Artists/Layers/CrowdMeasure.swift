@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A legend is placed where the picture is least crowded.
 struct CrowdMeasure: LayerMeasure {
-  // The weight on each tile of the picture, row by row, summed over all display frames.
+  // How crowded each tile of the picture is, row by row, summed over all display frames.
   private var crowd = [Int](repeating: 0, count: Self.side * Self.side)
   private let canvas: CGRect
 
@@ -28,7 +28,7 @@ struct CrowdMeasure: LayerMeasure {
     crowd = zip(crowd, other.crowd).map { $0 + $1 }
   }
 
-  /// Returns the weight on a part of the picture over the whole film.
+  /// Returns how crowded a part of the picture is, over the whole film.
   func crowd(in box: CGRect) -> Int {
     tiles(of: box).reduce(0) { $0 + crowd[$1] }
   }

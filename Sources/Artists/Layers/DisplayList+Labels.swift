@@ -40,7 +40,7 @@ extension DisplayList.Element {
     Path(rectangle: CGRect(center: .zero, size: size)).applying(transform).controlBounds
   }
 
-  // The label is not a new element for traces and state hashes: they use the labeled element.
+  // Traces and state hashes ignore this new element, and use the labeled element.
   fileprivate func label(_ texts: [DrawingCommand]) -> DisplayList.Element {
     var label = self
     label.id = "\(id) label"

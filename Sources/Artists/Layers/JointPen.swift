@@ -21,7 +21,7 @@ struct JointPen {
 
   /// Returns a coil between two points, or a ring if both points are the same.
   ///
-  /// - Parameter length: The length at rest. A pushed coil has as many windings as at rest.
+  /// - Parameter length: The length at rest. A compressed coil has as many windings as at rest.
   func coil(from start: CGPoint, to end: CGPoint, length: Double, color: Color) -> [DrawingCommand] {
     let way = end - start
     let size = way.length

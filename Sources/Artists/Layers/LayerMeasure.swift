@@ -89,7 +89,7 @@ package struct PhysicsMeasures: Sendable {
     }
   }
 
-  /// The first item that never appears although a layer names it; `nil` if there is none.
+  /// The first item that a layer names but that never appears in the film; `nil` if there is none.
   package var unknownItem: (layer: String, item: String)? {
     for layer in layers {
       for item in layer.value.items ?? [] where !names.contains(item) {

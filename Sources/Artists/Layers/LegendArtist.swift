@@ -5,7 +5,7 @@ import Foundation
 
 /// Draws the legend of the layers, in a free strip of the picture or below it.
 ///
-/// If the legend is in the picture, its position is chosen so that it covers least over the whole film.
+/// If the legend is in the picture, the legend's position is where it covers least, over the whole film.
 package struct LegendArtist {
   private let element: DisplayList.Element
 
@@ -60,7 +60,7 @@ package struct LegendArtist {
     return (Double(grid.size.height) + 2 * margin).rounded(.up)
   }
 
-  // The positions at the edges of the free area. If several positions are equally good, the first is chosen.
+  // The possible positions, at the edges of the free area. If several positions are equally good, the first is chosen.
   private static func places(for size: CGSize, margin: Double, in free: CGRect) -> [LegendSeat] {
     let left = free.minX + margin
     let right = free.maxX - margin - size.width

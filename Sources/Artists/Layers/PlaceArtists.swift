@@ -50,7 +50,7 @@ struct BoundsArtist: LayerArtist {
 
 /// The largest effects that fields have in a film.
 struct FieldMeasure: LayerMeasure {
-  /// The largest effect of each kind of field on 1 kg, in newtons or points per second.
+  /// For each kind of field, its largest effect on 1 kg, in newtons or points per second.
   ///
   /// The dictionary is only used for lookups.
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]

@@ -11,9 +11,9 @@ extension Scene {
     SystemColor.named("system_gray5")?.color(in: canvas.theme) ?? .black
   }
 
-  /// Returns the layer with its clip extended to the end of the canvas's last pixel.
+  /// Returns the layer, with its clip extended to the end of the last pixel.
   ///
-  /// Otherwise, if the canvas ends within a pixel, the clip would leave that pixel half filled.
+  /// If the canvas ends within a pixel, the clip would otherwise leave that pixel half filled.
   package func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
     let size = pictureSize
     let scale = canvas.scale

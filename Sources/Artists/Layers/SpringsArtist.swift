@@ -45,7 +45,7 @@ struct SpringsArtist: LayerArtist {
   private let kit: LayerKit
   private let joints: JointPen
   private let measure: AttachmentMeasure
-  // The tension at which a spring has its full color, in newtons.
+  // The tension of a spring that is drawn in full color, in newtons.
   private let fullTension: Double
 
   init(_ layer: Scene.SpringLayer, kit: LayerKit) {
@@ -113,7 +113,7 @@ struct SpringsArtist: LayerArtist {
     }
   }
 
-  // A mark where the spring would end at rest, on the line between its ends.
+  // A mark at the spring's length at rest, on the line between its ends.
   private func mark(of attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
     let way = attachment.point - attachment.anchor
     guard attachment.length > 0, way.length > 1 else { return [] }
@@ -130,7 +130,7 @@ struct SpringsArtist: LayerArtist {
   }
 }
 
-/// Draws the anchors at which attachments are fixed.
+/// Draws the anchors of attachments.
 struct AnchorsArtist: LayerArtist {
   static let words = ["anchor"]
 

@@ -4,10 +4,10 @@ import CradleGeometry
 ///
 /// The scale stays the same over the whole film.
 ///
-/// The legend shows an arrow for a round number: 1, 2 or 5 times a power of ten. The number is the smallest round
-/// number that keeps the arrow for a typical largest value within a quarter of the canvas's shorter side. In a
-/// twentieth of the display frames, the largest value exceeds the typical value. An arrow longer than 0.4 of the
-/// shorter side is cut there, and has two heads.
+/// The legend shows an arrow for a round number: 1, 2 or 5 times a power of ten. It is the smallest such number that
+/// keeps arrows short enough: the arrow for a typical largest value takes at most a quarter of the canvas's shorter
+/// side. In a twentieth of the display frames, the largest value exceeds the typical value. An arrow longer than 0.4 of
+/// the shorter side is cut there, and has two heads.
 struct VectorScale {
   /// The value of the arrow in the legend.
   let key: Double

@@ -36,7 +36,7 @@ struct CaptionArtist: OverlayArtist {
     takeStrips(in: &room)
   }
 
-  // Captions come and go. Anything that stays, such as a legend, must not overlap any of them.
+  // Captions come and go. Anything that stays, such as a legend, must not overlap any caption.
   private func takeStrips(in room: inout OverlayRoom) {
     for position in Scene.Caption.Position.allCases {
       let heights = signs.filter { $0.caption.position == position }.map(\.element.size.height)
@@ -114,7 +114,7 @@ extension CaptionArtist {
 }
 
 extension TextMeasuring {
-  /// Returns the size of a text whose lines have nearly equal lengths.
+  /// Returns the size that makes the lines of a text nearly equal in length.
   ///
   /// The number of lines stays the same.
   ///

@@ -21,9 +21,10 @@ enum HeadsUpCounter: Equatable {
   /// The unit of seconds.
   static let second = "s"
 
-  // The length that is assumed if the film's length is unknown.
+  // The assumed length of a film whose length is unknown.
   private static let usualLength = Ticks(1_199)
-  // Space for five digits, or for a minus sign and four digits. Between label and number, there is space for one more.
+  // Space for five digits, or for a minus sign and four digits. Between label and number, there is space for one more
+  // character.
   private static let widestOffset = "−0000"
 
   /// The label of the number.

@@ -22,7 +22,7 @@ struct HeadsUpGrid {
   // More than the width of any text in a heads-up display.
   private static let unlimited = 100_000.0
 
-  // The parts of a row that stay the same, and the box for its number.
+  // The constant parts of a row, and the box for its number.
   fileprivate struct Row {
     let counter: HeadsUpCounter
     let words: [DrawingCommand]

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The part of a frame that is still free of overlays, and the unit for lengths of overlays.
+/// The part of a frame without overlays, and the unit for the lengths of overlays.
 ///
 /// Overlays belong to the film: if the canvas rotates, they stay on the frame. Overlays reserve positions from the top
 /// edge and the bottom edge. So no overlay covers another overlay or a bar.

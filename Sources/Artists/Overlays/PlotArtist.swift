@@ -246,7 +246,7 @@ package struct PlotCurves {
 extension Quantity {
   /// Returns the axis of the quantity, over time or over another quantity.
   ///
-  /// The axis points down if the canvas does. The exception is a velocity plotted against a position.
+  /// The axis points down if the canvas does, except for a velocity plotted against a position.
   package func axis(over against: Quantity?) -> Plot.Axis {
     let isAsOnCanvas = against.map { [.x, .dx].contains($0.name) } ?? true
     return Plot.Axis(name.rawValue, unit: unit, pointsDown: pointsDown && isAsOnCanvas)

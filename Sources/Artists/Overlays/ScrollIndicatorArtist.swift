@@ -49,7 +49,7 @@ package struct ScrollIndicatorArtist {
     color = ink.withAlpha(0.35)
   }
 
-  /// Returns the opacity of indicators, some time after scrolling has ended.
+  /// Returns the opacity of indicators when scrolling has ended some time ago.
   ///
   /// Indicators fade out within 0.25 s.
   package static func alpha(after time: Ticks) -> Double {

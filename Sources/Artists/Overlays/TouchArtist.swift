@@ -6,10 +6,10 @@ package import Foundation
 /// Draws the spot that shows the position of a finger.
 ///
 /// The spot is a bright ring with a dark edge. So it is visible on any background, even in a small film: if the
-/// background has the color of one of them, you still see the other.
+/// background has the color of the ring, you see the edge, and the other way round.
 package struct TouchArtist {
-  // In points, for a spot of the default size. With an edge of 1, the edge is still one pixel wide in a GIF of half the
-  // size.
+  // In points, for a spot of the default size. In a GIF of half the size, the edges of 1 point are still one pixel
+  // wide.
   private static let ringWidth = 2.0
   private static let edgeWidth = 1.0
 

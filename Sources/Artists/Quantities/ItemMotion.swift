@@ -16,7 +16,7 @@ package struct ItemMotion {
     }
   }
 
-  /// An item counts as at rest within this fraction of the distance, as in control engineering.
+  /// As in control engineering, an item counts as at rest if it is within this fraction of the distance.
   static let tolerance = 0.02
   // The shortest visible motion, in points.
   private static let leastWay = 0.5

@@ -16,7 +16,7 @@ package import CradleScenes
 /// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
 package struct PanelReadings: Equatable, Sendable {
-  /// The largest distance beyond the rest position, as a fraction of the whole distance: 0.1 is 10 %.
+  /// How far the item moves beyond its rest position, as a fraction of the whole distance: 0.1 is 10 %.
   package let overshoot: Double
   /// The time in seconds from leaving the farthest position until the item stays near its rest position.
   package let settlingTime: Double

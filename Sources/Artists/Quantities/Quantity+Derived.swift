@@ -58,8 +58,7 @@ extension Quantity {
 }
 
 extension ItemTrack {
-  // The simulated velocity. Without simulation, the velocity is the distance between the moments before and after, per
-  // second.
+  // The simulated velocity. Without simulation, the velocity is computed from the positions before and after a moment.
   fileprivate func velocity(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
     return state.velocity?.linear ?? rate(at: moment) { states[$0]?.center }
@@ -67,7 +66,7 @@ extension ItemTrack {
 
   fileprivate func acceleration(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
-    // Without simulation, the acceleration is computed from the distances before and after a moment.
+    // Without simulation, the acceleration is computed from the change of position before and after a moment.
     guard state.velocity == nil else { return rate(at: moment) { states[$0]?.velocity?.linear } }
     return rate(at: moment) { other in rate(at: other) { states[$0]?.center } }
   }

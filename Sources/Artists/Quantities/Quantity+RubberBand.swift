@@ -14,7 +14,9 @@ extension Quantity {
   )
 }
 
-/// The position of a finger and the offset of the content, for a formula that computes other offsets.
+/// The position of a finger and the offset of the content.
+///
+/// A formula computes other offsets from them.
 package struct ScrollPull: Hashable, Sendable {
   /// The scroll offset.
   let offset: Vector
@@ -45,8 +47,8 @@ extension FilmTrack {
     return pull.finger != nil ? pulled(at: moment, axis: axis) : bounced(at: moment, axis: axis)
   }
 
-  // The finger asks for an offset past the edge. The distance d from the edge grows with the finger, from when the
-  // content was at the edge. The content is shown at c·d·L / (L + c·d) with c = 0.55.
+  // Since the content reached the edge, the finger has moved by a distance d. The content is shown at the distance
+  // c·d·L / (L + c·d) from the edge, with c = 0.55.
   private func pulled(at moment: Int, axis: (Vector) -> Double) -> Double? {
     let landing = (0...moment).last { pulls[$0]?.finger == nil }.map { $0 + 1 } ?? 0
     guard let pull = pulls[moment], let finger = pull.finger, let edge = pull.edge(axis),

@@ -6,9 +6,9 @@ import Foundation
 ///
 /// With them, a film can show moments between the start and the end of the display frame.
 ///
-/// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks:
-/// the scroll offset, the positions that the layout pass moved together with it, and the ends of lines. If these
-/// changes followed the ticks, cells would jump, compared with the content that they scroll with.
+/// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks.
+/// These are the scroll offset, the positions that the layout pass moves with the offset, and the ends of lines. If
+/// these changes followed the ticks, cells would jump, compared with the content that they scroll with.
 package struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
@@ -86,7 +86,7 @@ extension DisplayFrame {
 }
 
 extension StageState {
-  // Whether the visible part of the content does not overlap that of the other state.
+  // Whether two states show parts of the content that do not overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
     guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
     let seen = own.origin - origin.point
@@ -135,7 +135,7 @@ struct ElementTrack {
     return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
   }
 
-  // The path of an element from its position after the layout pass.
+  // Creates the path of an element that starts at its position after the layout pass.
   private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
     let identity = laidOut.identity
     shown = element
@@ -213,7 +213,7 @@ struct ElementSightings {
 
   /// Returns an element, even if it is not visible.
   ///
-  /// An element that is leaving may be returned for one that stays, and the other way round.
+  /// If the element is not found, its twin is returned: the same element after it began to leave, or before.
   subscript(identity: ElementIdentity) -> ElementState? {
     exactly(identity) ?? exactly(identity.twin)
   }

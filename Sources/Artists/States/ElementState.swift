@@ -22,7 +22,9 @@ public struct ElementState {
   package var identity: ElementIdentity
   /// The name; empty if the element is not drawn.
   package var id = ""
-  /// The role of the element in figures and traces; by default, an item.
+  /// The role of the element in figures and traces.
+  ///
+  /// By default, the element is an item.
   public var role: DisplayList.Role
   /// The element's current position in the data, for example an index path.
   ///
@@ -36,7 +38,7 @@ public struct ElementState {
   ///
   /// The position has a fraction while it changes.
   var level: Double
-  /// The place of the element in the order of elements at the same level.
+  /// The position of the element in the order of its level.
   var order: ElementOrder
   package var velocity: DisplayList.Velocity?
   /// The velocity that the element had when it left the view and its layout stopped simulating it.
@@ -49,11 +51,11 @@ public struct ElementState {
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
   /// Whether a finger holds the element down.
   ///
-  /// The element's drawing may show this.
+  /// The element's drawing may show that a finger holds it.
   public var isPressed = false
   /// Whether the element is the cell of a selected item.
   ///
-  /// The element's drawing may show this.
+  /// The element's drawing may show that it is selected.
   public var isSelected = false
   /// How far the element is moved for drawing, so that it is on whole pixels.
   var pixelFit = DisplayList.PixelFit()
@@ -295,7 +297,7 @@ public struct Pose: Equatable, Sendable {
     return Pose(numbers + way * seconds)
   }
 
-  /// Returns the pose, shifted by a fraction of the difference between two other poses.
+  /// Returns the pose, shifted by a part of the difference between two other poses.
   ///
   /// Rotations take the shorter direction.
   func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
@@ -306,7 +308,7 @@ public struct Pose: Equatable, Sendable {
   }
 }
 
-/// What identifies an element on one or several stages.
+/// The values that identify an element on one or several stages.
 ///
 /// The identity does not depend on the element's name or position in the data.
 package struct ElementIdentity: Hashable {
@@ -352,7 +354,8 @@ package struct ElementIdentity: Hashable {
     return identity
   }
 
-  /// The identity that the same element has after it began to leave, or had before.
+  /// The identity of the same element in its other condition: leaving instead of staying, or staying instead of
+  /// leaving.
   var twin: ElementIdentity {
     var twin = self
     twin.isLeaving.toggle()

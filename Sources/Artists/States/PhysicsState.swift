@@ -58,7 +58,7 @@ package struct PhysicsState {
     var place: CGPoint
     /// Whether the finger is down.
     ///
-    /// If it is not, the position is the last one of a finger that flicked the content.
+    /// If no finger is down, the position is that of the last finger that flicked the content.
     var isDown: Bool
 
     package init(place: CGPoint, isDown: Bool) {

@@ -6,7 +6,7 @@ import Foundation
 extension StageState {
   /// Returns the state for drawing.
   ///
-  /// The chosen things are aligned to whole pixels of the canvas.
+  /// The pixel rule decides what is aligned to whole pixels of the canvas.
   package func snapped(_ snap: Scene.Canvas.PixelSnap, toPixelsPerPoint scale: Double) -> StageState {
     if snap == .exact { return self }
     var snapped = self
@@ -45,8 +45,8 @@ extension StageState {
     closeSeams(around, scale: scale)
   }
 
-  // If an edge is within a pixel, the pixel is drawn half transparent. If two edges meet there, the background would be
-  // visible between them.
+  // If an edge is within a pixel, the pixel is drawn half transparent. If two edges meet in such a pixel, the
+  // background would be visible between them.
   private mutating func closeSeams(_ around: Surroundings, scale: Double) {
     let upright = elements.indices.filter { elements[$0].isUpright }
     let broken = upright.filter { !elements[$0].edges(from: origin, scale: scale).areWhole }

@@ -23,13 +23,13 @@ public struct StageState {
   package var pixelRule: DisplayList.Layer.PixelRule?
   /// The elements around the visible ones, and the elements that disappeared in this display frame.
   ///
-  /// Only a survey has them, in no particular order. Visible elements may be among them.
+  /// Only a survey has these elements, in no particular order. Visible elements may be among them.
   var surrounding: [ElementState] = []
   /// The lines to draw for behaviors, behind the elements.
   package var lines: [LineState] = []
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   package var surroundings: Surroundings?
-  /// The physics of the stage; `nil` unless the scene shows it.
+  /// The physics of the stage; `nil` if the scene does not show it.
   var physics: PhysicsState?
   /// The time of the scene to show, which players set.
   package var time = SceneTime.ticks(0)
@@ -129,7 +129,9 @@ extension StageState {
 }
 
 extension StageState {
-  /// Adds the physics of one of the stage's animators, which the layers of the scene then show.
+  /// Adds the physics of one of the stage's animators.
+  ///
+  /// The layers of the scene show this physics.
   ///
   /// ```swift
   /// func state(of item: any DynamicItem, in animator: DynamicAnimator, _ ball: ElementState) -> StageState {
@@ -154,8 +156,7 @@ extension StageState {
   /// The largest number of elements that can be shown at once.
   package static let mostElements = DynamicsDescription.mostItems
 
-  /// The reason why the elements cannot be shown, phrased to continue a sentence about the stage; `nil` if they can be
-  /// shown.
+  /// The reason why the elements cannot be shown, as the end of a sentence about the stage; `nil` if they can be shown.
   public var flaw: String? {
     guard elements.count <= Self.mostElements else {
       return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
@@ -199,7 +200,7 @@ package struct LineState {
     self.line = line
   }
 
-  /// Returns lines whose ends are moved from those of earlier lines, by a fraction of the way.
+  /// Returns lines whose ends are between the ends of earlier lines and their own ends.
   ///
   /// New lines, and ends on items, are not moved.
   static func moved(_ lines: [LineState], from earlier: [LineState], by part: Double) -> [LineState] {

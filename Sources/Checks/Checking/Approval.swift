@@ -33,13 +33,13 @@ package struct Approval: Sendable {
   /// Turns results into goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: The results; all of them if there is no pattern. A pattern is the path of a scene, the name of a
-  ///     scene, or the names of a scene and a variant with a slash between them. In names, `*` and `?` mean any
-  ///     characters; a backslash makes the next character literal.
+  ///   - patterns: Patterns for the results. Without a pattern, all results are meant. A pattern is the path of a
+  ///     scene, the name of a scene, or `SCENE/VARIANT`. In names, `*` and `?` mean any characters; a backslash makes
+  ///     the next character literal.
   ///   - tell: Called for each golden that was written or removed.
-  /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
-  ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
-  ///   between two goldens, and each is complete.
+  /// - Throws: `CradleError`, and `CancellationError` between two goldens, so that each golden is complete. If no
+  ///   result matches a pattern, or if a foreign file is in the way, the error comes before anything is written. A
+  ///   changed result and a failure to write are also errors.
   package func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
@@ -85,7 +85,7 @@ package struct Approval: Sendable {
     }
   }
 
-  // A path means the scene whose goldens the scene at this path would have, even if the file no longer exists.
+  // If the text is a path, it means the scene whose goldens belong to this path, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
@@ -102,7 +102,7 @@ package struct Approval: Sendable {
 }
 
 extension ReportManifest {
-  /// Returns the folder of the goldens, if it is in the working folder.
+  /// Returns the folder of the goldens, if this folder is in the working folder.
   ///
   /// - Throws: `.invalidGoldens`.
   fileprivate func ownGoldens(report: String) throws(CradleError) -> String {

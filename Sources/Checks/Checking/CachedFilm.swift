@@ -4,7 +4,7 @@ import CradleNotations
 import CradleRegression
 import CradleScenes
 
-/// What a check remembers from playing and drawing a film.
+/// The data that a check remembers from playing and drawing a film.
 ///
 /// If nothing has changed, the check needs nothing else.
 struct CachedFilm: Sendable {

@@ -13,7 +13,7 @@ struct CandidateGolden {
   let recording: FilmRecording
   /// The golden frames of the candidate.
   let frames: [Int]
-  /// The hashes of the files of all pictures, by the number of the frame.
+  /// The hashes of the picture files, by frame number.
   let files: [Int: String]
   let folder: ResultFolder
 
@@ -21,7 +21,7 @@ struct CandidateGolden {
   ///
   /// The pictures must exist already.
   ///
-  /// - Parameter recorded: The current golden. The current golden provides the records of unchanged frames.
+  /// - Parameter recorded: The current golden, which provides the records of unchanged frames.
   func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {

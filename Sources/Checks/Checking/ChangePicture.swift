@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Each frame shows expected, actual and difference side by side, for half a second.
 ///
-/// The picture is at most 1200 pixels wide. The picture is made smaller until its file has at most 400 000 bytes.
+/// The picture is at most 1200 pixels wide, and is made smaller until its file has at most 400 000 bytes.
 struct ChangePicture {
   /// How long each frame is shown, in milliseconds.
   static let slideDuration = 500
@@ -19,7 +19,7 @@ struct ChangePicture {
   static let largestByteCount = 400_000
 
   // The numbers of frames and the widths to try, until the file is small enough. Flat scenes succeed at the first
-  // attempt; photographs and shadows compress worse.
+  // attempt, but photographs and shadows need more.
   private static let attempts = [(12, 1200.0), (8, 900), (5, 700), (2, 700), (1, 500), (1, 300)]
 
   private let name: String
@@ -29,7 +29,7 @@ struct ChangePicture {
   struct Frame {
     /// The number and the time of the frame.
     let caption: String
-    /// The pictures, by the panel that shows them.
+    /// The picture for each panel.
     let pictures: [Panel: Picture]
     /// The panels whose pictures are transparent somewhere.
     let translucentPanels: Set<Panel>
@@ -44,11 +44,11 @@ struct ChangePicture {
     case difference = "Difference"
   }
 
-  /// Collects the changed frames of an outcome, up to the number that a picture shows.
+  /// Collects the changed frames of an outcome, but not more than a picture can show.
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
-  ///   - read: Returns the content of a picture; `nil` if it is missing.
+  ///   - read: Returns the content of a picture; `nil` if the picture is missing.
   /// - Returns: The picture; `nil` if no changed frame has pictures.
   init?(of outcome: CheckOutcome, read: (_ path: String) -> [UInt8]?) {
     let changed = outcome.frames.filter { $0.isAlone || $0.changedPixels > 0 }

@@ -15,7 +15,7 @@ struct ChangePictureLayout {
   private static let labelHeight = 22.0
   // A higher panel would not fit on the screen in a comment.
   private static let largestHeight = 720.0
-  // Small pictures are enlarged so that their captions fit, up to this width and factor.
+  // Small pictures are enlarged so that their captions fit. These are the limits for the width and the factor.
   private static let smallestWidth = 160.0
   private static let largestFactor = 4.0
 
@@ -37,7 +37,7 @@ struct ChangePictureLayout {
   ///
   /// - Parameters:
   ///   - frames: The frames, with at least one picture.
-  ///   - width: The largest width of the whole, in pixels.
+  ///   - width: The largest width of the whole picture, in pixels.
   init(of frames: [ChangePicture.Frame], width: Double) {
     panels = ChangePicture.Panel.allCases.filter { panel in
       frames.contains { $0.pictures[panel] != nil }
@@ -115,7 +115,7 @@ struct ChangePictureLayout {
     ]
   }
 
-  // The darker squares of a checkerboard, which lets you tell white from transparent.
+  // The darker squares of a checkerboard. On the checkerboard, you can tell white from transparent.
   private static func checkers(in box: CGRect) -> DrawingCommand {
     var squares: [Path.Element] = []
     let side = checkerSide

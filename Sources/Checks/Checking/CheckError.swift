@@ -9,7 +9,7 @@ import Foundation
 package enum CheckError: ErrorReason, Equatable {
   /// Two scenes have the same name, so they would share their goldens.
   case repeatedScene(name: String)
-  /// The name of a scene would lead to another folder.
+  /// The name of a scene would lead to a folder outside the goldens.
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
   case nothingToCheck(folder: String)
@@ -31,7 +31,7 @@ package enum CheckError: ErrorReason, Equatable {
   case noSuchResult(pattern: String, report: String)
   /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
-  /// The folder has no goldens, but one above it does.
+  /// The folder has no goldens, but a folder above it has goldens.
   case goldensAbove(goldens: String, found: String)
   /// A report comes from a comparison, which has no goldens.
   case nothingToApprove(report: String)

@@ -11,7 +11,7 @@ extension CheckOptions {
     ///
     /// Goldens that match are recorded again in this environment.
     case all
-    /// Goldens that differ or are damaged, and those that do not exist yet.
+    /// Goldens that differ, are damaged, or do not exist yet.
     case changed
     /// Goldens that do not exist yet.
     case missing
@@ -115,7 +115,7 @@ extension CheckOptions {
 }
 
 extension CheckOptions.Update {
-  /// Returns the default update of a check: `missing`, or `none` if `CI` is set.
+  /// Returns the goldens that a check writes by default: `missing`, or `none` if `CI` is set.
   ///
   /// - Parameter environment: The environment variables. `CI` is set on machines that only test.
   package static func standard(_ environment: [String: String]) -> CheckOptions.Update {

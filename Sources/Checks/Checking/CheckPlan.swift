@@ -88,7 +88,7 @@ struct CheckPlan: Codable, Equatable {
     return plan
   }
 
-  /// The values that all parts share and that no flag sets, with their names.
+  /// The values that all parts share, except those of flags, by name.
   var contents: [String: String] {
     goldens.map { ["the content of the goldens": $0] } ?? [:]
   }

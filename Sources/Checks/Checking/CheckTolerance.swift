@@ -27,7 +27,7 @@ struct CheckTolerance: Equatable {
     var pixels: PixelTolerance
     /// The number of pixels of a picture that may differ.
     var count: Int?
-    /// The fraction of a picture's pixels that may differ, from 0 to 1.
+    /// The fraction of pixels that may differ, from 0 to 1.
     var ratio: Double?
     /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
@@ -47,7 +47,7 @@ struct CheckTolerance: Equatable {
 
   /// Creates the tolerance of a scene.
   ///
-  /// Without a tolerance, every bit counts if the environment is the golden's.
+  /// If there is no tolerance, every bit counts in the golden's environment.
   ///
   /// Options have priority over the `goldens:` of the scene.
   init(_ options: CheckOptions, scene: Scene, changes: [CheckReport.Environment.Change]) {

@@ -15,7 +15,9 @@ struct CloseLook {
     var interval: Ticks?
     /// The last time of a hashed state.
     var end = Ticks.zero
-    /// The times at which elements are recorded, by a number.
+    /// The times of the elements to record.
+    ///
+    /// Each time has a number.
     var times: [Int: SceneTime] = [:]
     /// The ids of the elements to look for.
     var ids: Set<String> = []
@@ -29,7 +31,7 @@ struct CloseLook {
   struct Answer {
     /// The hashes of states at equal intervals.
     var samples: [String] = []
-    /// The records of elements, by the number of the time.
+    /// The records of elements, by the number of their time.
     var records: [Int: [ElementRecord]] = [:]
     /// The frames that show each element.
     var sightings: [String: [Int]] = [:]

@@ -41,7 +41,7 @@ final class FilmNotes: Sendable {
 
   /// The notes of the whole film.
   ///
-  /// Only frames at a final extreme stay in memory.
+  /// Of the frames in memory, only those at a final extreme are kept.
   var content: Content {
     var content = notes.withLock(\.self)
     let extremes = content.extremes.frames
@@ -91,7 +91,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // If the golden has the same records, the notes use those of the golden: the records of a minute take 20 MB.
+  // If the golden has the same records, the notes share them, because the records of a minute take 20 MB.
   private func note(_ list: DisplayList, numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     let records = ElementRecord.records(of: list)

@@ -17,11 +17,13 @@ struct FilmRecorder {
   ///
   /// If there is a record, only the frames that the report shows are drawn.
   let known: CachedFilm?
-  /// The golden that provides unchanged frames; `nil` if all frames are drawn.
+  /// The golden that provides unchanged frames.
+  ///
+  /// If `nil`, all frames are drawn.
   let golden: IntactGolden?
   /// The frames that the report shows, in addition to the frames of the new golden.
   let shown: [Int]
-  /// Compares the golden's frames; `nil` without a golden.
+  /// The value that compares frames with the golden; `nil` without a golden.
   let comparer: FrameComparer?
   /// The folder for the pictures.
   let folder: ResultFolder
@@ -33,7 +35,7 @@ struct FilmRecorder {
     /// The frames at the extremes of the film's motion.
     let extremes: [Int]
     let pictures: KeptPictures
-    /// The frames compared with the golden while they were drawn, by their numbers.
+    /// The frames that were compared with the golden during drawing, by frame number.
     let compared: [Int: ComparedFrame]
 
     /// The record of the film for a cache.
@@ -69,7 +71,7 @@ struct FilmRecorder {
     known == nil && film.film.scene.goldens.asksForExtremes
   }
 
-  // The known golden frames. If the film lacks one of the moments, that is an error only when a golden is made.
+  // The known golden frames. A moment that the film lacks is an error only when a golden is made.
   private var goldenFrames: [Int] {
     (try? film.goldenFrames(extremes: known?.extremes ?? [])) ?? []
   }

@@ -2,10 +2,12 @@ import CradleGeometry
 import CradleGraphics
 import CradleRegression
 
-/// The recording of a film, from which a verdict is made.
+/// The recording of a film.
 ///
-/// A recording is a value. To find a verdict, you compare it with the recording in a golden, without playing or drawing
-/// anything.
+/// A check makes its verdict from it.
+///
+/// A recording is a value. To find a verdict, compare the recording with that of a golden. This needs no playback and
+/// no drawing.
 struct FilmRecording: Sendable {
   /// The size, the rate and the timing of the film.
   let film: Golden.Film
@@ -37,7 +39,9 @@ struct FilmHashes: Sendable {
 }
 
 extension IntactGolden {
-  /// Returns whether the golden has records for a frame of another film, with the same number and the same state.
+  /// Returns whether the golden has the records of another film's frame.
+  ///
+  /// The number and the state of the frame must be the same.
   ///
   /// Records from earlier versions have no looks, and do not count: a new golden has looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
@@ -45,7 +49,9 @@ extension IntactGolden {
     return records.allSatisfy { $0.look != nil }
   }
 
-  /// Returns whether the golden has a picture of a frame of another film, with the same number and the same pixels.
+  /// Returns whether the golden has the picture of another film's frame.
+  ///
+  /// The number and the pixels of the frame must be the same.
   func hasPicture(ofFrame number: Int, pixels: String) -> Bool {
     state.frames[number] != nil && golden.pixelHashes[number] == pixels
   }

@@ -15,7 +15,7 @@ struct FrameComparer: Sendable {
     recorded.golden
   }
 
-  /// Returns whether the difference of one golden frame already decides that the whole film differs.
+  /// Returns whether a golden frame differs so much that the whole film counts as different.
   func isDecisive(_ number: Int, state: String, pixels: String) -> Bool {
     golden.pixelHashes[number] != pixels
       && (layers != .motion || recorded.state.hashes[number] != state)
@@ -61,7 +61,7 @@ struct FrameComparer: Sendable {
     let bytes = recorded.folder.bytes(of: picture.file) ?? []
     frame.expected = try report.write(bytes, of: number, to: .expected, folder: name)
     guard golden.pixelHashes[number] != pixels else { return frame }
-    // Pictures of two sizes differ in all pixels. A forged picture may be too large to decode.
+    // If the sizes differ, all pixels differ, so nothing is decoded. A forged picture may be too large to decode.
     guard golden.film.size == film.size else {
       frame.changedPixels = film.size.count
       frame.differingPixels = film.size.count
@@ -75,7 +75,7 @@ struct FrameComparer: Sendable {
     return frame
   }
 
-  /// Returns the golden frames after the end of a film with this number of frames.
+  /// Returns the golden frames that are after the end of a film with this many frames.
   func lostFrames(frameCount: Int) throws -> [ComparedFrame] {
     try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
       var frame = film.comparedFrame(picture.frame)
@@ -87,7 +87,7 @@ struct FrameComparer: Sendable {
 }
 
 extension Golden.Film {
-  /// Returns a frame as it is before the comparison, with its time and its number of pixels.
+  /// Returns a frame that has not been compared yet, with its time and its number of pixels.
   func comparedFrame(_ number: Int) -> ComparedFrame {
     var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
     frame.pixelCount = size.count

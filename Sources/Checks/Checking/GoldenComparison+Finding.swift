@@ -35,8 +35,8 @@ extension GoldenComparison {
     }.map(\.offset)
   }
 
-  // Whether hashes differ only on frames that are not golden. If so, no golden frame needed a tolerance, and the
-  // differences of the other frames were never measured.
+  // Whether hashes differ only on frames that are not golden. If so, golden frames needed no tolerance, and the
+  // differences on other frames were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
@@ -62,7 +62,7 @@ extension GoldenComparison {
     return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
 
-  // If the pictures differ before the states do, the pictures have another cause.
+  // If pictures differ earlier than states, the difference of the pictures has another cause.
   private var earlierDrawing: [String] {
     let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
     let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }

@@ -29,7 +29,7 @@ extension GoldenComparison {
     let end: Ticks
   }
 
-  /// The search for states at other times; `nil` if the verdict does not depend on any.
+  /// The search for states at other times; `nil` if the verdict does not need a search.
   var retimingSearch: RetimingSearch? {
     // With a tolerance for positions, equal states cannot be found by their hashes.
     guard layers != .pixels, tolerance.places == nil,
@@ -116,7 +116,7 @@ extension GoldenComparison {
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 
-  /// A description of the changed timing, found by pictures alone.
+  /// A description of the changed timing, based on pictures alone.
   ///
   /// The text is `nil` if the pictures themselves are different.
   var pictureTimingText: String? {

@@ -144,7 +144,7 @@ extension IntactGolden {
 }
 
 extension Golden.Film {
-  /// Returns whether two films whose hashes are equal also have the same frames.
+  /// Returns whether two films with equal hashes also have the same frames.
   ///
   /// An event that changes nothing may be at any time.
   fileprivate func looksLike(_ other: Golden.Film) -> Bool {
@@ -153,7 +153,7 @@ extension Golden.Film {
 }
 
 extension Golden {
-  /// Returns the golden frames that also exist in a film with this number of frames and this length, ascending.
+  /// Returns the golden frames that another film also has, ascending.
   func frames(sharedWith frameCount: Int, length: Ticks) -> [Int] {
     let end = min(frameCount, pixelHashes.count)
     // At another pace, a frame with the same number may be after the end.

@@ -26,7 +26,7 @@ struct GoldenFolder: Sendable {
 
   private let folder: OutsideFolder
 
-  // Enough for ten minutes of many elements if every frame is golden. A larger file is no golden.
+  // Enough for ten minutes with many elements, even if every frame is golden. A larger file is no golden.
   static let largestState = 64 << 20
 
   /// Opens a golden inside a folder that you named, or that the program created.

@@ -4,16 +4,16 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The location in the folder of all goldens where a golden is, or will be.
+/// The location of an existing or future golden, inside the folder of all goldens.
 ///
 /// The names in a location may come from another machine's report. So the code writes and removes nothing through a
 /// link, and only touches files that are part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
-  /// The name of the scene's folder, inside that of all goldens.
+  /// The name of the scene's folder, which is in the folder of all goldens.
   let scene: String
-  /// The name of the golden's folder, inside that of its scene.
+  /// The name of the golden's folder, which is in the scene's folder.
   let variant: String
 
   /// The path of the folder.
@@ -81,7 +81,7 @@ struct GoldenPlace {
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
-  /// Returns whether a file of a golden may have the name.
+  /// Returns whether a golden may have a file with this name.
   static func isNamedAsPart(_ name: String) -> Bool {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }

@@ -9,7 +9,7 @@ extension GoldenPlan {
   // If a scene has more events, it repeats itself, and its goldens would be large.
   private static let mostEvents = 24
 
-  /// Returns the numbers of the golden frames, ascending, each once.
+  /// Returns the numbers of the golden frames, ascending and without duplicates.
   ///
   /// If the plan needs the extremes, the film is played once, without drawing. If more than 24 frames show the effects
   /// of events, 24 are chosen: the first, the last, and evenly spread ones.
@@ -24,7 +24,7 @@ extension GoldenPlan {
     frames.contains(.extrema)
   }
 
-  /// Returns the numbers of the golden frames, ascending, each once, without playing the film.
+  /// Returns the numbers of the golden frames without playing the film, ascending and without duplicates.
   ///
   /// - Parameters:
   ///   - film: The film.
@@ -62,7 +62,7 @@ extension GoldenPlan {
 }
 
 extension Film {
-  /// Returns the first frame at or after the end of a tick's display frame; `nil` if there is no such frame.
+  /// Returns the first frame that is not before the end of a tick's display frame; `nil` if there is none.
   fileprivate func frame(showing tick: Ticks, at rate: FrameRate) -> Int? {
     let end = SceneTime(tick + .displayFrame)
     let place = scene.timing.seconds(at: end) * rate.framesPerSecond
@@ -78,8 +78,8 @@ extension Film {
 /// position of all elements is the average distance that they have moved. The mean of their positions would jump
 /// whenever an element appears or disappears.
 struct MotionExtremes {
-  // The smallest differences that count, in points and radians. A difference below the negligible ones does not make a
-  // later frame better: at the end of a swing, elements drift on by less than is visible.
+  // The smallest differences that count, in points and radians. The negligible differences keep an extreme from moving
+  // to a later frame: at the end of a swing, elements drift on by less than is visible.
   private static let leastWay = 0.5
   private static let leastTurn = 0.01
   private static let negligibleWay = 0.05

@@ -13,14 +13,16 @@ import Synchronization
 ///
 /// The folder contains the pictures and goldens of one run, and the reports themselves.
 final class ReportFolder: Sendable {
-  /// The folders inside, with the names that reg-cli uses.
+  /// The folders inside the report's folder, with the names that reg-cli uses.
   enum Part: String {
     case actual
     case expected
     case difference = "diff"
   }
 
-  /// The folder of the pictures for summaries, one for each outcome that has a picture.
+  /// The folder with the pictures for summaries.
+  ///
+  /// Each outcome has at most one.
   static let summary = "summary"
 
   /// The path of the complete folder.
@@ -105,7 +107,7 @@ final class ReportFolder: Sendable {
     }
   }
 
-  /// Draws a picture for each changed outcome, up to the number that summaries show.
+  /// Draws a picture for each changed outcome, but not more than summaries show.
   ///
   /// An outcome without a picture is still reported. For example, the pictures of an outcome may be unreadable or too
   /// large.

@@ -34,7 +34,7 @@ struct ReportManifest: Codable, Equatable {
 
   /// The exit status of the command that ran the check; `nil` for a comparison, or if no command ran the check.
   ///
-  /// A command that joins reports ends with the same status.
+  /// A command that joins reports can end with the same status.
   let status: Int32?
 
   /// Creates the record of some outcomes.

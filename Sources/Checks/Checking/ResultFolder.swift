@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleRegression
 import CradleRendering
 
-/// The folders of one variant in the folder of a report.
+/// The folders that a report has for one variant.
 struct ResultFolder: Sendable {
   let report: ReportFolder
   /// The name of the variant: `springy/theme=dark`.

@@ -174,7 +174,7 @@ struct ScenesToCheck {
 
   /// Returns the name of a scene for its goldens.
   ///
-  /// A scene in code uses its own name, other scenes that of their file or preset.
+  /// A scene in code uses its own name. Other scenes use the name of their file or preset.
   ///
   /// For a scene in a subfolder of `scenes`, the name starts with the subfolder's name and a dot. So
   /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have different goldens.
@@ -182,7 +182,7 @@ struct ScenesToCheck {
     guard !catalog.hasInCode(argument) else { return argument }
     let name = LoadedScene.name(of: argument)
     guard argument != "-", !catalog.hasPreset(argument) else { return name }
-    // Links in the folders are resolved, but not the file itself, since a scene may be a link.
+    // Links in the folder's path are resolved. The file itself is not resolved, since a scene may be a link.
     let here = FileLocation(Self.folder).path
     let place = FileLocation(argument.parentPath ?? ".").path
     guard !place.isSame(as: here), let way = place.path(below: here) else { return name }
@@ -196,7 +196,7 @@ struct ScenesToCheck {
     ["yaml", "yml"].contains(name.nameEnding)
   }
 
-  // Links to folders are left out, since they may lead in a circle, or out of the project.
+  // Links to folders are left out, since a link may lead in a circle, or out of the project.
   private static func sceneFiles(in folder: String) -> [String] {
     names(in: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"

@@ -54,7 +54,7 @@ public struct SceneCheck: Sendable {
   ///   - overrides: Values that replace values of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
-  ///   - shard: The part of all variants to check; all of them if `nil`.
+  ///   - shard: The part of the variants to check; if `nil`, all variants.
   ///   - onlyFailed: Whether to check only variants that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`, and the error of an argument that names no scene.
@@ -111,8 +111,8 @@ public struct SceneCheck: Sendable {
   ///
   /// If a scene cannot be rendered, the scene fails, and the other scenes are still checked.
   ///
-  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the
-  ///   name of the variant: `springy/theme=dark`.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name
+  ///   of the variant: `springy/theme=dark`.
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
   package func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
     try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
@@ -199,7 +199,7 @@ public struct SceneCheck: Sendable {
     return try await check.run()
   }
 
-  // If the disk is full, the scene is not the reason.
+  // If the disk is full, the error does not belong to the scene.
   private static func isOfReport(_ error: any Error) -> Bool {
     switch (error as? CradleError)?.reason as? EncodingFault {
     case .cannotCreate, .cannotWrite: true

@@ -28,8 +28,8 @@ extension ScenesToCheck {
   ///
   /// If there are no arguments, all variants of all scenes are returned.
   ///
-  /// An argument is the path of a scene, or the name of a scene or a variant, as in the path of its golden. The
-  /// arguments of `approve` have the same rule. A name may contain `*` and `?` for any characters.
+  /// An argument is the path of a scene, or the name of a scene or a variant. The names are those in the paths of
+  /// goldens. The arguments of `approve` follow the same rule. A name may contain `*` and `?` for any characters.
   ///
   /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
   func choice(_ words: [String], overrides: [String], within limits: Limits, goldens: String) throws -> Choice {
@@ -61,7 +61,8 @@ extension ScenesToCheck {
     return choice
   }
 
-  // Looks for a scene with this name in a whole check, then for a preset or a file. The result is `nil` for a pattern.
+  // Looks first for a scene that a whole check would give this name, then for a preset or a file. The result is `nil`
+  // for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
     if catalog.hasInCode(word) { return word }
     if let scene = own.first(where: { name(of: $0) == word }) { return scene }
@@ -86,7 +87,7 @@ extension ScenesToCheck {
     }
   }
 
-  // If no scene accepts a value, there is no verdict either.
+  // A value that no scene accepts must not replace the last report either.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
     let reasons = targets.map { target -> SceneMistakes? in
       guard case .failure(let error) = target.scene else { return nil }

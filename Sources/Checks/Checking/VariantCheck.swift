@@ -72,7 +72,7 @@ struct VariantCheck {
     return record
   }
 
-  // The outcome that is clear from the golden alone.
+  // The outcome, as far as the golden alone decides it.
   private func outcome(of content: GoldenFolder.Content, in environment: CheckReport.Environment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
@@ -131,7 +131,8 @@ struct VariantCheck {
     )
   }
 
-  // The golden that provides unchanged frames; `nil` if all goldens are updated, because all frames are drawn then.
+  // The golden that provides unchanged frames. It is `nil` if all goldens are updated, because an update draws all
+  // frames.
   private func original(_ recorded: IntactGolden?) -> IntactGolden? {
     options.update == .all ? nil : recorded
   }

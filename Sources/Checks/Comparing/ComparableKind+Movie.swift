@@ -91,14 +91,14 @@ struct MovieFile {
   let path: String
   /// The decoder of the movie's frames.
   let reader: MovieReader
-  /// What the file contains in addition to the pictures.
+  /// The content of the file in addition to the pictures.
   let contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
   /// The records of its frames.
   let records: MovieRecords
 
-  /// Whether it is a WebP file.
+  /// Whether the movie is a WebP file.
   ///
   /// The frames of a WebP file have times instead of a rate.
   var isWebP: Bool {
@@ -172,7 +172,7 @@ private struct MoviePairs: PicturePairs {
   }
 }
 
-/// What a movie's manifest records about its frames, if there is such a manifest.
+/// The records of a movie's frames in its manifest, if the movie has one.
 struct MovieRecords {
   /// The state of a manifest.
   enum Manifestation {

@@ -16,7 +16,7 @@ struct ComparableKind: Sendable {
 
   /// All kinds.
   ///
-  /// The first one that recognizes an argument is used.
+  /// The first kind that recognizes an argument is used.
   static let all = [frameFolder, movie, picture, scene]
 
   /// Returns the kind of two things.

@@ -51,7 +51,8 @@ package struct Comparison: Sendable {
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
   package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
-    // Reading from a pipe or a device might never end. If a path is also the name of a scene, the kinds decide.
+    // Reading from a pipe or a device might never end. If a path is also the name of a scene, this check is left to the
+    // kinds.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
         _ = try OutsideFile(path)
@@ -74,7 +75,8 @@ package struct Comparison: Sendable {
   ///   - ffmpeg: The decoder of movies.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name of the
   ///     variant; pictures and movies have no progress.
-  /// - Throws: Errors if one of the two cannot be read or the report cannot be written, and `CancellationError`.
+  /// - Throws: An error if one of the two things cannot be read, or if the report cannot be written; and
+  ///   `CancellationError`.
   package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -139,7 +141,9 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Job {
-  /// Returns the name of the comparison, which a folder may also have.
+  /// Returns the name of the comparison.
+  ///
+  /// You can use it as the name of a folder.
   static func name(_ expected: String, _ actual: String) -> String {
     expected == actual ? expected : "\(expected)-to-\(actual)"
   }

@@ -1,6 +1,6 @@
 import CradleRegression
 
-/// The largest shift of calm areas that encoding explains, between two movies of the same pictures.
+/// How far calm areas may shift between two movies of the same pictures, only because of encoding.
 ///
 /// The values are in levels. The limits were measured with eleven films, each with 8 to 16 frames of 144 × 128 pixels.
 /// For each film, 130 pairs of settings were compared, and the largest shift is listed. The films are six presets, flat
@@ -16,7 +16,7 @@ import CradleRegression
 /// | H.264, VP9 | up to 28 | 2.30 | 0.37 | 2.73 | 4.88 |
 /// | ProRes and another | up to 28 | 5.03 | 1.24 | 2.73 | 4.88 |
 ///
-/// The values for ProRes come from rounding, when colors are converted to half the width.
+/// The values for ProRes come from rounding errors, because colors are converted to half the width.
 struct EncodingLimit: Equatable {
   private let ground: Double
   private let area: Double

@@ -28,7 +28,7 @@ struct PairTally {
   private(set) var rendition: String?
   /// The number of pairs whose samples differ although their bitmaps are the same.
   private(set) var deepCount = 0
-  // The largest shift of calm areas that encoding causes.
+  // How far calm areas may shift because of encoding.
   private var encodingLimit: EncodingLimit?
   // The digests of the expected pictures, to find a picture again at another time.
   private var expected: [String] = []
@@ -154,7 +154,7 @@ extension PairTally {
     files.indices.filter { cells[$0] == cell }.map { files[$0] }
   }
 
-  /// The paths of the pictures in folders whose difference is beyond the tolerance.
+  /// The paths of those pictures in folders that differ beyond the tolerance.
   var differing: [String] {
     beyond.filter(files.indices.contains).map { files[$0] }
   }
@@ -188,7 +188,7 @@ extension PairTally {
 }
 
 extension [String] {
-  /// The texts, where equal neighbors are reduced to one.
+  /// The texts, without those that equal the text before.
   var withoutRepeats: [String] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
@@ -197,8 +197,8 @@ extension [String] {
 /// Finds the pairs of frames that show something else, for two lossily encoded movies.
 ///
 /// An encoder looks ahead. A change at one frame changes the encoding of dozens of frames before it, so almost no two
-/// frames are identical. Differences from encoding are small, and about equally large in all blocks that differ.
-/// Differences of the scene are larger than in the blocks around them, or than in all frames before.
+/// frames are identical. Differences from encoding are small, and about equally large in all blocks that differ. If the
+/// scene itself differs, some blocks differ more than the blocks around them, or than in all frames before.
 struct EncodedDifferences {
   /// The frames where movies start to show something else.
   struct Start: Equatable {
@@ -267,11 +267,11 @@ struct EncodedDifferences {
   // block is at most seven times as far off as nine in ten of the differing blocks. The worst block is less than three
   // times as far off as in any frame before. Nine in ten differing blocks are off by at most 15 levels. These limits do
   // not hold after a key frame with few frames before it. For example, VP9 left a block beside a moving edge 27 levels
-  // off at the second frame, and 4 at the first. Nine in ten blocks were off by 9.5 and 2 levels.
+  // off at the second frame, and 4 at the first. At these two frames, nine in ten blocks were off by 9.5 and 2 levels.
   private struct Signs {
     // One block is much farther off than the others.
     private let hasOutlier: Bool
-    // Nine in ten blocks are farther off than encoders ever leave them, or than in the frames before.
+    // Nine in ten blocks are farther off than encoding explains, or than in the frames before.
     private let isLeap: Bool
     // One block is much farther off than in any frame before.
     private let isJump: Bool

@@ -48,7 +48,7 @@ struct PicturePair {
   /// A comparison ignores these instructions.
   var rendition: String?
 
-  /// The evidence from which two pictures are known to be the same.
+  /// The evidence that two pictures are the same.
   enum Evidence {
     /// The pictures themselves.
     case pictures
@@ -171,7 +171,7 @@ extension PairTally {
 }
 
 extension CheckOutcome {
-  // Reports what a comparison of pictures could not see.
+  // Reports differences that a comparison of pictures cannot see.
   fileprivate mutating func say(_ tally: PairTally, of pairs: any PicturePairs) {
     let encoded = tally.encodingCount
     guard verdict == .same else {
@@ -314,7 +314,7 @@ struct PairFinding {
 
 /// The names of pictures in a finding.
 ///
-/// If there are many, only some are named, and the rest is counted.
+/// If there are many pictures, only some are named, and the rest is counted.
 private struct PictureNames: CustomStringConvertible {
   // Nobody would read more names on one line. The report contains all of them.
   private static let shown = 10

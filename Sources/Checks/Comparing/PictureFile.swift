@@ -126,7 +126,9 @@ extension PicturePair.Picture {
   }
 }
 
-/// Two files with the same name, or one of them, as pairs of their pictures.
+/// Two files with the same name, whose pictures form pairs.
+///
+/// One of the files may be missing.
 struct PictureFilePair {
   /// The location for display: `in 'card.png'`.
   let name: String
@@ -139,8 +141,8 @@ struct PictureFilePair {
 
   /// Calls a function with the pictures of both files: one pair, or one pair for each frame of animated pictures.
   ///
-  /// - Parameter number: The number of the first pair. After the call, it is the number for the first pair of the next
-  ///   file.
+  /// - Parameter number: The number of the first pair. The call increases it to the number for the next file's first
+  ///   pair.
   func forEach(from number: inout Int, body: (PicturePair) async throws -> Void) async throws {
     // Identical files are not decoded.
     guard let old, let new, old.hash != new.hash else {

@@ -42,7 +42,7 @@ package struct ReportMerge: Sendable {
   /// - Precondition: There is at least one part.
   /// - Parameters:
   ///   - parts: The folders of the parts' reports, in any order.
-  ///   - output: The folder of the whole report; an existing report is replaced.
+  ///   - output: The folder of the joined report. An existing report is replaced.
   /// - Throws: `CradleError`.
   package init(_ parts: [String], into output: String) throws(CradleError) {
     let read = try parts.map { path throws(CradleError) in try ReportPart(path) }

@@ -197,7 +197,7 @@ extension CheckPlan.Variant {
 }
 
 extension CheckOutcome {
-  /// The path of the variant's folder in each folder of a report: `springy/theme=dark`.
+  /// The path of the variant's folder, inside each of the report's folders: `springy/theme=dark`.
   var path: String {
     "\(scene)/\(variant)"
   }

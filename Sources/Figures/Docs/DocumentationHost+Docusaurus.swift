@@ -10,7 +10,7 @@ extension DocumentationHost {
     endings: [".html", ".svg", ".mp4"],
     limits: [],
     addresses: .rooted(behind: "static"),
-    // If the name ended in `.md`, Docusaurus would make a page of the file, should the folder be among the documents.
+    // If the folder is among the documents, Docusaurus makes a page of every file that ends in `.md`.
     snippetEnding: ".docusaurus.txt"
   ) { content in
     let imports = [

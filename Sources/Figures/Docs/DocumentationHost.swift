@@ -3,7 +3,7 @@ import CradleRawText
 
 /// A place to publish documentation.
 ///
-/// A host describes which formats the host plays, how large files may be, and how a page embeds them.
+/// The value says which formats the host plays, how large files may be, and how a page embeds them.
 ///
 /// Each host has its own file, and a line in ``all``.
 ///

@@ -13,7 +13,7 @@ package struct FilmLoop: Hashable, Sendable {
 }
 
 extension FilmLoop {
-  // If a period is shorter than this, for example that of a spinner, it is repeated so that viewers can follow.
+  // A shorter period, for example that of a spinner, is repeated so that viewers can follow.
   private static let leastSeconds = 0.5
 
   /// Finds the part of a film that a choice refers to; `nil` for the whole film.
@@ -45,8 +45,8 @@ extension FilmLoop {
     guard Self.repeating.contains(format.ending) else { return nil }
     let rate = film.scene.timing.frameRate
     let own = format.frameRate(notAbove: rate)
-    // Returns the first frame of the output at or after a frame of the film. The output consists of the frames that
-    // start within the loop.
+    // Returns the first frame of the output at or after a frame of the film. The output shows the frames that start
+    // within the loop.
     func first(from frame: Int) -> Int {
       let up = own.numerator * rate.denominator
       let down = own.denominator * rate.numerator

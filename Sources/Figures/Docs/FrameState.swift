@@ -4,7 +4,7 @@ import Foundation
 
 /// The content of a frame in numbers, for comparing frames of a film.
 struct FrameState {
-  /// A hash of everything that is equal in two frames that look the same: ids, kinds of drawings, colors, texts.
+  /// A hash of the values that must be equal in two frames that look the same: ids, kinds of drawings, colors, texts.
   let signature: Int
   /// The numbers that may differ a little.
   ///
@@ -56,7 +56,8 @@ struct FrameState {
 ///
 /// The reader separates numbers from everything that must be equal.
 private struct StateReader {
-  // A quarter of a point is invisible. After twenty swings, an undamped pendulum is off by less than that.
+  // A quarter of a point is invisible. After twenty swings, an undamped pendulum is off by less than a quarter of a
+  // point.
   private static let distance = 0.25
   // The smallest difference between two colors.
   private static let alpha = 1.0 / 255

@@ -3,8 +3,9 @@ package import CradleGraphics
 /// Searches for the part of a film that can loop without a jump.
 ///
 /// The frame after the end of such a part is like its first frame, in positions, angles, opacities and velocities. In
-/// between, something moves. If there are several parts, the longest one is chosen; if several are equally long, the
-/// earliest. If a part repeats itself, one period is enough: it looks the same in a fraction of the file size.
+/// between, something moves. The longest such part is chosen. If several parts are equally long, the earliest is
+/// chosen. If a part repeats itself, one period is enough. It looks the same, and needs only a fraction of the file
+/// size.
 ///
 /// ```swift
 /// var search = LoopSearch(minimumLength: 30)
@@ -47,7 +48,7 @@ package struct LoopSearch {
     let groups = StateGroups(states)
     var longest: Range<Int>?
     for start in states.indices {
-      // If a frame equals the previous one, its loops are shorter than those of the previous frame.
+      // If a frame equals the previous frame, its loops are shorter, so the frame is skipped.
       if start > 0, states[start].isSame(as: states[start - 1]) { continue }
       // From here on, the film is at rest.
       guard let departure = departure(from: start) else { break }
@@ -66,9 +67,9 @@ package struct LoopSearch {
     }
   }
 
-  // Whether both frames are alike, and also the motion to the next frame. At the end of the film, the motion from the
-  // previous frame is compared. Two similar frames are not enough: in one of them an element could be moving up, and in
-  // the other it could be at rest.
+  // Whether both frames are alike, and the motions to the next frames are alike. At the end of the film, the motion
+  // from the previous frame is compared. Two similar frames are not enough: in one of them an element could be moving
+  // up, and in the other it could be at rest.
   private func isSeamless(_ start: Int, _ end: Int) -> Bool {
     guard states[start].isNear(states[end]) else { return false }
     if end + 1 < states.count { return isMovingAlike(start, end: end, by: 1) }
@@ -80,7 +81,7 @@ package struct LoopSearch {
     return FrameState.areAlike(motion, (states[end], states[end + step]))
   }
 
-  // The first period, if the part consists of at least two periods; otherwise the part itself.
+  // The first period of the part. If the part does not have at least two periods, it is the whole part.
   private func period(of part: Range<Int>) -> Range<Int> {
     guard part.count >= 2 * minimumLength else { return part }
     let period = (minimumLength...part.count / 2).first { period in
@@ -94,8 +95,8 @@ package struct LoopSearch {
 
 /// Groups the frames of a film by state, so that a frame need not be compared with all others.
 ///
-/// Frames with the same signature are sorted by the number that varies most among them. For similar frames, this number
-/// differs by at most one tolerance, and few other frames are that close.
+/// Frames with the same signature are sorted by the number that varies most among them. Between similar frames, this
+/// number differs by at most one tolerance. Few other frames are that close.
 private struct StateGroups {
   private struct Group {
     let frames: [(key: Float, frame: Int)]

@@ -60,7 +60,7 @@ extension SceneDocumentation {
 extension SceneDocumentation.Part {
   /// Renders the films from one simulation, and draws the poster.
   ///
-  /// If a vector film is too large for its format, it is left out, and the other films are made.
+  /// A vector film that is too large for its format is left out. The other films are still made.
   ///
   /// - Parameter progress: Called with the progress of the films: at most 20 times a second, and at the end.
   /// - Throws: Every error that `SceneRendering.run(progress:)` and figures throw.

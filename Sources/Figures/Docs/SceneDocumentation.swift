@@ -156,7 +156,7 @@ package struct SceneDocumentation: Sendable {
     )
   }
 
-  /// Whether the scene has a text for readers who cannot see it.
+  /// Whether the scene has a title or a summary, for readers who cannot see the pictures.
   package var hasWords: Bool {
     scene.alternativeText != nil
   }
@@ -179,7 +179,7 @@ package struct SceneDocumentation: Sendable {
 extension LoadedScene {
   /// Returns the scene once for each theme.
   ///
-  /// If its theme was set from outside, the scene is returned unchanged.
+  /// If the theme was set from outside, the scene is returned unchanged.
   fileprivate func themed(_ themes: [Theme]) throws -> [LoadedScene] {
     let all = try themes.map { theme in
       scene.canvas.theme == theme

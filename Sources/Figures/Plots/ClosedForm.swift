@@ -8,9 +8,11 @@ import CradleSprings
 
 /// The exact motion of an item on a spring.
 ///
-/// A plot can show it next to the simulated motion.
+/// A plot can show the exact motion next to the simulated motion.
 package struct ClosedForm: Sendable {
-  /// The largest difference between a simulated and an exact curve, and how much of it is due to the ticks.
+  /// The largest difference between a simulated and an exact curve.
+  ///
+  /// Another value says how much of this difference the ticks explain.
   package struct Agreement: Hashable, Sendable {
     /// The largest difference.
     package let difference: Double
@@ -107,8 +109,8 @@ package struct ClosedForm: Sendable {
   }
 
   // The difference between the two methods, plus the error from rounding positions and velocities to single precision.
-  // Per tick, this error is half a unit of the last of 24 bits. The spring turns it into positions and velocities of at
-  // most the same size.
+  // Per tick, this error is half a unit of the last of 24 bits. The spring turns the error into positions and
+  // velocities of at most the same size.
   private func explained(_ start: SpringState, swing: FreeSwing, axis: Axis, places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
@@ -128,7 +130,7 @@ package struct ClosedForm: Sendable {
 }
 
 extension ClosedForm {
-  /// The coordinate that a quantity depends on, or the velocity along it.
+  /// The axis of a quantity: its coordinate, or the velocity along the coordinate.
   private struct Axis {
     let isX: Bool
     let isVelocity: Bool

@@ -55,8 +55,8 @@ extension FilmPlot {
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
     var plot = Plot(horizontal: horizontalAxis, vertical: vertical, series: series(of: group), events: events)
-    // If there are several quantities of an item, or one item in several films, curves in the item's color could not be
-    // told apart.
+    // Curves get the colors of their items only for a single quantity in a single film. In other plots, several curves
+    // would have the same color.
     if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
       plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
     }
@@ -101,7 +101,7 @@ extension FilmPlot {
       }
   }
 
-  // Whether a subject is the first that has a quantity. All items of a film share the film's quantities.
+  // Whether a subject is the first that has a quantity, because all items of a film share the film's quantities.
   private func isFirst(_ number: Int, with index: Int) -> Bool {
     guard request.quantities[index].isOfFilm, request.against == nil else { return true }
     return subjects.firstIndex { $0.scene == subjects[number].scene } == number

@@ -205,7 +205,7 @@ extension [Double?] {
 }
 
 extension Film {
-  // The names with which you can select items of the first frame.
+  // The names that can select items of the first frame.
   fileprivate var knownNames: [String] {
     firstItems.flatMap { [$0.id, $0.index] }.filter { !$0.isEmpty }
   }

@@ -5,7 +5,7 @@ struct FreeSwing {
   /// The rest position.
   let rest: Double
 
-  // The minimum length in ticks, and the minimum swing in points. Less would be invisible.
+  // The minimum length in ticks, and the minimum swing in points. A smaller swing would be invisible.
   private static let shortest = 12
   private static let smallest = 0.1
 
@@ -17,7 +17,7 @@ struct FreeSwing {
   /// Finds the longest part during which only the spring changes the velocity.
   ///
   /// Two velocities that are one tick apart determine a rest position. While this position stays the same, only the
-  /// spring and perhaps a constant force act. A constant force moves the rest position.
+  /// spring acts, or the spring and a constant force. A constant force moves the rest position.
   ///
   /// - Parameters:
   ///   - places: The positions, in points; `nil` at ticks where the item is invisible.

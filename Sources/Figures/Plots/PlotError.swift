@@ -30,7 +30,7 @@ package enum PlotError: ErrorReason, Equatable {
   case closedFormAgainst(QuantityName)
   /// No single spring holds the item.
   case noSpring(item: String, scene: String)
-  /// Something other than its spring moves an item all the time.
+  /// An item is moved all the time by something besides its spring.
   case neverFree(item: String, scene: String)
   /// A scene has no variants.
   case noVariants(scene: String)

@@ -109,7 +109,7 @@ extension LoadedScene {
 
   /// Returns the font families for the captions of a sheet, in order of preference.
   ///
-  /// The default font comes first. If it lacks a character, the families that the scene names follow.
+  /// The default font comes first. If the default font lacks a character, the families of the scene follow.
   ///
   /// - Parameter texts: The captions that are not generated times or numbers.
   /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.

@@ -41,8 +41,8 @@ public struct Figure: Sendable {
   /// Creates a sheet of several frames of a film.
   ///
   /// - Parameters:
-  ///   - selection: The frames. If `nil`, the result depends on the captions. If they come from markers, you get the
-  ///     named frames. Otherwise you get six evenly spread frames, including the first and the last.
+  ///   - selection: The frames. If `nil`, the result depends on the captions. If captions come from markers, you get
+  ///     the named frames. With other captions, you get six evenly spread frames, including the first and the last.
   ///   - style: The arrangement and the captions.
   ///   - film: The film.
   ///   - loaded: The scene of the film.

@@ -60,8 +60,8 @@ package struct FigurePlan: Sendable {
 
   /// Draws a figure, and writes it in every requested format.
   ///
-  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; in this case each file is complete or
-  ///   does not exist.
+  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`. If the method throws, each file is
+  ///   complete or does not exist.
   package func write(_ figure: Figure) async throws {
     try await onWorkThreads { try draw(figure) }
   }

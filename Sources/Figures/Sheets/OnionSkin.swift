@@ -144,7 +144,7 @@ private struct GhostStack {
 }
 
 extension DisplayList.Element {
-  /// Returns the element as a ghost; `nil` if nothing of it remains visible.
+  /// Returns the element as a ghost; `nil` if nothing of the element remains visible.
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
@@ -171,7 +171,7 @@ private struct Places {
     elements = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether an element visibly has the same position and look.
+  /// Returns whether an element has the same position and look here, as far as you can see.
   func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
     guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
     return (element.center - other.center).length < 0.5

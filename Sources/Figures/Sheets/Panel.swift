@@ -16,7 +16,9 @@ struct Panel {
   /// The number of sheet points per point of the frame.
   let scale: Double
 
-  /// Returns the layers of the panel, with its upper left corner at a position of a sheet.
+  /// Returns the layers of the panel.
+  ///
+  /// Its upper left corner is at a position of the sheet.
   ///
   /// - Parameters:
   ///   - origin: The position on the sheet.
@@ -46,7 +48,7 @@ struct SheetCaptions {
 
   // The largest number of lines in a caption. A longer caption ends in an ellipsis.
   private static let mostLines = 3.0
-  // If a text would have to shrink more than this, it is broken into lines instead.
+  // A text that would have to shrink more than this is broken into lines instead.
   private static let legibleScale = 0.75
   // Numbers cannot be broken into lines, so they may shrink further before they are cut off.
   private static let minimumScale = 0.5
@@ -59,7 +61,7 @@ struct SheetCaptions {
   /// - Parameters:
   ///   - texts: The captions, one for each panel. A text is empty if the panel has no caption.
   ///   - families: The fonts, by preference.
-  ///   - unit: How much larger these captions are than the smallest captions.
+  ///   - unit: The size of these captions, as a multiple of the smallest size.
   ///   - width: The width of a panel, in points.
   ///   - theme: The theme, which gives the captions their color.
   init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
@@ -82,7 +84,7 @@ struct SheetCaptions {
 
   /// Returns the element for a caption.
   ///
-  /// The middle of its upper edge is at a position. The result is `nil` if the caption is empty.
+  /// The middle of the element's upper edge is at the given position. The result is `nil` if the caption is empty.
   func element(_ text: String, below place: CGPoint) -> DisplayList.Element? {
     guard !text.isEmpty else { return nil }
     var style = style

@@ -44,8 +44,8 @@ enum TimeStamp {
   ///
   /// All texts have the same number of decimal places.
   ///
-  /// If two decimal places or fewer make all times exact, the smallest such number is used. If more are necessary, the
-  /// number is the smallest that makes the texts differ.
+  /// There are as few decimal places as make all times exact. If more than two would be necessary, there are as few as
+  /// make the texts differ.
   static func texts(for seconds: [Double]) -> [String] {
     let exact = (0...2).first { places in
       seconds.allSatisfy { abs(scaled($0, places: places) - scaled($0, places: places).rounded()) < 1e-6 }

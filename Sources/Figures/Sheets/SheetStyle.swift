@@ -1,6 +1,6 @@
 import CradleGeometry
 
-/// How a sheet arranges its moments, and which captions it has.
+/// The arrangement of a sheet's moments, and the captions of the sheet.
 ///
 /// ```swift
 /// let grid = SheetStyle(.grid, columns: 3, panelWidth: 200, captions: .frame)
@@ -29,7 +29,7 @@ public struct SheetStyle: Hashable, Sendable {
   ///
   /// An onion skin has no rows.
   ///
-  /// - Precondition: From 1 to 1000.
+  /// - Precondition: The number is from 1 to 1000.
   public var columns: Int? {
     didSet {
       if !accepts(Self.fits(columns), message: Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }

@@ -2,13 +2,16 @@
 ///
 /// Examples are conflict markers, Windows line endings, and pointers instead of content.
 ///
-/// With the kind of damage, a message can say how to undo it. A message like "not a PNG file" could not.
+/// If the kind of damage is known, a message can say how to undo the damage. A message like "not a PNG file" would not
+/// help.
 package enum FileDamage: Equatable, Sendable {
   /// The file contains both sides of a merge.
   ///
   /// The value is the number of the line with the first marker, from 1.
   case conflict(line: Int)
-  /// Line endings were converted, in a text or in a binary file that was mistaken for a text.
+  /// Line endings were converted.
+  ///
+  /// The file is a text, or a binary file that was mistaken for a text.
   case convertedLineEnds
   /// Git LFS has not fetched the file.
   case pointer

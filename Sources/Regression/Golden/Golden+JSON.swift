@@ -42,7 +42,8 @@ extension Golden {
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
 
-  // The seal does not cover these values: an edit of the environment only changes how strictly pictures are compared.
+  // The seal does not cover these values, because an edit of the environment only changes how strictly pictures are
+  // compared.
   private var origin: JSON {
     let names = environment.versions.keys.sorted()
     let versions = names.map { name in
@@ -111,7 +112,7 @@ extension Golden {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
-      // If a part is missing, the file is another kind of file.
+      // A file that lacks a part is not a golden, but another kind of file.
       guard !error.place.isEmpty, !error.isOfMissing else { throw CradleError(GoldenError.unreadable) }
       throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }

@@ -22,7 +22,9 @@ package struct Golden: Equatable, Sendable {
     package var hash: String?
     /// Whether the scene is a preset of Cradle.
     package var isPreset: Bool
-    /// Whether the variant was made by flags, so that the scene itself does not declare it.
+    /// Whether flags made the variant.
+    ///
+    /// If so, the scene itself does not declare the variant.
     package var isOfFlags: Bool
 
     /// Creates a subject.

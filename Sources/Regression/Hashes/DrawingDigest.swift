@@ -7,9 +7,9 @@ import Foundation
 ///
 /// Equal drawings have equal digests.
 ///
-/// The digest ignores the ends of gradients. For example, a bubble with a gradient that belongs to the screen gets
-/// other ends wherever it moves, but its drawing is the same. The digest also ignores groups that neither fade nor
-/// clip.
+/// The digest ignores the ends of gradients. For example, a bubble may have a gradient that belongs to the screen.
+/// Wherever the bubble moves, the gradient has other ends, but the drawing is the same. The digest also ignores groups
+/// that neither fade nor clip.
 struct DrawingDigest {
   private var bytes: [UInt8] = []
 

@@ -5,11 +5,13 @@ import Foundation
   import Glibc
 #endif
 
-/// A digest of a file's content, almost as fast as reading it.
+/// A digest of a file's content.
 ///
-/// The digest is XXH3 with 128 bits. The digest distinguishes files that differ by chance, by mistake or by version.
-/// The digest does not protect you from an attacker, who can make two files with the same digest: use ``SHA256`` for
-/// that.
+/// Computing the digest takes barely longer than reading the file.
+///
+/// The digest is XXH3 with 128 bits. It distinguishes files that differ by chance, by mistake or by version. The digest
+/// does not protect you from an attacker, who can make two files with the same digest. If you need protection, use
+/// ``SHA256``.
 package enum FileDigest {
   // With pieces this large, the cost of system calls is negligible. A piece still fits into the processor's cache.
   private static let pieceSize = 1 << 18

@@ -3,7 +3,9 @@ import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// The hashes of frames, which a comparison looks at first.
+/// The hashes of frames.
+///
+/// A comparison starts with them.
 ///
 /// Equal hashes mean identical frames.
 package enum FrameHash {

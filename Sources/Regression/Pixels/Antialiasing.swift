@@ -3,10 +3,10 @@ import CradleGraphics
 extension PixelWords {
   /// Returns whether a pixel probably smooths an edge, as seen on a backdrop.
   ///
-  /// A pixel probably smooths an edge if three conditions hold. First, its brightness is between those of a darker and
-  /// a brighter neighbor. Second, few neighbors are equally bright. Third, the darkest or the brightest neighbor
-  /// belongs to a surface in both pictures. The method is from Vytautas Vyšniauskas, "Anti-aliased Pixel and Intensity
-  /// Slope Detector" (2009).
+  /// A pixel probably smooths an edge if three conditions hold. First, there are a darker neighbor and a brighter
+  /// neighbor. Second, few neighbors are equally bright. Third, the darkest or the brightest neighbor belongs to a
+  /// surface in both pictures. The method is from Vytautas Vyšniauskas, "Anti-aliased Pixel and Intensity Slope
+  /// Detector" (2009).
   func isAntialiasing(column: Int, row: Int, in other: PixelWords, on backdrop: Backdrop) -> Bool {
     let center = self[row * size.width + column]
     let brightness = PerceivedColor(center, on: backdrop).brightness

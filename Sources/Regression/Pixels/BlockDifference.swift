@@ -11,7 +11,9 @@ package struct BlockDifference: Equatable, Sendable {
   package let usual: Double
   /// The difference that half of the differing blocks do not exceed, in levels; 0 if no block differs.
   package let median: Double
-  /// The fraction of blocks of 8 × 8 pixels with a mean that differs by more than two and a half levels.
+  /// The fraction of blocks whose means differ by more than two and a half levels.
+  ///
+  /// These blocks have 8 × 8 pixels.
   package let area: Double
   /// The shift of the colors of calm areas.
   package let shift: CalmShift
@@ -82,7 +84,9 @@ private struct BlockSums {
     self.sums = sums
   }
 
-  /// Returns the fraction of groups of two by two blocks whose sums exceed a limit.
+  /// Returns the fraction of groups whose sums exceed a limit.
+  ///
+  /// A group has two by two blocks.
   func part(ofFoursBeyond limit: Int32) -> Double {
     var beyond = 0
     var all = 0
@@ -112,7 +116,7 @@ extension UInt32 {
 extension SIMD4<Int32> {
   // The largest difference of any color, in either direction, on black or on white.
   //
-  // On black, colors stay as they are. On white, each color is increased by what alpha lacks.
+  // On black, colors stay as they are. On white, each color is increased by the part that alpha lacks.
   var largest: Int32 {
     let onWhite = self &- SIMD4(repeating: w)
     let onBlack = replacing(with: 0, where: SIMDMask([false, false, false, true]))

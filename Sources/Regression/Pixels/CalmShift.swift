@@ -11,9 +11,9 @@ package import CradleGraphics
 package struct CalmShift: Equatable, Sendable {
   /// The largest shift of a single square's mean, in levels from 0 to 255.
   package let square: Double
-  /// The largest shift of the mean of four or more squares of a similar color.
+  /// The largest shift of the mean over four or more squares with a similar color.
   package let patch: Double
-  /// The largest shift of the mean of sixteen or more squares of a similar color.
+  /// The largest shift of the mean over sixteen or more squares with a similar color.
   package let area: Double
   /// The largest shift of the mean color over many tiles whose colors are similar.
   ///
@@ -81,7 +81,9 @@ private struct Tiles {
   private var sums: [SIMD4<Int32>]
   private var lowest: [SIMD4<UInt8>]
   private var highest: [SIMD4<UInt8>]
-  /// The largest shift of tiles of a similar color, among colors that cover at least a tenth of the picture.
+  /// The largest shift of tiles with a similar color.
+  ///
+  /// Only colors that cover at least a tenth of the picture count.
   let shiftOfGround: Double
 
   init(_ expected: Bitmap, _ actual: Bitmap) {
@@ -135,7 +137,8 @@ private struct Tiles {
     return colors.values.filter { $0.count * 10 >= shifts.count }.map(\.mean).max() ?? 0
   }
 
-  // Returns an extreme for each square of two by two tiles, together with two tiles around the square.
+  // Returns the extreme value of each square, including the two tiles next to the square on each side. A square has two
+  // by two tiles.
   private static func spread(
     _ tiles: [SIMD4<UInt8>],
     columns: Int,
@@ -166,8 +169,8 @@ private struct Tiles {
 
   /// Calls a function with every calm square.
   ///
-  /// The function gets the square's color in steps of eight levels, the sum of its differences, and whether it belongs
-  /// to the grid of squares without overlap.
+  /// The function gets three values: the square's color in steps of eight levels, the sum of the square's differences,
+  /// and whether the square belongs to the grid without overlaps.
   func forEachCalmSquare(_ body: (SIMD4<UInt8>, SIMD4<Int32>, Bool) -> Void) {
     guard columns > 1, rows > 1 else { return }
     for row in 0..<rows - 1 {

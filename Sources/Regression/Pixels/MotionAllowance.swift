@@ -21,7 +21,7 @@ package struct MotionAllowance: Equatable, Sendable {
     var distance: Int
     /// How far a color may be outside the range of the nearby colors, as a fraction of their contrast.
     ///
-    /// For example, a thin line that covers parts of two columns is fainter than a line that fills one column.
+    /// For example, a thin line between two columns is fainter in both columns than a line that fills one column.
     var overshoot: Double
     /// How far a color may be outside the range of the nearby colors, in levels from 0 to 255.
     var levels: Int
@@ -29,7 +29,7 @@ package struct MotionAllowance: Equatable, Sendable {
     var visible: CGRect
     /// The colors of the element and of everything behind the element.
     ///
-    /// The colors may come in from beyond the edge of the visible part.
+    /// These are the colors that may come in from beyond the edge of the visible part.
     var colors: [Color]
   }
 

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A motion allowance, worked out for each pixel.
+/// A motion allowance for each pixel of a picture.
 struct MotionMask: Sendable {
   /// The colors that a pixel may have because of motion.
   struct Rule: Equatable {
@@ -14,8 +14,7 @@ struct MotionMask: Sendable {
 
     /// Takes the more lenient value of each property, since either of two overlapping elements may have moved.
     ///
-    /// - Parameter isRim: Whether the pixel is so near to the clipping edge that a color may come in from beyond the
-    ///   edge.
+    /// - Parameter isRim: Whether the pixel is near the clipping edge. If so, a color may come in from beyond the edge.
     mutating func join(_ area: MotionAllowance.Area, isRim: Bool) {
       distance = max(distance, area.distance)
       overshoot = max(overshoot, Float(area.overshoot))
@@ -37,7 +36,7 @@ struct MotionMask: Sendable {
   }
 
   private mutating func add(_ area: MotionAllowance.Area) {
-    // For each existing rule, the rule that results from adding this area, once that is known.
+    // For each existing rule, the rule that results when this area is added; `nil` as long as it is unknown.
     var joined = [[UInt16?]](repeating: Array(repeating: nil, count: rules.count), count: 2)
     let edges = Edges(area.corners)
     let reach = Double(area.distance)
@@ -67,7 +66,8 @@ struct MotionMask: Sendable {
     if rules.count <= UInt16.max {
       rules.append(rule)
     } else {
-      // No picture has that many overlaps. If a picture had, the remaining areas would share the last rule.
+      // No picture has that many overlaps. In a picture with more overlaps, the remaining areas would share the last
+      // rule.
       rules[rules.count - 1].join(area, isRim: isRim)
     }
     return UInt16(rules.count - 1)

@@ -21,7 +21,7 @@ struct PerceivedColor {
 
   /// Creates the color of a pixel.
   ///
-  /// The highest byte is alpha; then follow red, green and blue, multiplied by alpha.
+  /// The bytes are alpha, red, green and blue, from the highest byte on. The colors are multiplied by alpha.
   @inline(__always)
   init(_ pixel: UInt32, on backdrop: Backdrop) {
     // A color that is already multiplied by alpha is the color on black.
@@ -68,7 +68,9 @@ struct PerceivedColor {
   }
 }
 
-/// The threshold above which two pixels count as different.
+/// The threshold for the difference between two pixels.
+///
+/// Above it, the pixels count as different.
 ///
 /// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
 /// space in mobile applications" (2010). If y, i and q are the differences of two colors, the measure is 0.5053 y² +

@@ -8,7 +8,7 @@ public import CradleGraphics
 public struct PixelComparison: Sendable {
   /// The number of pixels beyond the threshold, not counting ignored antialiasing.
   public let differingPixels: Int
-  /// The number of pixels beyond the threshold for one reason only: an edge is smoothed differently.
+  /// The number of pixels that are beyond the threshold only because an edge is smoothed differently.
   ///
   /// The number is 0 unless antialiasing is ignored.
   public let antialiasedPixels: Int
@@ -99,7 +99,7 @@ private struct PixelBounds {
 
 /// A pale copy of a picture, with marks for changes.
 struct DifferenceCanvas {
-  // The side length of the checkerboard's squares in pixels, and how much gray the darker squares remove.
+  // The side length of the checkerboard's squares in pixels, and how much darker the dark squares are.
   private static let checkerSide = 8
   private static let checkerDepth: UInt32 = 22
 
@@ -151,7 +151,7 @@ struct DifferenceCanvas {
     return square == 0 ? 0 : UInt8(checkerDepth * missing / 255)
   }
 
-  // A tenth of the darkness remains, on white. So the darkest gray is 229.
+  // On white, a tenth of the darkness remains. So the darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
     UInt8(255 - (255 - PerceivedColor(pixel, on: .white).brightness) / 10)
   }

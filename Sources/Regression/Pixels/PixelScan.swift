@@ -52,7 +52,7 @@ struct PixelScan: Sendable {
     }
   }
 
-  // Many equal pixels are skipped at a time, since nearly all pixels are equal on most frames.
+  // Equal pixels are skipped many at a time, because on most frames nearly all pixels are equal.
   @inline(__always)
   private func search(
     _ expected: PixelWords,
@@ -120,9 +120,11 @@ struct PixelScan: Sendable {
   }
 }
 
-/// The pixels of a picture, lent as words.
+/// The pixels of a picture, for use during a call.
 ///
-/// The highest byte of a word is alpha; then follow red, green and blue.
+/// Each pixel is a word.
+///
+/// The bytes of a word are alpha, red, green and blue, from the highest byte on.
 ///
 /// Indices count pixels from the upper left corner, row by row. Indices are not checked, so callers must keep them
 /// within the picture.

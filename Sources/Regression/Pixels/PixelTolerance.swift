@@ -11,7 +11,9 @@ public struct PixelTolerance: Equatable, Sendable {
   /// The colors that pixels may have because elements have moved; `nil` if no element has moved.
   package var motion: MotionAllowance?
 
-  /// Creates a tolerance, by default with the documented threshold of 0.05 and nothing ignored.
+  /// Creates a tolerance.
+  ///
+  /// By default, the threshold is 0.05, and nothing is ignored.
   public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {
     self.threshold = threshold
     self.ignoresAntialiasing = ignoresAntialiasing
@@ -46,7 +48,7 @@ struct PixelScope: Sendable {
 
   /// Creates a scope.
   ///
-  /// If a rectangle extends beyond the picture, that part is cut off.
+  /// The part of a rectangle that is outside the picture is cut off.
   init(size: PixelSize, ignored: [PixelRect]) {
     width = size.width
     // Sorted from left to right, so that one scan per row is enough.

@@ -37,8 +37,8 @@ package enum Document {
 
 /// The bounds of the numbers in goldens, reports, manifests and cache records.
 ///
-/// The bounds are wide enough for everything that a flag allows beyond the limits of scenes. The bounds are small
-/// enough that products of a few such numbers fit into an integer.
+/// The bounds include all values that flags allow beyond the limits of scenes. Products of a few numbers within the
+/// bounds still fit into an integer.
 package enum Bounds {
   /// Columns or rows of a frame.
   package static let lengths = 1...32_767
@@ -64,13 +64,13 @@ package enum Bounds {
   package static let seconds = 0.0...1_000_000_000.0
   /// Distances in points, in either direction.
   ///
-  /// The positions in a golden reach half as far.
+  /// The positions in a golden are at most half as large.
   package static let distances = -200_000_000_000.0...200_000_000_000.0
   /// Levels in a stack.
   package static let levels = -1_000_000_000_000...1_000_000_000_000
   /// Lines of a text, and columns of a line.
   package static let places = 1...1_000_000_000
-  /// The largest number of elements of all golden frames together.
+  /// The largest number of elements on all golden frames together.
   package static let mostElements = 1_000_000
 }
 
@@ -115,7 +115,7 @@ extension Sequence<Int> {
 
 /// A whole number in JSON of unknown origin.
 ///
-/// If the number is a fraction or too large, the error names the location.
+/// If the number is a fraction, or is too large, the error names the location.
 package struct Whole: Decodable, Sendable {
   /// The number.
   package let value: Int

@@ -5,8 +5,8 @@ import CradleRawText
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
   ///
-  /// If you write the report again, it has the same bytes. Two values are not in the JSON, and get their defaults: the
-  /// path of the page, and whether obsolete goldens fail.
+  /// If you write the report again, it has the same bytes. Two values are not in the JSON, and so have their defaults:
+  /// the path of the page, and whether obsolete goldens fail.
   ///
   /// - Throws: `DocumentFault` if the bytes are not a report, or if a value is impossible.
   package init(reading bytes: [UInt8]) throws(DocumentFault) {
@@ -46,7 +46,7 @@ private struct WrittenReport: Decodable {
   let actualDir: String
   let diffDir: String
 
-  // The largest number of frames of all films together. A thousand of the longest films have this many.
+  // The largest number of frames of all films together. A thousand of the longest films have this many frames.
   static let mostFrames = 36_000_000
 
   struct WrittenEnvironment: Decodable {
@@ -117,7 +117,7 @@ private struct WrittenOutcome: Decodable {
     return outcome
   }
 
-  // The lengths of runs are added up before any run is expanded: a few characters could mean gigabytes.
+  // The lengths of runs are added up before any run is expanded, because a few characters could mean gigabytes.
   private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
     var count = 0
     for (number, run) in strip.enumerated() {
@@ -272,12 +272,12 @@ private struct WrittenDeviation: Decodable {
   func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
     for (number, point) in points.map(\.point).enumerated() {
       try point.frame.check(in: Bounds.frames, place: "\(place).points[\(number)]")
-      // An infinite distance is valid. A report writes it as null.
+      // An infinite distance is valid, and a report writes it as null.
       for distance in [point.dx, point.dy] where distance != .infinity {
         try distance.check(in: Bounds.distances, place: "\(place).points[\(number)]")
       }
     }
-    // An element that leaves may have the same id as one that enters.
+    // An element that leaves may have the same id as an element that enters.
     try points.map(\.point.frame).checkAscending(mayRepeat: true, place: "\(place).points")
     return ItemDeviation(id: id, points: points.map(\.point))
   }

@@ -70,7 +70,7 @@ public struct CheckOutcome: Sendable {
   public var finding = ""
   /// Further notes, one per line, for example about a change of the environment.
   public var notes: [String] = []
-  /// What the comparison could not see or was told to ignore, one sentence per item.
+  /// Sentences about differences that the comparison could not see, or had to ignore.
   ///
   /// Only the verdict ``CheckOutcome/Verdict/same`` has such sentences. Every report contains them.
   package var unseen: [String] = []
@@ -82,13 +82,15 @@ public struct CheckOutcome: Sendable {
   ///
   /// Pictures without a frame in ``frames`` are included. The list is empty for any other comparison.
   package var pictures: [ComparedPicture] = []
-  /// The mistakes because of which the scene cannot be played, each with its line and column.
+  /// The mistakes that make it impossible to play the scene, each with its line and column.
   package var mistakes: [SceneMistake] = []
   /// The picture of the changes, for summaries; `nil` if there is none.
   package var picture: String?
   /// The kinds of all frames, including those without a picture.
   package var strip = FrameStrip()
-  /// The distances of items from their positions in the golden over time, farthest items first.
+  /// For each item, its distance over time from its position in the golden.
+  ///
+  /// The farthest items come first.
   package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
   package var environmentChanges: [CheckReport.Environment.Change] = []
@@ -154,7 +156,7 @@ package struct Divergence: Equatable, Sendable {
 
 /// The comparison of every frame of two runs.
 package struct FrameStrip: Sendable {
-  /// How a frame of this run compares with the golden's.
+  /// The result of comparing a frame of this run with the golden's frame.
   package enum Cell: String, Sendable {
     /// Both frames are the same.
     case same
@@ -204,7 +206,7 @@ package struct ItemDeviation: Sendable {
   /// The item's deviation at each frame where both sides know the elements, ascending.
   ///
   /// The frames are the golden frames that show the item. For the items with the largest deviations, frames with the
-  /// same state are included. If both films are played, all frames are included.
+  /// same state are added. If both films are played, all frames are added.
   ///
   /// The deviation between these frames is unknown.
   package var points: [Point]
@@ -219,11 +221,11 @@ package struct ItemDeviation: Sendable {
 extension CheckOutcome {
   /// The result of checking a scene or one of its variants.
   ///
-  /// The state of a frame is where every element is. The pixels are how the elements are drawn.
+  /// The state of a frame says where every element is. The pixels show how the elements are drawn.
   public enum Verdict: String, CaseIterable, Sendable {
     /// Nothing changed.
     ///
-    /// Either every hash is the same, or the environment is another one and all differences are within the tolerances.
+    /// Every hash is the same. If the environment differs, it is enough that all differences are within the tolerances.
     case same
     /// Elements move differently: a position, an angle, a scale, an opacity or the order has changed.
     case physicsChanged = "physics changed"

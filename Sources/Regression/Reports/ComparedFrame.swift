@@ -97,7 +97,9 @@ extension [ComparedFrame] {
   }
 }
 
-/// A picture that one or both of two compared folders have.
+/// A picture from two compared folders.
+///
+/// One of the folders may lack it.
 package struct ComparedPicture: Equatable, Sendable {
   /// The result of comparing a picture with its counterpart, in the terms of reg-cli.
   package enum Result: String, CaseIterable, Sendable {
@@ -129,7 +131,7 @@ extension CheckOutcome {
     pictures.filter { $0.result == result }.map(\.name)
   }
 
-  /// The pictures that differ or that one side lacks, one per line: `different: dark/list.png`.
+  /// The pictures that differ, or that one side lacks, one per line: `different: dark/list.png`.
   package var pictureLines: [String] {
     let words: [(ComparedPicture.Result, String)] = [
       (.failed, "different"), (.new, "new"), (.deleted, "missing"),
@@ -138,7 +140,7 @@ extension CheckOutcome {
   }
 }
 
-/// A mistake because of which a scene cannot be played.
+/// A mistake that makes it impossible to play a scene.
 package struct SceneMistake: Equatable, Sendable {
   /// The path of the file, relative to the working folder.
   package var file: String

@@ -4,8 +4,8 @@ import CradleRawText
 extension ReportFormat {
   /// The whole report, as a superset of the file that reg-cli writes.
   ///
-  /// Tools that read reg-cli's `reg.json` find the ten members of that file with the same meaning: pictures by their
-  /// paths below the three folders. The members that Cradle adds come after those ten.
+  /// The file has the ten members of reg-cli's `reg.json`, with the same meaning: pictures by their paths below the
+  /// three folders. So tools that read `reg.json` can read this file. Additional members come after those ten.
   package static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSON = [
       "generator": .string(report.generator),

@@ -7,8 +7,8 @@ extension ReportFormat {
   /// There is a suite for each scene, and a case for each variant.
   ///
   /// JUnit has no single schema. The text is valid under the two most common schemas: that of Jenkins' plugin xUnit
-  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). In neither schema does the root have the number
-  /// of skipped tests.
+  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Both schemas forbid the number of skipped tests
+  /// at the root.
   package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)

@@ -12,8 +12,8 @@ extension ReportFormat {
 }
 
 extension CheckReport {
-  // GitHub accepts 65 536 characters in a comment, and pictures and the command need some of them. Nobody would read a
-  // longer table.
+  // GitHub accepts 65 536 characters in a comment. Pictures and the command need some of these characters. Nobody would
+  // read a longer table.
   private static let shownRows = 200
   private static let shownBytes = 48_000
 

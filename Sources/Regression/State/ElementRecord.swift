@@ -56,7 +56,7 @@ extension ElementRecord: Decodable {
 
   /// Reads a line of a state golden.
   ///
-  /// If a line leaves values out, the element is upright, at full size, opaque and on level 0. Without a look, the look
+  /// A line may leave values out. By default, the element is upright, at full size, opaque and on level 0, and its look
   /// is unknown.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -6,8 +6,8 @@ extension MotionAllowance {
   /// Creates the allowance for a frame.
   ///
   /// An element gets an allowance if its state is within the tolerance, and if its look is the same or was not
-  /// recorded. Overlays and bars without text get an allowance as well, for example a line between two items or a
-  /// scroll indicator, because their states are not recorded.
+  /// recorded. Overlays and bars without text also get an allowance, because their states are not recorded. Examples
+  /// are a line between two items, and a scroll indicator.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, back to front.
@@ -75,7 +75,7 @@ extension MotionAllowance.Area {
     let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
     self.init(
       corners: corners,
-      // A movement is invisible if the four decimals of a golden do not show it.
+      // A movement that the four decimals of a golden do not show is invisible.
       distance: isUnmoved ? 1 : Self.distance(max(tolerance * scale, shift)),
       overshoot: Self.overshoot(ofShift: shift + step),
       levels: Int((255 * abs(old.alpha.value - new.alpha.value)).rounded(.up)),
@@ -103,8 +103,8 @@ extension MotionAllowance.Area {
     Int(min(pixels.rounded(.up), 64)) + 1
   }
 
-  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So a darkness of 1 − s may
-  // become 1. Thinner lines lose less.
+  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So what has a darkness of 1
+  // − s may get a darkness of 1. Thinner lines lose less.
   private static func overshoot(ofShift shift: Double) -> Double {
     shift < 0.5 ? shift / (1 - shift) : 1
   }

@@ -28,7 +28,7 @@ package struct Retiming: Equatable, Sendable {
   // The number of frames found at another time. A frame that looks like the one before is not counted.
   private var movedCount = 0
 
-  // A sequence of this many states is bit for bit the same only if the same things happen again.
+  // If this many consecutive states are the same, bit for bit, the same things happen again.
   private static let convincing = 8
 
   /// Whether the same things happen at other times, at least for some time.
@@ -38,8 +38,8 @@ package struct Retiming: Equatable, Sendable {
 
   /// Searches the states of a film for frames, in order.
   ///
-  /// Two consecutive frames must not be farther apart than before, so that nothing else happens between them. The only
-  /// exception is a first frame whose state stays the same in between.
+  /// Two consecutive frames must not be farther apart than before, so that nothing else happens between them. They may
+  /// be farther apart only if the state of the first frame stays the same in between.
   ///
   /// - Parameters:
   ///   - frames: The frames, in display order.
@@ -50,7 +50,7 @@ package struct Retiming: Equatable, Sendable {
     for frame in frames {
       let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
-        // The state stays the same. How long it stays becomes visible at the next frame that looks different.
+        // The state stays the same. The next frame that looks different shows for how long.
         let stays = place < due && due < samples.count
         if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
         previous = frame

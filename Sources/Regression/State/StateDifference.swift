@@ -23,7 +23,7 @@ package struct StateDifference: Equatable, Sendable {
   ///   - golden: The expected elements, back to front.
   ///   - actual: The actual elements, back to front.
   ///   - frame: The number of the frame.
-  ///   - tolerance: The permitted difference of positions in points. With 0, every difference counts..
+  ///   - tolerance: The permitted difference of positions in points. With 0, every difference counts.
   package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
@@ -55,14 +55,17 @@ package struct StateDifference: Equatable, Sendable {
 
 /// The elements of two frames, paired by their ids.
 struct ElementPairs {
-  /// The elements that both frames have, in the order of the first frame, with their positions in the order of the
-  /// second.
+  /// The elements that both frames have, in the order of the first frame.
+  ///
+  /// `place` is the position in the order of the second frame.
   private(set) var matched: [(golden: ElementRecord, actual: ElementRecord, place: Int)] = []
   /// Elements that only the first frame has.
   private(set) var lost: [ElementRecord] = []
   /// Elements that only the second frame has.
   private(set) var added: [ElementRecord] = []
-  /// The id of the first element whose place in the order has changed, among elements of both frames.
+  /// The id of the first element that has another position in the order.
+  ///
+  /// Only elements of both frames count.
   private(set) var firstOutOfOrder: String?
 
   init(_ golden: [ElementRecord], _ actual: [ElementRecord]) {
@@ -89,14 +92,14 @@ struct ElementPairs {
 }
 
 extension ElementRecord {
-  /// Returns the distance between the centers of this record and another, in points.
+  /// Returns the distance between the centers of two elements, in points.
   func distance(to other: ElementRecord) -> Double {
     let dx = other.x.value - x.value
     let dy = other.y.value - y.value
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Returns the properties whose difference from another record is beyond the tolerance, with both values.
+  /// Returns the properties that differ from another record beyond the tolerance, with both values.
   ///
   /// - Returns: For example, `x 120.0000 → 120.0500`; `nil` if nothing differs.
   func difference(from other: ElementRecord, tolerance: Double) -> String? {
@@ -134,7 +137,7 @@ extension ItemDeviation {
     }
     return points.map { ItemDeviation(id: $0.key, points: $0.value) }
       .filter { $0.largest > 0 }
-      // Between equal deviations, the ids decide, since the order of a dictionary differs from run to run.
+      // If deviations are equal, the ids decide, since the order of a dictionary differs from run to run.
       .sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
   }
 
@@ -180,7 +183,7 @@ extension ItemDeviation {
 }
 
 extension [ItemDeviation.Point] {
-  // The first index from which on all points satisfy the condition.
+  // The first index from where on all points satisfy the condition.
   fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
     var low = 0
     var high = count

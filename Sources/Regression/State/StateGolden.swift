@@ -109,8 +109,8 @@ extension StateGolden {
       reading.elementCount += 1
       try reading.elementCount.check(in: 0...Bounds.mostElements, place: "elements.count")
       if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
-        // Most frames have the same number of elements. So the capacity is reserved: a growing list would take twice as
-        // much.
+        // Most frames have the same number of elements. So the capacity is reserved, because a growing list would take
+        // twice as much memory.
         frames[line.frame, default: []].reserveCapacity(count)
       }
       reading.frame = line.frame

@@ -36,8 +36,8 @@ package final class FigureRenderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point for embedded pixels.
-  ///   - reduction: The scale of most elements, at most 1. For example, if it is 0.5, shadows have half as many pixels
-  ///     per point.
+  ///   - reduction: The scale of most elements, at most 1. With a reduction of 0.5, for example, shadows have half as
+  ///     many pixels per point.
   ///   - library: Decodes the pictures.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.

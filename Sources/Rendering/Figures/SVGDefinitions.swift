@@ -26,7 +26,7 @@ struct SVGDefinitions {
 
   /// Adds the definitions of a fragment to those of this drawing.
   ///
-  /// The result is the fragment's body, with the names that the definitions have in this drawing.
+  /// The result is the fragment's body. Its definitions have the names that are used in this drawing.
   mutating func adopt(_ fragment: SVGFragment, names: inout SVGNames) -> [String] {
     var renamed: [(old: String, new: String)] = []
     var waiting = fragment.definitions

@@ -41,8 +41,8 @@ struct SVGFragment {
     unwrap()
   }
 
-  // Older versions of cairo put everything into a group. The group's name contains the number of the surface, which
-  // differs each time.
+  // Older versions of cairo put everything into a group. The group's name contains the number of the surface, and this
+  // number differs each time.
   private mutating func unwrap() {
     guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else { return }
     body = Array(body.dropFirst().dropLast())

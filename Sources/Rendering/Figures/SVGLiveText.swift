@@ -19,8 +19,8 @@ public enum TextForm: String, CaseIterable, Sendable {
 enum SVGLiveText {
   /// Returns a text in a box as text elements, with one element per line.
   ///
-  /// Each line is at the position that pango computed. The anchor of a line is at the side of its alignment. So it
-  /// stays at this side even in a font of another width.
+  /// Each line is at the position that pango computed. The anchor of a line is at the side of its alignment. So the
+  /// line stays at this side, even if the font has another width.
   ///
   /// - Parameters:
   ///   - layout: The laid-out text.

@@ -23,7 +23,7 @@ struct SVGNames {
 
   /// Returns a name.
   ///
-  /// If it is taken, a number is appended.
+  /// If the name is taken, a number is appended.
   mutating func take(_ name: String) -> String {
     Self.mark + takeUnmarked(name)
   }
@@ -72,9 +72,9 @@ struct SVGNames {
 /// Because of the prefix, you can put any number of drawings into one page.
 ///
 /// Ids are global in a page, and if two ids are equal, the first one wins. Without a prefix, another drawing's clip
-/// could clip this drawing. The prefix is a hash of the drawing, computed before its ids have a prefix. So it changes
-/// only with the drawing, and two drawings share a prefix only if they are equal. If two drawings are equal, it does
-/// not matter whose clip is used.
+/// could clip this drawing. The prefix is a hash of the drawing, computed before its ids have a prefix. So the prefix
+/// changes only with the drawing, and two drawings share a prefix only if they are equal. If two drawings are equal, it
+/// does not matter whose clip is used.
 enum SVGPrefix {
   // With 50 bits, the probability that two of a thousand different drawings share a prefix is one in two billion.
   private static let length = 10

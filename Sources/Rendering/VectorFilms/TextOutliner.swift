@@ -5,7 +5,7 @@ import Foundation
 
 /// Turns the texts of drawings into outlines.
 ///
-/// So texts look the same even without the fonts.
+/// Outlines look the same even without the fonts.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {

@@ -2,12 +2,12 @@ import CradleGraphics
 
 /// An element at one level of its layer, over the whole film.
 ///
-/// Vector formats have a fixed drawing order. If an element changes its level, it has several appearances. Only one of
-/// them is visible at a time.
+/// Vector formats have a fixed drawing order. If an element changes its level, it has several appearances. Only one
+/// appearance is visible at a time.
 struct Appearance {
   /// Consecutive frames that show an appearance.
   ///
-  /// All of them belong to the same life of the element.
+  /// All frames of a span belong to the same life of the element.
   struct Span {
     let frames: Range<Int>
     let life: VectorFilm.Life

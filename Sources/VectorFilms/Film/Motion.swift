@@ -8,7 +8,7 @@ struct Motion: Hashable {
   ///
   /// Time runs evenly within the piece.
   struct Piece: Hashable {
-    /// The control values of a piece, as fractions of the distance between its start value and its end value.
+    /// The control values of a piece, as fractions of the difference between its two end values.
     struct Easing: Hashable {
       var control1: Double
       var control2: Double
@@ -49,8 +49,8 @@ struct Motion: Hashable {
   /// - Parameters:
   ///   - curve: The curve of a life.
   ///   - appearance: The appearance.
-  ///   - precision: The largest permitted error of a value. Within this error, the controls of all pieces are moved
-  ///     into 0 … 1. If a piece needs a larger change, it is divided. If `nil`, the controls stay as they are.
+  ///   - precision: The largest permitted error of a value. Controls outside 0 … 1 are moved inside, as long as the
+  ///     error permits. If a piece needs a larger change, it is divided. If `nil`, the controls stay as they are.
   init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
       Self.pieces(of: curve(part.life), in: part.frames, precision: precision)
@@ -63,7 +63,7 @@ struct Motion: Hashable {
     }
   }
 
-  /// Returns the motion, with pieces divided at the moments when they pass given values.
+  /// Returns the motion, with pieces divided where they pass given values.
   ///
   /// The values are ascending.
   func divided(at values: [Double]) -> Motion {
@@ -130,7 +130,7 @@ struct Motion: Hashable {
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
     let pieces = segments.flatMap { Piece.pieces(of: $0, precision: precision) }
       .filter { $0.end > start && $0.start < end }
-    // If a curve has no keys in these frames, it has one value. Its value may differ from the last value of the life
+    // If a curve has no keys in these frames, it has one value. This value may differ from the last value of the life
     // before.
     guard pieces.isEmpty else { return pieces }
     let value = curve.value(atFrame: start)
@@ -160,7 +160,7 @@ extension Motion.Piece {
     return [whole]
   }
 
-  // Within a piece, the value either rises or falls, except for invisible amounts.
+  // Within a piece, the value rises all the time or falls all the time, except for invisible amounts.
   fileprivate func divided(at values: [Double]) -> [Motion.Piece] {
     let low = min(from, to)
     let high = max(from, to)
@@ -218,7 +218,7 @@ extension Motion.Piece {
 extension Motion.Piece.Easing {
   /// Divides the easing at a fraction of the time.
   ///
-  /// The result is the fraction of the distance at that time, and an easing for each side.
+  /// The result is the fraction of the distance at that time, and the easings before and after it.
   fileprivate func split(atShare share: Double) -> (way: Double, first: Self, second: Self) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let a = mixed(0, control1)

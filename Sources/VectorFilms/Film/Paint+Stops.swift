@@ -46,10 +46,11 @@ extension Color {
 }
 
 extension Color {
-  /// The color that a picture shows when it is drawn with this color.
+  /// The color that pictures show for this color.
   ///
   /// Cairo multiplies a color by its opacity, and keeps only eight bits of the result. So a translucent area is up to
-  /// 1/255 darker. Without this property, that would be most of the difference between a vector film and its pictures.
+  /// 1/255 darker in pictures. If vector films kept the original color, they would differ from pictures mostly for this
+  /// reason.
   var asInPictures: Color {
     guard alpha > 0, alpha < 1 else { return self }
     let opacity = Self.cut(alpha)

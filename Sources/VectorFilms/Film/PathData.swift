@@ -10,7 +10,7 @@ extension Path {
   /// The outline in the notation of SVG, with relative positions.
   ///
   /// Each position is rounded to a hundredth of a point. Differences are computed from rounded positions, so that
-  /// errors do not add up. Wherever a letter is, its text is the same, which compresses well.
+  /// errors do not add up. The same letter has the same text at every position, which compresses well.
   package var data: String {
     var writer = PathWriter(decimals: Self.decimals)
     for element in elements { writer.add(element) }

@@ -5,7 +5,7 @@ import Foundation
 extension VectorFilm.Symbol {
   /// The distance from the center to the farthest corner of a box around the drawing.
   ///
-  /// If an angle or a scale is wrong, a point moves by at most the reach times the error.
+  /// If an angle or a scale has an error, points move by at most the reach times this error.
   var reach: Double {
     var reach = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {

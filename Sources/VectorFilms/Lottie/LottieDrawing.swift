@@ -37,7 +37,7 @@ struct LottieDrawing {
   ///
   /// - Parameters:
   ///   - symbol: The symbol.
-  ///   - useCount: The number of layers that show it.
+  ///   - useCount: The number of layers that show the symbol.
   ///   - fades: Whether one of these layers is translucent.
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
@@ -181,7 +181,7 @@ extension LottieDrawing {
     return [.layer(layer)]
   }
 
-  // The outline of a mask has the coordinates of the picture before scaling.
+  // A mask uses the coordinates of the picture before scaling.
   private mutating func image(_ picture: Picture, box: CGRect, clip: Path) -> LottieLayer? {
     let file = EmbeddedPicture(of: picture, replacements: pictures)
     let width = Double(file.size.width)

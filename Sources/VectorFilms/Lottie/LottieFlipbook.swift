@@ -13,7 +13,8 @@ struct LottieFlipbook {
   ///
   /// - Parameters:
   ///   - pages: The drawings, each with its first frame.
-  ///   - fades: Whether the element is translucent. If so, you must not see parts of a drawing through each other.
+  ///   - fades: Whether the element is translucent. In a translucent element, you must not see parts of a drawing
+  ///   through each other.
   init?(_ pages: [(frame: Int, commands: [DrawingCommand])], fades: Bool) {
     guard pages.count > 1, let first = pages.first, !first.commands.isEmpty,
       !fades || first.commands.count == 1,
@@ -73,7 +74,7 @@ struct LottieFigure {
     }
   }
 
-  /// Creates the figure for a part of a line, which remains a line.
+  /// Creates the figure for a part of a line, without turning the line into an area.
   ///
   /// The result is `nil` if the command draws no line.
   init?(ofLine command: DrawingCommand, from start: Double, to end: Double) {

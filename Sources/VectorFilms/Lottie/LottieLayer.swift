@@ -12,7 +12,7 @@ struct LottieLayer {
   enum Content {
     /// Elements, back to front.
     case shapes([LottieShape])
-    /// The members that name the layer's kind and what the layer refers to.
+    /// The members with the layer's kind and its reference.
     case members([(String, String)])
   }
 

@@ -9,8 +9,8 @@ struct LottieMorphTiming {
   private let framesPerValue: Double
   private let secondsPerFrame: Double
 
-  // rlottie shows a composition only at whole frames. Between two of these frames, points move by at most this many
-  // points.
+  // rlottie shows a composition only at whole frames. Between two frames of the composition, nothing moves farther than
+  // this, in points.
   private static let longestStep = 0.1
 
   /// Creates the timing of a drawing; `nil` if the film has too few frames.

@@ -7,7 +7,7 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
-  // The text of the element before the opacity. `end` is the text after it.
+  // The text of the element before the opacity. `end` is the text after the opacity.
   private let start: String
   private let end: String
 

@@ -136,7 +136,7 @@ struct LottieScene {
     return Content(layer: layer, frames: span.frames, fading: fading)
   }
 
-  // If a morph has fewer pieces, it is shorter as outlines than as the time of a composition.
+  // A morph with fewer pieces is shorter as outlines than as the time of a composition.
   private static let leastPieces = 4
 
   // The layer for a part of a line; `nil` for other drawings.

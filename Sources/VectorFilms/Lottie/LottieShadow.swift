@@ -7,11 +7,11 @@ import Foundation
 /// Not all players can blur.
 ///
 /// Each area ends where the shadow has fallen to a certain level. Levels are 3/255 apart, or an eighteenth of the
-/// opacity. The shadow is off by half of that distance. The levels are those of a rectangle with round or sharp
-/// corners. For other outlines, a rectangle with the same area is used, and the error is larger.
+/// opacity. So the shadow is off by half a level. The levels are those of a rectangle with round or sharp corners. For
+/// other outlines, a rectangle with the same area is used, and the error is larger.
 package struct LottieShadow {
-  // The height of a level, in steps of 1/255. The height is a whole number, since players round. Edges of three steps
-  // are barely visible. Dark shadows have higher levels, to keep the file small.
+  // The height of a level, in steps of 1/255. The height is a whole number, since players round. Edges with a height of
+  // three steps are barely visible. Dark shadows have higher levels, to keep the file small.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
 

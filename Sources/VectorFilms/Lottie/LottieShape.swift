@@ -3,7 +3,8 @@ import CradleNotations
 /// An element of a layer: outlines with their paints, usually one.
 struct LottieShape {
   // A group must end with a transform. Without the transform, rlottie keeps the first outline and the first opacity
-  // forever. The build of lottie-web with expressions shows nothing at all, and it also requires all members.
+  // forever. The build of lottie-web with expressions requires a transform with all members, or it shows nothing at
+  // all.
   private static let transform = JSON.line(ofMembers: [
     ("ty", "\"tr\""), ("p", LottieText.still("[0,0]")), ("a", LottieText.still("[0,0]")),
     ("s", LottieText.still("[100,100]")), ("r", LottieText.still("0")),
@@ -17,7 +18,7 @@ struct LottieShape {
   ///
   /// For example, a line has its edge below it.
   var paintsBelow: [LottiePaint] = []
-  /// The visible part of the outlines, in percent of their length; `nil` if all of it is visible.
+  /// The visible part of the outlines, in percent of their length; `nil` if the outlines are fully visible.
   var trim: (start: String, end: String)?
 
   /// Returns the element with an additional opacity.

@@ -4,7 +4,7 @@ import CradleGeometry
 ///
 /// The falloff gives the shadow's strength at a position, as a fraction of its opacity.
 struct ShadowFalloff {
-  // After this many halvings, the error is below a thousandth of a radius.
+  // With this many halvings, the error is below a thousandth of a radius.
   private static let halvings = 14
   // The farthest distance to search, in radii.
   private static let farthest = 3.0
@@ -12,7 +12,7 @@ struct ShadowFalloff {
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// Returns how far from a rectangle's sides its shadow has fallen to a height.
+  /// Returns the distance from a rectangle's sides where its shadow has fallen to a height.
   ///
   /// The result is the mean for two neighboring sides.
   ///
@@ -29,7 +29,9 @@ struct ShadowFalloff {
     return (x + y) / 2
   }
 
-  /// Returns how far from a rectangle's corner, along each axis, its shadow has fallen to a height.
+  /// Returns the distance from a rectangle's corner where its shadow has fallen to a height.
+  ///
+  /// The distance is the same along both axes.
   ///
   /// The result is negative inside the rectangle.
   ///

@@ -56,7 +56,8 @@ struct ShadowedBox {
     let atCorner = falloff.cornerDistance(ofHeight: height, halfSides: half)
     // Between an arc and its corner, this fraction of the radius remains along each axis.
     let sharp = (distance - atCorner) / (1 - 0.5.squareRoot())
-    // The radius is between two extremes: that at a sharp corner, and that of a line parallel to a wide corner.
+    // The radius is between two extremes: the radius at a sharp corner, and the radius of a line parallel to a wide
+    // corner.
     let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
     let width = 2 * (half.x + distance)
     let height = 2 * (half.y + distance)
@@ -68,8 +69,8 @@ struct ShadowedBox {
     )
   }
 
-  // Half the sides of a rectangle with sharp corners whose shadow is nearly the same. The softer the shadow, the more
-  // only the area matters.
+  // Half the sides of a rectangle with sharp corners whose shadow is nearly the same. For soft shadows, only the area
+  // of the rectangle matters.
   private func halfSides(_ radius: Double) -> (x: Double, y: Double) {
     guard corner > 0 else { return (box.width / 2, box.height / 2) }
     let cut = (4 - Double.pi) * corner * corner / (box.width * box.height)

@@ -8,13 +8,13 @@ import Foundation
 /// The page contains a player and needs no external resources.
 ///
 /// A single file contains everything: styles, scripts and the film as compressed JSON. You can open the page from a
-/// disk, and it sends nothing. If the page's address ends in `?embed`, the page shows only the film, for a frame in
+/// disk. The page sends nothing. If the page's address ends in `?embed`, the page shows only the film, for a frame in
 /// another page.
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
 
-  // The highest level is 12. Levels above this one take several times as long, to save a hundredth of the size.
+  // The highest level is 12. Levels above this one take several times as long, but save only a hundredth of the size.
   private static let compressionLevel: Int32 = 9
 
   /// Creates a page.

@@ -59,7 +59,7 @@ function showFilm({ detail }) {
   $("summary").textContent = film.summary;
   $("film").setAttribute("aria-label", [film.title, film.summary].filter(Boolean).join(". ") || "Film");
   const { style } = document.body;
-  // Only for its own film, the page knows the display size.
+  // The page knows the display size of its own film. For another film, the size comes from the film.
   if (showFilm.isAnother) {
     style.setProperty("--width", film.width);
     style.setProperty("--height", film.height);

@@ -64,7 +64,7 @@ class Outline {
     this.bounds = boundsOf(data);
   }
 
-  // The points of a line of straight pieces. Each point has the length of the line up to it.
+  // The points of a line of straight pieces. For each point, there is the length of the line up to this point.
   get places() {
     if (this.known) return this.known;
     const { numbers } = piecesOf(this.data);
@@ -95,7 +95,7 @@ class Outline {
   }
 }
 
-// Returns the point at a length along a line. The piece of the line ends with the point at an index.
+// Returns the point at a length along a line. The index is that of the point where the piece ends.
 function pointAt(places, index, length) {
   const [one, other] = [places[index - 1], places[index]];
   const whole = other.length - one.length;

@@ -6,7 +6,7 @@ const FAR_AWAY = 20000;
 const KEPT_PIXELS = 8388608;
 
 // Shadows as pictures. A blur takes much longer than a picture, so after a shadow has been drawn twice, its picture is
-// kept. If a shadow changes on each frame, no picture is kept.
+// kept. For a shadow that changes on each frame, no picture is kept.
 class ShadowStore {
   constructor() {
     this.pixels = 0;
@@ -50,8 +50,8 @@ class ShadowStore {
   }
 }
 
-// The outline itself is drawn far outside the canvas. The offset and the blur of a shadow are in pixels, whatever the
-// map is.
+// The outline itself is drawn far outside the canvas. The map does not affect the offset and the blur of a shadow,
+// which are in pixels.
 function drawShadow({ path, color, radius, dx, dy }, target, [a, b, c, d, e, f], alpha) {
   const context = target.place([a, b, c, d, e + a * dx + c * dy - FAR_AWAY, f + b * dx + d * dy]);
   context.save();

@@ -6,8 +6,8 @@ function goTo(chapter) {
   say(`Chapter ${chapter.name}, ${place(chapter.frame)}`);
 }
 
-// The first step back leads to the start of the chapter, and the second to the previous chapter. While the film plays,
-// you have half a second for the second step.
+// The first step back leads to the start of the chapter. The second step leads to the previous chapter. While the film
+// plays, you have half a second for the second step.
 function jump(by) {
   const { chapters, rate } = player.film;
   if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));

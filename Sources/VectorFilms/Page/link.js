@@ -56,7 +56,7 @@ window.cradle = {
   setLayer: (name, isOn) => player.setLayer(name, Boolean(isOn)),
   pick: (x, y) => player.pick(x, y),
 
-  // Among the events, only a selection changes what a click does.
+  // Only listening for selections changes what a click does.
   addEventListener(name, listener, options) {
     if (name === "select") link.listeners += 1;
     player.addEventListener(name, listener, options);
@@ -82,8 +82,8 @@ const orders = {
 function onMessage({ source, origin, data }) {
   const order = typeof data?.cradle === "string" && Object.hasOwn(orders, data.cradle) && orders[data.cradle];
   if (!order || source !== parent || parent === window) return;
-  // Answers go only to the first page that asked, not to a later outer page. If a page was opened from a file, it has
-  // no origin.
+  // Answers go only to the first page that asked, not to a later outer page. A page that was opened from a file has no
+  // origin.
   link.partner ??= origin === "null" ? "*" : origin;
   if (link.partner === "*" || link.partner === origin) order(data);
 }

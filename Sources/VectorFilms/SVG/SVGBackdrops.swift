@@ -5,8 +5,8 @@ import Foundation
 /// The materials of a film whose background can be blurred.
 ///
 /// To blur the background, the layers below are drawn a second time and clipped. So the material must be above other
-/// layers, on an opaque background. The material must be the first part of its element, and must not move. The same
-/// goes for everything else with the same symbol. Other materials show their substitute.
+/// layers, on an opaque background. The material must be the first part of its element, and must not move. All other
+/// uses of the symbol must also meet these conditions. Other materials show their substitute.
 struct SVGBackdrops {
   // Only used for lookups, never iterated over.
   private let symbols: Set<Int>
@@ -50,7 +50,7 @@ extension VectorFilm.Symbol {
 }
 
 extension Appearance {
-  // Whether nothing about the appearance ever changes, except whether it is visible.
+  // Whether the appearance never changes, except that it appears and disappears.
   fileprivate var isStill: Bool {
     guard spans.count == 1 || spans.allSatisfy({ $0.life == spans[0].life }) else { return false }
     let life = spans[0].life
@@ -74,8 +74,8 @@ extension SVGDrawing {
 
   /// Returns everything below a material, blurred within its outline.
   ///
-  /// There is nothing beyond the canvas, so opacity is missing near its edges. The missing opacity is filled up. The
-  /// result is a mean over the pixels of the canvas.
+  /// There is nothing beyond the canvas, so a blur lacks opacity near the edges. This opacity is restored. The result
+  /// is a mean over the pixels of the canvas.
   mutating func backdrop(of path: Path, material: DrawingCommand.Material, below: String) -> String {
     let margin = Self.blurReach * material.blurRadius
     let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))

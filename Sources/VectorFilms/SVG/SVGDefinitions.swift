@@ -1,6 +1,6 @@
 import CradleGraphics
 
-/// The parts of a drawing that other parts refer to.
+/// The shared parts of a drawing.
 ///
 /// Each part is defined once.
 struct SVGDefinitions {
@@ -28,7 +28,7 @@ struct SVGDefinitions {
 
   /// Returns the id of an element.
   ///
-  /// If there is no equal element yet, this one is added.
+  /// If there is no equal element yet, the element is added.
   mutating func id(of name: String, attributes: String, content: String) -> String {
     let rest = attributes + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
     let key = name + rest

@@ -17,7 +17,7 @@ struct SVGDrawing {
   // A shadow fades out within a distance of three radii.
   private static let shadowReach = 3.0
 
-  // The number of bytes in a reference to an outline, which is about that of an id.
+  // The number of bytes in a reference to an outline. An id takes about as many.
   private static let referenceLength = 24
 
   var definitions = SVGDefinitions()
@@ -55,7 +55,7 @@ struct SVGDrawing {
 
   /// Returns an outline with attributes.
   ///
-  /// If the outline is drawn more than once, the outline may be defined separately, if that is shorter.
+  /// If the outline is drawn more than once, the outline is defined separately, provided that this is shorter.
   mutating func outline(_ attributes: String, path: Path) -> String {
     if let id = sharedID(of: path) { return "<use href=\"#\(id)\"\(attributes)/>" }
     return "<path\(attributes) d=\"\(path.data)\"/>"

@@ -14,7 +14,7 @@ struct SVGPlacement {
     let motion: Motion
     let weight: Double
     let decimals: Int
-    // The text before each value. `after` is the text behind it.
+    // The text before each value. `after` is the text behind the value.
     var before = ""
     var after = ""
 
@@ -36,7 +36,7 @@ struct SVGPlacement {
   ///
   /// - Parameters:
   ///   - appearance: The appearance.
-  ///   - reach: The distance of the farthest point of its drawings from the center, before stretching.
+  ///   - reach: The distance from the center to the farthest point of the drawings, before stretching.
   ///   - clock: The time.
   init(of appearance: Appearance, reach: Double, clock: SVGClock) {
     let precision = SVGTag.precision
@@ -88,7 +88,7 @@ struct SVGPlacement {
     return symbol.text
   }
 
-  // A reference has its own attributes for the position, and they are shorter than a transform.
+  // A reference has its own attributes for the position. These attributes are shorter than a transform.
   private func shifted(_ symbol: SVGTag, attributes: String, animations: String) -> String {
     var symbol = symbol
     for (name, motion) in [("x", x), ("y", y)] {

@@ -57,7 +57,7 @@ struct SVGScene {
     }
   }
 
-  // If a layer has a blurred material, it refers to everything below it.
+  // A layer with a blurred material refers to everything below the layer.
   private mutating func layers(
     _ ground: String,
     content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
@@ -171,7 +171,7 @@ extension SVGScene {
       .divided(at: film.symbols[index].morphTargets.map(\.value))
     let symbol = film.symbols[index]
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    // If colors fade with the morph, they need no other opacity.
+    // Colors that fade with the morph need no other opacity.
     let fading = symbol.fadesByMorph ? morph : alpha
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)

@@ -3,7 +3,7 @@ import CradleNotations
 
 /// An element of an SVG drawing, as text.
 struct SVGTag {
-  /// The largest permitted error of a position, because of the notation of numbers, in points.
+  /// The largest error of a position that the notation of numbers may cause, in points.
   static let precision = 0.01
 
   private var start: String

@@ -12,7 +12,7 @@ package actor VectorFilmSource {
     let costliest: String?
   }
 
-  // All elements are counted, which takes time. So they are counted only after this many frames.
+  // Counting all elements takes time. So elements are counted only after this many frames.
   private static let framesBetweenCounts = 16
 
   private var builder: VectorFilmBuilder?

@@ -1,4 +1,4 @@
-// The outcome on display, and the list from which you choose it.
+// The outcome on display, and the list of all outcomes.
 "use strict";
 
 const report = JSON.parse(document.getElementById("report").textContent);
@@ -74,7 +74,7 @@ function filter() {
 
 const shownIndexes = () => Array.from(outcomes.keys()).filter((index) => !links[index].parentElement.hidden);
 
-// A list of thousands is one stop for the Tab key. From there, the arrow keys move through the list.
+// A list of thousands is one stop for the Tab key. The arrow keys move through the list.
 function keepOneInTabOrder() {
   const shown = shownIndexes();
   const current = outcomes.indexOf(state.outcome);

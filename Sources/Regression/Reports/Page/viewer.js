@@ -10,10 +10,10 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
 let blinking;
 
-// Each part of a path is encoded separately: a scene may be called `50 % off?`.
+// Each part of a path is encoded separately, because a scene may be called `50 % off?`.
 const address = (path) => path.split("/").map(encodeURIComponent).join("/");
-// Returns the only kind of picture of an outcome, for example of a new scene. If there is only one kind, no counterpart
-// is shown beside the picture.
+// Returns the kind of an outcome's pictures if there is only one kind, for example for a new scene. Such pictures are
+// shown without a counterpart.
 const onlyKind = ({ frames }) => {
   const kinds = ["expected", "actual"].filter((kind) => frames.some((frame) => frame[kind]));
   return kinds.length === 1 ? kinds[0] : null;
@@ -90,7 +90,7 @@ const builders = {
     };
     const start = () => {
       clearInterval(blinking);
-      // The interval is long, so that nobody is harmed by flashing.
+      // The interval is so long that flashing harms nobody.
       if (blend.blinks) blinking = setInterval(toggle, 600);
       run.textContent = blend.blinks ? "Pause" : "Blink";
     };
