@@ -16,15 +16,11 @@ public import Foundation
 /// )
 /// ```
 public struct ElementState {
-  /// The identity of the element.
-  ///
-  /// The identity is unique on the stage.
+  /// The identity of the element, which is unique on the stage.
   package var identity: ElementIdentity
   /// The name; empty if the element is not drawn.
   package var id = ""
-  /// The role of the element in figures and traces.
-  ///
-  /// By default, the element is an item.
+  /// The role of the element in figures and traces; by default, an item.
   public var role: DisplayList.Role
   /// The element's current position in the data, for example an index path.
   ///
@@ -49,13 +45,9 @@ public struct ElementState {
   var commands: [DrawingCommand] = []
   /// Draws the element at a moment; `nil` if the drawing is constant.
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
-  /// Whether a finger holds the element down.
-  ///
-  /// The element's drawing may show that a finger holds it.
+  /// Whether a finger holds the element down, which its drawing may show.
   public var isPressed = false
-  /// Whether the element is the cell of a selected item.
-  ///
-  /// The element's drawing may show that it is selected.
+  /// Whether the element is the cell of a selected item, which its drawing may show.
   public var isSelected = false
   /// How far the element is moved for drawing, so that it is on whole pixels.
   var pixelFit = DisplayList.PixelFit()

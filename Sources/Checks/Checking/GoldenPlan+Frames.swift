@@ -6,7 +6,7 @@ public import CradleScenes
 import Foundation
 
 extension GoldenPlan {
-  // If a scene has more events, it repeats itself, and its goldens would be large.
+  // In a scene with more events, events repeat themselves, and its goldens would be large.
   private static let mostEvents = 24
 
   /// Returns the numbers of the golden frames, ascending and without duplicates.

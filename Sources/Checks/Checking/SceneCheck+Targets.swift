@@ -172,7 +172,7 @@ struct ScenesToCheck {
     }
   }
 
-  /// Returns the name of a scene for its goldens.
+  /// Returns the name that a scene has in the paths of its goldens.
   ///
   /// A scene in code uses its own name. Other scenes use the name of their file or preset.
   ///
