@@ -4,7 +4,9 @@ import CradlePlayback
 import CradleRegression
 public import CradleScenes
 
-/// The states of a scene for tests: a display list and a hash for each frame.
+/// The states of a scene for tests.
+///
+/// For each frame, you get a display list and a hash.
 ///
 /// ```swift
 /// @Test
@@ -15,12 +17,15 @@ public import CradleScenes
 /// }
 /// ```
 ///
-/// It draws nothing, and needs no encoder. A test that is not `async` uses the forms whose names end in `AndWait`.
+/// A probe draws nothing, and needs no encoder. In a test that is not `async`, use the methods whose names end in
+/// `AndWait`.
 public struct SceneProbe: Sendable {
   private let scene: Scene
   private let rate: FrameRate
 
-  /// Creates a probe of a scene at a frame rate, by default the scene's own.
+  /// Creates a probe of a scene at a frame rate.
+  ///
+  /// The default is the scene's own rate.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
     self.scene = scene
     self.rate = rate ?? scene.timing.frameRate
@@ -35,7 +40,7 @@ public struct SceneProbe: Sendable {
 
   /// Returns the hash of the state on each frame, as 64 hexadecimal digits.
   ///
-  /// Equal hashes mean equal positions, angles, scales, opacities and order, bit for bit.
+  /// If two hashes are equal, all positions, angles, scales, opacities and the order are equal, bit for bit.
   ///
   /// ```swift
   /// @Test
