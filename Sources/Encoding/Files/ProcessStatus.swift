@@ -17,7 +17,7 @@ struct ProcessStatus {
   /// The processor time of the process and its ended children, in clock ticks of the system.
   let time: Int
 
-  /// Every process with its number.
+  /// The status of every process, with its number.
   static var all: [(number: pid_t, status: ProcessStatus)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in

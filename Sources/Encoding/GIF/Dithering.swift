@@ -1,7 +1,7 @@
-/// Finds the nearest palette colors, with a cache of cubes of eight levels per channel.
+/// Finds the nearest palette colors, and caches one result per cube of eight levels per channel.
 struct NearestColors {
   private let colors: [SIMD3<Float>]
-  // The index plus one; 0 for an unknown cube.
+  // The palette index plus one for each cube; 0 for an unknown cube.
   private var known: [UInt16]
 
   init(_ palette: Palette) {
@@ -23,12 +23,12 @@ struct NearestColors {
   }
 }
 
-/// Dithers with a fixed pattern: Bayer's, of eight by eight pixels.
+/// Dithers with Bayer's fixed pattern of eight by eight pixels.
 struct DitherPattern {
   private var nearest: NearestColors
   private let census: ColorCensus
 
-  // Stronger patterns look much less like the original frames.
+  // With a higher strength, frames look much less like the originals.
   private static let strength: Float = 8
 
   init(_ nearest: NearestColors, census: ColorCensus) {
@@ -51,7 +51,7 @@ struct DitherPattern {
 
 /// Dithers by passing a pixel's error on to later pixels of the same frame.
 struct ErrorDiffusion {
-  /// The neighbors' shares of an error, with their offsets to the right and down.
+  /// The shares of an error that neighbors get, with the neighbors' offsets to the right and down.
   struct Kernel {
     fileprivate let parts: [(columns: Int, rows: Int, part: Float)]
 
@@ -59,7 +59,7 @@ struct ErrorDiffusion {
     static let floydSteinberg = Kernel(parts: [
       (1, 0, 7 / 16), (-1, 1, 3 / 16), (0, 1, 5 / 16), (1, 1, 1 / 16),
     ])
-    /// Sierra's shares for the fewest neighbors.
+    /// Sierra's shares in the variant with the fewest neighbors.
     static let sierra2 = Kernel(parts: [(1, 0, 1 / 2), (-1, 1, 1 / 4), (0, 1, 1 / 4)])
   }
 
@@ -79,7 +79,7 @@ struct ErrorDiffusion {
     errors = Array(repeating: Array(repeating: .zero, count: width + 2), count: 2)
   }
 
-  /// Returns the palette index of a pixel, and passes its error on.
+  /// Returns the palette index of a pixel, and passes the pixel's error on.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
     if row != self.row { begin(row) }
     let wanted = census.color(color) + errors[0][column + 1]
