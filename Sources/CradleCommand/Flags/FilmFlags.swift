@@ -32,7 +32,9 @@ struct FilmFlags: ParsableArguments {
     }
   }
 
-  /// Sets the options of a rendering to the flags' values, or to the defaults where a flag is missing.
+  /// Sets the options of a rendering to the flags' values.
+  ///
+  /// If a flag is missing, its option gets the default.
   func apply(to options: inout RenderOptions) {
     options.pixelWidth = width
     options.isPingPong = pingPong
@@ -126,7 +128,9 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds the flags' values to the options of a rendering, for a part if there is one.
+  /// Sets the options of a rendering to the flags' values.
+  ///
+  /// If the command renders a part, the options get that part too.
   func apply(to options: inout RenderOptions, part: AssignedShard?) throws(CradleError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard
