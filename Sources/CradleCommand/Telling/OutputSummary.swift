@@ -71,13 +71,13 @@ extension Console {
   /// Prints a warning unless the command is quiet, and prints an event for the warning.
   func warn(_ message: String) {
     say("warning: \(message)")
-    // If the reader of events has stopped, printing the next result fails as well.
+    // Ignores a failure, because printing the next result reports a stopped reader.
     try? tell(Event.warning(message))
   }
 
   /// Prints the warnings about a scene, each with its position.
   func warn(about loaded: LoadedScene) {
-    // If the reader of events has stopped, printing the next result fails as well.
+    // Ignores a failure, because printing the next result reports a stopped reader.
     for warning in loaded.oddities {
       say("\(warning)")
       try? tell(Event.warning(warning))

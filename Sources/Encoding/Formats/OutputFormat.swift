@@ -31,7 +31,7 @@ package struct OutputFormat: Sendable {
   // Returns the supported rates that are not above the given rate, in descending order.
   private let rates: @Sendable (FrameRate) -> [FrameRate]
 
-  // Returns options for smaller and smaller films, beginning with the given ones.
+  // Returns options for smaller and smaller films, beginning with the given options.
   private let smallerSteps: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of the documentation.
@@ -128,7 +128,7 @@ package struct OutputFormat: Sendable {
     rates(rate)
   }
 
-  /// Returns options for smaller and smaller films, beginning with the given ones.
+  /// Returns options for smaller and smaller films, beginning with the given options.
   package func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
     smallerSteps(options)
   }

@@ -82,7 +82,7 @@ package struct Projector {
 package struct FrameSchedule: Sequence {
   /// The frames of one output.
   struct Part {
-    /// The position of the output.
+    /// The position of the output in the job.
     let output: Int
     let rate: FrameRate
     let order: FrameOrder
@@ -90,7 +90,7 @@ package struct FrameSchedule: Sequence {
 
   /// A frame of one output that shows a moment.
   package struct Showing {
-    /// The position of the output.
+    /// The position of the output in the job.
     let output: Int
     /// The number of the frame in the output.
     package let number: Int
