@@ -69,7 +69,7 @@ public enum CradleCommand {
   ///
   /// If `main.swift` throws an error, a Swift program ends as in a crash, with a trace of calls and registers. With
   /// this method, you get one line on standard error, as in a program that uses Swift's argument parser. The exit
-  /// status is the same as that of the `cradle` command. For example, it is 65 for a scene that cannot be played, and 1
+  /// status is the same as with the `cradle` command. For example, it is 65 for a scene that cannot be played, and 1
   /// for an error that does not come from Cradle.
   ///
   /// ```swift
@@ -199,12 +199,12 @@ final class Interruption: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "interruption")
 
-  /// The exit status for the first signal or for a timeout; `nil` before either.
+  /// The exit status after the first signal or a timeout; `nil` before that.
   var status: Int32? {
     state.withLock(\.status)
   }
 
-  /// Ends the work in order; does nothing by default.
+  /// The function that ends the work in order; it does nothing by default.
   var retreat: @Sendable () -> Void {
     get { state.withLock(\.retreat) }
     set { state.withLock { $0.retreat = newValue } }

@@ -65,7 +65,7 @@ package struct OutsideFolder: Sendable {
     goesStepwise = stepwise
   }
 
-  /// Returns a subfolder of this one.
+  /// Returns a subfolder of this folder.
   ///
   /// - Parameter name: The name of the subfolder, or several names separated by slashes.
   package func folder(_ name: String) -> OutsideFolder {
@@ -89,7 +89,7 @@ package struct OutsideFolder: Sendable {
     try open(name).bytes(upTo: limit)
   }
 
-  /// Returns the entries of the folder, including hidden ones, in the order of their names.
+  /// Returns the entries of the folder in the order of their names, including hidden entries.
   package func entries() throws(OutsideFault) -> [Entry] {
     let folder = try descriptor(way, flags: O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(folder) else {

@@ -103,12 +103,12 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns whether the bytes start with those of another text.
+  /// Returns whether the bytes of the text start with the bytes of another text.
   package func hasPrefix(bytesOf prefix: String) -> Bool {
     utf8.starts(with: prefix.utf8)
   }
 
-  /// Returns whether the bytes end with those of another text.
+  /// Returns whether the bytes of the text end with the bytes of another text.
   package func hasSuffix(bytesOf suffix: String) -> Bool {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }

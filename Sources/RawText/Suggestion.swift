@@ -22,8 +22,8 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  // Returns the restricted Damerau-Levenshtein distance, computed row by row. This is the number of letters to add,
-  // drop, change or swap with their neighbor.
+  // Returns the restricted Damerau-Levenshtein distance, computed row by row. The distance is the number of letters to
+  // add, drop, change or swap with their neighbor.
   private static func distance(from left: [Character], to right: [Character]) -> Int {
     var beforeLast = [Int]()
     var last = Array(0...right.count)

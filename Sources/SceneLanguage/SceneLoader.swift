@@ -14,8 +14,7 @@ package struct SceneLoader: Sendable {
   package var limits: Limits
   /// The values that replace values of the file, each as `key.path=value`, in the order in which they apply.
   ///
-  /// A path consists of keys of maps and numbers of list elements, which count from 0. You write the value as in the
-  /// file.
+  /// A path consists of the keys of maps and the indices of lists. You write the value as in the file.
   package var overrides: [String]
   /// The keys to sweep, each as `key.path=value,value`.
   ///

@@ -58,7 +58,7 @@ struct ToleranceFlags: ParsableArguments {
 
 /// A rectangle in the notation of the command line: `10,20,100,44`.
 struct WrittenRectangle: ExpressibleByArgument {
-  /// The rectangle, in points of the canvas; not empty.
+  /// The rectangle in points of the canvas, which is not empty.
   let rectangle: CGRect
 
   init?(argument: String) {

@@ -46,7 +46,7 @@ struct FilmFlags: ParsableArguments {
 
 /// A duration in the notation of the command line: `1.5s`, `500ms`.
 struct WrittenDuration: ExpressibleByArgument {
-  /// The duration in seconds; from 0 to an hour.
+  /// The duration in seconds, from 0 to 3600.
   let seconds: Double
 
   init?(argument: String) {
@@ -57,7 +57,7 @@ struct WrittenDuration: ExpressibleByArgument {
 
 /// A number of bytes in the notation of the command line: `4MB`, `500kB`, `1.5MiB`, `20000`.
 struct WrittenSize: ExpressibleByArgument {
-  /// The number of bytes; positive.
+  /// The number of bytes, which is positive.
   let byteCount: Int
 
   private static let units = [

@@ -114,7 +114,7 @@ struct Console {
     Self.show(text.visibleLines + "\n")
   }
 
-  /// Draws a line over the previous one.
+  /// Draws a line that replaces the previous line.
   static func draw(_ line: MessageLine) {
     show("\r" + line.text + "\u{1B}[K")
   }

@@ -117,7 +117,7 @@ extension MachineRoom {
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised)
     }
     let most = limit(RLIMIT_NOFILE)?.now ?? .max
-    // This counts files that are already open, because the parent process may pass on some.
+    // Subtracts the files that are already open, because the parent process may pass on open files.
     var free = most
     for number in 0..<Int32(clamping: min(most, 4096)) where fcntl(number, F_GETFD) != -1 {
       free -= 1

@@ -184,7 +184,8 @@ extension EncodingFault {
 
   /// Creates the error for an encoder that could not be started, from a value of `errno`; `nil` if there is none.
   ///
-  /// A second attempt does not help if the encoder is missing. It may help if the system temporarily lacks resources.
+  /// A second attempt does not help if the encoder is missing. If the system temporarily lacks resources, a second
+  /// attempt may help.
   package init(starting program: String, code: Int32?) {
     guard let code, SystemFault(code: code).mayPass else {
       self = .encoderMissing(attempted: program)

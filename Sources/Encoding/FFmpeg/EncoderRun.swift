@@ -167,7 +167,7 @@ struct LogTail {
 
   private var bytes: [UInt8] = []
 
-  /// Appends bytes to the log, and drops the oldest ones.
+  /// Appends bytes to the log, and drops the oldest bytes.
   mutating func append(_ more: some Collection<UInt8>) {
     bytes += more.suffix(Self.byteCount)
     bytes.removeFirst(max(0, bytes.count - Self.byteCount))
@@ -178,7 +178,7 @@ struct LogTail {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The last lines of the log, without empty ones.
+  /// The last lines of the log, without empty lines.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split { $0.isNewline }

@@ -11,8 +11,8 @@ extension FFmpeg {
 
   /// Returns the files whose code makes films: the program, and the libraries of its encoders.
   ///
-  /// This asks the dynamic linker which libraries it would load, and does not run the program. It takes a twentieth of
-  /// a second. A statically linked program has no libraries.
+  /// This asks the dynamic linker which libraries it would load, and does not run the program. The query takes a
+  /// twentieth of a second. A statically linked program has no libraries.
   package func codeFiles() async -> [String] {
     guard let program = try? await resolved().description else { return [] }
     let question = Environment.inherit.updating(["LD_TRACE_LOADED_OBJECTS": "1"])

@@ -162,16 +162,16 @@ package struct FFmpegVersion: Hashable, Sendable {
   /// The version as the encoder prints it, for example `5.1.9-0+deb12u1` or `N-12345-gabc`.
   package let text: String
 
-  /// Reads the output of `ffmpeg -version`; `nil` if it comes from another program.
+  /// Reads the output of `ffmpeg -version`; `nil` if the output comes from another program.
   package init?(output: String) {
     let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
     guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
     text = String(line[2])
   }
 
-  /// Whether the version is at least 5.1, the one in Debian 12.
+  /// Whether the version is at least 5.1, which is the version in Debian 12.
   ///
-  /// A development build has no version number. It counts as new enough.
+  /// A development build has no version number, and counts as new enough.
   package var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }

@@ -18,7 +18,7 @@ final class FramePipe: Sendable {
   private let isReading = Mutex(true)
   private let queue = DispatchQueue(label: "frames")
 
-  // This is Linux's F_SETPIPE_SZ. The C library declares it only on request.
+  // The value of Linux's F_SETPIPE_SZ, which the C library declares only on request.
   private static let setCapacity: Int32 = 1031
   private static let capacity = 1 << 20
 

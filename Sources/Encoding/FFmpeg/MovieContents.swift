@@ -18,7 +18,7 @@ package struct MovieContents: Equatable, Sendable {
   package let pixelAspect: String
   /// The times of all frames, in display order; `nil` if the file lacks some of them.
   package let spans: [Span]?
-  /// The duration in the container, in hundredths of a second; `nil` if it has none.
+  /// The duration in the container, in hundredths of a second; `nil` if the container does not say.
   package let duration: Int?
   /// How often the movie plays, 0 for forever; `nil` if the format has no such setting.
   package let playCount: Int?

@@ -42,7 +42,7 @@ package struct MovieInspection: Equatable {
 }
 
 extension MovieInspection {
-  /// Returns how the movie differs from the expected film, as a message; `nil` if it matches.
+  /// Returns a message about how the movie differs from the expected film; `nil` if it does not differ.
   ///
   /// - Parameters:
   ///   - count: The number of frames sent to the encoder.
@@ -68,7 +68,9 @@ extension MovieInspection {
   }
 }
 
-/// The bytes of an untrusted file; reading beyond the end returns `nil`.
+/// The bytes of an untrusted file.
+///
+/// Reading beyond the end returns `nil`.
 package struct ContainerBytes {
   private let data: Data
 

@@ -12,7 +12,7 @@ final class WebPFile {
   let size: PixelSize
   /// How often the film plays; 0 for forever.
   let playCount: Int
-  /// The start times of the frames in milliseconds, followed by the end of the last one.
+  /// The start times of the frames in milliseconds, followed by the end time of the last frame.
   let times: [Int]
   /// Whether encoding changed the pixels of any frame.
   let isLossy: Bool

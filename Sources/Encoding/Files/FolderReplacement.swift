@@ -75,7 +75,7 @@ package struct FolderReplacement: ~Copyable {
 
   /// Removes a file or a folder, and then all folders that have become empty.
   ///
-  /// - Parameter name: The path inside the folder; it may be missing.
+  /// - Parameter name: The path of a file or a folder inside this folder. Nothing need exist at the path.
   package func remove(_ name: String) throws(CradleError) {
     let item = path + "/" + name
     guard fileExists(item) else { return }

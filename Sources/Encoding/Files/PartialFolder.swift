@@ -105,7 +105,7 @@ package final class PartialFolder: Sendable {
     let data = try? place.bytes(of: "journal", upTo: OutsideFolder.largestDocument)
     let text = String(decoding: data ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    // Frames behind a link belong to another folder; they are neither read nor replaced.
+    // Frames behind a link belong to another folder, so they are neither read nor replaced.
     if place.kind(of: "frames") == .link { try removeFile(folder + "/frames") }
     if lines.popFirst() == Substring(identity) {
       // The next line must not continue a truncated one.

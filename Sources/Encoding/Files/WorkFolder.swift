@@ -10,8 +10,8 @@ import Foundation
 ///
 /// The work folder is in the same file system as the output, so a rename completes the output at once. Its parent is a
 /// hidden, locked folder with the name of the output. While you hold this value, no other process can have a work
-/// folder for the same output. This process can have several. Dropping the value removes the folder and its contents.
-/// If a process is killed, the next process removes the folder left behind.
+/// folder for the same output. This process can have several work folders. Dropping the value removes the folder and
+/// its contents. If a process is killed, the next process removes the folder left behind.
 package struct WorkFolder: ~Copyable {
   /// The absolute path of the folder.
   package let path: String

@@ -3,10 +3,11 @@ import CradleGraphics
 extension OutputFormat {
   /// The animated GIF format, which plays even where no other format does.
   ///
-  /// ``GIFWriter`` writes GIFs without an encoder. The commands here are for pictures on disk. They make a larger file
-  /// and take longer, but need only ffmpeg. The first command finds the best palette for the whole film, and the second
-  /// command uses that palette. A single command could do both, but would hold the whole film in memory. By default,
-  /// nothing is dithered, because flat colors look best that way. Only the changed rectangle of each frame is stored.
+  /// ``GIFWriter`` writes GIFs without an encoder. The commands here are for pictures on disk. These commands make a
+  /// larger file and take longer, but need only ffmpeg. The first command finds the best palette for the whole film,
+  /// and the second command uses that palette. A single command could do both, but would hold the whole film in memory.
+  /// By default, nothing is dithered, because flat colors look best that way. Only the changed rectangle of each frame
+  /// is stored.
   package static let gif = OutputFormat(
     .gif,
     way: .coder(.gif, commands),
@@ -51,7 +52,7 @@ extension OutputFormat {
   }
 
   private static func dithering(_ options: EncodingOptions) -> String {
-    // The weakest pattern: stronger ones cost 10 dB of quality.
+    // This is the weakest pattern, because stronger patterns cost 10 dB of quality.
     options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
   }
 

@@ -63,6 +63,8 @@ package struct MovieCommands: Sendable {
 }
 
 extension OutputFormat {
-  /// A folder with a numbered PNG file for each frame; the path ends with a slash.
+  /// A folder with a numbered PNG file for each frame.
+  ///
+  /// The path ends with a slash.
   package static let pngFolder = OutputFormat(nil, way: .folder, isLossless: true)
 }

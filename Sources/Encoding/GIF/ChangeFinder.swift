@@ -42,7 +42,7 @@ struct ChangeFinder: ~Copyable {
     runs.deallocate()
   }
 
-  /// Returns the changes since the previous frame, or the whole frame if it is the first.
+  /// Returns the changes since the previous frame; for the first frame, all of its pixels.
   mutating func changes(to bitmap: Bitmap) -> PixelChanges {
     var changes = PixelChanges()
     let width = size.width

@@ -38,7 +38,7 @@ struct DitherPattern {
 
   /// Returns the palette index of a pixel.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
-    // Interleaves the bits of the row with those of column XOR row, in reverse order.
+    // Interleaves the bits of the row with the bits of column XOR row, in reverse order.
     let both = column ^ row
     var level = 0
     for bit in 0..<3 {
@@ -67,7 +67,7 @@ struct ErrorDiffusion {
   private let census: ColorCensus
   private let kernel: Kernel
   private let width: Int
-  // The errors for this row and the next one, with an extra pixel at each end.
+  // The errors for this row and the next row, with an extra pixel at each end.
   private var errors: [[SIMD3<Float>]]
   private var row = -2
 

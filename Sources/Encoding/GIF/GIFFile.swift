@@ -20,7 +20,7 @@ struct GIFFile: ~Copyable {
   /// Creates a file, and writes its header.
   ///
   /// - Parameters:
-  ///   - path: The path; no file may exist there.
+  ///   - path: The path of the new file. No file may exist at the path.
   ///   - footage: The size and the rate of the film.
   ///   - plan: The colors.
   ///   - playCount: How often the film plays; 0 for forever.

@@ -57,7 +57,9 @@ struct LZWCoder: ~Copyable {
     case ahead(margin: Int)
   }
 
-  /// A strategy for coding the pixels of a frame; the best one depends on the frame.
+  /// A strategy for coding the pixels of a frame.
+  ///
+  /// The best strategy depends on the frame.
   struct Way: Sendable {
     /// Whether unchanged pixels may use the transparent index.
     let usesHoles: Bool
@@ -100,7 +102,7 @@ struct LZWCoder: ~Copyable {
     return Codes(blocks: blocks, milestones: milestones)
   }
 
-  // The number of bits of the largest index in the codes.
+  // Returns how many bits the largest index needs.
   private static func bits(for pixels: Pixels, transparent: UInt8?) -> Int {
     let largest = pixels.indices.withUnsafeBufferPointer { indices in
       var largest = transparent ?? 0
@@ -138,7 +140,7 @@ struct LZWCoder: ~Copyable {
       walk.advance(to: position)
       if hasLast {
         strings.learn(last.code, length: last.length, index: match.first)
-        // The next string may be the one just learned, which begins with the last string.
+        // The next string may be the newly learned string, which begins with the last string.
         if match.length >= last.length, match.first == last.first,
           strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
         {
@@ -286,7 +288,7 @@ struct LZWCoder: ~Copyable {
       match.error += error
       match.length += 1
     }
-    // Among strings of equal length, picks the one with the most colored pixels.
+    // Among strings of equal length, picks the string with the most colored pixels.
     let pick = paths.items[paths.count - 1]
     (match.code, match.first) = (pick.code, pick.first)
     return match

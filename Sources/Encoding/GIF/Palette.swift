@@ -78,7 +78,7 @@ struct Palette: Sendable {
   // With fewer colors, a film no longer looks like the original. The exact number is not critical.
   private static let leastCount = 16
   private static let countStep = 3
-  // An error this small, 73 dB, counts as none. It occurs if all or nearly all colors fit.
+  // If all or nearly all colors fit, the error may be this small (73 dB), and then counts as no error.
   private static let leastError = 0.01
 
   /// Returns the index of the nearest color, and the squared distance to that color.

@@ -6,7 +6,9 @@ import CradleRawText
 ///
 /// A bitmap keeps only the upper 8 bits.
 package struct DeepPNG: Equatable, Sendable {
-  /// Red, green, blue and alpha of every pixel, row by row; all 0 in fully transparent pixels.
+  /// Red, green, blue and alpha of every pixel, row by row.
+  ///
+  /// In a fully transparent pixel, all four are 0.
   private let samples: [UInt16]
 
   /// Reads the samples of a file.

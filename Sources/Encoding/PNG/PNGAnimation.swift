@@ -143,7 +143,7 @@ package struct PNGAnimation: Sendable {
   }
 }
 
-/// The canvas of an animated PNG; it shows the frames one after the other.
+/// The canvas of an animated PNG, which shows the frames one by one.
 package struct PNGCanvas {
   private var bitmap: Bitmap
   // The frame to clear before the next one, with the picture to restore.
@@ -204,7 +204,7 @@ struct PNGChunk {
   let content: Range<Int>
 }
 
-/// Returns the chunks of a PNG file up to its end; `nil` if it is not a PNG, or truncated.
+/// Returns all chunks of a PNG file; `nil` if the file is truncated, or is not a PNG.
 func pngChunks(_ bytes: [UInt8]) -> [PNGChunk]? {
   guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
   var (chunks, place): ([PNGChunk], Int) = ([], 8)

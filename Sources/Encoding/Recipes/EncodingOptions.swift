@@ -26,7 +26,7 @@ public struct EncodingOptions: Hashable, Sendable {
 
   /// How much work H.264 spends on making a film smaller, with the names of x264's presets.
   public enum Preset: String, CaseIterable, Sendable {
-    /// The fastest preset, for a preview; files are several times as large.
+    /// The fastest preset, for previews, with files that are several times as large.
     case ultrafast
     /// Nearly as fast as `ultrafast`, with smaller files.
     case superfast

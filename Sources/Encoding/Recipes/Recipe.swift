@@ -13,7 +13,8 @@ package struct Recipe: Hashable, Sendable {
     case rawFrames
     /// Brightness and color planes on the standard input of each command, for MP4 only.
     ///
-    /// The frames are opaque, because they are drawn over a matte. They have an even size, and 4:2:0 colors of BT.709.
+    /// The frames are opaque, because they are drawn over a matte. Frames have an even size, and 4:2:0 colors of
+    /// BT.709.
     case rawPlanes
     /// Picture files of one size, with numbers from 0, for example `frames/frame-%06d.png`.
     case images(pattern: String)

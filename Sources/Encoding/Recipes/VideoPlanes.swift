@@ -100,7 +100,7 @@ struct VideoPlanes {
   }
 }
 
-/// The positions of a pair of rows in the planes.
+/// The position of two adjacent rows in each plane.
 private struct Place {
   let upperLine: UnsafeMutablePointer<UInt8>
   let lowerLine: UnsafeMutablePointer<UInt8>

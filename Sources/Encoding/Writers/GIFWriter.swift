@@ -182,7 +182,7 @@ private struct PatchLine {
     ways = CodingWays(plan)
   }
 
-  /// Whether a frame must be written before the next one can start.
+  /// Whether a frame must be written before the next frame can start.
   var mustWait: Bool {
     begun - written >= limit || written < CodingWays.finishedFrameCount(before: begun)
   }

@@ -6,7 +6,7 @@ package struct FrameOrder: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The number of the frame in the film, from 0.
     package let frame: Int
-    /// The number of the frame in the output; ascending.
+    /// The number of the frame in the output, in ascending order.
     package let number: Int
     /// Whether the film runs backwards here.
     let isBackward: Bool

@@ -7,7 +7,9 @@ package struct Projector {
   /// A frame to draw, with the moments that show it.
   package struct Sketch: Sendable {
     package let list: DisplayList
-    /// The moments that show the frame; several if nothing moves between them.
+    /// The moments that show the frame.
+    ///
+    /// There are several moments if nothing moves between them.
     package var moments: [FrameSchedule.Moment]
   }
 

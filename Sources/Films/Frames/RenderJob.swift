@@ -50,7 +50,7 @@ package struct RenderJob: Sendable {
   /// - Parameters:
   ///   - film: The film.
   ///   - outputs: The outputs, which all have the same size.
-  ///   - workerCount: The number of frames to draw at a time. It does not change the frames.
+  ///   - workerCount: The number of frames to draw at a time. This number does not affect the frames.
   ///   - encoderLimit: The number of encoders that run at once; at least 1. The remaining outputs wait, and the film is
   ///     played again for them.
   package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {

@@ -75,7 +75,7 @@ public struct RenderOptions: Sendable {
   package var writesManifests = true
   /// Whether a folder of frames keeps finished frames of an earlier run.
   ///
-  /// If this run is interrupted, its finished frames remain for the next one.
+  /// If this run is interrupted, its finished frames remain for the next run.
   public var isResuming = false
   /// Whether to play the scene twice more before drawing it, to check that both playbacks are equal.
   ///

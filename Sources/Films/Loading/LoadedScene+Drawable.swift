@@ -75,7 +75,7 @@ extension LoadedScene {
     isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
   }
 
-  /// Returns whether a path has the ending of an output, and not that of a scene file.
+  /// Returns whether a path has the ending of an output instead of a scene file.
   static func isNameOfOutput(_ path: String) -> Bool {
     guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil

@@ -49,7 +49,7 @@ public struct LoadedScene: Sendable {
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A scene in
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default. A scene in
   ///     code has only the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`.
   ///   - sweeping: The keys to sweep, each as `key.path=value,value`; by default, the keys in the scene's `sweep`. You
   ///     cannot use this for a scene in code.
@@ -78,7 +78,7 @@ public struct LoadedScene: Sendable {
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
   /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead` or `.invalidScene`.
   public init(_ argument: String, overrides: [String] = []) throws {
     try self.init(argument, overrides: overrides, limits: Limits())
@@ -100,7 +100,7 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - text: The content of a scene file.
   ///   - name: The name of the scene, for messages and for the names of its outputs.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
   /// - Throws: `CradleError` with the code `.invalidScene`.
   public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
     try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)

@@ -68,7 +68,7 @@ package struct SceneCatalog: Sendable {
     scenes.contains { $0.name == argument }
   }
 
-  /// Returns whether an argument is the name of a preset and not of a scene in code.
+  /// Returns whether an argument names a preset, and not a scene in code.
   package func hasPreset(_ argument: String) -> Bool {
     Presets.named(argument) != nil && !hasInCode(argument)
   }

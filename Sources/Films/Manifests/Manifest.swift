@@ -21,7 +21,7 @@ package struct Manifest: Equatable, Sendable {
 
   /// The frames of the whole output, over all shards.
   package struct Extent: Equatable, Decodable, Sendable {
-    /// The number of frames of the film at the rate of the output.
+    /// The length of the film, in frames at the rate of the output.
     package var frames: Int
     /// The frames of the output, in the notation of ``FrameOrder/summary``.
     package var shown: String
@@ -41,7 +41,7 @@ package struct Manifest: Equatable, Sendable {
     package var rate: String
     /// The color behind transparent frames, if the format has no opacity: `black` or `white`.
     ///
-    /// It is `nil` if nothing shows through.
+    /// The value is `nil` if no background shows through the frames.
     package var matte: String?
   }
 
@@ -59,8 +59,8 @@ package struct Manifest: Equatable, Sendable {
   package var file: String?
   /// The kind of the pixel hashes.
   ///
-  /// It is `nil` in vector films, which have no pixel hashes. It is also `nil` in older manifests, whose pixel hashes
-  /// are SHA-256.
+  /// The value is `nil` for a vector film, which has no pixel hashes, and in older manifests, whose pixel hashes are
+  /// SHA-256.
   package var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
   package var maker: Maker

@@ -32,11 +32,11 @@ package struct SizeSearch {
 
   /// The limit, in bytes.
   let limit: Int
-  /// The rates to try, from the requested one to the lowest.
+  /// The rates to try, from the requested rate to the lowest.
   let rates: [FrameRate]
-  /// The widths to try, from the smallest to the requested one.
+  /// The widths to try, from the smallest to the requested width.
   let widths: ClosedRange<Int>
-  /// The options to try, from the requested ones to the coarsest.
+  /// The options to try, from the requested options to the coarsest.
   let economies: [EncodingOptions]
 
   /// Creates a search.
@@ -57,9 +57,9 @@ package struct SizeSearch {
     Choice(rate: rates[rates.count - 1], width: widths.lowerBound, options: economies[economies.count - 1])
   }
 
-  /// Returns whether no film can reach the limit, judging by the size of the last one.
+  /// Returns whether the search is hopeless, judging by the size of the last film to try.
   ///
-  /// If the films are very short, another film may be a few bytes smaller than the last one. So the search is hopeless
+  /// If the films are very short, another film may be a few bytes smaller than the last film. So the search is hopeless
   /// only if the last size is more than twice the limit.
   package func isHopeless(lastSize: Int) -> Bool {
     lastSize / 2 > limit

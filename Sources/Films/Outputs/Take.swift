@@ -78,7 +78,7 @@ struct Take: Sendable {
 
   /// Throws if even the smallest possible film is far above a size limit.
   ///
-  /// This renders only the smallest possible film, in a hundredth of the time of a search.
+  /// The check renders only the smallest possible film, in a hundredth of the time of a search.
   ///
   /// - Throws: `.sizeOutOfReach`, and the errors of rendering.
   func checkReach(

@@ -5,7 +5,7 @@ import Foundation
 
 /// The estimated cost of drawing a film.
 ///
-/// It decides how films are distributed among parts.
+/// The estimate decides how films are distributed among parts.
 ///
 /// Every part must reach the same estimate without talking to the other parts. So the estimate depends only on the
 /// scene. It does not depend on clocks, or on goldens, which another part may be writing. It does not play the scene
@@ -13,8 +13,8 @@ import Foundation
 package struct FilmCost {
   // The figures are measured over the presets, to the order of magnitude that a distribution needs. They are the
   // processor time of `cradle check --update none` minus the time of `cradle validate`, on two cores of an AMD EPYC
-  // (x86-64, release build). The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns. This is the
-  // median of the 18 presets without shadows, which range from 0.6 to 3.2 ns.
+  // (x86-64, release build). The unit is the time to draw and hash a pixel of a plain frame, about 1.1 ns. The value is
+  // the median over the 18 presets without shadows, where it ranges from 0.6 to 3.2 ns.
 
   /// The cost of a film before its first frame.
   ///
@@ -53,7 +53,7 @@ package struct FilmCost {
 }
 
 extension Scene {
-  /// The duration of the scene, as far as it is known without playing it.
+  /// The likely duration of the scene, estimated without playing the scene.
   fileprivate var likelyDuration: Ticks {
     switch timing.duration {
     case .fixed(let duration): return duration

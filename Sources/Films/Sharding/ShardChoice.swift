@@ -40,7 +40,7 @@ package enum ShardChoice: Hashable, Sendable {
 
   /// Returns the part for this machine.
   ///
-  /// - Parameter environment: The environment variables; an empty one counts as not set.
+  /// - Parameter environment: The environment variables. An empty variable counts as not set.
   /// - Throws: `CradleError` unless exactly one engine numbers the parts, with valid numbers.
   package func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
     switch self {

@@ -4,7 +4,7 @@ import CradleScenes
 
 /// The chain of files that make up a scene: the scene's own file, the file that it extends, and so on.
 struct Inheritance {
-  // The longest chain. It is enough for a family of scenes, and longer chains are hard to follow.
+  // The length of the longest chain. A family of scenes needs no more, and longer chains are hard to follow.
   private static let longest = 8
 
   private let limits: Limits

@@ -49,7 +49,7 @@ package struct SceneFile: Sendable {
   /// - Parameters:
   ///   - name: The name in diagnostics.
   ///   - bytes: The scene.
-  ///   - path: The path of a file in the folder; the file need not exist.
+  ///   - path: The path of a file in the folder, which need not exist.
   package init(name: String, bytes: [UInt8], beside path: String) {
     self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
   }
@@ -58,7 +58,7 @@ package struct SceneFile: Sendable {
   ///
   /// The scene can name other files in the same folder.
   ///
-  /// The function never reads more bytes than the limit. It follows symbolic links.
+  /// The function never reads more bytes than the limit. Symbolic links are followed.
   package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
@@ -178,7 +178,7 @@ extension SceneFolder.Refusal: CustomStringConvertible {
 enum FileContents {
   /// Returns the bytes of a file.
   ///
-  /// The function never reads more bytes than the limit. It follows symbolic links.
+  /// The function never reads more bytes than the limit. Symbolic links are followed.
   static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]

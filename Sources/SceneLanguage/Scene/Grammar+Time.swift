@@ -67,7 +67,7 @@ extension Grammar where Value == Int {
 extension Grammar where Value == Scene.Rest {
   /// The tolerances within which an element counts as still.
   ///
-  /// They are one number in points for all parts of a position, or a map.
+  /// You write either a map, or one number in points for all parts of a position.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())

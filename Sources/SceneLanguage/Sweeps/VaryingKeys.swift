@@ -33,7 +33,7 @@ struct VaryingKeys: Sendable {
     }
   }
 
-  /// The number of combinations; infinite if it is too large to count.
+  /// The number of combinations; infinite if there are too many to count.
   var count: Double {
     axes.reduce(1.0) { $0 * Double($1.values.count) }
   }

@@ -25,7 +25,7 @@ struct UpdatePlaces: Sendable {
 extension Grammar where Value == WrittenUpdate {
   /// The grammar of the entry's action.
   ///
-  /// It notes where the change was written.
+  /// The grammar also records the position of the change.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let written = read(node, &reading) else { return nil }
@@ -44,7 +44,7 @@ struct LocatedAction: Sendable {
 extension Grammar where Value == LocatedAction {
   /// The grammar of the entry's action.
   ///
-  /// It notes where the action was written.
+  /// The grammar also records the position of the action.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }

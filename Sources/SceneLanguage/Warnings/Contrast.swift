@@ -195,7 +195,7 @@ extension SceneNode {
 extension Reading {
   /// Warns of labels that are hard to read on the fill of their item, or on the color that shows through the fill.
   ///
-  /// Each pair of colors is reported once. Below a translucent fill, the check uses the items as they are at the start.
+  /// Each pair of colors is reported once. Below a translucent fill, the check uses the items at the start of the film.
   /// If the ground below has more than one color, the label gets no warning.
   ///
   /// - Parameter nodes: The items as written, each with the number of its copies.

@@ -83,7 +83,7 @@ struct EventParser: ~Copyable {
 
   /// Returns whether the bracket at the start of the text is closed by a bracket of either kind.
   ///
-  /// This reads tokens instead of events, up to the closing bracket.
+  /// The parser reads tokens instead of events, up to the closing bracket.
   func closesBracket() throws(SourceProblem) -> Bool {
     var depth = 0
     while true {

@@ -52,7 +52,7 @@ extension String {
     "\(utf8.count):" + self
   }
 
-  // Returns whether the text comes before another one. Texts are sorted by bytes, because the order of Unicode differs
+  // Returns whether the text comes before another text. Texts are sorted by bytes, because the order of Unicode differs
   // between versions.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)

@@ -20,7 +20,7 @@ struct SourceCursor {
     return String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
   }
 
-  /// The character after the current one; `nil` past the end.
+  /// The character after the current character; `nil` past the end.
   var following: Unicode.Scalar? {
     var next = self
     next.step()

@@ -114,7 +114,7 @@ extension SourceReader {
     )
   }
 
-  // Returns the error about a text in place of a key, before a problem.
+  // Returns the error about a text where a key should start, right before a problem.
   private func wrongStart(before problem: SourceProblem) -> SceneError? {
     switch cursor.current {
     case "-" where !isInFlow && cursor.following == "{": return missingSpace(in: "-{", at: place)
