@@ -30,8 +30,8 @@ package struct FileLocation: Sendable {
     isInside(FileLocation("."))
   }
 
-  // Resolves links as the system does. Foundation does not resolve links in the path of a missing file. After a link,
-  // it takes `..` for the folder that contains the link.
+  // Resolves links as the system does. Foundation does not resolve links in the path of a missing file. If `..` follows
+  // a link, Foundation uses the folder that contains the link.
   private static func followingLinks(_ path: String) -> [String] {
     var names: [String] = []
     var pending = Array(path.pathNames.reversed())

@@ -4,7 +4,7 @@ extension String {
 
   /// The text as it appears in messages: on one line, and with escapes.
   ///
-  /// Escaped are invisible characters, characters that control a terminal, and commands to a build server.
+  /// The escapes replace invisible characters, characters that control a terminal, and commands to a build server.
   ///
   /// Messages use this form for every text from outside: names, keys, texts of scenes, paths, and the output of other
   /// programs. An escaped text stays unchanged, so escaping twice is harmless.

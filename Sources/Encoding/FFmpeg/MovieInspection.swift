@@ -164,8 +164,8 @@ extension ContainerBytes {
   }
 }
 
-// A WebM file consists of elements. Each element begins with its number and its length. The leading bits of both say
-// how many bytes they take.
+// A WebM file consists of elements. Each element begins with its number and its length. The leading bits of a number or
+// a length say how many bytes it takes.
 extension MovieInspection {
   private enum Element {
     static let header = 0x1A45_DFA3

@@ -200,8 +200,8 @@ package struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-  // The formats whose packets can be concatenated unchanged. A GIF cannot, because it has one palette. An APNG and a
-  // WebP cannot, because they store their frame count in the header.
+  // The formats whose packets can be concatenated unchanged. GIFs cannot be joined, because a GIF has one palette. An
+  // APNG or a WebP cannot be joined, because its header contains the number of frames.
   private static let joinable = ["mp4", "mov", "webm"]
 
   /// Returns the command that concatenates movies of the format unchanged, or `nil` if that is impossible.

@@ -18,7 +18,7 @@ struct ColorTolerance: Sendable {
   // With few colors, most pixels are exact, and noise would be noticeable.
   private static let fewColors = 1024
 
-  /// Finds the colors that are about as far apart as the palette is from the film's colors.
+  /// Finds pairs of palette colors whose distance is similar to the palette's usual error.
   init(_ palette: Palette, census: ColorCensus, effort: GIFEffort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance

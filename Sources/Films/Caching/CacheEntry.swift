@@ -46,7 +46,7 @@ package final class CacheEntry {
   ///
   /// - Parameters:
   ///   - name: The path of the file in the cache.
-  ///   - folder: The folder of the cache. Several machines may share it, so no link may lead out of it.
+  ///   - folder: The folder of the cache. Several machines may share the cache, so no link may lead out of the folder.
   ///   - key: The lines of the key that the entry must have; `nil` to accept any key.
   ///   - meter: Counts the bytes read.
   /// - Throws: `CacheFault`.

@@ -40,7 +40,7 @@ public final class RenderCache: Sendable {
     var times = Times()
   }
 
-  // The time limit for stopping. After a signal, the whole command has two seconds.
+  // The time limit for stopping. After a signal, the whole command must end within two seconds.
   private static let timeToStop = Duration.seconds(1)
 
   /// The path of the cache's folder, as you passed it.
@@ -69,7 +69,7 @@ public final class RenderCache: Sendable {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
 
-  /// Opens a cache for one machine, with a limit on waiting for its disk.
+  /// Opens a cache for one machine, and limits how long to wait for the disk of the cache.
   package init(
     _ folder: String,
     patience: Duration = .seconds(60),

@@ -95,8 +95,8 @@ package struct SizeSearch {
     return size > limit ? .tooLarge(byteCount: size) : .found(choice)
   }
 
-  // Returns the largest width that fits. The size of a film is about proportional to its number of pixels, so this
-  // guesses a first width that fits. Then it bisects between a width that fits and one that does not.
+  // Returns the largest width that fits. The size of a film is about proportional to its number of pixels, so the
+  // search first guesses a width. Then it bisects between a width that fits and a width that is too large.
   private func width(from choice: Choice, of size: Int, measure: (Choice) async throws -> Int) async throws -> Int? {
     var tooWide = (width: choice.width, size: size)
     var fitting: Int?

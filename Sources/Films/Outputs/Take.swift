@@ -191,7 +191,7 @@ struct Take: Sendable {
     do {
       try await job.run(progress: progress)
     } catch let error as CradleError where error.code == .encoderMissing && !planned.format.needsEncoder {
-      // The film is complete. You should not need to install a decoder only to measure its quality.
+      // The film is complete. You should not need to install a decoder only to measure the quality of the film.
       return nil
     }
     return await meter.ratio
@@ -199,7 +199,7 @@ struct Take: Sendable {
 }
 
 extension Take {
-  /// Returns the take for an output from a cache, with a writer for its files.
+  /// Returns the take for an output that comes from a cache, with a writer that publishes the stored files.
   func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
     var take = try remade(stored.choice)
     (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)

@@ -39,8 +39,8 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
   public let total: Int
   /// The name of the current stage.
   ///
-  /// The stage is `measuring`, `drawing`, or `playing` (without drawing). During a check, it is the name of the current
-  /// variant.
+  /// The stage is `measuring`, `drawing`, or `playing` (without drawing). During a check, the stage is the name of the
+  /// current variant.
   public let stage: String
   /// The current pass of a rendering, if there are several.
   package let pass: Pass?

@@ -76,7 +76,7 @@ extension Diagnostic.Place: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// The diagnostic in the form that users of the library see.
+  /// The diagnostic in its public form, for users of the library.
   package var inPublic: CradleError.Diagnostic {
     CradleError.Diagnostic(
       severity: severity == .error ? .error : .warning,

@@ -15,7 +15,7 @@ struct FormatSection: Sendable {
     var schema: JSON
     /// Whether the key is one of many exclusive keys.
     ///
-    /// If so, readers look for the name of the key.
+    /// Readers look for the name of such a key.
     var isChoice = false
   }
 

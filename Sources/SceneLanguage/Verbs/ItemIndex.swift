@@ -30,7 +30,9 @@ extension Grammar where Value == ItemIndex {
     itemIndex(or: [])
   }
 
-  /// The index of an item, where messages also list keywords as an alternative.
+  /// The index of an item.
+  ///
+  /// Messages about a wrong index also list the given keywords.
   fileprivate static func itemIndex(or words: [String]) -> Grammar {
     let number = Grammar<Int>.index
     let pair = Grammar<[Int]>.list(of: number)

@@ -39,8 +39,8 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of a behavior at a path.
   ///
-  /// A path starts at the top of the file, for example `dynamics.behaviors.0.gravity.angle`, or with the name of a
-  /// behavior, for example `wind.strength`.
+  /// A path can start at the top of the file, for example `dynamics.behaviors.0.gravity.angle`. It can also start with
+  /// the name of a behavior, for example `wind.strength`.
   static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
     let keys = Array(path.dropFirst(isWhole ? stem.count : 0))

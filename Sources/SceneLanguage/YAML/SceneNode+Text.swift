@@ -60,7 +60,9 @@ extension String {
 }
 
 extension SceneNode {
-  /// The value as YAML on one line, which means the same value.
+  /// The value as YAML on one line.
+  ///
+  /// If you read this YAML, you get the same value.
   var flowText: String {
     switch value {
     case .scalar(let scalar): scalar.flowText

@@ -24,8 +24,8 @@ struct SceneNode: Sendable {
   var place: Diagnostic.Place
   /// The range of the value in the file, in bytes; `nil` if the value does not come from the file.
   ///
-  /// The range does not include an anchor or a tag. For a scalar, it includes the quotes. For a map or a list without
-  /// brackets, it ends with the last value.
+  /// The range does not include an anchor or a tag. The range of a scalar includes the quotes. The range of a map or a
+  /// list without brackets ends with the last value.
   var range: Range<Int>?
 
   /// The scalar; `nil` if the value is a map or a list.
