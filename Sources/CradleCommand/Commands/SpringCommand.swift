@@ -84,7 +84,7 @@ struct SpringCommand: AsyncParsableCommand {
 
   private var initialVelocity: Double { velocity ?? 0 }
 
-  // As with other figures, the paths are the result.
+  // Draws the figures of a spring. As with other figures, the printed result is the paths.
   private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }

@@ -22,8 +22,8 @@ extension LoadedScene {
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: `CradleError` with the position in the file of each picture that cannot be drawn; for a scene made in
-  ///   code, `.pictureUnreadable` with the first one.
+  /// - Throws: `CradleError` with the file position of each picture that cannot be drawn. If the scene was made in
+  ///   code, `.pictureUnreadable` with the first such picture.
   package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
@@ -71,12 +71,12 @@ extension Scene {
 }
 
 extension LoadedScene {
-  /// The name in messages: the title, if a scene made in code has no name.
+  /// The name in messages, which is the title if a scene made in code has no name.
   var nameInMessages: String {
     isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
   }
 
-  /// Returns whether a path has the ending of an output, and not of a scene.
+  /// Returns whether a path has the ending of an output instead of a scene file.
   static func isNameOfOutput(_ path: String) -> Bool {
     guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil

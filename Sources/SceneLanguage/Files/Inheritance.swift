@@ -2,9 +2,9 @@ import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// The chain of files that make up a scene: itself, the file that it extends, and so on.
+/// The chain of files that make up a scene: the scene's own file, the file that it extends, and so on.
 struct Inheritance {
-  // Enough for a family of scenes. Longer chains are hard to follow.
+  // The length of the longest chain. A family of scenes needs no more, and longer chains are hard to follow.
   private static let longest = 8
 
   private let limits: Limits
@@ -17,7 +17,7 @@ struct Inheritance {
     self.limits = limits
   }
 
-  /// Returns the values of a file, merged over those of the files that it extends.
+  /// Returns the values of a file, merged over the values of the files that it extends.
   mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
     names.append(file.name)
     folders[file.name] = file.folder
@@ -31,7 +31,7 @@ struct Inheritance {
       let hint = root.scalar == nil ? "" : "; it has keys and values, such as 'version: 1'"
       throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
-    // A value other than a text is reported later, with the other mistakes.
+    // If the value is not a text, this is reported later, with the other mistakes.
     guard let value = entries.first(where: { $0.key == "extends" })?.value,
       let name = value.scalar, name.meaning == .text
     else { return root }
@@ -66,7 +66,7 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files and their lines, followed by those of overrides.
+  /// Returns diagnostics in the order of files and lines, followed by diagnostics about overrides.
   func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
     func rank(_ place: Diagnostic.Place) -> [Int] {
       switch place {
@@ -75,19 +75,18 @@ struct Inheritance {
         [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
-    // The offset keeps mistakes at the same position in the order of their discovery. Sorting alone does not promise
-    // that.
+    // The offset keeps mistakes at the same position in the order in which they were found. Swift's sort does not
+    // promise to keep that order.
     let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
     return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
 extension SceneNode {
-  /// Returns the value merged over another one.
+  /// Returns this value merged over an inherited value.
   ///
-  /// Maps merge key by key; any other value replaces the inherited one.
-  ///
-  /// A key without a value removes the inherited key.
+  /// Maps merge key by key. Any other value replaces the inherited value. A key without a value removes the inherited
+  /// key.
   func merged(over base: SceneNode) -> SceneNode {
     guard let entries = map, var merged = base.map else { return self }
     var positions: [String: Int] = [:]

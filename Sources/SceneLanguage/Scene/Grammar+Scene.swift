@@ -46,7 +46,8 @@ extension Grammar where Value == Scene {
 }
 
 extension WrittenScene {
-  // The canvas is read before colors, and the stage before the timeline that changes it.
+  // The keys are read in this order: the canvas comes before colors, and the stage comes before the timeline that
+  // changes the stage.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
     Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar: 1.")
     Field("title", \.title, .text, "The headline of the scene.")
@@ -139,7 +140,7 @@ extension WrittenScene {
     throw SceneError(message, at: object.place(of: written[written.count - 1]))
   }
 
-  // The scene with its names looked up.
+  // Returns the scene after looking up its names.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stages = try allStages(object)
     var scene = Scene(
@@ -185,7 +186,7 @@ extension WrittenScene {
 }
 
 extension Scene {
-  // A film of a canvas that rotates is square.
+  // Throws if a rotating canvas exceeds the limits, because its film is square.
   fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
     let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
@@ -252,7 +253,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == UInt64 {
-  // Readers of JSON disagree on larger integers.
+  // The seed of a scene. Its range is limited, because readers of JSON disagree on larger integers.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
   }

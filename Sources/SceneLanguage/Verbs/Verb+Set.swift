@@ -80,7 +80,7 @@ private struct WrittenChange: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  // A property that has values in between.
+  // A property with continuous values, which can change gradually.
   fileprivate static var continuousProperty: Grammar {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
@@ -96,10 +96,10 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == PropertyValue {
-  /// A value for the last named property, written as in a behavior or a layout.
+  /// A value for the property that was named last, in the same notation as in a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
-      // If the property could not be read, only that mistake is reported.
+      // If the property could not be read, only the mistake in the property is reported.
       reading.timeline.propertyGrammar?.read(node, &reading)
     }
   }
