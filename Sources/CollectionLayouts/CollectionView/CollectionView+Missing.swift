@@ -1,7 +1,7 @@
 public import CradleDynamics
 import Foundation
 
-// Names that only UIKit has. If you use one, the compiler says what to use instead.
+// Names that exist only in UIKit. If you use one of them, the compiler suggests a replacement.
 extension CollectionView {
   /// Unavailable: cells are drawn, and there are no cell objects.
   @available(
