@@ -397,9 +397,9 @@ open nonisolated class CollectionViewLayout {
 
   /// Returns the content offset after another layout has replaced this one; `nil` by default.
   ///
-  /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes to the middle.
+  /// The new layout has already prepared. With `nil`, the item nearest to the center moves to the center.
   ///
-  /// Beyond UIKit. The new layout still has the last word.
+  /// The new layout can still change the offset. UIKit has no such method.
   package func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
