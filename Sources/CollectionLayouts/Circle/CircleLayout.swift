@@ -34,7 +34,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     public var itemSize: CGSize
     /// The distance of the items from the center, in points.
     ///
-    /// By default, it is `nil`: the shorter side of the view, divided by 2.5.
+    /// `nil`, the default, means the shorter side of the view, divided by 2.5.
     public var radius: Double?
     /// The center of the circle, in the content; `nil`, the default, means the center of the view.
     public var center: CGPoint?
@@ -119,7 +119,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   open override func prepare() {
     guard let collectionView else { return (area, places) = (.zero, CirclePlaces([])) }
-    // Never negative, even if the insets are larger than the view.
+    // The size is never negative, even if the insets are larger than the view.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }

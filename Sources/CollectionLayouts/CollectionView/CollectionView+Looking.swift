@@ -4,14 +4,14 @@ package import Foundation
 extension CollectionView {
   /// The frame of the view as shown now.
   ///
-  /// During an animation, it approaches ``ScrollView/frame``.
+  /// During an animation, this frame approaches ``ScrollView/frame``.
   package var presentationFrame: CGRect {
     transitions.shown(frame)
   }
 
   /// The part of the content that is visible now.
   ///
-  /// While an update animates the offset or the size, it approaches ``ScrollView/bounds``.
+  /// While an update animates the offset or the size, this part approaches ``ScrollView/bounds``.
   package var presentationBounds: CGRect {
     CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
   }
@@ -51,7 +51,7 @@ extension CollectionView {
 
   typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
 
-  /// Returns the elements in a rectangle, the moving elements, and `more`, all at the layout's positions.
+  /// Returns elements at the layout's positions: all elements in a rectangle, all moving elements, and those in `more`.
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
     let elements = soundElements(in: rect)
     var seen: Set<ElementKey> = []

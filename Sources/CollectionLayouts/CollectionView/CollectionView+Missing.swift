@@ -38,7 +38,7 @@ extension CollectionView {
 }
 
 extension DynamicAnimator {
-  /// Not available: there are no views.
+  /// Unavailable: an animator has no reference view.
   @available(*, unavailable, message: "there are no views; use 'referenceBounds'")
   public var referenceView: CollectionView? { nil }
 }

@@ -1,7 +1,7 @@
 public import CradleGeometry
 public import Foundation
 
-// Changes of the data, of the layout and of the frame, with animations.
+// Animated changes of the data, the layout and the frame.
 extension CollectionView {
   /// Changes the data, and animates the change with ``updateAnimation``.
   ///
@@ -104,8 +104,8 @@ extension CollectionView {
     isAdjustingOffset = false
   }
 
-  // Content that coasts, or that a finger holds, moves into its new range at once. An animation shows it gliding there.
-  // Without this, the content would jump with the next move of the finger.
+  // Content that coasts, or that a finger holds, moves into its new range at once. An animation shows the content
+  // gliding there. Without this, the content would jump with the next move of the finger.
   private func keepInContent(since edge: Vector) {
     let offset = Vector(contentOffset)
     guard nearestOffset(to: offset) != edge else { return }

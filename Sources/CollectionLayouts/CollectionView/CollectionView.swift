@@ -52,7 +52,8 @@ open nonisolated class CollectionView: ScrollView {
 
   /// The part of the view where items come to rest after a scroll; by default `nil`, for any part.
   ///
-  /// The layout chooses an offset first, and the nearest aligned offset is used. With paging, this has no effect.
+  /// The layout first chooses an offset, and the content stops at the nearest aligned offset. With paging, this
+  /// property has no effect.
   public var snapAlignment: SnapAlignment?
 
   /// A part of the view where items come to rest.
@@ -213,8 +214,8 @@ open nonisolated class CollectionView: ScrollView {
     contentSize.height = max(0, contentSize.height + growth.height)
   }
 
-  // Reading elements must not change the result: a layout pass between two frames would attach items too early. Only
-  // before the first pass does reading start one.
+  // Reading elements must not change the result: a layout pass between two frames would attach items too early. Reading
+  // starts a layout pass only if there has been none.
   private func makeFirstPass() {
     if needsFirstPass { layoutIfNeeded() }
   }
@@ -256,8 +257,9 @@ open nonisolated class CollectionView: ScrollView {
 
   /// The elements to draw, from back to front, with running animations applied.
   ///
-  /// They are sorted by z index, then by section, then by item. They show the state after the last layout pass and the
-  /// ticks since then. Reading them changes nothing. If a layout returns an element twice, the first one counts.
+  /// The elements are sorted by z index, then by section, then by item. They show the state after the last layout pass
+  /// and the ticks since then. Reading them changes nothing. If a layout returns an element twice, the first one
+  /// counts.
   ///
   /// ```swift
   /// for element in view.visibleElements where !element.isDisappearing {
@@ -279,8 +281,8 @@ open nonisolated class CollectionView: ScrollView {
   /// Both visible and hidden elements are included. Disappeared elements are at their last positions. The order is
   /// arbitrary.
   ///
-  /// A film that samples within a display frame needs them: an element may be visible only at the start of the frame,
-  /// or only at its end. Reading them changes nothing. Before the first layout pass, the array is empty.
+  /// A film that samples within a display frame needs these elements: an element may be visible only at the start of
+  /// the frame, or only at its end. Reading them changes nothing. Before the first layout pass, the array is empty.
   package var surroundingElements: [CollectionViewElement] {
     needsFirstPass ? [] : elementsAround()
   }

@@ -33,12 +33,12 @@ public protocol CollectionViewDataSource: AnyObject, SendableMetatype {
 }
 
 extension CollectionViewDataSource {
-  /// Returns 1.
+  /// By default, returns one section.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
-  /// Returns 0.
+  /// By default, returns 0.
   public func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int { 0 }
 
-  /// Returns 0.
+  /// By default, returns 0.
   public func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int { 0 }
 }

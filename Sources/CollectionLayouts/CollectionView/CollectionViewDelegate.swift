@@ -2,8 +2,8 @@ public import Foundation
 
 /// A receiver of the events of a collection view: UIKit's `UICollectionViewDelegate`.
 ///
-/// The view calls the methods in UIKit's order. When a finger lands on a cell, it calls `shouldHighlightItemAt` and
-/// `didHighlightItemAt`. When the finger lifts, it calls `shouldSelectItemAt`, `didSelectItemAt` and
+/// The view calls the methods in UIKit's order. When a finger lands on a cell, the view calls `shouldHighlightItemAt`
+/// and `didHighlightItemAt`. When the finger lifts, the view calls `shouldSelectItemAt`, `didSelectItemAt` and
 /// `didUnhighlightItemAt`. With ``CollectionView/allowsMultipleSelection``, a tap on a selected item calls
 /// `shouldDeselectItemAt` and deselects the item. In a single selection, `didDeselectItemAt` reports the previously
 /// selected item. An item that may not be highlighted is not selected either.
@@ -45,30 +45,30 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
 
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }

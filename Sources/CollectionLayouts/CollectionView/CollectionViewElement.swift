@@ -17,9 +17,9 @@ package struct CollectionViewElement {
   package let indexPath: IndexPath?
   /// The data source's identifier for the element's item or section; 0 for ornaments.
   package let itemIdentifier: Int
-  /// The element's velocity when it left the simulation, because it is out of view.
+  /// The velocity of an element that has just left the simulation because it is out of view.
   ///
-  /// It is `nil` unless the element left in the current display frame.
+  /// The velocity is `nil` unless the element left the simulation in the current display frame.
   package var drift: (linear: Vector, angular: Double)?
 
   /// Whether the element is still shown although it was deleted or left out.

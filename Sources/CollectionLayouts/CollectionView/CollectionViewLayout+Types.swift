@@ -33,7 +33,7 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
 
   /// The growth of the content size, in points; zero by default.
   ///
-  /// It applies until the next layout pass asks the layout for the size.
+  /// The growth applies until the next layout pass asks the layout for the content size.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The items with outdated attributes, sorted and without duplicates; `nil` if none were named.

@@ -67,8 +67,8 @@ open nonisolated class CollectionViewLayout {
 
   /// The class of the layout's attributes; by default, `CollectionViewLayoutAttributes`.
   ///
-  /// The layouts of this library create attributes of this class. If you subclass one of them, its attributes have your
-  /// own properties.
+  /// The layouts of this library create attributes of this class. If you subclass such a layout, its attributes have
+  /// your own properties.
   ///
   /// ```swift
   /// final class TintedAttributes: CollectionViewLayoutAttributes {
@@ -165,7 +165,7 @@ open nonisolated class CollectionViewLayout {
     return nil
   }
 
-  /// Returns the offset where released content should stop; by default, the proposed one.
+  /// Returns the offset where released content should stop; by default, the proposed offset.
   ///
   /// ```swift
   /// final class PageLayout: FlowLayout {
@@ -231,7 +231,7 @@ open nonisolated class CollectionViewLayout {
     invalidateLayout(with: makeInvalidationContext())
   }
 
-  /// Makes the next layout pass prepare again the parts that a context names.
+  /// Invalidates the parts that a context names; the next layout pass prepares them again.
   ///
   /// ```swift
   /// final class OrderedLayout: FlowLayout {
@@ -296,7 +296,8 @@ open nonisolated class CollectionViewLayout {
   /// Returns the initial attributes of an inserted item.
   ///
   /// The default is a copy of the item's attributes with an opacity of 0, as in reimplementations of UIKit. The item
-  /// then fades in at its position. If you return `nil`, it fades in too. Outside of an update, the default is `nil`.
+  /// then fades in at its position. If you return `nil`, the item fades in too. Outside of an update, the default is
+  /// `nil`.
   ///
   /// ```swift
   /// final class DroppingLayout: FlowLayout {
@@ -316,7 +317,8 @@ open nonisolated class CollectionViewLayout {
   /// Returns the final attributes of a deleted item, by its path before the update.
   ///
   /// The default is a copy of the item's old attributes with an opacity of 0. The item then fades out at its position.
-  /// If you return `nil`, it fades out too. Outside of an update, or if the item is out of view, the default is `nil`.
+  /// If you return `nil`, the item fades out too. Outside of an update, or if the item is out of view, the default is
+  /// `nil`.
   ///
   /// ```swift
   /// final class ShrinkingLayout: FlowLayout {

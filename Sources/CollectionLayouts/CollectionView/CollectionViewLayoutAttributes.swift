@@ -85,7 +85,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     self.indexPath = indexPath
   }
 
-  /// Creates an independent copy; ``copy(with:)`` calls it.
+  /// Creates an independent copy; ``copy(with:)`` calls this initializer.
   public required init(copying other: CollectionViewLayoutAttributes) {
     representedElementCategory = other.representedElementCategory
     representedElementKind = other.representedElementKind

@@ -3,8 +3,8 @@ import Foundation
 
 /// The running animations of a collection view, and everything that they move.
 ///
-/// Animations are additive. Each change adds a difference to the element's current position, and its animation reduces
-/// the difference to zero. So changes can overlap, and an element that the layout moves keeps moving during an
+/// Animations are additive. Each change adds a difference to the element's current position, and the animation reduces
+/// this difference to zero. So changes can overlap, and an element that the layout moves keeps moving during an
 /// animation.
 struct ElementTransitions {
   private var animations: [RunningAnimation] = []
@@ -44,7 +44,7 @@ struct ElementTransitions {
 
   // MARK: - Beginning
 
-  /// Begins an animation; the caller then adds differences to it.
+  /// Begins an animation; the caller then adds differences to the animation.
   mutating func begin(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) -> RunningAnimation {
     let running = RunningAnimation(animation, completion: completion)
     animations.append(running)
@@ -89,7 +89,7 @@ struct ElementTransitions {
     )
   }
 
-  /// Animates an element that the layout positions again, from where it is shown now.
+  /// Animates an element from its shown position, after the layout has positioned the element again.
   mutating func bringBack(
     _ element: DisappearingElement,
     key: ElementKey,

@@ -48,7 +48,7 @@ extension CollectionView {
 
   /// Asks the layout for the visible elements, and reports faults.
   ///
-  /// If `repeatedly` is true, it asks twice, and also reports different answers.
+  /// If `repeatedly` is true, the function asks twice, and also reports different answers.
   package func examineLayout(repeatedly: Bool) {
     if let size = collectionViewLayout.itemMeasures?.itemSize,
       !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0)
@@ -73,7 +73,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns whether an element can be shown; if not, it reports the fault.
+  /// Returns whether an element can be shown, and reports a fault if not.
   func isSound(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard let flaw = flaw(of: attributes, counts: currentCounts()) else { return true }
     report(flaw)
@@ -91,7 +91,7 @@ extension CollectionView {
     return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
   }
 
-  /// Returns the attributes if their numbers are valid; if not, it reports the fault and returns `nil`.
+  /// Returns the attributes if their numbers are valid; otherwise, reports a fault and returns `nil`.
   func sound(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let flaw = flawOfNumbers(of: attributes) else { return attributes }
     report(flaw)

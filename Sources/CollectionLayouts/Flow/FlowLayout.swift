@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// The free space of a full line is spread between its items. A last line that is not full starts at the left. If only
 /// one item fits into a line, the item is centered. An item may be wider than the available width; UIKit logs that its
-/// own behavior is then undefined. If all items have the same size, preparing takes time per section, otherwise per
-/// item. A query takes time per item in its rectangle.
+/// own behavior is then undefined. The time for preparing grows with the number of items; if all items have the same
+/// size, only with the number of sections. The time for a query grows with the number of items in its rectangle.
 ///
 /// Sections have headers and footers if you give these a size. Headers and footers are as wide as the view. The insets
 /// of a section do not apply to them.
@@ -91,8 +91,9 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 
   /// The source of measures that differ from item to item or from section to section.
   ///
-  /// The reference is weak. While a scene plays, the layout keeps the delegate alive if nothing else does. If it is
-  /// `nil`, the layout uses the collection view's delegate if that has this type, as in UIKit.
+  /// The reference is weak. While a scene plays, the layout keeps the delegate alive if nothing else does. Without a
+  /// delegate, the layout asks the collection view's delegate, as in UIKit. That delegate must be a
+  /// ``FlowLayoutDelegate``.
   public weak var delegate: (any FlowLayoutDelegate)? {
     get { weakDelegate }
     set {
@@ -103,7 +104,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     }
   }
 
-  /// The delegate that the layout asks: its own, or else the delegate of the collection view.
+  /// The delegate in use: the layout's delegate, or else the collection view's delegate.
   var source: (any FlowLayoutDelegate)? {
     delegate ?? collectionView?.delegate as? any FlowLayoutDelegate
   }

@@ -7,8 +7,8 @@ public import Foundation
 /// lines, but not while the content scrolls. You can also use UIKit's types: the layout as a ``CollectionViewLayout``,
 /// and spacing as `CGFloat`. If you implement several forms of a method, the flow calls the first one in this list.
 ///
-/// As in UIKit, it is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it receives the
-/// events of selection and scrolling, and the flow asks it for measures.
+/// As in UIKit, a flow's delegate is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it
+/// also receives the events of selection and scrolling.
 ///
 /// ```swift
 /// final class Sizes: FlowLayoutDelegate {
@@ -68,14 +68,14 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     referenceSizeForFooterInSection section: Int
   ) -> CGSize
 
-  /// Returns the size of an item; for a layout of any type, as in UIKit.
+  /// Returns the size of an item, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// Returns the inset of a section; for a layout of any type, as in UIKit.
+  /// Returns the inset of a section, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -89,7 +89,7 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the spacing between lines; for a layout of any type, as in UIKit.
+  /// Returns the spacing between lines, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -110,7 +110,7 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the spacing between neighbors; for a layout of any type, as in UIKit.
+  /// Returns the spacing between neighbors, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
@@ -124,14 +124,14 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the size of a header; for a layout of any type, as in UIKit.
+  /// Returns the size of a header, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// Returns the size of a footer; for a layout of any type, as in UIKit.
+  /// Returns the size of a footer, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,

@@ -3,7 +3,7 @@ package import Foundation
 
 /// The closures that receive gestures on a stage.
 ///
-/// If several closures claim a touch, the one added last gets it.
+/// If several closures claim a touch, the closure added last gets the touch.
 package final class GestureHandlers {
   /// A closure that receives one kind of gesture.
   package struct Handler<Value> {

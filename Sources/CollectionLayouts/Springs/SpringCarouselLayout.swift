@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// The row is a horizontal flow along the bottom of the view. Gravity pulls its items onto a floor at the bottom of the
 /// content. An inserted item starts at the top and falls. The items to the right of it spring aside. Items do not
-/// collide with each other. Walls at both ends keep them inside the content.
+/// collide with each other. Walls at both ends keep the items inside the content.
 ///
 /// Gravity, floor and walls do not act on an item outside the content, or larger than the content. Only its spring acts
 /// on the item until it is inside.

@@ -254,7 +254,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
 
   /// Returns the offset that keeps the first picture of the spread stack in its slot.
   ///
-  /// A flow with the same measures then takes over without a jump.
+  /// A flow with the same measures can then replace the stacks without a jump.
   package override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     guard let spread, let slot = spread.slots.first,
       let place = newLayout.layoutAttributesForItem(at: IndexPath(item: 0, section: spread.section))

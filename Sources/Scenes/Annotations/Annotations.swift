@@ -99,7 +99,7 @@ package protocol PhysicsLayerDescription: Equatable, Sendable {
 }
 
 extension PhysicsLayerDescription {
-  /// All items.
+  /// By default, a layer draws all items.
   package var items: [String]? { nil }
 
   fileprivate func isEqual(to other: any PhysicsLayerDescription) -> Bool {

@@ -35,7 +35,7 @@ package protocol BehaviorDescription: Equatable, Sendable {
 }
 
 extension BehaviorDescription {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
   /// By default, there are no corners.

@@ -29,7 +29,7 @@ public struct CellStyle: Hashable, Sendable {
 
   /// The text that the label of a cell shows.
   public enum Label: Hashable, Sendable {
-    /// No label.
+    /// Cells have no label.
     case hidden
     /// The current number of the item in its section.
     case index

@@ -77,7 +77,7 @@ package struct OverlayStay: Equatable, Sendable {
 }
 
 extension OverlayDescription {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
   /// By default, a scene has at most one overlay of a kind.

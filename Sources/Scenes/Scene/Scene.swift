@@ -67,7 +67,7 @@ public struct Scene: Sendable {
   package var variants: [SceneVariant] = []
   /// The golden frames, and the tolerances for comparing frames with them.
   public var goldens: GoldenPlan
-  /// Whether states include their physics even if no layer shows it, for example for energies.
+  /// Whether states include their physics even if no layer shows physics, for example for energies.
   package var observesPhysics = false
   /// The limits for collisions on each stage; the program that loads the scene sets them.
   package var collisionCapacity = CollisionCapacity()
@@ -150,8 +150,8 @@ extension Scene {
 
   /// The size of the frames, in points.
   ///
-  /// This is the size of the canvas. If the canvas rotates during the scene, it is a square as wide as the longer
-  /// side. A legend below the canvas adds its height.
+  /// Frames are as large as the canvas. If the canvas rotates during the scene, frames are squares as wide as the
+  /// longer side of the canvas. A legend below the canvas makes the frames taller.
   package var frameSize: CGSize {
     var size = pictureSize
     size.height += annotations.legendHeight

@@ -30,24 +30,24 @@ package protocol StageKind: Sendable {
 }
 
 extension StageKind {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(on canvas: Scene.Canvas) -> Self { self }
 
-  /// 0.
+  /// By default, a stage has no bars.
   package var barHeight: Double { 0 }
 
-  /// None.
+  /// By default, a stage does not scroll.
   package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     []
   }
 
-  /// None.
+  /// By default, a stage shows no texts.
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] { [] }
 
-  /// None.
+  /// By default, a stage shows no pictures.
   package func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
 
-  /// True.
+  /// By default, a stage runs code from outside the library.
   package var runsCode: Bool { true }
 }
 

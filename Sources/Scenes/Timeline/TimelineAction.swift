@@ -45,28 +45,28 @@ package protocol TimelineAction: Equatable, Sendable {
 }
 
 extension TimelineAction {
-  /// Returns the value unchanged.
+  /// By default, returns the action unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
-  /// None.
+  /// By default, an action has no effects on data or layouts.
   package var effects: [TimelineEffect] { [] }
 
-  /// None.
+  /// By default, an action performs no touch.
   package var touch: TimelineTouch? { nil }
 
-  /// None.
+  /// By default, an action gives its moment no name.
   package var marker: String? { nil }
 
-  /// None.
+  /// By default, an action adds no behavior.
   package var addedBehavior: BehaviorEntry? { nil }
 
-  /// False.
+  /// By default, an action does not rotate the canvas.
   package var turnsCanvas: Bool { false }
 
-  /// None.
+  /// By default, all values of an action are valid.
   package var flaw: String? { nil }
 
-  /// 0.
+  /// By default, an action does not scroll.
   package func scrollSpeed(along direction: CollectionView.ScrollDirection) -> Double { 0 }
 }
 
