@@ -67,7 +67,7 @@ struct Departures {
 
   /// Advances time by a display frame.
   ///
-  /// It removes and returns the items that have faded or left the visible part.
+  /// The function removes and returns the items that have faded or left the visible part.
   mutating func advance(seen: CGRect) -> [HangingItem] {
     for index in all.indices {
       all[index].falling += .displayFrame

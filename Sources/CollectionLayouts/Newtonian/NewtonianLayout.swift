@@ -5,8 +5,8 @@ public import Foundation
 /// Items that hang on springs from one point, swing and collide: the Newtonian collection view.
 ///
 /// An inserted item starts beyond the right edge and swings into the cluster. A deleted item loses its spring and
-/// falls. It keeps its velocity, and collides with other items. It is removed once it is out of view, or it fades after
-/// two seconds. Any number of items may fall at the same time.
+/// falls. A falling item keeps its velocity, and collides with other items. The item is removed once it is out of view.
+/// After two seconds, it fades. Any number of items may fall at the same time.
 ///
 /// At first, and after a reload, all items hang in a fan below the point. If the size of the view changes, the point
 /// moves to the new center, and the items swing after it. The content is as large as the view, so it never scrolls.

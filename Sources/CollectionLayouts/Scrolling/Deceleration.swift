@@ -146,7 +146,7 @@ struct AxisMotion {
 
   /// Advances time.
   ///
-  /// If a step crosses an edge, its time is split in proportion to the distances on both sides.
+  /// If a step crosses an edge, the time of the step is split in proportion to the distances on both sides.
   mutating func advance(milliseconds: Double, on track: Track) {
     let edge = position.clamped(to: track.limits)
     guard position == edge else {

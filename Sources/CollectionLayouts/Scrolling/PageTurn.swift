@@ -52,9 +52,9 @@ struct PageTurn {
 
   /// Returns the position of the page that a velocity chooses, along one axis.
   ///
-  /// Above 0.3 points per millisecond, it is the next page in the direction of the velocity, otherwise the nearest
-  /// page. UIKit rounds the position up or down instead. Both give the same result unless a page fills the view
-  /// exactly. A real finger never lifts at speed in such a position, but a finger in a scene may.
+  /// Above 0.3 points per millisecond, the velocity chooses the next page in its direction, otherwise the nearest page.
+  /// UIKit rounds the position up or down instead. Both give the same result unless a page fills the view exactly. A
+  /// real finger never lifts at speed in such a position, but a finger in a scene may.
   static func target(from offset: Double, velocity: Double, stride: Double) -> Double {
     guard stride > 0 else { return offset }
     let page = offset / stride

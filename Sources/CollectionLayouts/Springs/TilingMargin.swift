@@ -32,7 +32,7 @@ public struct TilingMargin: Hashable, Sendable {
     self.init(before: margin, across: margin)
   }
 
-  /// Returns the smallest margin with which all items are simulated before they come into view.
+  /// Returns the smallest margin that lets all items be simulated before they come into view.
   ///
   /// The margin is the larger of two values: an item's extent along the scroll axis, and the distance that the content
   /// moves in a display frame.

@@ -21,7 +21,7 @@ extension Scene {
 
     /// The position of a legend.
     public enum Legend: String, CaseIterable, Sendable {
-      /// At the top or at the bottom, wherever the legend covers less over the whole film.
+      /// The legend is at the top or at the bottom, wherever it covers less of the whole film.
       case auto
       /// The legend is at the top.
       case top

@@ -131,8 +131,8 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemID: The id of the item, which the spring or rod holds at its center.
   ///   - anchor: The fixed point, in points of the canvas.
-  ///   - length: The length, in points; by default, the initial distance.
-  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
+  ///   - length: The length of the spring or rod, in points; by default, the initial distance.
+  ///   - frequency: The frequency of the spring, in hertz. 0, the default, makes a rod.
   ///   - damping: The damping ratio of the spring. Below 1, the item overshoots.
   ///   - line: The style of the line that shows the attachment; by default, there is no line.
   public static func attachment(
@@ -156,8 +156,8 @@ extension BehaviorEntry {
   /// - Parameters:
   ///   - itemID: The id of the item, which the spring or rod holds at its center.
   ///   - otherID: The id of the other item.
-  ///   - length: The length, in points; by default, the initial distance.
-  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
+  ///   - length: The length of the spring or rod, in points; by default, the initial distance.
+  ///   - frequency: The frequency of the spring, in hertz. 0, the default, makes a rod.
   ///   - damping: The damping ratio of the spring. Below 1, the item overshoots.
   ///   - line: The style of the line that shows the attachment; by default, there is no line.
   public static func attachment(

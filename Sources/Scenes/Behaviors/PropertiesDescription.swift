@@ -134,7 +134,7 @@ extension BehaviorEntry {
   ///   - friction: The roughness of an item; for example, 0 is ice.
   ///   - density: The density of an item: 1 gives a square of 100 points a mass of 1.
   ///   - resistance: The fraction of its speed that an item loses per second.
-  ///   - angularResistance: The air drag on its rotation.
+  ///   - angularResistance: The air drag on the rotation of an item.
   ///   - charge: The charge of an item; electric fields act on it.
   ///   - isAnchored: Whether the item stays in place even if something pushes it.
   ///   - allowsRotation: Whether the item can rotate.

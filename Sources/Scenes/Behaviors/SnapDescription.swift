@@ -41,7 +41,7 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - itemID: The id of the item.
-  ///   - place: Where the item comes to rest, upright, in points of the canvas.
+  ///   - place: The point where the item comes to rest upright, in points of the canvas.
   ///   - damping: The damping of the oscillation, from 0 (barely damped) to 1 (critically damped).
   public static func snap(_ itemID: String, to place: CGPoint, damping: Double = 0.5) -> BehaviorEntry {
     BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))

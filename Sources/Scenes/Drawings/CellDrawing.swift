@@ -59,8 +59,8 @@ public protocol CellDrawing: Hashable, Sendable {
 
   /// Returns the known texts that elements with these values may show; none by default.
   ///
-  /// The fonts of these texts are found before the film begins. The fonts of other texts are found when you first draw
-  /// them.
+  /// The fonts of these texts are looked up before the film begins. The fonts of other texts are looked up when you
+  /// first draw them.
   func texts(forValues values: [String]) -> [SceneText]
 
   /// The known pictures that elements may show; none by default.
@@ -104,7 +104,7 @@ public struct CellContent: Hashable, Sendable {
   public var kind: String
   /// The number of the element among all elements of its role, counted from 0 by arrival.
   ///
-  /// For a header or footer, it is the number of the section.
+  /// For a header or footer, this is the number of the section.
   public var ordinal: Int
   /// The text value of the element.
   ///
@@ -123,7 +123,7 @@ public struct CellContent: Hashable, Sendable {
   public var seed: UInt64
   /// Your own data, attached to a cell's item; `nil` for none.
   ///
-  /// It affects traces, hashes and goldens only through your drawing.
+  /// The data affects traces, hashes and goldens only through your drawing.
   public var payload: (any Hashable & Sendable)? { held?.value }
 
   package var held: HeldPayload?

@@ -12,7 +12,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
   public var titles: [String]
-  // The reason why no view can start with these items; `nil` if a view can.
+  // The reason why no view can start with these items; `nil` if the items are valid.
   private(set) var flaw: String?
 
   /// Creates sections of items.

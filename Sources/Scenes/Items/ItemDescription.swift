@@ -73,7 +73,7 @@ public struct NewItem: Equatable, Sendable {
 
 /// A payload of any type, in a form that can be compared.
 ///
-/// It is on the heap, because there can be a million items, and most have no payload.
+/// The payload is on the heap, because there can be a million items, and most have no payload.
 package final class HeldPayload: Hashable, Sendable {
   package let value: any Hashable & Sendable
 

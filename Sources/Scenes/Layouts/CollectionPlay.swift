@@ -4,8 +4,8 @@ public import Foundation
 
 /// One playback of a collection view, for the closure that makes its layout.
 ///
-/// For each playback of the film, `StageDescription.collection` passes a new one to your closure. Your closure does the
-/// work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
+/// For each playback of the film, `StageDescription.collection` passes a new `CollectionPlay` to your closure. Your
+/// closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -67,7 +67,7 @@ public final class CollectionPlay {
     gestures.removeAll()
   }
 
-  // Only the player's thread ever reads it.
+  // Only the player's thread ever reads the handle.
   private struct Handle: @unchecked Sendable {
     let play: CollectionPlay
   }

@@ -54,7 +54,7 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
   ///
   /// As in UIKit, items are 50 × 50 points, both spacings are 10 points, and the content scrolls vertically. There are
   /// no insets, headers or footers. Cells grow in and shrink away within 0.3 s, with a rotation by 45°. With `.fade`,
-  /// they fade as in UIKit.
+  /// cells fade as in UIKit.
   public init(
     itemSize: CGSize? = FlowLayout.usualItemSize,
     lineSpacing: Double = FlowLayout.usualSpacing,

@@ -125,7 +125,7 @@ package enum FrameSelectionError: ErrorReason, Equatable {
   case reversedRange(String)
   /// The timeline has no marker with that name.
   case unknownMarker(String, known: [String])
-  /// The timeline has a marker with that name, but the film ends before it.
+  /// The timeline has a marker with that name, but the film ends before the marker.
   case unreachedMarker(String, Length)
   /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)

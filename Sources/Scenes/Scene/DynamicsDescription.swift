@@ -124,7 +124,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var color: Color
   /// The corner radius of a rectangle.
   ///
-  /// It is only drawn: the body keeps sharp corners.
+  /// The radius affects only the drawing: the body keeps sharp corners.
   public var cornerRadius: Double
   /// The opacity, from 0 to 1.
   public var alpha: Double
@@ -188,7 +188,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
 
   /// The width and height of the item before rotation.
   ///
-  /// For a path, it is the smallest box around the path that is centered on the item.
+  /// For a path, this is the size of the smallest box around the path that is centered on the item.
   package var size: CGSize {
     switch shape {
     case .rectangle(let size), .ellipse(let size): return size

@@ -12,7 +12,7 @@ public struct GoldenPlan: Equatable, Sendable {
   public var frames: [GoldenPlan.Frames]
   /// How much the positions of elements may differ, in points.
   ///
-  /// If it is `nil`, the scene sets no tolerance. The tolerance is then 0 in the environment of the golden.
+  /// If the scene sets no tolerance, this is `nil`, and the environment of the golden has a tolerance of 0.
   public var stateTolerance: Double?
   /// How much the color of a pixel may differ, from 0 to 1; `nil` if the scene sets no value.
   public var threshold: Double?

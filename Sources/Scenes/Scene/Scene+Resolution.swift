@@ -7,7 +7,8 @@ extension Scene {
   ///
   /// Adaptive colors follow the theme, and stages without a frame or bounds fill the canvas.
   ///
-  /// A scene from a file is resolved when it is read. If you make one in code, the film or the player resolves it.
+  /// A scene from a file is resolved when it is read. If you make a scene in code, the film or the player resolves the
+  /// scene.
   package var resolved: Scene {
     var scene = self
     let theme = canvas.theme

@@ -38,9 +38,9 @@ public struct Scene: Sendable {
   /// ])
   /// ```
   ///
-  /// An entry of the timeline runs on the stage that it names. If it names none, it runs on the front-most stage that
-  /// can perform the action. The ids of a stage's elements start with the stage's id: `sky/ball`. If a stage has no id,
-  /// they start with its number: `2/ball`. Only the first stage without an id adds no prefix.
+  /// An entry of the timeline runs on the stage that it names. An entry without a stage runs on the front-most stage
+  /// that can perform the action. The ids of a stage's elements start with the stage's id: `sky/ball`. If a stage has
+  /// no id, they start with its number: `2/ball`. Only the first stage without an id adds no prefix.
   ///
   /// - Precondition: There is a stage.
   public var stages: [StageDescription] {
@@ -183,7 +183,7 @@ extension Scene {
     /// The positions to align to whole pixels before drawing.
     public var pixelSnap: PixelSnap
 
-    /// The positions to align to whole pixels before drawing; in the physics, they stay exact.
+    /// The positions to align to whole pixels before drawing; in the physics, positions stay exact.
     public enum PixelSnap: String, CaseIterable, Sendable {
       /// Nothing is aligned: slow scrolling is smooth, but cells that touch show hairlines.
       case exact = "none"
@@ -195,7 +195,7 @@ extension Scene {
 
     /// Creates a canvas; by default, of 320 × 568 points with two pixels each, in a light scene.
     ///
-    /// The default background is that of the theme, and scrolling content is aligned to whole pixels.
+    /// The default background is the background of the theme, and scrolling content is aligned to whole pixels.
     public init(
       size: CGSize = CGSize(width: 320, height: 568),
       scale: Double = 2,

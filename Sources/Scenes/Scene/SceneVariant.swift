@@ -1,9 +1,8 @@
-/// A variant of a scene: some values are replaced, by its matrix of variants or by flags.
+/// A variant of a scene with some values replaced, by the scene's matrix of variants or by flags.
 package struct SceneVariant: Hashable, Sendable {
   /// The name of the variant, for example `theme=dark,scale=2`; `default` if no value is replaced.
   ///
-  /// You can use it as the name of a folder. It has at most 80 characters: letters, digits, `.`, `_`, `-`, `+`, `=` and
-  /// `,`.
+  /// You can use the name for a folder. It has at most 80 characters: letters, digits, `.`, `_`, `-`, `+`, `=` and `,`.
   package let name: String
   /// The values to replace, each in the form `key.path=value`; they are applied in order.
   package let overrides: [String]

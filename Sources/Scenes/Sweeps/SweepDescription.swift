@@ -55,8 +55,8 @@ public struct SweepDescription: StageKind {
   package var rowLabels: [String] = []
   /// The scale of the panels: points of a frame per point of a panel.
   ///
-  /// If it is `nil`, frames fit into 1280 × 960 points: the scale is the largest such multiple of 1/8, up to 1. If
-  /// there is none, the scale is 1/8.
+  /// If the scale is `nil`, frames have at most 1280 × 960 points: the scale is the largest possible multiple of 1/8,
+  /// up to 1. If no multiple is small enough, the scale is 1/8.
   public var panelScale: Double?
   /// The numbers below each panel; none by default.
   public var readings: [SweepDescription.Reading] = []
@@ -64,7 +64,7 @@ public struct SweepDescription: StageKind {
   public var plot: QuantityName?
   /// The id of the item to measure and plot; if it is `nil`, an item is chosen.
   ///
-  /// Among the items that come to rest in view, it is the item that moves farthest in the first panel.
+  /// The chosen item moves farthest in the first panel, among the items that come to rest in view.
   public var item: String?
 
   /// Creates a sweep.

@@ -79,7 +79,7 @@ package struct Director {
 
   /// The start of the next display frame with cues, if everything rests as soon as possible.
   ///
-  /// It is `nil` if all entries have been called, or if the next entry is unknown.
+  /// The result is `nil` if all entries have been called, or if the next entry is unknown.
   package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
     var frames = [repetitions.first?.frame].compactMap(\.self)

@@ -88,7 +88,7 @@ package enum TimelineEffect: Equatable, Sendable {
 
 /// A touch of fingers on the canvas.
 ///
-/// It takes its items away from earlier touches.
+/// A new touch takes its items away from earlier touches.
 package struct TimelineTouch: Equatable, Sendable {
   /// The items of a playground that the touch holds; `nil` for a touch on a collection.
   package var itemIDs: [String]?

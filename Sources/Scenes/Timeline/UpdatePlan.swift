@@ -50,7 +50,7 @@ package struct UpdatePlan {
   }
 
   private let steps: [Step]
-  // The number of items of each section after section changes, before item changes; `nil` if no section changes.
+  // The number of items in each section between section changes and item changes; `nil` if no section changes.
   private let sectionCounts: [Int]?
   private let growth: [(section: Int, count: Int)]
 

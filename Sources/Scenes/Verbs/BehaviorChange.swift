@@ -116,7 +116,7 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - path: The property, of the class of the behavior.
   ///   - value: The final value.
-  ///   - duration: How long it takes.
+  ///   - duration: How long the change takes.
   ///   - curve: The timing curve of the change.
   ///   - id: The name of the behavior.
   public static func animate<Behavior: DynamicBehavior, Value: PropertyRepresentable>(

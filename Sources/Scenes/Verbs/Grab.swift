@@ -24,7 +24,7 @@ extension TimelineEntry {
     public var curve: TimingCurve
     /// Whether the finger lets go at the end.
     ///
-    /// If not, it holds on until another touch takes the items.
+    /// If not, the finger holds on until another touch takes the items.
     public var isReleased: Bool
 
     /// Creates a grab.

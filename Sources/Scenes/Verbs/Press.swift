@@ -6,7 +6,7 @@ extension TimelineEntry {
   ///
   /// The item shows the press.
   ///
-  /// A press does not scroll or move anything. But it stops content that coasts, and takes the item from another
+  /// A press does not scroll or move anything. A press stops content that coasts, and takes the item from another
   /// finger.
   public struct Press: TimelineAction {
     /// The target of a press.
