@@ -53,7 +53,7 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
   ///   - value: The new value.
-  ///   - layout: The name of the layout; by default, the layout that was passed to the scene directly.
+  ///   - layout: The name of the layout; by default, the layout passed to the scene directly.
   public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
@@ -76,7 +76,7 @@ extension TimelineEntry.Action {
   ///   - value: The final value.
   ///   - duration: How long the change takes.
   ///   - curve: The timing curve of the change.
-  ///   - layout: The name of the layout; by default, the layout that was passed to the scene directly.
+  ///   - layout: The name of the layout; by default, the layout passed to the scene directly.
   public static func animate<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,

@@ -23,7 +23,7 @@ extension TimelineEntry {
 extension TimelineEntry.Action {
   /// Replaces the layout with a named one from `layouts:`.
   ///
-  /// If the name is `nil`, the new layout is the one that was passed to the scene directly.
+  /// If the name is `nil`, the new layout is the one passed to the scene directly.
   ///
   /// ```swift
   /// let scene = Scene(
