@@ -16,7 +16,7 @@ extension CircleLayout.Parameters: KnownLayoutDescription {
     return layout
   }
 
-  /// The size of an item.
+  /// The size of each item in the circle.
   package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }

@@ -16,10 +16,10 @@ extension NewtonianLayout.Parameters: KnownLayoutDescription {
     return layout
   }
 
-  /// True.
+  /// True: all hanging items collide.
   package var itemsCollide: Bool { true }
 
-  /// The size of an item.
+  /// The size of each hanging item.
   package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }
