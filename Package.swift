@@ -337,8 +337,8 @@ let package = Package(
     .target(
       name: "CradleTesting",
       dependencies: [
-        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback",
-        "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit", "CradleNotations",
+        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),

@@ -25,7 +25,7 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Runs `body`, then restores the transform and the clip.
-  public borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
+  package borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     body(self)
@@ -35,7 +35,7 @@ package struct DrawingContext: ~Copyable {
   ///
   /// Overlapping parts do not show through each other. The group is as large as the clip, so use a tight clip to make
   /// it cheap.
-  public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
+  package borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
     cairo_push_group(pointer)
     body(self)
     cairo_pop_group_to_source(pointer)
@@ -43,7 +43,7 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Applies a transform to everything that follows.
-  public borrowing func transform(by transform: Transform) {
+  package borrowing func transform(by transform: Transform) {
     var matrix = cairo_matrix_t(transform)
     cairo_transform(pointer, &matrix)
   }
@@ -51,13 +51,13 @@ package struct DrawingContext: ~Copyable {
   /// Clips everything that follows to a rectangle, in addition to earlier clips.
   ///
   /// Edges between two pixels are soft.
-  public borrowing func clip(to rectangle: CGRect) {
+  package borrowing func clip(to rectangle: CGRect) {
     cairo_rectangle(pointer, rectangle.minX, rectangle.minY, rectangle.width, rectangle.height)
     cairo_clip(pointer)
   }
 
   /// Clips everything that follows to the inside of an outline, in addition to earlier clips.
-  public borrowing func clip(to path: Path) {
+  package borrowing func clip(to path: Path) {
     trace(path)
     cairo_clip(pointer)
   }
@@ -65,7 +65,7 @@ package struct DrawingContext: ~Copyable {
   /// Replaces everything with a color, including its opacity.
   ///
   /// On a page, it only paints over everything, because nothing can be replaced there.
-  public borrowing func clear(to color: Color) {
+  package borrowing func clear(to color: Color) {
     guard resolution == nil else {
       if color.alpha > 0 { paint(color) }
       return
@@ -77,20 +77,20 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Paints a color over everything within the clip.
-  public borrowing func paint(_ color: Color) {
+  package borrowing func paint(_ color: Color) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     cairo_paint(pointer)
   }
 
   /// Fills the inside of an outline, by the nonzero rule where it overlaps itself.
-  public borrowing func fill(_ path: Path, with paint: Paint) {
+  package borrowing func fill(_ path: Path, with paint: Paint) {
     trace(path)
     setSource(paint)
     cairo_fill(pointer)
   }
 
   /// Draws along an outline; corners are mitered, or round if the ends are.
-  public borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
+  package borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
     trace(path)
     setSource(paint)
     cairo_set_line_width(pointer, width)
@@ -106,7 +106,7 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Draws a text with the upper left corner of its first line at a position.
-  public borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
+  package borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_translate(pointer, place.x, place.y)

@@ -50,7 +50,7 @@ package struct ImageSurface: ~Copyable {
   /// Copies areas of the surface into a bitmap of the same size.
   ///
   /// - Precondition: The bitmap has the size of the surface, and the areas lie within it.
-  public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
+  package borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
     require(bitmap.size == size, message: "\(bitmap.size) pixels cannot be repaired from \(size)")
     let width = size.width * Bitmap.bytesPerPixel
     bytes.withUnsafeBufferPointer { source in
@@ -70,7 +70,7 @@ package struct ImageSurface: ~Copyable {
   /// Returns the current pixels.
   ///
   /// They are copied only if you draw on the surface afterwards.
-  public borrowing func makeBitmap() -> Bitmap {
+  package borrowing func makeBitmap() -> Bitmap {
     Bitmap(size: size, bytes: bytes)
   }
 

@@ -28,7 +28,7 @@ public struct SceneProbe: Sendable {
 
   /// Returns the display list of each frame.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func displayLists() async throws -> [DisplayList] {
     try await onWorkThreads { try lists() }
   }
@@ -45,7 +45,7 @@ public struct SceneProbe: Sendable {
   /// }
   /// ```
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func stateHashes() async throws -> [String] {
     try await displayLists().map(FrameHash.state)
   }
@@ -63,29 +63,12 @@ public struct SceneProbe: Sendable {
   }
 
   private func lists() throws -> [DisplayList] {
-    let film = Film(scene)
-    try Task.checkCancellation()
+    let film = try LoadedScene(name: Scene.usualName, scene: scene).film()
     let player = film.makePlayer()
     return try (0..<film.frameCount(at: rate)).map { frame in
       let time = film.time(ofFrame: frame, at: rate)
       try player.play(upTo: time)
       return player.displayList(at: time)
     }
-  }
-}
-
-extension SceneProbe {
-  /// The former name of ``displayListsAndWait()``.
-  @available(*, noasync)
-  @available(*, deprecated, message: "write 'try await' before it, or use 'displayListsAndWait()'")
-  public func displayLists() throws -> [DisplayList] {
-    try displayListsAndWait()
-  }
-
-  /// The former name of ``stateHashesAndWait()``.
-  @available(*, noasync)
-  @available(*, deprecated, message: "write 'try await' before it, or use 'stateHashesAndWait()'")
-  public func stateHashes() throws -> [String] {
-    try stateHashesAndWait()
   }
 }

@@ -16,8 +16,8 @@ enum TestIssue {
     Issue.record(Comment(rawValue: text), sourceLocation: location)
   }
 
-  // A detached task has no current test. The library that this process was started for then gets the issue,
-  // since the other one would lose it.
+  // A detached task has no current test. The issue goes to the library that started this process. The other library
+  // would lose it.
   private static var isForSwiftTesting: Bool {
     if Test.current != nil { return true }
     let arguments = CommandLine.arguments

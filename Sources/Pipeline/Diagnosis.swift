@@ -34,7 +34,7 @@ package enum Diagnosis {
   ///
   /// - Parameter ffmpeg: The encoder to use.
   @available(*, noasync, message: "use 'await findings(ffmpeg:)'")
-  public static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
+  package static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
     try waitFor { await findings(ffmpeg: ffmpeg) }
   }
 

@@ -51,7 +51,7 @@ package struct Approval: Sendable {
   ///
   /// It is ``run(_:tell:)`` for scripts.
   @available(*, noasync, message: "use 'await run(_:tell:)'")
-  public func runAndWait(
+  package func runAndWait(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) throws {

@@ -167,7 +167,7 @@ struct MotionExtremes {
     turned.see(turn, in: frame)
   }
 
-  // Only elements in both frames have moved between them.
+  // An element can have moved only if both frames have it.
   private mutating func move(_ ids: [String], places: [CGPoint], in frame: Int) {
     let moves: [Vector]
     // Looking up elements by name takes longer than everything else, and the names are mostly the same.

@@ -2,7 +2,7 @@ import CradleEncoding
 package import CradleFilms
 import CradleGeometry
 import CradleGraphics
-public import CradleRendering
+package import CradleRendering
 import Foundation
 
 extension FigureFormat {
@@ -22,7 +22,7 @@ extension FigureFormat {
   ///
   /// It is ``content(of:text:)`` for scripts.
   @available(*, noasync, message: "use 'await content(of:text:)'")
-  public func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+  package func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     try bytes(of: figure, text: text)
   }
 

@@ -1,5 +1,5 @@
 import CradleEncoding
-import CradleFilms
+public import CradleFilms
 import CradleGeometry
 import CradleRawText
 public import CradleRendering
@@ -61,17 +61,19 @@ package struct FigurePlan: Sendable {
   ///
   /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is complete then, or not
   ///   there.
-  package func write(_ figure: Figure) async throws {
-    try await onWorkThreads { try draw(figure) }
+  package func write(_ figure: Figure, progress: @escaping ProgressReport = { _ in }) async throws {
+    try await reporting(to: progress) { progress in
+      try await onWorkThreads { try draw(figure, reporting: progress) }
+    }
   }
 
-  /// Draws a figure, and writes it in every requested format.
-  fileprivate func draw(_ figure: Figure) throws {
-    for output in outputs {
+  private func draw(_ figure: Figure, reporting progress: ProgressReport) throws {
+    for (index, output) in outputs.enumerated() {
       try Task.checkCancellation()
       let file = try output.format.bytes(of: figure, text: text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
+      progress(RenderProgress(completed: index + 1, total: outputs.count, stage: output.path))
     }
   }
 }
@@ -86,25 +88,35 @@ extension Figure {
   /// - Parameters:
   ///   - paths: The files.
   ///   - text: The form of texts in an SVG: outlines, which need no font, or live texts.
+  ///   - progress: Called when a file is complete: at most 20 times a second, and at the end. The stage is its path.
   /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
   ///   `CancellationError`. Each file is complete or not there.
-  public func write(to paths: String..., text: TextForm = .outlines) async throws {
+  public func write(
+    to paths: String...,
+    text: TextForm = .outlines,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws {
     guard !paths.isEmpty else { return }
-    try await FigurePlan(paths, scene: title, text: text).write(self)
+    try await FigurePlan(paths, scene: title, text: text).write(self, progress: progress)
   }
 
   /// Writes the figure in each format that the paths ask for, and waits until all is written.
   ///
-  /// It is ``write(to:text:)`` for scripts.
+  /// It is ``write(to:text:progress:)`` for scripts.
   ///
   /// ```swift
   /// func drawPeak(of scene: Scene) throws {
   ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
   /// }
   /// ```
-  @available(*, noasync, message: "use 'await write(to:text:)'")
-  public func writeAndWait(to paths: String..., text: TextForm = .outlines) throws {
+  @available(*, noasync, message: "use 'await write(to:text:progress:)'")
+  public func writeAndWait(
+    to paths: String...,
+    text: TextForm = .outlines,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws {
     guard !paths.isEmpty else { return }
-    try FigurePlan(paths, scene: title, text: text).draw(self)
+    let plan = try FigurePlan(paths, scene: title, text: text)
+    try waitFor { try await plan.write(self, progress: progress) }
   }
 }

@@ -176,7 +176,7 @@ struct FrameLine {
     return records
   }
 
-  // Outputs with a later pass record their frames in the last one.
+  // Outputs with several passes record their frames in the last pass.
   private func isRecorded(_ moments: [FrameSchedule.Moment]) -> Bool {
     moments.contains { moment in
       moment.showings.contains { recordedOutputs.contains($0.output) }

@@ -51,8 +51,9 @@ package struct TraceWriter: Sendable {
     self.format = format
   }
 
-  /// Plays the film, and hands on the rows of each frame; before the first, the names of the columns if there is a line
-  /// for them.
+  /// Plays the film, and hands on the rows of each frame.
+  ///
+  /// Before the first frame, it hands on the names of the columns, if they have a line.
   ///
   /// - Throws: `CancellationError`, and what the output throws.
   package func write(

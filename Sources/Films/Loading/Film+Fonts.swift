@@ -6,15 +6,10 @@ public import CradleScenes
 extension Film {
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
-  /// Its texts are as large as the fonts of this machine make them.
-  ///
-  /// ```swift
-  /// let film = Film(scene)
-  /// print(film.duration.seconds, film.frameCount(at: FrameRate(60)))
-  /// ```
+  /// Its texts are as large as the fonts of this machine make them. Users write `scene.film()`, which can be cancelled.
   ///
   /// - Parameter scene: The scene.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
@@ -40,7 +35,8 @@ extension Ticks {
 extension Player {
   /// Sets up a scene, without playing it.
   ///
-  /// Texts have the size that this machine's fonts give them.
+  /// Each call of the player then plays only as far as you ask. Texts have the size that this machine's fonts give
+  /// them.
   ///
   /// ```swift
   /// let player = Player(scene)

@@ -156,7 +156,9 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
-  /// Releases items from fingers: each item has one finger, and a new one replaces it.
+  /// Releases items from fingers.
+  ///
+  /// Each item has one finger at a time; a new finger replaces the old one.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })

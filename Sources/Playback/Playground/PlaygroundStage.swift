@@ -84,8 +84,8 @@ final class PlaygroundStage: PlayedStage {
     if hand.move(to: end) { lastEvent = tick }
   }
 
-  // A finger moves in every tick. If it moved in every second one, the items that it holds would jerk behind it, and
-  // fly off with the velocity of a jerk.
+  // A finger moves in every tick. If it moved only in every second one, its items would follow in jerks, and leave it
+  // with the velocity of a jerk.
   func tick() {
     now += .ticks(1)
     playground.time = now

@@ -1,6 +1,4 @@
 /// The name of a number to plot, of an item or of a film.
-///
-/// The module `Playback` has the value of each, a `Quantity`.
 public enum QuantityName: String, CaseIterable, Sendable {
   /// The horizontal position of an item's center, growing to the right.
   case x

@@ -72,15 +72,6 @@ package struct Property: Sendable {
     )
   }
 
-  /// The former form of ``init(_:at:)``.
-  @available(*, deprecated, renamed: "init(_:at:)")
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
-  ) {
-    self.init(name, at: path)
-  }
-
   /// Returns the value of an object; `nil` for an object of another class.
   package func value(of object: AnyObject) -> PropertyValue? {
     read(object)

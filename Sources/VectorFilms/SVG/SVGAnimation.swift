@@ -60,7 +60,7 @@ private struct SVGKeys {
   private var values: [String] = []
   private var splines: [String] = []
 
-  // An error of the controls moves a value by 4/9 of that fraction of its distance.
+  // If the controls are off by a fraction of the distance, the value is off by at most 4/9 of that fraction.
   init(_ motion: Motion, range: Double, clock: SVGClock) {
     self.motion = motion
     self.clock = clock
