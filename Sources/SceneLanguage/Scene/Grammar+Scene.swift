@@ -79,7 +79,7 @@ extension WrittenScene {
   @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
     Field(
       checked: "springs",
-      Grammar<[NamedSpring]>.namedSprings,
+      Grammar<[Spring.Named]>.namedSprings,
       default: [:],
       "Springs by name, or the path of a token file; every key that takes a spring takes their names."
     )

@@ -118,18 +118,18 @@ extension Grammar where Value == Double {
 
 /// The springs that a scene gives a name itself.
 struct SpringFacts: ReadingFacts {
-  var named: [NamedSpring] = []
+  var named: [Spring.Named] = []
 }
 
 extension Reading {
   /// The springs that the scene gives a name itself, as far as they have been read.
-  var springs: [NamedSpring] {
+  var springs: [Spring.Named] {
     get { self[SpringFacts.self].named }
     _modify { yield &self[SpringFacts.self].named }
   }
 }
 
-extension Grammar where Value == [NamedSpring] {
+extension Grammar where Value == [Spring.Named] {
   /// The springs of a scene by name; each may use those above it.
   static var namedSprings: Grammar {
     let schema: JSON = [
@@ -149,7 +149,7 @@ extension Grammar where Value == [NamedSpring] {
         reading.subject = entry.key.shortened
         defer { reading.subject = subject }
         guard let spring = Grammar<Spring>.spring.read(entry.value, &reading) else { continue }
-        reading.springs.append(NamedSpring(entry.key, spring))
+        reading.springs.append(Spring.Named(entry.key, spring))
       }
       return reading.springs.count == entries.count ? reading.springs : nil
     }
