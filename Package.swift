@@ -383,7 +383,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleCollectionLayoutsTests",
-      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleTestSupport"],
+      dependencies: [
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleSprings", "CradleTestSupport",
+      ],
       path: "Tests/CollectionLayoutsTests",
       swiftSettings: tests
     ),

@@ -29,7 +29,7 @@ extension SpringyFlowLayout {
       self.brake = brake
     }
 
-    /// Creates measures from a spring in any dialect or by name, such as `.bouncy`.
+    /// Creates properties from a spring in any dialect or by name, such as `.bouncy`.
     public init(_ spring: CradleSprings.Spring, length: Double? = 0, brake: Brake? = nil) {
       self.init(length: length, damping: spring.dampingRatio, frequency: spring.frequency, brake: brake)
     }

@@ -102,6 +102,7 @@ struct SpringCommand: AsyncParsableCommand {
     } else {
       _ = try flags.fit()
     }
+    if tokens == nil { _ = try names.map(SpringShelf(tokens: nil).spring) }
     let hasNoCurve = names.count == 2 || (names.isEmpty && isNamed)
     guard !hasNoCurve || curve != true else { throw ValidationError("'--curve' draws one spring.") }
     guard !output.contains(where: { $0.hasSuffix(".json") }) || isTokenFile else {

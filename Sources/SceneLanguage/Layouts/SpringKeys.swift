@@ -64,7 +64,7 @@ extension SpringyFlowLayout.Attachment {
   fileprivate static let fields = Fields<Self>(
     "a spring",
     others: whole.keys("spring", SpringKeys.pair.value),
-    rewriting: SpringKeys.pair.inPlace()
+    rewriting: SpringKeys.pair.inPlace(beside: ["length", "brake"])
   ) {
     SpringWords.otherKeys()
     Field(
