@@ -73,7 +73,7 @@ extension Spring {
   ///
   /// - Parameter name: The full name, such as `material.standard.effects.slow`, or a short one, such as `wobbly`, where
   ///   one system has it. Those of SwiftUI win.
-  /// - Throws: ``CradleError`` with the candidates, if the name is ambiguous, or with the nearest name.
+  /// - Throws: `CradleError` with the candidates, if the name is ambiguous, or with the nearest name.
   public init(named name: String) throws(CradleError) {
     switch SpringLookup(name) {
     case .found(let named): self = named.spring
