@@ -135,7 +135,7 @@ let package = Package(
     ),
     .target(
       name: "CradleSprings",
-      dependencies: ["CradleGeometry", "CradleNotations"],
+      dependencies: ["CradleGeometry", "CradleNotations", "CradleRawText"],
       path: "Sources/Springs",
       swiftSettings: memorySafe
     ),
@@ -171,7 +171,7 @@ let package = Package(
     // Level 3
     .target(
       name: "CradleCollectionLayouts",
-      dependencies: ["CradleDynamics", "CradleGeometry", "CradleNotations"],
+      dependencies: ["CradleDynamics", "CradleGeometry", "CradleNotations", "CradleSprings"],
       path: "Sources/CollectionLayouts",
       swiftSettings: memorySafe
     ),
@@ -223,7 +223,7 @@ let package = Package(
       name: "CradleScenes",
       dependencies: [
         "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
-        "CradleRawText",
+        "CradleRawText", "CradleSprings",
       ],
       path: "Sources/Scenes",
       swiftSettings: memorySafe
@@ -234,7 +234,7 @@ let package = Package(
       name: "CradleSceneLanguage",
       dependencies: [
         "CradleCYAML", "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradleRawText", "CradleScenes",
+        "CradleNotations", "CradleRawText", "CradleScenes", "CradleSprings",
       ],
       path: "Sources/SceneLanguage",
       swiftSettings: memorySafe
@@ -383,7 +383,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleCollectionLayoutsTests",
-      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleTestSupport"],
+      dependencies: [
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleSprings", "CradleTestSupport",
+      ],
       path: "Tests/CollectionLayoutsTests",
       swiftSettings: tests
     ),
@@ -415,7 +417,7 @@ let package = Package(
       name: "CradleSceneLanguageTests",
       dependencies: [
         "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleSceneLanguage",
-        "CradleScenes", "CradleTestSupport",
+        "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
       swiftSettings: tests

@@ -74,6 +74,7 @@ extension PlotCommand: ExemplifiedCommand {
 extension SpringCommand: ExemplifiedCommand {
   static let examples = [
     CommandExample("SwiftUI's spring for all other systems", "spring --duration 0.5 --bounce 0.3"),
+    CommandExample("Whether two springs feel the same", "spring swiftui.snappy figma.quick"),
     CommandExample("The curve of a spring of UIKit Dynamics", "spring --frequency 2 --damping 0.3 -o curve.svg"),
   ]
 }

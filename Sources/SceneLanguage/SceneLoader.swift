@@ -89,7 +89,7 @@ package struct SceneLoader: Sendable {
     let written = try inheritance.tree(of: file).withAnnotationsAsMap
     let varied = try Override.applying(variant?.overrides ?? [], to: written, limits: limits)
     let swept = try varied.sweeping(sweeping, limits)
-    let root = try Override.applying(overrides, to: swept, limits: limits)
+    let root = try Override.applying(overrides, to: swept, limits: limits).withSprings(in: file.folder, limits)
     return variant == nil ? root : root.without(["variants"])
   }
 }

@@ -37,7 +37,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   // For valid m, k and c.
-  private init(unchecked mass: Double, stiffness: Double, dampingCoefficient: Double) {
+  init(unchecked mass: Double, stiffness: Double, dampingCoefficient: Double) {
     self.mass = mass
     self.stiffness = stiffness
     self.dampingCoefficient = dampingCoefficient

@@ -43,6 +43,8 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
     case curve
     /// The initial velocity.
     case initialVelocity = "initial velocity"
+    /// The name.
+    case name
   }
 }
 

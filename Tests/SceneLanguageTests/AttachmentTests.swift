@@ -64,8 +64,8 @@ struct AttachmentTests {
   }
 
   static let properties = [
-    ("item: a, anchor: [0, 0]", ["anchor", "length", "frequency", "damping"]),
-    ("item: a, to_item: b", ["length", "frequency", "damping"]),
+    ("item: a, anchor: [0, 0]", ["anchor", "length", "frequency", "damping", "spring"]),
+    ("item: a, to_item: b", ["length", "frequency", "damping", "spring"]),
     ("item: a, kind: limit, to_item: b", ["length"]),
     ("item: a, kind: weld", []),
     ("item: a, kind: pin", ["range", "friction_torque"]),

@@ -120,7 +120,7 @@ struct DynamicLayoutTests {
     #expect(mistake("type: springy_flow, variant: jqs").contains("did you mean 'jsq'?"))
     #expect(mistake("type: spring_carousel, floor_restitution: 0").contains("a number from 0.2 to 1"))
     #expect(mistake("type: newtonian, frequency: 0").contains("a number from 0.01 to 60"))
-    #expect(mistake("type: newtonian, spring: {}").contains("unknown key 'spring'"))
+    #expect(mistake("type: newtonian, spring: {}").contains("a spring needs keys such as { duration, bounce }"))
     #expect(mistake("type: springy_flow, tiling_margin: { after: 3 }").contains("needs 'before'"))
   }
 

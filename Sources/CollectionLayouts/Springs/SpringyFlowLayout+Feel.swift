@@ -1,3 +1,5 @@
+public import CradleSprings
+
 extension SpringyFlowLayout {
   /// The spring that attaches an item to its position in the flow.
   ///
@@ -25,6 +27,11 @@ extension SpringyFlowLayout {
       self.damping = damping
       self.frequency = frequency
       self.brake = brake
+    }
+
+    /// Creates properties from a spring in any dialect or by name, such as `.bouncy`.
+    public init(_ spring: CradleSprings.Spring, length: Double? = 0, brake: Brake? = nil) {
+      self.init(length: length, damping: spring.dampingRatio, frequency: spring.frequency, brake: brake)
     }
   }
 

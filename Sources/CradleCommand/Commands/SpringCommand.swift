@@ -13,12 +13,34 @@ struct SpringCommand: AsyncParsableCommand {
     commandName: "spring",
     abstract: "Convert a spring to the parameters of every system that has springs.",
     discussion: """
-      You give the spring in the parameters of one system. The command prints those of SwiftUI, UIKit, Core \
+      You give the spring by its name, such as snappy or material.standard.spatial.fast, or in the parameters of one \
+      system. The command prints those of SwiftUI, UIKit, Core \
       Animation, UIKit Dynamics, CSS, React Spring, Framer Motion, React Native, pop and Android, with the \
       lines to paste, the overshoot, and the times when the spring settles. With -o, it draws the curve to \
       files instead, and prints their paths.
+
+      With two names, the command says whether the springs feel the same: how far apart their curves are at most, \
+      and when, and by how much their settling times differ. Exit status: 0 if they are never 1 % of the way apart, \
+      1 if they are.
       """
   )
+
+  @Argument(
+    help: ArgumentHelp("The name of a spring; with two, whether they feel the same.", valueName: "name"),
+    completion: .list(Spring.Named.all.map(\.name))
+  )
+  var names: [String] = []
+
+  @Flag(help: "List the springs that have a name, one a line.")
+  var list = false
+
+  @Option(
+    // A path may begin with a hyphen.
+    parsing: .unconditional,
+    help: ArgumentHelp("A file of design tokens, whose springs can be named as well.", valueName: "path"),
+    completion: .file(extensions: ["json"])
+  )
+  var tokens: String?
 
   @OptionGroup(title: "The spring") var flags: SpringFlags
 
@@ -40,7 +62,8 @@ struct SpringCommand: AsyncParsableCommand {
     // A path may start with a hyphen.
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Where to draw the curve: a .png, .svg or .pdf; may be repeated. '-' alone is standard output.",
+      "Where to draw the curve: a .png, .svg or .pdf; may be repeated. '-' alone is standard output. A .json is a file "
+        + "of design tokens.",
       valueName: "path"
     ),
     completion: .file()
@@ -65,24 +88,70 @@ struct SpringCommand: AsyncParsableCommand {
     }
     guard !(json && !output.isEmpty) else { throw ValidationError("'--json' and '--output' exclude each other.") }
     guard !(json && curve == true) else { throw ValidationError("'--json' and '--curve' exclude each other.") }
-    _ = try piped
+    try validateNames()
+    if !isTokenFile { _ = try piped }
+  }
+
+  private func validateNames() throws {
+    guard names.count <= 2 else { throw ValidationError("Two springs can be compared, not \(names.count).") }
+    guard !list || names.isEmpty else { throw ValidationError("'--list' takes no name.") }
+    if isNamed {
+      if let flag = flags.first {
+        throw ValidationError("'--\(flag)' cannot be combined with names; write one or the other.")
+      }
+    } else {
+      _ = try flags.fit()
+    }
+    if tokens == nil { _ = try names.map(SpringShelf(tokens: nil).spring) }
+    let hasNoCurve = names.count == 2 || (names.isEmpty && isNamed)
+    guard !hasNoCurve || curve != true else { throw ValidationError("'--curve' draws one spring.") }
+    guard !output.contains(where: { $0.hasSuffix(".json") }) || isTokenFile else {
+      throw ValidationError("A token file is written alone; leave out the other '--output'.")
+    }
+    guard !hasNoCurve || output.isEmpty || (isTokenFile && names.isEmpty) else {
+      throw ValidationError("'--output' takes one spring, or a list for a token file such as tokens.json.")
+    }
   }
 
   func run() async throws {
-    let (spring, error) = try flags.fit()
     let console = Console()
+    guard isNamed else { return try await describe(flags.fit(), named: nil, on: console) }
+    let shelf = try SpringShelf(tokens: tokens)
+    let named = try names.map(shelf.spring)
+    switch (named.count, isTokenFile) {
+    case (0, true): try write(list ? shelf.own + Spring.Named.all : shelf.listed, toTokens: output[0], console)
+    case (0, false): try list(list ? shelf.own + Spring.Named.all : shelf.listed, console)
+    case (1, _): try await describe((named[0].spring, nil), named: named[0], on: console)
+    default: try compare(named[0], named[1], console)
+    }
+  }
+
+  private func describe(
+    _ fit: (spring: Spring, error: Double?),
+    named: Spring.Named?,
+    on console: Console
+  ) async throws {
+    let spring = fit.spring
+    if isTokenFile {
+      return try write([named ?? Spring.Named("spring", spring)], toTokens: output[0], console)
+    }
     guard output.isEmpty else { return try await draw(spring, on: console) }
     if json {
-      let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: error).value
+      let value = SpringJSON(spring, initialVelocity: initialVelocity, fitError: fit.error).value
       return try console.write(document: value.line + "\n")
     }
     let isDrawn = curve ?? (isatty(STDOUT_FILENO) == 1 && Terminal.showsUnicode())
     let lines = isDrawn ? SpringCurve(spring, initialVelocity: initialVelocity).lines : []
-    let report = SpringReport(spring, initialVelocity: initialVelocity, fitError: error)
+    let report = SpringReport(spring, named: named, initialVelocity: initialVelocity, fitError: fit.error)
     try console.write(document: report.text(curve: lines))
   }
 
-  private var initialVelocity: Double { velocity ?? 0 }
+  var initialVelocity: Double { velocity ?? 0 }
+
+  // Whether names, or the file that has them, say which springs are meant, and not flags.
+  private var isNamed: Bool { !names.isEmpty || list || tokens != nil }
+
+  private var isTokenFile: Bool { output.count == 1 && output[0].hasSuffix(".json") }
 
   // Draws the figures of a spring. As with other figures, the printed result is the paths.
   private func draw(_ spring: Spring, on console: Console) async throws {

@@ -101,10 +101,6 @@ struct SpringFlags: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the CSS curve.", valueName: "time"))
   var cssDuration: SpringSeconds?
 
-  mutating func validate() throws {
-    _ = try fit()
-  }
-
   /// The values with the names of their flags, in the order of the help.
   var given: KeyValuePairs<String, Double?> {
     [
@@ -116,6 +112,11 @@ struct SpringFlags: ParsableArguments {
       "bounciness": bounciness, "speed": speed, "origami-tension": origamiTension,
       "origami-friction": origamiFriction, "css-duration": cssDuration?.seconds,
     ]
+  }
+
+  /// The name of the first flag that was given, without its hyphens; `nil` if there is none.
+  var first: String? {
+    given.first { $0.value != nil }?.key ?? css.map { _ in "css" }
   }
 
   /// Returns the spring that the flags describe.

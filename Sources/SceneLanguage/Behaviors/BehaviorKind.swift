@@ -99,15 +99,39 @@ extension Grammar where Value == [BehaviorEntry] {
         reading.reject(node, expected: "a list of behaviors")
         return nil
       }
-      let entries = nodes.map { node -> BehaviorEntry? in
-        let behavior = entry.read(node, &reading)
-        // A behavior with mistakes still counts, so that the behaviors after it keep their numbers.
-        reading.behaviors.declare(behavior?.known ?? KnownBehavior())
-        return behavior?.entry
-      }
+      var entries: [BehaviorEntry?] = []
+      for node in nodes { entries += read(node, by: entry, after: entries.count, &reading) }
       let present = entries.compactMap(\.self)
       return present.count == entries.count ? present : nil
     }
+  }
+
+  // The behaviors of an entry, one by one if they are repeated.
+  private static func read(
+    _ node: SceneNode,
+    by grammar: Grammar<ReadBehavior>,
+    after count: Int,
+    _ reading: inout Reading
+  ) -> [BehaviorEntry?] {
+    guard let repeated = RepeatedBehavior(node, after: count, &reading) else {
+      reading.behaviors.isComplete = false
+      reading.behaviors.beginEntry(isSeveral: true)
+      return [nil]
+    }
+    reading.behaviors.beginEntry(isSeveral: repeated.isSeveral)
+    var entries: [BehaviorEntry?] = []
+    for node in repeated.entries {
+      let behavior = grammar.read(node, &reading)
+      // A behavior that cannot be read has a number, too.
+      reading.behaviors.declare(behavior?.known ?? KnownBehavior())
+      entries.append(behavior?.entry)
+      // A mistake of one would be a mistake of all.
+      if behavior?.entry == nil, repeated.isSeveral {
+        reading.behaviors.isComplete = false
+        break
+      }
+    }
+    return entries
   }
 }
 
@@ -153,7 +177,9 @@ extension Grammar where Value == ReadBehavior {
       else {
         return nil
       }
-      object.checkKeys(known: [id.name] + BehaviorKind.all.map(\.name), &reading)
+      // A repetition has been taken apart before.
+      let repetition = id.isRequired ? [] : [RepeatedBehavior.key]
+      object.checkKeys(known: [id.name] + repetition + BehaviorKind.all.map(\.name), &reading)
       let written = id.read(from: object, &reading)
       let kind = kind(of: object, &reading)
       let read = kind?.key.read(from: object, &reading)
@@ -169,7 +195,8 @@ extension Grammar where Value == ReadBehavior {
 
   private static func schema(_ id: Key<String?>) -> JSON {
     let alternatives = BehaviorKind.all.map { kind -> JSON in ["required": [.string(kind.name)]] }
-    let members = [id.schema] + BehaviorKind.all.map(\.key.schema)
+    let repetition = id.isRequired ? [] : [RepeatedBehavior.schema]
+    let members = [id.schema] + repetition + BehaviorKind.all.map(\.key.schema)
     return JSON.closedObject(members, required: id.isRequired ? [.string(id.name)] : [])
       .adding(["oneOf": .array(alternatives)]).titled("Behavior")
   }

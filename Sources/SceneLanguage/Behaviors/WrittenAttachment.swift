@@ -2,6 +2,7 @@ import CradleDynamics
 import CradleGeometry
 import CradleNotations
 import CradleScenes
+import CradleSprings
 import Foundation
 
 /// An attachment as written.
@@ -72,8 +73,31 @@ struct WrittenAttachment: Sendable {
 }
 
 extension WrittenAttachment {
+  private static let springs = SpringPair(frequencies: 0...1000, dampings: 0...100)
+
+  // The spring as a whole, which a timeline changes at once.
+  private static let spring = Live<Vector>.of(
+    springs.value,
+    get: { (behavior: AttachmentBehavior) in Vector(x: behavior.frequency, y: behavior.damping) },
+    set: { (behavior: AttachmentBehavior, pair) in
+      behavior.frequency = pair.x
+      behavior.damping = pair.y
+    }
+  )
+
+  @Sendable
+  private static func refusal(_ entries: [SceneNode.Entry]) -> String? {
+    let kind = entries.first { $0.key == "kind" }?.value.scalar.flatMap { Kind(rawValue: $0.text) } ?? .spring
+    return kind == .spring ? nil : "a '\(kind.rawValue)' attachment has no 'spring'"
+  }
+
   /// The keys of an attachment.
-  static let fields = Fields<WrittenAttachment>("an attachment", shape: checkShape, check: checkValues) {
+  static let fields = Fields<WrittenAttachment>(
+    "an attachment",
+    rewriting: springs.besideSpring(refusal: refusal),
+    shape: checkShape,
+    check: checkValues
+  ) {
     Field(optional: "item", \.item, .itemID, "The attached item.")
     Field(optional: "each", \.each, .itemIDs, "Items to attach one by one, instead of 'item'.")
     Field("kind", \.kind, .choice, "The kind of connection.")
@@ -94,6 +118,12 @@ extension WrittenAttachment {
       "The damping ratio of a spring. Below 1, the item overshoots; from 1 on, it does not."
     )
     .settable { $0.kind.isSpring }
+    Field(
+      checked: "spring",
+      Grammar<Spring>.spring,
+      "The spring in any dialect or by name, in place of frequency and damping; the item keeps its mass."
+    )
+    .settable(as: { $0.kind.isSpring ? spring.keys("spring", springs.value) : [] })
     Field(optional: "axis", \.axis, .vector, "The direction that the item slides in: [x, y].")
     Field(
       optional: "range",

@@ -20,6 +20,8 @@ struct WrittenBehaviors: ReadingFacts {
   var isComplete = true
   /// The behaviors that exist from the start, in order.
   private(set) var declared: [KnownBehavior] = []
+  // The numbers of the behaviors that entries of the list stand for; `nil` for an entry that is repeated.
+  private var numbers: [Int?] = []
   private var names: [String] = []
   private var named: [String: KnownBehavior] = [:]
   private var removed: Set<String> = []
@@ -27,10 +29,22 @@ struct WrittenBehaviors: ReadingFacts {
   private var everRemoved: Set<String> = []
   private var recurring: Set<String> = []
 
+  /// Begins an entry of the list of behaviors.
+  ///
+  /// - Parameter isSeveral: Whether it stands for several, so that its number names none of them.
+  mutating func beginEntry(isSeveral: Bool) {
+    numbers.append(isSeveral ? nil : declared.count)
+  }
+
   /// Adds a behavior that exists from the start.
   mutating func declare(_ behavior: KnownBehavior) {
     declared.append(behavior)
     add(behavior)
+  }
+
+  /// Returns the number of the behavior of an entry of the list; `nil` if there is no such entry, or it is repeated.
+  func number(ofEntry index: Int) -> Int? {
+    numbers.indices.contains(index) ? numbers[index] : nil
   }
 
   /// Adds a behavior that the timeline adds later.

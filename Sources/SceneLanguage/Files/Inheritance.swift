@@ -27,15 +27,14 @@ struct Inheritance {
     guard let root = read, root.scalar?.meaning != .null else {
       throw SceneError("the file is empty; a scene starts with 'version: 1'", at: origin.place())
     }
-    guard let entries = root.map else {
+    guard root.map != nil else {
       let hint = root.scalar == nil ? "" : "; it has keys and values, such as 'version: 1'"
       throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
+    let scene = try root.withSprings(in: file.folder, limits)
     // If the value is not a text, this is reported later, with the other mistakes.
-    guard let value = entries.first(where: { $0.key == "extends" })?.value,
-      let name = value.scalar, name.meaning == .text
-    else { return root }
-    return root.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
+    guard let value = scene.value(of: "extends"), let name = value.scalar, name.meaning == .text else { return scene }
+    return scene.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
   }
 
   private func base(_ name: String, of file: SceneFile, at place: Diagnostic.Place) throws(SceneError) -> SceneFile {
@@ -83,12 +82,42 @@ struct Inheritance {
 }
 
 extension SceneNode {
-  /// Returns this value merged over an inherited value.
+  /// Returns this values of a scene with the springs of the token file that it names.
+  ///
+  /// They become values of the scene, so that they count wherever its content does.
+  func withSprings(in folder: SceneFolder?, _ limits: Limits) throws(SceneError) -> SceneNode {
+    guard let springs = value(of: "springs"), let scalar = springs.scalar, scalar.meaning == .text else { return self }
+    guard let folder else {
+      throw SceneError("a scene that is not read from a file cannot name a token file", at: springs.place)
+    }
+    let bytes: [UInt8]
+    let path: String
+    do throws(SceneFolder.Refusal) {
+      path = try folder.path(of: scalar.text)
+    } catch {
+      throw SceneError("'\(scalar.text.shortened)' \(error)", at: springs.place)
+    }
+    do throws(CradleError) {
+      bytes = try FileContents.read(path: path, limit: limits.fileSize)
+    } catch {
+      throw SceneError("\(error)", at: springs.place, mayPass: error.code == .temporaryFailure)
+    }
+    let node = try SpringTokenFile.node(ofFile: path, bytes, limits: limits)
+    let entries = (map ?? []).map { entry in
+      entry.key == "springs" ? Entry(key: entry.key, place: entry.place, value: node) : entry
+    }
+    return SceneNode(value: .map(entries), place: place)
+  }
+
+  /// Returns the value merged over an inherited value.
   ///
   /// Maps merge key by key. Any other value replaces the inherited value. A key without a value removes the inherited
   /// key.
   func merged(over base: SceneNode) -> SceneNode {
-    guard let entries = map, var merged = base.map else { return self }
+    guard let own = map, let inherited = base.map else { return self }
+    let met = SceneNode.meetingSprings(of: own, over: inherited)
+    let entries = met.upper
+    var merged = met.lower
     var positions: [String: Int] = [:]
     for (position, entry) in merged.enumerated() { positions[entry.key] = position }
     var removed: Set<String> = []

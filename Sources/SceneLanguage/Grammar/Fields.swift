@@ -9,8 +9,17 @@ struct Fields<Value: Sendable>: Sendable {
 
   private let title: String
   private let others: [SettableKey]
+  private let rewriting: Rewriting?
   private let shape: @Sendable (SceneObject) throws(SceneError) -> Void
   private let check: @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Void
+
+  /// A form of the map that is rewritten before its keys are read.
+  struct Rewriting: Sendable {
+    /// The schema of values other than the map; `nil` if there are none.
+    var alternative: JSON?
+    /// Returns the map to read, or reports a mistake and returns `nil`.
+    var rewrite: @Sendable (SceneNode, inout Reading) -> SceneNode?
+  }
 
   /// Collects the keys of a map.
   ///
@@ -18,6 +27,7 @@ struct Fields<Value: Sendable>: Sendable {
   ///   - name: The name of the map in messages.
   ///   - title: The name in the schema and the reference; by default, the name without its article.
   ///   - others: Keys that a timeline can set but a map cannot contain.
+  ///   - rewriting: Another form of the map; `nil` if it has one form.
   ///   - shape: Throws if the keys contradict each other, whatever their values are.
   ///   - check: Throws if the values contradict each other.
   ///   - fields: The keys.
@@ -25,6 +35,7 @@ struct Fields<Value: Sendable>: Sendable {
     _ name: String,
     title: String? = nil,
     others: [SettableKey] = [],
+    rewriting: Rewriting? = nil,
     shape: @escaping @Sendable (SceneObject) throws(SceneError) -> Void = { _ in },
     check: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Void = {
       _,
@@ -38,6 +49,7 @@ struct Fields<Value: Sendable>: Sendable {
     self.shape = shape
     self.check = check
     self.others = others
+    self.rewriting = rewriting
     all = fields()
   }
 
@@ -63,8 +75,13 @@ struct Fields<Value: Sendable>: Sendable {
 
   /// Returns the JSON Schema of the map, with the defaults from an initial value.
   func schema(from start: Value) -> JSON {
-    JSON.closedObject(all.map { $0.schema(from: start) }, required: all.filter(\.isRequired).map { .string($0.name) })
-      .titled(title)
+    let map = JSON.closedObject(
+      all.map { $0.schema(from: start) },
+      required: all.filter(\.isRequired).map { .string($0.name) }
+    )
+    .titled(title)
+    guard let alternative = rewriting?.alternative else { return map }
+    return ["anyOf": [map, alternative]]
   }
 
   /// Returns `start` with the properties that a map sets; `nil` if the map has mistakes.
@@ -78,6 +95,11 @@ struct Fields<Value: Sendable>: Sendable {
     _ reading: inout Reading,
     _ meaning: (Value, SceneObject, Reading) throws(SceneError) -> Meaning
   ) -> Meaning? {
+    var node = node
+    if let rewriting {
+      guard let rewritten = rewriting.rewrite(node, &reading) else { return nil }
+      node = rewritten
+    }
     guard let object = SceneObject(node, name: name, keys: all.map(\.name), &reading) else { return nil }
     object.checkKeys(known: all.map(\.name), &reading)
     let hasShape: Void? = reading.attempt { _ throws(SceneError) in try shape(object) }

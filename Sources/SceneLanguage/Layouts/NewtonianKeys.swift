@@ -1,11 +1,16 @@
 import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
+import CradleSprings
 import Foundation
 
 extension NewtonianDescription {
   /// The keys of a Newtonian layout.
-  static let fields = Fields<NewtonianDescription>("a newtonian layout") {
+  static let fields = Fields<NewtonianDescription>(
+    "a newtonian layout",
+    others: spring.keys("spring", SpringKeys.pair.value),
+    rewriting: SpringKeys.pair.besideSpring()
+  ) {
     LayoutKeys.type("newtonian", "Cells that hang from one point and collide.")
     Field(
       "item_size",
@@ -42,7 +47,22 @@ extension NewtonianDescription {
       live: .at(\NewtonianLayout.frequency),
       "The frequency of a cell along its spring without damping, in hertz."
     )
+    Field(
+      checked: "spring",
+      Grammar<Spring>.spring,
+      "The spring that a cell hangs on, in any dialect or by name, in place of frequency and damping."
+    )
     LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
     LayoutKeys.updates(\.updates)
   }
+
+  // The spring as a whole, which a timeline changes at once.
+  private static let spring = Live<Vector>.of(
+    SpringKeys.pair.value,
+    get: { (layout: NewtonianLayout) in Vector(x: layout.frequency, y: layout.damping) },
+    set: { (layout: NewtonianLayout, pair) in
+      layout.frequency = pair.x
+      layout.damping = pair.y
+    }
+  )
 }

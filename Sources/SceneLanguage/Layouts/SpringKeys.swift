@@ -1,10 +1,13 @@
 import CradleCollectionLayouts
+import CradleGeometry
 import CradleNotations
 
 /// The keys that all layouts with springs have.
 enum SpringKeys {
   static let dampings = 0.0...100
   static let frequencies = 0.01...60
+  /// What a layout takes of a spring.
+  static let pair = SpringPair(frequencies: frequencies, dampings: dampings)
 
   /// Returns the keys of springs, and of the area where springs exist.
   ///
@@ -48,7 +51,22 @@ enum SpringKeys {
 }
 
 extension SpringyFlowLayout.Attachment {
-  fileprivate static let fields = Fields<Self>("a spring") {
+  // The spring as a whole, which a timeline changes at once.
+  private static let whole = Live<Vector>.of(
+    SpringKeys.pair.value,
+    get: { (layout: SpringyFlowLayout) in Vector(x: layout.spring.frequency, y: layout.spring.damping) },
+    set: { (layout: SpringyFlowLayout, pair) in
+      layout.spring.frequency = pair.x
+      layout.spring.damping = pair.y
+    }
+  )
+
+  fileprivate static let fields = Fields<Self>(
+    "a spring",
+    others: whole.keys("spring", SpringKeys.pair.value),
+    rewriting: SpringKeys.pair.inPlace(beside: ["length", "brake"])
+  ) {
+    SpringWords.otherKeys()
     Field(
       "length",
       \.length,

@@ -33,7 +33,8 @@ extension SpringyFlowDescription {
         return plain.read(node, &reading)
       }
       let written = JSON.object(feelKeys.compactMap { $0.written(variant.feel) })
-      return plain.read(node.merged(over: SceneNode(written, at: node.place)), &reading)
+      let map = node.withSpringAsMap
+      return plain.read(map.merged(over: SceneNode(written, at: node.place)), &reading)
     }
   }()
 }

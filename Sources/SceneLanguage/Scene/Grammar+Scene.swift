@@ -2,6 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 import CradleScenes
+import CradleSprings
 import Foundation
 
 /// A scene as written, before names are looked up.
@@ -77,6 +78,12 @@ extension WrittenScene {
   }
 
   @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
+    Field(
+      checked: "springs",
+      Grammar<[Spring.Named]>.namedSprings,
+      default: [:],
+      "Springs by name, or the path of a token file; every key that takes a spring takes their names."
+    )
     Field("layouts", \.layouts, .layouts, default: [:], "Layouts by name.")
     Field(optional: "collection", \.collection, .collection, "A collection view.")
     Field(optional: "dynamics", \.dynamics, .dynamics, "A playground of items and behaviors.")

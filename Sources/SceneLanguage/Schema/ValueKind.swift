@@ -20,6 +20,7 @@ struct ValueKind: Sendable {
   static let all: [ValueKind] = [
     duration, moment, filmMoment, timeOfDay, fraction, angle, color, point, vector, size, rectangle,
     outline,
+    spring,
     picture,
     output,
   ]
@@ -117,6 +118,18 @@ extension ValueKind {
     examples: ["[[0, 0], [40, 0], [20, 30]]"],
     documentation: "The corners of a closed shape, in points; from 3 to \(Complexity.cornersOfOutline). "
       + "The shape cannot cross itself."
+  )
+
+  /// A spring in the words of a system, or by name.
+  static let spring = ValueKind(
+    title: "Any spring",
+    examples: [
+      "snappy", "{ duration: 400ms, bounce: 0.2 }", "{ response: 400ms, damping_ratio: 0.8 }",
+      "{ frequency: 2.5, damping: 0.8 }", "{ mass: 1, stiffness: 250, damping_coefficient: 25 }",
+    ],
+    documentation: "A spring in one of four dialects, or by name: one of `springs`, or one of a system, such as "
+      + "`swiftui.snappy`; a short name is enough where one system has it, and those of SwiftUI win. "
+      + "`cradle spring --list` prints all names."
   )
 
   /// A picture in the folder of the scene.

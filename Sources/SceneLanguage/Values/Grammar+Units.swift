@@ -28,6 +28,22 @@ extension Grammar where Value == Ticks {
   }
 }
 
+extension Grammar where Value == Double {
+  /// A length of time in seconds, which is not rounded to ticks.
+  static var seconds: Grammar {
+    let schema = ValueKind.duration.schema(["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)(s|ms)$"#])
+    return Grammar("a duration with a unit, such as 0.3s or 350ms, longer than 0s", schema: schema) { scalar in
+      let text = Substring(scalar.text)
+      let isMilliseconds = text.hasSuffix("ms")
+      let digits = text.dropLast(isMilliseconds ? 2 : 1)
+      guard text.hasSuffix("s"), digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits),
+        number > 0
+      else { return nil }
+      return isMilliseconds ? number / 1000 : number
+    }
+  }
+}
+
 extension Grammar where Value == Int {
 
   /// A time of day, read as minutes after midnight.

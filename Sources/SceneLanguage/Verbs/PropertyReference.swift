@@ -43,7 +43,7 @@ extension Grammar where Value == PropertyReference {
   /// the name of a behavior, for example `wind.strength`.
   static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
-    let keys = Array(path.dropFirst(isWhole ? stem.count : 0))
+    let keys = Array(path.dropFirst(isWhole ? stem.count : 0)).withoutSpring
     guard !reading.reportItem(in: path, at: node.place) else { return nil }
     guard (2...3).contains(keys.count), let name = keys.first, let last = keys.last else {
       reading.reject(node, expected: "a behavior and what changes of it, such as wind.strength")
@@ -61,7 +61,8 @@ extension Grammar where Value == PropertyReference {
     }
     let found = behavior(name, byNumber: isWhole, at: node.place, &reading)
     guard let (behavior, reference) = found else { return nil }
-    guard keys.count == 2 || isKind(keys[1], of: behavior, name, at: node.place, &reading),
+    let isSpring = keys.count == 3 && keys[1] == "spring" && SpringWords.owning(last) != nil
+    guard keys.count == 2 || isSpring || isKind(keys[1], of: behavior, name, at: node.place, &reading),
       let key = settableKey(last, of: behavior, at: node.place, &reading)
     else { return nil }
     return .behavior(reference, key)
@@ -81,7 +82,7 @@ extension Grammar where Value == PropertyReference {
       return (known, .id(name))
     }
     let declared = reading.behaviors.declared
-    if byNumber, let number = Int(name), declared.indices.contains(number) {
+    if byNumber, let number = Int(name).flatMap(reading.behaviors.number) {
       guard !reading.behaviors.isGone(declared: number) else {
         reading.reportGoneBehavior(name, at: place)
         return nil
@@ -114,6 +115,8 @@ extension Grammar where Value == PropertyReference {
     // If the behavior could not be read, only the mistake in the behavior is reported.
     guard let keys = behavior.settableKeys else { return nil }
     if let key = keys.first(where: { $0.name == word }) { return key }
+    let isSpring = keys.contains { $0.name == "spring" }
+    guard !isSpring || !reading.reportSpring(["spring", word], at: place) else { return nil }
     reading.report(
       "this '\(behavior.kind ?? "")' has no property '\(word.shortened)' that can change",
       at: place,
@@ -123,7 +126,25 @@ extension Grammar where Value == PropertyReference {
   }
 }
 
+extension [String] {
+  // What has its frequency and its damping beside other keys answers to `spring.damping` as well.
+  fileprivate var withoutSpring: [String] {
+    guard count > 2, let last, SceneNode.springPair.contains(last), self[count - 2] == "spring" else { return self }
+    return Array(dropLast(2)) + [last]
+  }
+}
+
 extension Reading {
+  // Reports a path to a spring's key of another dialect; false if it leads elsewhere.
+  fileprivate mutating func reportSpring(_ path: [String], at place: Diagnostic.Place) -> Bool {
+    guard path.count > 1, path[path.count - 2] == "spring", let last = path.last,
+      let words = SpringWords.owning(last), words != .frequency
+    else { return false }
+    let message = "'\(last)' changes with the whole spring; write 'spring' as the end of the key, and 'to: "
+    report("\(message)\(words.example)' or a name", at: place)
+    return true
+  }
+
   /// Adds the mistake that the named behavior has been removed.
   mutating func reportGoneBehavior(_ id: String, at place: Diagnostic.Place) {
     report("the behavior '\(id.shortened)' has been removed above", at: place)
@@ -180,7 +201,11 @@ extension Grammar where Value == PropertyReference {
     // If the layout could not be read, only the mistake in the layout is reported.
     guard let keys = reading.layouts.all[layout]?.settableKeys else { return nil }
     let word = path[2...].joined(separator: ".")
-    if let key = keys.first(where: { $0.name == word }) { return .layout(layout, key) }
+    let short = Array(path[1...]).withoutSpring.dropFirst().joined(separator: ".")
+    if let key = keys.first(where: { $0.name == word }) ?? keys.first(where: { $0.name == short }) {
+      return .layout(layout, key)
+    }
+    guard !reading.reportSpring(path, at: node.place) else { return nil }
     let subject = layout == WrittenLayout.inlineName ? "this layout" : "'\(layout.shortened)'"
     reading.report(
       "\(subject) has no property '\(word.shortened)' that can change",

@@ -1,5 +1,6 @@
 import CradleDynamics
 package import CradleGeometry
+public import CradleSprings
 public import Foundation
 
 /// The parameters of an attachment between items and points, or between items.
@@ -170,6 +171,30 @@ extension BehaviorEntry {
   ) -> BehaviorEntry {
     let end = AttachmentDescription.End.item(otherID, offset: .zero)
     return held(itemID, by: .spring(to: end, length: length, frequency: frequency, damping: damping), line: line)
+  }
+
+  /// An item on a spring that is held at a place.
+  ///
+  /// ```swift
+  /// let badge = BehaviorEntry.attachment("badge", to: CGPoint(x: 160, y: 60), length: 0, spring: .bouncy)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemID: The id of the item, which is held at its center, and keeps its mass.
+  ///   - anchor: The place, in points of the canvas.
+  ///   - length: The length, in points; the distance at first by default.
+  ///   - spring: The spring, in any dialect or by name.
+  ///   - line: The style of the line that shows it; none by default.
+  public static func attachment(
+    _ itemID: String,
+    to anchor: CGPoint,
+    length: Double? = nil,
+    spring: Spring,
+    line: LineStyle? = nil
+  ) -> BehaviorEntry {
+    let frequency = spring.frequency
+    let damping = spring.dampingRatio
+    return attachment(itemID, to: anchor, length: length, frequency: frequency, damping: damping, line: line)
   }
 
   private static func held(

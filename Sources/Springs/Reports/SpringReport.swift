@@ -6,6 +6,7 @@ package struct SpringReport {
   private static let width = 79
 
   private let spring: Spring
+  private let named: Spring.Named?
   private let initialVelocity: Double
   private let fitError: Double?
 
@@ -13,10 +14,17 @@ package struct SpringReport {
   ///
   /// - Parameters:
   ///   - spring: The spring.
+  ///   - named: The spring with its name; `nil` if it was not named.
   ///   - initialVelocity: The initial velocity, in whole distances per second.
   ///   - fitError: The largest distance to the curve that the spring was fitted to; `nil` if it was not.
-  package init(_ spring: Spring, initialVelocity: Double = 0, fitError: Double? = nil) {
+  package init(
+    _ spring: Spring,
+    named: Spring.Named? = nil,
+    initialVelocity: Double = 0,
+    fitError: Double? = nil
+  ) {
     self.spring = spring
+    self.named = named
     self.initialVelocity = initialVelocity
     self.fitError = fitError
   }
@@ -25,10 +33,15 @@ package struct SpringReport {
   ///
   /// - Parameter curve: The lines of the curve; empty to leave it out.
   package func text(curve: [String]) -> String {
-    var parts = [physics]
+    var parts = named.map { [Self.lines(about: $0)] } ?? []
+    parts.append(physics)
     if !curve.isEmpty { parts.append(curve) }
     parts += SpringDialect.all.map(lines)
     return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private static func lines(about named: Spring.Named) -> [String] {
+    [named.name] + (named.note.map { wrapped($0, first: "  Note: ", next: "  ") } ?? [])
   }
 
   private var physics: [String] {

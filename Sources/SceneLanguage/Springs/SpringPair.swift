@@ -1,0 +1,110 @@
+import CradleGeometry
+import CradleNotations
+import CradleScenes
+import CradleSprings
+
+/// The frequency and the damping ratio of a spring, where something takes no more of it than these two.
+///
+/// The bodies of a layout or an attachment have masses of their own, so a spring in any dialect comes down to this pair.
+struct SpringPair: Sendable {
+  /// The frequencies that the taker has.
+  var frequencies: ClosedRange<Double>
+  /// The damping ratios that it has.
+  var dampings: ClosedRange<Double>
+
+  /// A map whose own keys are those of the pair, and in which any other dialect, or a name, is as good.
+  ///
+  /// - Parameter others: The keys that the map has besides.
+  func inPlace<Owner>(beside others: [String]) -> Fields<Owner>.Rewriting {
+    Fields.Rewriting(alternative: ["type": "string", "minLength": 1]) { node, reading in
+      let map = node.springAsMap
+      guard let entries = map.map else { return node }
+      let own = entries.filter { $0.key == SceneNode.earlierSpring || SpringWords.owning($0.key) != nil }
+      guard own.contains(where: { !SceneNode.springPair.contains($0.key) }) else { return node }
+      let rest = entries.filter { $0.key != SceneNode.earlierSpring && SpringWords.owning($0.key) == nil }
+      // A slip in a key is not taken for a key that is left out.
+      guard rest.allSatisfy({ others.contains($0.key) }) else {
+        let object = SceneObject(SceneNode(value: .map(rest), place: node.place), name: "a spring", &reading)
+        object?.checkKeys(known: SpringWords.allKeys + others, &reading)
+        return nil
+      }
+      guard let pair = entriesOfPair(SceneNode(value: .map(own), place: node.place), &reading) else { return nil }
+      return SceneNode(value: .map(rest + pair), place: node.place)
+    }
+  }
+
+  /// A map with the keys of the pair beside others, in place of which `spring` may be written.
+  ///
+  /// - Parameter refusal: Returns the mistake of a map that takes no spring.
+  func besideSpring<Owner>(
+    refusal: @escaping @Sendable ([SceneNode.Entry]) -> String? = { _ in nil }
+  ) -> Fields<Owner>.Rewriting {
+    Fields.Rewriting { node, reading in
+      guard let entries = node.map, let spring = entries.first(where: { $0.key == "spring" }) else { return node }
+      if let refusal = refusal(entries) {
+        reading.report(refusal, at: spring.place)
+        return nil
+      }
+      if let both = entries.first(where: { SceneNode.springPair.contains($0.key) }) {
+        reading.report("write either 'spring' or 'frequency' and 'damping'", at: both.place)
+        return nil
+      }
+      let subject = reading.subject
+      reading.subject = "spring"
+      defer { reading.subject = subject }
+      guard let pair = entriesOfPair(spring.value, &reading) else { return nil }
+      return SceneNode(value: .map(entries.filter { $0.key != "spring" } + pair), place: node.place)
+    }
+  }
+
+  // The two keys with their numbers; a pair is left as it was written.
+  private func entriesOfPair(_ node: SceneNode, _ reading: inout Reading) -> [SceneNode.Entry]? {
+    guard let spring = Grammar<Spring>.spring.read(node, &reading), check(spring, at: node.place, &reading) else {
+      return nil
+    }
+    if let map = node.map, map.allSatisfy({ SceneNode.springPair.contains($0.key) }) { return map }
+    let values = [("frequency", spring.frequency), ("damping", spring.dampingRatio)]
+    return values.map { key, number in
+      let value = SceneNode(JSON.number(number), at: node.place)
+      return SceneNode.Entry(key: key, place: node.place, value: value)
+    }
+  }
+
+  // The numbers of another dialect are not those of the range, so the message has both.
+  private func check(_ spring: Spring, at place: Diagnostic.Place, _ reading: inout Reading) -> Bool {
+    let frequency = spring.frequency
+    let ratio = spring.dampingRatio
+    guard frequencies.contains(frequency) else {
+      let range = "\(frequencies.lowerBound.written) to \(frequencies.upperBound.written) Hz"
+      let message = "this spring has a frequency of \(frequency.digits(4)) Hz"
+      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
+      return false
+    }
+    guard dampings.contains(ratio) else {
+      let range = "\(dampings.lowerBound.written) to \(dampings.upperBound.written)"
+      let message = "this spring has a damping ratio of \(ratio.digits(4))"
+      reading.report("\(message); '\(reading.subject)' takes \(range)", at: place)
+      return false
+    }
+    return true
+  }
+
+  /// The grammar of a spring as the value of a property that a timeline changes: its frequency and its damping ratio.
+  var value: Grammar<Vector> {
+    let spring = Grammar<Spring>.spring
+    return Grammar(schema: spring.schema) { node, reading in
+      guard let read = spring.read(node, &reading), check(read, at: node.place, &reading) else { return nil }
+      return Vector(x: read.frequency, y: read.dampingRatio)
+    }
+  }
+}
+
+extension SpringWords {
+  /// Returns keys for a map that takes the other dialects in place; they are gone before the map's own keys are read.
+  static func otherKeys<Owner>() -> [Field<Owner>] {
+    allCases.filter { $0 != .frequency }.flatMap(\.keys).map { key in
+      let nothing = Grammar<Bool>(schema: values(of: key)) { _, _ in true }
+      return Field(checked: key, nothing, sentence(about: key))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+public import CradleGeometry
+import CradleRawText
+
+extension Spring {
+  /// A spring with the name that a system has for it, such as `swiftui.snappy` or `react_spring.wobbly`.
+  ///
+  /// ```swift
+  /// let spring = Spring(.snappy)
+  /// let wobbly = try Spring(named: "react_spring.wobbly")
+  /// print(Spring.Named.all.map(\.name))
+  /// ```
+  public struct Named: Hashable, Sendable {
+    /// The full name: the system, and the name that it has there.
+    public let name: String
+    /// The spring.
+    public let spring: Spring
+    /// What a reader might not expect of it; `nil` if there is nothing.
+    public let note: String?
+
+    /// Creates a spring with a name.
+    package init(_ name: String, _ spring: Spring, _ note: String? = nil) {
+      self.name = name
+      self.spring = spring
+      self.note = note
+    }
+
+    init(_ name: String, mass: Double = 1, stiffness: Double, damping: Double, _ note: String? = nil) {
+      self.init(name, Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: damping), note)
+    }
+
+    init(_ name: String, stiffness: Double, ratio: Double, _ note: String? = nil) {
+      self.init(
+        name,
+        Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()),
+        note
+      )
+    }
+
+    init(_ name: String, duration: Double, ratio: Double, _ note: String? = nil) {
+      let angularFrequency = 2 * Double.pi / duration
+      self.init(name, stiffness: angularFrequency * angularFrequency, damping: 2 * ratio * angularFrequency, note)
+    }
+
+    init(_ name: String, duration: Double, bounce: Double) {
+      self.init(name, duration: duration, ratio: Spring.dampingRatio(ofBounce: bounce))
+    }
+
+    /// The system, the first word of the name.
+    package var system: Substring {
+      name.prefix { $0 != "." }
+    }
+
+    // The name, and what is left of it without its first words.
+    fileprivate var names: [Substring] {
+      let starts = name.indices.filter { $0 > name.startIndex && name[name.index(before: $0)] == "." }
+      return [name[...]] + starts.map { name[$0...] }
+    }
+
+    /// Whether a word is the name, or its end from a dot on.
+    fileprivate func answers(to word: String) -> Bool {
+      name == word || name.hasSuffix(".\(word)")
+    }
+  }
+}
+
+extension Spring {
+  /// Creates the spring that a system has a name for.
+  public init(_ named: Spring.Named) {
+    self = named.spring
+  }
+
+  /// Creates the spring of a name.
+  ///
+  /// - Parameter name: The full name, such as `material.standard.effects.slow`, or a short one, such as `wobbly`, where
+  ///   one system has it. Those of SwiftUI win.
+  /// - Throws: `CradleError` with the candidates, if the name is ambiguous, or with the nearest name.
+  public init(named name: String) throws(CradleError) {
+    switch SpringLookup(name) {
+    case .found(let named): self = named.spring
+    case .ambiguous(let names):
+      throw CradleError(
+        SpringError(parameter: .name, problem: "'\(name)' is ambiguous; \(SpringLookup.choice(of: names))")
+      )
+    case .unknown(let nearest):
+      throw CradleError(
+        SpringError(parameter: .name, problem: "'\(name)' is unknown; \(SpringLookup.remedy(for: name, nearest))")
+      )
+    }
+  }
+}
+
+/// What a name leads to, among the springs of a file and those of all systems.
+package enum SpringLookup: Equatable, Sendable {
+  /// The spring of the name.
+  case found(Spring.Named)
+  /// Several springs end with the name; their full names.
+  case ambiguous([String])
+  /// No spring has the name; the one that was probably meant, if any.
+  case unknown(nearest: String?)
+
+  /// Looks a name up.
+  ///
+  /// - Parameters:
+  ///   - word: The full name, or its end from a dot on.
+  ///   - own: The springs of a file, which come before all others.
+  package init(_ word: String, own: [Spring.Named] = []) {
+    let exact = own.first { $0.name == word } ?? Spring.Named.all.first { $0.name == word }
+    if let exact {
+      self = .found(exact)
+      return
+    }
+    for springs in [own, Spring.Named.all] {
+      let candidates = springs.filter { $0.answers(to: word) }
+      let favored = candidates.filter { $0.system == "swiftui" && springs != own }
+      switch (candidates.count, favored.first) {
+      case (0, _): continue
+      case (1, _): self = .found(candidates[0])
+      case (_, let favored?): self = .found(favored)
+      case (_, nil): self = .ambiguous(candidates.map(\.name))
+      }
+      return
+    }
+    self = .unknown(nearest: Self.nearest(to: word, among: own + Spring.Named.all))
+  }
+
+  // Short names count only where they lead to a spring.
+  private static func nearest(to word: String, among springs: [Spring.Named]) -> String? {
+    let names = springs.flatMap(\.names).map(String.init)
+    guard let meant = Suggestion.nearest(to: word, among: names) else { return nil }
+    return springs.first { $0.answers(to: meant) }?.name
+  }
+
+  /// Returns the sentence that asks to choose one of some names.
+  package static func choice(of names: [String]) -> String {
+    let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+    return "write one of \(shown)\(names.count > 8 ? ", …" : "")"
+  }
+
+  /// Returns the sentence about what to write in place of an unknown name.
+  package static func remedy(for word: String, _ nearest: String?) -> String {
+    if let nearest { return "did you mean '\(nearest)'?" }
+    let letters = word.lowercased().filter(\.isLetter)
+    if letters.contains("liquidglass") {
+      return "nobody has published the numbers of Liquid Glass; 'swiftui.snappy' and 'swiftui.bouncy' are Apple's names"
+    }
+    return "'cradle spring --list' has all names"
+  }
+}

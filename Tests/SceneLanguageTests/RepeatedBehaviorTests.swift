@@ -1,0 +1,150 @@
+import CradleDynamics
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
+import Foundation
+import Testing
+
+/// Behaviors that are repeated, and behaviors that overrides name by their ids.
+struct RepeatedBehaviorTests {
+  private static let tiles = #"{ id: "tile{i}", center: [50, 50], size: [20, 20], repeat: 3, step: [30, 0] }"#
+  private static let springs =
+    #"{ id: "s{i}", repeat: 3, attachment: { item: "tile{i}", anchor_offset: [0, -40], frequency: 2 } }"#
+
+  @Test
+  func `a behavior is repeated with its number in every text`() throws {
+    let text = playground(items: Self.tiles, behaviors: "{ id: g, gravity: { items: all } }, \(Self.springs)")
+    let behaviors = try dynamics(of: load(text)).behaviors
+    #expect(behaviors.map(\.id) == ["g", "s0", "s1", "s2"])
+    let held = behaviors.dropFirst().compactMap { ($0.description as? AttachmentDescription)?.heldIDs }
+    #expect(held == [["tile0"], ["tile1"], ["tile2"]])
+  }
+
+  @Test
+  func `each repeated behavior is known to the timeline, and later ones keep their numbers in the list`() throws {
+    let timeline =
+      "{ at: 0s, set: { key: s2.damping, to: 0.3 } }, { at: 0s, set: { key: dynamics.behaviors.1.magnitude, to: 2 } }"
+    let text = playground(
+      items: Self.tiles,
+      behaviors: "\(Self.springs), { gravity: { items: all } }",
+      timeline: timeline
+    )
+    let changes = try load(text).timeline.compactMap { $0.action.value as? TimelineEntry.Change }
+    #expect(changes.map(\.behavior) == [.id("s2"), .number(3)])
+  }
+
+  static let mistakes = [
+    Mistake(
+      "an id without a number",
+      "{ id: s, repeat: 2, gravity: { items: all } }",
+      #"4:21: error: the id of a repeated behavior needs '{i}', such as "s{i}""#
+    ),
+    Mistake(
+      "no behavior",
+      "{ repeat: 0, gravity: { items: all } }",
+      "4:25: error: 'repeat' must be a whole number from 1 to "
+    ),
+    Mistake(
+      "too many",
+      "{ repeat: 10001, gravity: { items: all } }",
+      "4:25: error: behaviors repeat more than 10000 times in all"
+    ),
+    Mistake(
+      "an item that there is not",
+      #"{ repeat: 2, gravity: { items: ["x{i}"] } }"#,
+      "4:47: error: there is no item 'x0'"
+    ),
+    Mistake(
+      "ids that clash",
+      #"{ id: s1, gravity: { items: all } }, { id: "s{i}", repeat: 2, gravity: { items: all } }"#,
+      "there is already a behavior 's1'"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a repetition that cannot be is refused once`(_ example: Mistake) {
+    let found = CradleSceneLanguageTests.mistakes(in: playground(items: Self.tiles, behaviors: example.text))
+    #expect(found.contains(example.diagnostics) && !found.contains("\n"), "\(found)")
+  }
+
+  @Test
+  func `a behavior that a timeline adds is not repeated`() {
+    let timeline = #"{ at: 0s, add: { id: "g{i}", repeat: 2, gravity: { items: all } } }"#
+    let found = CradleSceneLanguageTests.mistakes(in: playground(timeline: timeline))
+    #expect(found.contains("unknown key 'repeat' in an addition"))
+  }
+
+  private static let wind =
+    "{ gravity: { items: all } }, "
+    + "{ id: wind, field: { kind: linear_gravity, items: all, direction: [0, 1], strength: 1 } }"
+
+  @Test(arguments: [
+    "wind.strength", "wind.field.strength", "behaviors.wind.strength", "dynamics.behaviors.wind.strength",
+    "dynamics.behaviors.1.field.strength",
+  ])
+  func `an override names a behavior by its id`(path: String) throws {
+    let scene = try load(playground(behaviors: Self.wind), overrides: ["\(path)=5"])
+    let field = try #require(dynamics(of: scene).behaviors[1].description as? FieldDescription)
+    #expect(field.strength == 5)
+    let swept = playground(behaviors: Self.wind) + "sweep: { vary: { \(path): [1, 2] } }\n"
+    #expect(CradleSceneLanguageTests.mistakes(in: swept) == "")
+  }
+
+  @Test
+  func `an override of a repeated behavior names all of them`() throws {
+    let text = playground(items: Self.tiles, behaviors: Self.springs)
+    let behaviors = try dynamics(of: load(text, overrides: ["s{i}.damping=0.5"])).behaviors
+    let dampings = behaviors.compactMap { behavior -> Double? in
+      let joint = (behavior.description as? AttachmentDescription)?.joint
+      guard case .spring(_, _, _, let damping) = joint else { return nil }
+      return damping
+    }
+    #expect(dampings == [0.5, 0.5, 0.5])
+    #expect(
+      CradleSceneLanguageTests.mistakes(in: text, overrides: ["s1.damping=0.5"])
+        == "--set s1.damping=0.5: error: 's1' is one of 's{i}', which repeats; 's{i}.damping' changes all of them"
+    )
+  }
+
+  @Test
+  func `an override of no behavior suggests one`() {
+    let text = playground(behaviors: Self.wind)
+    #expect(
+      CradleSceneLanguageTests.mistakes(in: text, overrides: ["wnd.strength=5"])
+        == "--set wnd.strength=5: error: there is no behavior 'wnd'; did you mean 'wind'?"
+    )
+    #expect(
+      CradleSceneLanguageTests.mistakes(in: text, overrides: ["behaviors.storm.strength=5"])
+        == "--set behaviors.storm.strength=5: error: there is no behavior 'storm'"
+    )
+    #expect(
+      CradleSceneLanguageTests.mistakes(in: text, overrides: ["canvs.scale=2"])
+        == "--set canvs.scale=2: error: unknown key 'canvs' in a scene; did you mean 'canvas'?"
+    )
+  }
+
+  @Test
+  func `a behavior of one stage of several is named with its stage`() throws {
+    let stage = "dynamics: { items: [{ id: a, center: [9, 9], size: [9, 9] }], behaviors: [\(Self.wind)] }"
+    let text = "version: 1\nstages: [{ id: far, \(stage) }, { id: near, \(stage) }]\n"
+    let scene = try load(text, overrides: ["near/wind.strength=7"])
+    let strengths = scene.stages.compactMap { stage in
+      (stage.as(DynamicsDescription.self)?.behaviors[1].description as? FieldDescription)?.strength
+    }
+    #expect(strengths == [1, 7])
+    #expect(
+      CradleSceneLanguageTests.mistakes(in: text, overrides: ["wind.strength=7"])
+        == "--set wind.strength=7: error: several stages have a behavior 'wind'; write "
+        + "'stages.0.dynamics.behaviors.1' or 'stages.1.dynamics.behaviors.1'"
+    )
+  }
+
+  @Test
+  func `ids of behaviors come after the keys of a scene, which are those of the schema`() throws {
+    let text = playground(behaviors: "{ id: canvas, gravity: { items: all } }")
+    #expect(try load(text, overrides: ["canvas.scale=3"]).canvas.scale == 3)
+    let schema = try JSONDecoder().decode(SchemaPart.self, from: Data(SceneSchema.text.utf8))
+    let keys = Set(try #require(schema.members?["properties"]?.members).keys)
+    #expect(keys.contains("springs") && BehaviorPath.sceneKeys == keys)
+  }
+}
