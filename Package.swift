@@ -337,8 +337,8 @@ let package = Package(
     .target(
       name: "CradleTesting",
       dependencies: [
-        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations", "CradlePlayback",
-        "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
+        "CradleChecks", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleKit", "CradleNotations",
+        "CradlePlayback", "CradleRawText", "CradleRegression", "CradleSceneLanguage", "CradleScenes",
       ],
       swiftSettings: memorySafe
     ),
@@ -383,7 +383,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CradleCollectionLayoutsTests",
-      dependencies: ["CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleTestSupport"],
+      dependencies: [
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleSprings", "CradleTestSupport",
+      ],
       path: "Tests/CollectionLayoutsTests",
       swiftSettings: tests
     ),

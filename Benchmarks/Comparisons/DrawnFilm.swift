@@ -18,8 +18,10 @@ public struct DrawnFilm {
   /// Creates the comparison, and looks that both draw the same.
   ///
   /// - Precondition: The display lists of both are equal.
-  public init() {
-    let films = [Artist.builtIn, .drawing].map { Film(Self.scene(by: $0, seconds: 2)).frames(at: FrameRate(16)) }
+  public init() throws {
+    let films = try [Artist.builtIn, .drawing].map { artist in
+      try Self.scene(by: artist, seconds: 2).filmAndWait().frames(at: FrameRate(16))
+    }
     precondition(films[0].elementsEqual(films[1]), "the artists draw different films")
   }
 

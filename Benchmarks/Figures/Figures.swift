@@ -65,7 +65,7 @@ struct Figures {
   /// Compares cells that a value of a user's own draws with those of the built-in artist, whole films by turns.
   @Sendable
   private static func drawn() throws -> [(String, Double)] {
-    let film = DrawnFilm()
+    let film = try DrawnFilm()
     let rounds = try (0..<11).map { _ in
       (drawing: try film.draw(by: .drawing), builtIn: try film.draw(by: .builtIn))
     }
@@ -162,7 +162,7 @@ struct Figures {
   private static func presets() throws -> [(String, Double)] {
     var count = 0
     for loaded in try LoadedScene.presets() {
-      let film = Film(loaded.scene)
+      let film = try loaded.scene.filmAndWait()
       let renderer = Renderer(scale: film.scene.canvas.scale)
       var last: DisplayList?
       for list in film.frames(at: film.scene.timing.frameRate) {

@@ -1,14 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// The verb `swift package cradle`, which runs the command with the arguments that follow.
+/// The plugin behind `swift package cradle`.
+///
+/// The plugin runs the command with the arguments that follow.
 ///
 /// ```sh
 /// swift package --allow-writing-to-package-directory cradle check
 /// swift package -c release --allow-writing-to-package-directory cradle render springy
 /// ```
 ///
-/// The command runs in the folder of the package, and needs no network.
+/// The command runs in the folder of the package, and does not need a network.
 @main
 struct CradlePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -25,8 +27,8 @@ struct CradlePlugin: CommandPlugin {
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
   }
 
-  // Built when it is asked for. If the plugin depended on it, SwiftPM would compile all modules a second time, as
-  // tools of the build, in every build of this package.
+  // The command is built on request. If the plugin depended on the command, SwiftPM would compile all modules a second
+  // time, as tools, in every build of this package.
   private func command() throws -> URL {
     var parameters = PackageManager.BuildParameters()
     parameters.configuration = .inherit

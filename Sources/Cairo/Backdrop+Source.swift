@@ -3,20 +3,22 @@ import CradleGraphics
 import Foundation
 
 extension Backdrop {
-  /// The pixels drawn so far.
+  /// The pixels that have been drawn so far.
   struct Source {
     /// The area of the relevant pixels.
     let area: PixelArea
 
     private let frame: DrawnPixels
-    // The pixels of a group in progress, drawn over the frame later.
+    // The pixels of an unfinished group, which will be drawn above the frame.
     private let group: DrawnPixels?
 
-    /// Reads the pixels that a pen has drawn; `nil` if its target has no pixels, or none in the window.
+    /// Reads the pixels that a pen has drawn.
+    ///
+    /// The result is `nil` if the pen's target has no pixels, or none in the window.
     ///
     /// - Parameters:
     ///   - pen: The pen.
-    ///   - window: The relevant pixels. A partly covered one counts only if no pixel is fully covered.
+    ///   - window: The area of the relevant pixels. Partly covered pixels count only if no pixel is fully covered.
     init?(_ pen: OpaquePointer, window: CGRect) {
       let (base, current): (OpaquePointer, OpaquePointer) = (cairo_get_target(pen), cairo_get_group_target(pen))
       guard let frame = DrawnPixels(of: base),
@@ -29,7 +31,7 @@ extension Backdrop {
 
     /// Returns the mean of each cell that overlaps an area, in steps of 1/256.
     ///
-    /// If a cell extends beyond the area, only its pixels inside count.
+    /// If a cell extends beyond the area, only the cell's pixels inside the area count.
     func averages(in area: PixelArea, cell: Int) -> [Int32] {
       let columns = area.columns.dividedDown(by: cell)
       var values: [Int32] = []
@@ -62,7 +64,7 @@ extension Backdrop {
 
 /// The vertical sums of some pixels, column by column.
 ///
-/// Two channels share a number: 64 pixels of 255 fit into 16 bits.
+/// Two channels share a number, since the sum of 64 pixels of 255 fits into 16 bits.
 private struct ColumnSums {
   private let first: Int
   private var blueRed: [UInt32]
@@ -89,7 +91,7 @@ private struct ColumnSums {
     }
   }
 
-  /// Appends the mean of some columns in steps of 1/256, rounded: blue, green, red, alpha.
+  /// Appends the mean of some columns, rounded to 1/256: blue, green, red, alpha.
   func appendMeans(of columns: Range<Int>, rows: Int, to values: inout [Int32]) {
     var (blue, green, red, alpha): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     for index in (columns.lowerBound - first)..<(columns.upperBound - first) {
@@ -98,7 +100,7 @@ private struct ColumnSums {
       red &+= blueRed[index] &>> 16
       alpha &+= greenAlpha[index] &>> 16
     }
-    // At most 64² pixels of 255, times 256: 28 bits.
+    // The sum is at most 64² pixels of 255. Multiplied by 256, it takes 28 bits.
     let count = UInt32(columns.count * rows)
     values.append(Int32((blue &* 256 &+ count / 2) / count))
     values.append(Int32((green &* 256 &+ count / 2) / count))
@@ -107,7 +109,9 @@ private struct ColumnSums {
   }
 }
 
-/// Returns a pixel over another one, both premultiplied.
+/// Returns a pixel drawn above another pixel.
+///
+/// All colors are premultiplied.
 private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
   let rest = 255 - upper >> 24
   return stride(from: UInt32(0), to: 32, by: 8).reduce(0) { result, shift in
@@ -116,9 +120,11 @@ private func laid(_ upper: UInt32, over lower: UInt32) -> UInt32 {
   }
 }
 
-/// The pixels of a surface; the first one need not be at the pen's origin.
+/// The pixels of a surface.
 ///
-/// They are the surface's own memory, and become invalid when you draw on it.
+/// The first pixel need not be at the pen's origin.
+///
+/// The pixels are in the surface's own memory. If you draw on the surface, the pixels become invalid.
 struct DrawnPixels {
   /// The area of the surface, in the pen's coordinates.
   let area: PixelArea
@@ -126,7 +132,7 @@ struct DrawnPixels {
   private let start: UnsafePointer<UInt8>
   private let stride: Int
 
-  /// Finds the pixels of a surface; `nil` if it has none with four bytes.
+  /// Finds the pixels of a surface; `nil` if the surface has no pixels of four bytes.
   init?(of surface: OpaquePointer) {
     cairo_surface_flush(surface)
     guard cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
@@ -146,16 +152,18 @@ struct DrawnPixels {
     stride = Int(cairo_image_surface_get_stride(surface))
   }
 
-  /// Returns the part of some columns that the surface has in a row; `nil` if there is none.
+  /// Returns those columns that the surface has in a row; `nil` if there are none.
   func shared(_ columns: Range<Int>, of row: Int) -> Range<Int>? {
     guard area.rows.contains(row) else { return nil }
     let shared = columns.clamped(to: area.columns)
     return shared.isEmpty ? nil : shared
   }
 
-  /// Returns some pixels of a row, each as a number: alpha, red, green, blue from the highest byte.
+  /// Returns some pixels of a row.
+  ///
+  /// Each pixel is a number: alpha, red, green, blue, from the highest byte to the lowest.
   func pixels(of columns: Range<Int>, in row: Int) -> UnsafeBufferPointer<UInt32> {
-    // Cairo aligns rows to whole pixels.
+    // In cairo's surfaces, each row starts at a whole pixel.
     let line = UnsafeRawPointer(start + (row - area.rows.lowerBound) * stride)
       .assumingMemoryBound(to: UInt32.self)
     let first = line + (columns.lowerBound - area.columns.lowerBound)

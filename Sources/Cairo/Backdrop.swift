@@ -2,31 +2,32 @@ import CradleGraphics
 
 /// The blurred part of a frame below a material, as a grid of cells.
 ///
-/// All arithmetic uses integers, so that the result is the same on every machine, in debug and release builds. A cell
-/// is a square of pixels whose corners are multiples of its width. A wide blur has no finer details than a cell, and
-/// then costs as little as a narrow one. Channels are blue, green, red and alpha, premultiplied, in steps of 1/256 of
-/// a pixel's.
+/// All arithmetic uses integers, so that the result is the same on every machine, both in debug and in release builds.
+/// A cell is a square of pixels, and its corners are at multiples of its width. A wide blur has no details finer than a
+/// cell. So a wide blur takes no longer than a narrow blur. Channels are blue, green, red and alpha, premultiplied, in
+/// steps of 1/256 of a pixel's channel.
 struct Backdrop {
-  /// The number of color channels, with alpha.
+  /// The number of color channels, including alpha.
   static let channels = 4
 
-  // In cells. Between two cell centers, linear interpolation differs from the Gaussian slope of a step by at most 1/8
-  // of its second derivative, 0.24/d²: half a percent of the step.
+  // The minimum deviation, in cells. Between the centers of two cells, linear interpolation replaces the Gaussian slope
+  // of a step. The interpolation is off by at most 1/8 of the slope's second derivative, which is 0.24/d². So the error
+  // is half a percent of the step.
   private static let leastDeviation = 2.5
-  // The sum of a cell's column must fit into 16 bits.
+  // In a larger cell, the sum of a column would not fit into 16 bits.
   private static let largestCell = 64
 
   /// The width of a cell in pixels, a power of two.
   private let cell: Int
   private let columns: Range<Int>
   private let rows: Range<Int>
-  // Cell by cell, row by row.
+  // The values, row by row, and in each row cell by cell.
   private var values: [Int32]
 
   /// Blurs the pixels of an area and its surroundings.
   ///
   /// - Parameters:
-  ///   - source: The pixels; those at the edges repeat outwards.
+  ///   - source: The pixels. Beyond the edges, the pixels at the edges are repeated.
   ///   - deviation: The standard deviation of the blur, in pixels.
   ///   - area: The pixels that you will need.
   init(of source: Source, deviation: Double, for area: PixelArea) {
@@ -39,11 +40,11 @@ struct Backdrop {
     mean.blur(&values, columns: columns.count, rows: rows.count, channels: Self.channels)
   }
 
-  /// Returns the distance of the farthest pixel that affects a blurred one.
+  /// Returns the largest distance of a pixel that affects a blurred pixel.
   static func reach(ofDeviation deviation: Double) -> Int {
     let (cell, mean) = blur(deviation)
-    // Adds one cell for the interpolation, and one because an area may begin inside a cell. So the result does not
-    // depend on how much of a material is drawn at once.
+    // One additional cell is for the interpolation. Another one is necessary because an area may begin inside a cell.
+    // So the result does not depend on how much of a material is drawn at once.
     return (WholeMean.passes * mean.reach + 2) * cell
   }
 
@@ -54,8 +55,8 @@ struct Backdrop {
     return (cell, WholeMean(deviation: remaining(deviation, cell: cell)))
   }
 
-  // Averaging a cell's pixels adds a variance of (n² − 1)/12 pixels, and linear interpolation a sixth of a cell; the
-  // means supply the rest.
+  // The deviation that the means have to add. Averaging a cell's pixels already adds a variance of (n² − 1)/12 pixels,
+  // and linear interpolation adds a sixth of a cell.
   private static func remaining(_ deviation: Double, cell: Int) -> Double {
     let width = Double(cell)
     let inCells = deviation / width
@@ -88,15 +89,15 @@ struct Backdrop {
     }
   }
 
-  // The last cell whose center is not beyond a pixel's center, and the distance between the two, in half pixels. The
-  // center of pixel x is x + ½, and the center of cell c with n pixels is n · (c + ½).
+  // The last cell whose center is not beyond a pixel's center, and the distance between both centers, in half pixels.
+  // The center of pixel x is at x + ½. The center of cell c with n pixels is at n · (c + ½).
   private func place(of pixel: Int) -> (cell: Int, part: Int) {
     let halves = 2 * pixel + 1 - cell
     let before = halves.dividedDown(by: 2 * cell)
     return (before, halves - before * 2 * cell)
   }
 
-  // The interpolated colors of a row of cells at some pixel columns, times twice the width of a cell.
+  // The colors of a row of cells, interpolated at some pixel columns, multiplied by twice a cell's width.
   private func spread(_ values: [Int32], ofRow row: Int, over pixels: Range<Int>) -> [Int32] {
     let first = (row.clamped(to: rows) - rows.lowerBound) * columns.count - columns.lowerBound
     let count = pixels.count * Self.channels
@@ -121,7 +122,9 @@ struct Backdrop {
   }
 }
 
-/// Pixel rows between two rows of cells; each equals the previous one plus a step.
+/// The pixel rows between two rows of cells.
+///
+/// Each pixel row is the previous one plus a step.
 private struct Slope {
   private let shift: Int32
   private var values: [Int32]
@@ -164,7 +167,7 @@ private struct Slope {
 }
 
 extension PixelArea {
-  /// Returns the pixels of this area that are near another one; all if there are none.
+  /// Returns the pixels of this area that are near another area; all pixels if none is near.
   func nearest(to other: PixelArea, within reach: Int) -> PixelArea {
     other.grown(by: reach).flatMap(intersection) ?? self
   }
@@ -176,35 +179,37 @@ extension Int {
     self >> divisor.trailingZeroBitCount
   }
 
-  /// Returns the nearest number in a range.
+  /// Returns the number, limited to a range.
   func clamped(to range: Range<Int>) -> Int {
     Swift.max(range.lowerBound, Swift.min(range.upperBound - 1, self))
   }
 }
 
 extension Range<Int> {
-  /// Returns the indices of the cells that the range overlaps; their width is a power of two.
+  /// Returns the indices of the cells that overlap the range.
+  ///
+  /// The width of the cells is a power of two.
   func dividedDown(by divisor: Int) -> Range<Int> {
     lowerBound.dividedDown(by: divisor)..<((upperBound - 1).dividedDown(by: divisor) + 1)
   }
 }
 
-/// A material's color change: more saturation, below a tint.
+/// How a material changes colors: it increases the saturation, and adds a tint above.
 struct MaterialTint {
-  // Stands for 1. Opacities and channels use steps small enough that two factors fit into 32 bits.
+  // The number that represents 1. Opacities and channels have steps so small that two factors still fit into 32 bits.
   private static let one = 65_536
 
-  // The channels' weights in brightness; they add up to 256.
+  // The weights of the channels in the brightness. Together they are 256.
   private static let blue = 19
   private static let green = 183
   private static let red = 54
 
   private let saturation: Int
-  // Premultiplied, in steps of 1/256 of a pixel's channel, times `one`.
+  // The tint: premultiplied, in steps of 1/256 of a pixel's channel, multiplied by `one`.
   private let tint: (blue: Int, green: Int, red: Int, alpha: Int)
   private let rest: Int
 
-  /// Creates the color change of a material.
+  /// Creates the color change that a material makes.
   init(_ material: DrawingCommand.Material) {
     let color = material.tint
     saturation = Self.fixed(material.saturation)
@@ -217,7 +222,7 @@ struct MaterialTint {
 
   /// Returns colors as the material shows them.
   ///
-  /// Colors are sequences of blue, green, red and alpha, premultiplied.
+  /// Each color consists of blue, green, red and alpha, premultiplied.
   func applied(to values: [Int32]) -> [Int32] {
     var result = values
     for start in stride(from: 0, to: values.count, by: Backdrop.channels) {

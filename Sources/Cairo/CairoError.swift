@@ -4,7 +4,7 @@ import Foundation
 
 /// A failure reported by cairo.
 package struct CairoError: ErrorReason, Equatable {
-  /// The failed operation, as a verb phrase: "create a surface of 0 × 0 pixels".
+  /// The operation that failed, as a verb phrase: "create a surface of 0 × 0 pixels".
   package let operation: String
 
   /// The value of the `cairo_status_t`.
@@ -12,7 +12,7 @@ package struct CairoError: ErrorReason, Equatable {
 }
 
 extension CradleError {
-  /// Whether a file's compressed pixels caused the failure, not the machine.
+  /// Whether the cause of the failure is a file's compressed pixels, and not the machine.
   package var isOfPixels: Bool {
     guard let status = (reason as? CairoError)?.status else { return false }
     return status == CAIRO_STATUS_PNG_ERROR.rawValue || status == CAIRO_STATUS_READ_ERROR.rawValue
@@ -30,7 +30,7 @@ extension CairoError {
 
 /// Throws if `status` is not success.
 ///
-/// Every status in this module is checked here, so that only one function defines success.
+/// Every status in this module is checked here, so that success is defined in one function.
 func check(_ status: cairo_status_t, operation: @autoclosure () -> String) throws(CradleError) {
   guard status == CAIRO_STATUS_SUCCESS else {
     throw CradleError(CairoError(operation: operation(), status: status.rawValue))

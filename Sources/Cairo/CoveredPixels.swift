@@ -3,14 +3,17 @@ import Foundation
 
 /// The pixels inside a convex outline, as areas of a few rows each.
 ///
-/// The areas follow each other from top to bottom without gaps. Pixels near the outline do not count.
+/// The areas follow one another from top to bottom without gaps. Pixels near the outline are left out.
 struct CoveredPixels {
-  // More areas would cover more of a rotated outline's inside, but take longer to draw around.
+  // With more areas, more pixels inside a rotated outline would be covered. But drawing around more areas would take
+  // longer.
   private static let areaCount = 12
 
   let areas: [PixelArea]
 
-  /// Finds the pixels; none if the outline is not convex.
+  /// Finds the pixels inside an outline.
+  ///
+  /// If the outline is not convex, the result is empty.
   ///
   /// - Parameters:
   ///   - path: The outline, in pixels.
@@ -20,7 +23,7 @@ struct CoveredPixels {
       areas = []
       return
     }
-    // Stays a pixel away from the outline, because cairo rounds positions to 1/256 of a pixel.
+    // The areas stay a pixel away from the outline, because cairo rounds positions to 1/256 of a pixel.
     let top = Int(polygon.top.rounded(.up)) + 1
     let rows = top..<max(top, Int(polygon.bottom.rounded(.down)) - 1)
     let seen = rows.clamped(to: limit.rows)
@@ -48,13 +51,17 @@ struct CoveredPixels {
   }
 }
 
-/// A convex polygon inside an outline: its corners are the ends of the outline's pieces.
+/// A convex polygon inside an outline.
+///
+/// The polygon's corners are the ends of the outline's pieces.
 private struct InscribedPolygon {
   let top: Double
   let bottom: Double
   private let corners: [CGPoint]
 
-  /// Finds the polygon; `nil` if the outline is not convex, or has several parts.
+  /// Finds the polygon.
+  ///
+  /// The result is `nil` if the outline is not convex, or has several parts.
   init?(_ path: Path) {
     var corners = [CGPoint]()
     var hull = [CGPoint]()
@@ -82,7 +89,7 @@ private struct InscribedPolygon {
     self.corners = corners
   }
 
-  /// Returns the columns that lie inside in all given rows and their neighbors.
+  /// Returns the columns that are inside the polygon, both in the given rows and in the rows next to them.
   func columns(inRows rows: Range<Int>) -> Range<Int>? {
     let above = Double(rows.lowerBound - 1)
     let below = Double(rows.upperBound + 1)
@@ -92,7 +99,7 @@ private struct InscribedPolygon {
     return left < right ? left..<right : nil
   }
 
-  // The part of a horizontal line that lies inside.
+  // The part of a horizontal line that is inside the polygon.
   private func line(at y: Double) -> (left: Double, right: Double)? {
     var left = Double.infinity
     var right = -Double.infinity
@@ -107,7 +114,7 @@ private struct InscribedPolygon {
     return left < right ? (left, right) : nil
   }
 
-  // Whether a closed line turns to one side only, and goes around once.
+  // Whether a closed line only turns to one side, and goes around once.
   private static func isConvex(_ places: [CGPoint]) -> Bool {
     var sides = places.indices.map { index -> Vector in
       let start = places[index]
@@ -121,7 +128,7 @@ private struct InscribedPolygon {
     for (index, side) in sides.enumerated() {
       let next = sides[(index + 1) % sides.count]
       let turn = side.x * next.y - side.y * next.x
-      // A tiny turn is rounding or a straight continuation. But a line that turns back is not convex.
+      // A tiny turn comes from rounding, or from a line that continues straight. A line that turns back is not convex.
       if abs(turn) > 1e-6 { turns.insert(turn > 0) }
       if abs(turn) <= 1e-6, side.x * next.x + side.y * next.y < 0 { return false }
       if isRightward(side) != isRightward(next) { reversals += 1 }

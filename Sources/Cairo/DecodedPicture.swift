@@ -2,17 +2,17 @@ import CradleCCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// A decoded PNG picture, at full size, half size, quarter size, and so on.
+/// A decoded PNG picture in several sizes: full size, half size, quarter size, and so on.
 ///
-/// A picture drawn much smaller than its size would flicker, because most of its pixels would be skipped. Instead,
-/// the smallest sufficient copy is drawn, cleanly and quickly.
+/// If a picture is drawn much smaller than its size, most pixels are skipped, and the picture flickers. So the smallest
+/// copy that is large enough is drawn. Drawing a smaller copy is also fast.
 ///
 /// A decoded picture never changes, so any number of threads may draw it.
 package final class DecodedPicture: Sendable {
   /// The size of the full picture, in pixels.
   package var size: PixelSize { levels[0].size }
 
-  /// The largest number of pixels in a picture, the same as for a frame.
+  /// The largest number of pixels in a picture, which is also the limit for a frame.
   ///
   /// Without a limit, a file of a few kilobytes could claim to be a picture of gigabytes.
   package static let largestArea = 7680 * 4320
@@ -30,7 +30,7 @@ package final class DecodedPicture: Sendable {
     self.levels = levels
   }
 
-  /// Returns the copy for a scale, and the number of times that it was halved.
+  /// Returns the copy for a scale, and how often this copy was halved.
   ///
   /// The scale is the number of frame pixels per pixel of the full picture.
   func level(for scale: Double) -> (pixels: PixelBuffer, halvings: Int) {
@@ -43,7 +43,9 @@ package final class DecodedPicture: Sendable {
   }
 }
 
-/// Pixels in memory; after drawing, they never change.
+/// Pixels in memory.
+///
+/// After the pixels are drawn, they never change.
 ///
 /// A cairo surface belongs to one thread at a time, but many surfaces can share these bytes.
 final class PixelBuffer {
@@ -52,7 +54,7 @@ final class PixelBuffer {
   let bytes: UnsafeMutablePointer<UInt8>
   private let owner: OpaquePointer
 
-  // The surface is created, drawn and flushed here. Afterwards, it only keeps the bytes alive.
+  // The surface is created, drawn and flushed here. After that, the surface only keeps the bytes alive.
   private init(size: PixelSize, draw: (_ surface: OpaquePointer) -> Void) throws(CradleError) {
     let surface: OpaquePointer = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height))
     (owner, self.size) = (surface, size)
@@ -86,7 +88,7 @@ final class PixelBuffer {
       width: Int(cairo_image_surface_get_width(surface)),
       height: Int(cairo_image_surface_get_height(surface))
     )
-    // Files without opacity, or with deeper colors, use other formats.
+    // Files without opacity, or with more bits per channel, use other formats.
     try self.init(size: size) { target in
       let pen: OpaquePointer = cairo_create(target)
       defer { cairo_destroy(pen) }
@@ -96,7 +98,7 @@ final class PixelBuffer {
     }
   }
 
-  // Cairo reports every error from libpng as a lack of memory.
+  // For every error of libpng, cairo reports a lack of memory.
   private static func cause(of status: cairo_status_t, data: [UInt8]) -> cairo_status_t {
     guard status == CAIRO_STATUS_NO_MEMORY, let size = sizeOfPNG(data),
       let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
@@ -106,14 +108,16 @@ final class PixelBuffer {
     return cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS ? CAIRO_STATUS_PNG_ERROR : status
   }
 
-  /// Returns the picture at half size: each square of four pixels becomes one.
+  /// Returns the picture at half size.
+  ///
+  /// Each square of four pixels becomes one pixel.
   func halved() throws(CradleError) -> PixelBuffer {
     let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
     return try PixelBuffer(size: half) { target in
       let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
       let targetStride = Int(cairo_image_surface_get_stride(target))
       for row in 0..<half.height {
-        // With an odd number of rows or columns, the last one counts twice.
+        // If the number of rows or columns is odd, the last one counts twice.
         let upper = bytes + 2 * row * Int(stride)
         let lower = bytes + min(2 * row + 1, size.height - 1) * Int(stride)
         for column in 0..<half.width {
@@ -131,9 +135,9 @@ final class PixelBuffer {
     }
   }
 
-  /// Returns a surface over the bytes.
+  /// Returns a surface that shares the bytes.
   ///
-  /// Destroy it before you release the buffer.
+  /// You must destroy the surface before you release the buffer.
   func makeSurface() -> OpaquePointer {
     cairo_image_surface_create_for_data(bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), stride)
   }
@@ -144,9 +148,9 @@ extension PixelBuffer: @unchecked Sendable {}
 extension Bitmap {
   /// Decodes a PNG file.
   ///
-  /// Colors are premultiplied and rounded to the nearest integer, so a file that this project wrote decodes exactly.
-  /// Writing rounds a straight color by at most a half. Its product with an opacity below 1 is then off by less than
-  /// a half, and rounding restores the original.
+  /// Colors are premultiplied and rounded to the nearest integer. So if Cradle wrote a file, decoding gives exactly the
+  /// same pixels. Writing rounds a straight color by at most a half. When the color is multiplied by an opacity below
+  /// 1, the error becomes less than a half. So rounding restores the original.
   ///
   /// - Throws: If the bytes are not a complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
@@ -165,9 +169,10 @@ extension Bitmap {
   }
 }
 
-/// Returns the size from the header of a PNG file; `nil` if the bytes end before it.
+/// Returns the size from the header of a PNG file; `nil` if the bytes end too early.
 func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
-  // After the signature and the first chunk's length and name, there are two numbers of four bytes.
+  // First come the signature, and the length and name of the first chunk. After these, there are two numbers of four
+  // bytes.
   guard data.count >= 24 else { return nil }
   func number(at start: Int) -> Int {
     data[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
@@ -175,9 +180,11 @@ func sizeOfPNG(_ data: [UInt8]) -> PixelSize? {
   return PixelSize(width: number(at: 16), height: number(at: 20))
 }
 
-/// Returns a PNG file as a surface; if the file is unreadable, the surface carries the error.
+/// Returns a PNG file as a surface.
 ///
-/// The caller destroys the surface.
+/// If the file is unreadable, the surface has the status of the error.
+///
+/// The caller must destroy the surface.
 func readPNG(_ data: [UInt8]) -> OpaquePointer {
   var reader = PNGReader(data)
   return withUnsafeMutablePointer(to: &reader) { reader in
@@ -193,7 +200,7 @@ func readPNG(_ data: [UInt8]) -> OpaquePointer {
   }
 }
 
-/// The unread part of a file in memory.
+/// The part of a file in memory that has not been read yet.
 private struct PNGReader {
   private var rest: ArraySlice<UInt8>
 

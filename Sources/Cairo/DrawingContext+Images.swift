@@ -5,9 +5,11 @@ package import Foundation
 
 // Pictures and shadows.
 extension DrawingContext {
-  /// Draws a picture that covers a box, clipped to the box and to an outline.
+  /// Draws a picture that covers a box.
   ///
-  /// The picture keeps its proportions, is just large enough to cover the box, and is centered.
+  /// The picture is clipped to the box and to an outline.
+  ///
+  /// The picture keeps its proportions. The picture is centered, and just large enough to cover the box.
   public borrowing func draw(_ picture: DecodedPicture, filling box: CGRect, clip: Path, alpha: Double) {
     guard box.width > 0, box.height > 0 else { return }
     cairo_save(pointer)
@@ -31,7 +33,7 @@ extension DrawingContext {
     cairo_matrix_init(&matrix, 1 / step, 0, 0, 1 / step, -corner.x / step, -corner.y / step)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-    // Repeats the pixels at the edges; otherwise the edges would be paler than the rest.
+    // The pixels at the edges are repeated outwards, so that the edges are not paler than the rest.
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_set_source(pointer, pattern)
     trace(clip)
@@ -40,13 +42,13 @@ extension DrawingContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  /// Draws a shadow in a color, with its outline's origin at an offset.
+  /// Draws a shadow in a color, with the origin of its outline at an offset.
   ///
   /// - Parameters:
   ///   - shadow: The shadow.
-  ///   - offset: The position of its origin.
-  ///   - color: Its color.
-  ///   - cover: An outline that an opaque color will cover next; the shadow may be left out inside it.
+  ///   - offset: The position of the outline's origin.
+  ///   - color: The color of the shadow.
+  ///   - cover: An outline that will be filled with an opaque color next. Inside it, the shadow may be left out.
   public borrowing func draw(_ shadow: ShadowMask, at offset: Vector, in color: Color, below cover: Path?) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -70,8 +72,8 @@ extension DrawingContext {
     cairo_mask(pointer, pattern)
   }
 
-  // If an upright and soft shadow is drawn at its own scale, it is aligned with whole pixels. This takes a tenth of
-  // the time.
+  // If an upright and soft shadow is drawn at its own scale, it is aligned with whole pixels. Drawing an aligned shadow
+  // takes only a tenth of the time.
   private borrowing func drawUnscaled(_ shadow: ShadowMask, below cover: Path?) -> Bool {
     let map = map
     guard shadow.isVague, map.c == 0, map.b == 0, map.a == shadow.scale, map.d == shadow.scale
@@ -86,8 +88,8 @@ extension DrawingContext {
 
   // Clips to the outside of an outline, if that saves more time than it takes.
   //
-  // The remaining pixels do not change: cairo rounds a mask's transform at the center of the drawn area, so this
-  // always keeps a margin of the bounds.
+  // The remaining pixels do not change. A margin at the edges is never left out. So the bounds of the drawn area stay
+  // the same, and cairo rounds the mask's transform in the same way.
   private borrowing func exclude(_ outline: Path?, from bounds: CGRect) {
     guard let outline, let clip = wholeClip, let limit = PixelArea(within: bounds)?.grown(by: -3),
       let inner = clip.grown(by: -3).flatMap(limit.intersection)
@@ -110,7 +112,7 @@ extension DrawingContext {
     cairo_set_matrix(pointer, &matrix)
   }
 
-  // In pixels. Drawing around fewer takes as long as drawing over them.
+  // In pixels. Drawing around fewer pixels takes as long as drawing over them.
   private static var leastExclusion: Int { 2048 }
 
   private borrowing func addRectangle(_ columns: Range<Int>, _ rows: Range<Int>) {
@@ -123,7 +125,7 @@ extension DrawingContext {
     )
   }
 
-  // The clip, if it is one rectangle of whole pixels.
+  // The clip as an area of whole pixels; `nil` if the clip is not such a rectangle.
   private var wholeClip: PixelArea? {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -144,7 +146,7 @@ extension DrawingContext {
     return Transform(a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
   }
 
-  // The number of pixels per unit, along the axis with the larger scale.
+  // The number of pixels per unit. If the axes have different scales, the larger one counts.
   private var pixelsPerUnit: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)
@@ -154,8 +156,8 @@ extension DrawingContext {
   }
 }
 
-// Pictures and shadows in outline output. For masks and padded patterns, cairo writes forms that few programs read
-// well. All of them can read a picture within an outline.
+// Pictures and shadows in outline output. Cairo writes masks and padded patterns in forms that few programs read well.
+// All programs can read a picture that is clipped to an outline.
 extension DrawingContext {
   borrowing func embed(_ picture: PlacedPicture, clip: Path, alpha: Double) {
     trace(clip)
@@ -175,26 +177,28 @@ extension DrawingContext {
 }
 
 extension PixelBuffer {
-  /// Names a surface, so that a document stores its pixels once, however often you draw them.
+  /// Names a surface, so that a document stores its pixels only once, even if they are drawn several times.
   ///
-  /// The buffer must outlive the document, because the name is its address.
+  /// The name is the address of the buffer, so the buffer must outlive the document.
   func identify(_ surface: OpaquePointer) {
     let name = "cradle \(UInt(bitPattern: bytes))"
     let copy = strdup(name)
     let data = UnsafeRawPointer(copy)?.assumingMemoryBound(to: UInt8.self)
     let length = UInt(name.utf8.count)
     let status = cairo_surface_set_mime_data(surface, CAIRO_MIME_TYPE_UNIQUE_ID, data, length, free, copy)
-    // Without the name, the document stores the pixels several times, but still works.
+    // Without the name, the document still works, but stores the pixels several times.
     if status != CAIRO_STATUS_SUCCESS { free(copy) }
   }
 }
 
-/// A picture with its size and position in the drawing.
+/// A picture together with its size and position in the drawing.
 struct PlacedPicture {
-  /// The pixels, as a surface; the code that places the picture destroys it.
+  /// The pixels as a surface.
+  ///
+  /// The code that draws the picture destroys the surface.
   let surface: OpaquePointer
   /// The upper left corner, in the units of the context.
   let corner: CGPoint
-  /// The width and height of a surface pixel, in the units of the context.
+  /// The width and height of one surface pixel, in the units of the context.
   let step: Double
 }

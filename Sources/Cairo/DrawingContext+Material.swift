@@ -4,23 +4,25 @@ package import CradleGraphics
 package import Foundation
 
 extension DrawingCommand.Material {
-  /// Returns the distance of the farthest pixel that affects the material.
+  /// Returns the largest distance of a pixel that affects the material.
   package func reach(pixelsPerPoint: Double) -> Int {
     Backdrop.reach(ofDeviation: blurRadius * pixelsPerPoint)
   }
 }
 
-// Materials.
+// Drawing of materials.
 extension DrawingContext {
-  /// Turns the inside of an outline into a material, over everything drawn so far.
+  /// Turns the inside of an outline into a material, above everything drawn so far.
   ///
-  /// Within a group, this includes the frame below the group. Outline output gets the material's substitute instead.
+  /// If a group is being drawn, the material also blurs the frame below the group. In outline output, the material's
+  /// substitute is drawn instead.
   ///
   /// - Parameters:
   ///   - path: The outline.
   ///   - material: The material.
-  ///   - alpha: The opacity, from 0 to 1. Below 1, the sharp drawing below remains visible.
-  ///   - window: The pixels that may affect the material; those at its edges repeat outwards.
+  ///   - alpha: The opacity, from 0 to 1. If it is below 1, the sharp drawing below remains visible.
+  ///   - window: The pixels that may affect the material. Beyond the edges of this window, the pixels at the edges are
+  ///   repeated.
   public borrowing func fill(
     _ path: Path,
     with material: DrawingCommand.Material,
@@ -39,8 +41,8 @@ extension DrawingContext {
     pixels.withUnsafeBufferPointer { replace(path, alpha: alpha, by: $0, in: area) }
   }
 
-  // Replaces the pixels instead of painting over them. On a transparent canvas, the sharp pixels would show through
-  // the material.
+  // Replaces the pixels instead of painting over them. If it painted over them on a transparent canvas, you would see
+  // the sharp pixels through the material.
   private borrowing func replace(
     _ path: Path,
     alpha: Double,
@@ -71,7 +73,7 @@ extension DrawingContext {
     cairo_paint_with_alpha(pointer, alpha)
   }
 
-  // The pixels within the clip that an outline can touch; `nil` if there are none.
+  // The pixels inside the clip that an outline can touch; `nil` if there are none.
   private borrowing func pixels(under path: Path) -> PixelArea? {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
@@ -88,7 +90,7 @@ extension DrawingContext {
     return outline?.intersection(clip)
   }
 
-  // The square root of the area scale, which is independent of rotation.
+  // The square root of the scale of areas, which does not depend on rotation.
   private var pixelsPerPoint: Double {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(pointer, &matrix)

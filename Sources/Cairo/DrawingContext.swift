@@ -3,13 +3,17 @@ package import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A cairo drawing context, lent by ``ImageSurface/draw(_:)`` and ``VectorPage/draw(_:)``.
+/// A cairo drawing context.
 ///
-/// Its coordinates are pixels, or points of a page, with the origin in the upper left corner and y down, until you
-/// apply a transform.
+/// You get it from ``ImageSurface/draw(_:)`` or ``VectorPage/draw(_:)`` for the duration of a call.
+///
+/// Coordinates are pixels, or points of a page. The origin is in the upper left corner, and y increases downwards,
+/// until you apply a transform.
 package struct DrawingContext: ~Copyable {
   let pointer: OpaquePointer
-  /// The resolution of embedded pictures in outline output, in pixels per point; `nil` on a surface of pixels.
+  /// The resolution of embedded pictures in outline output, in pixels per point.
+  ///
+  /// The resolution is `nil` on a surface of pixels.
   let resolution: Double?
 
   init(surface: OpaquePointer, resolution: Double? = nil) {
@@ -25,7 +29,7 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Runs `body`, then restores the transform and the clip.
-  public borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
+  package borrowing func withSavedState(_ body: (borrowing DrawingContext) -> Void) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     body(self)
@@ -33,9 +37,9 @@ package struct DrawingContext: ~Copyable {
 
   /// Draws the result of `body` as a whole, with an opacity from 0 to 1.
   ///
-  /// Overlapping parts do not show through each other. The group is as large as the clip, so use a tight clip to make
-  /// it cheap.
-  public borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
+  /// If parts overlap, you cannot see one part through another. The group is as large as the clip, so use a tight clip
+  /// to save time.
+  package borrowing func withGroup(alpha: Double, _ body: (borrowing DrawingContext) -> Void) {
     cairo_push_group(pointer)
     body(self)
     cairo_pop_group_to_source(pointer)
@@ -43,29 +47,29 @@ package struct DrawingContext: ~Copyable {
   }
 
   /// Applies a transform to everything that follows.
-  public borrowing func transform(by transform: Transform) {
+  package borrowing func transform(by transform: Transform) {
     var matrix = cairo_matrix_t(transform)
     cairo_transform(pointer, &matrix)
   }
 
   /// Clips everything that follows to a rectangle, in addition to earlier clips.
   ///
-  /// Edges between two pixels are soft.
-  public borrowing func clip(to rectangle: CGRect) {
+  /// If an edge of the rectangle is inside a pixel, that edge is soft.
+  package borrowing func clip(to rectangle: CGRect) {
     cairo_rectangle(pointer, rectangle.minX, rectangle.minY, rectangle.width, rectangle.height)
     cairo_clip(pointer)
   }
 
   /// Clips everything that follows to the inside of an outline, in addition to earlier clips.
-  public borrowing func clip(to path: Path) {
+  package borrowing func clip(to path: Path) {
     trace(path)
     cairo_clip(pointer)
   }
 
-  /// Replaces everything with a color, including its opacity.
+  /// Replaces the whole drawing with a color, including its opacity.
   ///
-  /// On a page, it only paints over everything, because nothing can be replaced there.
-  public borrowing func clear(to color: Color) {
+  /// On a page, the color is only painted above the drawing, because nothing can be replaced there.
+  package borrowing func clear(to color: Color) {
     guard resolution == nil else {
       if color.alpha > 0 { paint(color) }
       return
@@ -76,21 +80,25 @@ package struct DrawingContext: ~Copyable {
     }
   }
 
-  /// Paints a color over everything within the clip.
-  public borrowing func paint(_ color: Color) {
+  /// Paints a color above everything inside the clip.
+  package borrowing func paint(_ color: Color) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
     cairo_paint(pointer)
   }
 
-  /// Fills the inside of an outline, by the nonzero rule where it overlaps itself.
-  public borrowing func fill(_ path: Path, with paint: Paint) {
+  /// Fills the inside of an outline.
+  ///
+  /// If the outline overlaps itself, the nonzero rule applies.
+  package borrowing func fill(_ path: Path, with paint: Paint) {
     trace(path)
     setSource(paint)
     cairo_fill(pointer)
   }
 
-  /// Draws along an outline; corners are mitered, or round if the ends are.
-  public borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
+  /// Draws a line along an outline.
+  ///
+  /// Corners are mitered, except that corners are round if the ends are round.
+  package borrowing func stroke(_ path: Path, with paint: Paint, width: Double, cap: LineCap) {
     trace(path)
     setSource(paint)
     cairo_set_line_width(pointer, width)
@@ -105,8 +113,10 @@ package struct DrawingContext: ~Copyable {
     cairo_stroke(pointer)
   }
 
+  /// Draws a text.
+  ///
   /// Draws a text with the upper left corner of its first line at a position.
-  public borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
+  package borrowing func draw(_ text: TextLayout, at place: CGPoint, in color: Color) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     cairo_translate(pointer, place.x, place.y)
@@ -120,7 +130,7 @@ package struct DrawingContext: ~Copyable {
 }
 
 extension DrawingContext {
-  // Only an upright text keeps its pixels from frame to frame; on a page, a text stays as outlines.
+  // Only an upright text has the same pixels on every frame. On a page, a text is drawn as outlines.
   private borrowing func drawMask(of text: TextLayout) -> Bool {
     guard resolution == nil else { return false }
     var matrix = cairo_matrix_t()
@@ -168,7 +178,7 @@ extension cairo_matrix_t {
   }
 }
 
-/// Returns a gradient as a cairo pattern; the caller destroys it.
+/// Returns a gradient as a cairo pattern, which the caller must destroy.
 func makePattern(_ gradient: Paint.LinearGradient) -> OpaquePointer {
   let pattern: OpaquePointer = cairo_pattern_create_linear(
     gradient.start.x,
@@ -180,7 +190,7 @@ func makePattern(_ gradient: Paint.LinearGradient) -> OpaquePointer {
   return pattern
 }
 
-/// Returns a radial gradient as a cairo pattern; the caller destroys it.
+/// Returns a radial gradient as a cairo pattern, which the caller must destroy.
 func makePattern(_ gradient: Paint.RadialGradient) -> OpaquePointer {
   let center = gradient.center
   let radius = max(0, gradient.radius)
@@ -198,8 +208,8 @@ private func add(_ stops: [Paint.LinearGradient.Stop], to pattern: OpaquePointer
 }
 
 extension [Paint.LinearGradient.Stop] {
-  // Cairo mixes straight colors and opacity separately, so a color that fades to clear (black) would turn gray in
-  // between. With short pieces of the right mixture, the difference disappears.
+  // Cairo mixes straight colors separately from opacity. So a color that fades to clear (black) would become gray in
+  // between. With short pieces that have the right mixture, the difference disappears.
   fileprivate var subdividedWhereOpacityChanges: [Paint.LinearGradient.Stop] {
     var stops: [Paint.LinearGradient.Stop] = []
     for stop in self {

@@ -1,12 +1,13 @@
 import CradleCCairo
 package import CradleGraphics
 
-/// The fonts of this machine, for one task at a time.
+/// The fonts of this machine.
 ///
-/// A catalog has a separate font map. Pango's default map belongs to a thread, but a task may move from thread to
-/// thread.
+/// Only one task may use a catalog at a time.
+///
+/// A catalog has its own font map. Pango's default map belongs to a thread, but a task may move from thread to thread.
 package final class FontCatalog {
-  /// A part of a text in one font family.
+  /// A part of a text that uses one font family.
   struct Run: Equatable {
     let family: String
     var bytes: Range<Int>
@@ -27,7 +28,7 @@ package final class FontCatalog {
     FontLibrary.start()
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
-    // Letters keep their shape and spacing at every size and position.
+    // With these options, letters keep their shape and spacing at every size and position.
     let options: OpaquePointer = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -43,14 +44,18 @@ package final class FontCatalog {
     g_object_unref(map)
   }
 
-  /// Returns whether a family with exactly this name exists, ignoring case.
+  /// Returns whether there is a family with exactly this name.
+  ///
+  /// Upper and lower case do not matter.
   package func contains(family: String, weight: TextStyle.Weight) -> Bool {
     font(family: family, weight: weight) != nil
   }
 
-  /// Returns the version of a family's font, for example `4.001`; `nil` if either is missing.
+  /// Returns the version of a family's font, for example `4.001`.
   ///
-  /// It comes from the upright regular font, with three decimal places.
+  /// The result is `nil` if the family or its version is missing.
+  ///
+  /// The version is that of the upright regular font, with three decimal places.
   package func version(family: String) -> String? {
     guard let font = font(family: family, weight: .regular) else { return nil }
     let fontconfigFont = UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)
@@ -59,22 +64,24 @@ package final class FontCatalog {
       let pattern = pango_fc_font_get_pattern(fontconfigFont),
       FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version) == FcResultMatch
     else { return nil }
-    // The font stores 16 bits each for the integer and the fraction.
+    // In the font, the version has 16 bits for the integer part and 16 bits for the fraction.
     let thousandths = (Int(version) * 1000 + 32_768) / 65_536
     let fraction = String(thousandths % 1000 + 1000).dropFirst()
     return "\(thousandths / 1000).\(fraction)"
   }
 
-  /// Returns the first character that none of the families has; `nil` if there is none.
+  /// Returns the first character that no family has; `nil` if there is none.
   package func firstMissingCharacter(in text: String, families: [String], weight: TextStyle.Weight) -> Character? {
     text.first { character in
       !families.contains { covers(character, family: $0, weight: weight) }
     }
   }
 
-  /// Returns the text in parts, each with the first family that has its characters.
+  /// Divides a text into parts.
   ///
-  /// If no family has a character, it goes to the first one.
+  /// Each part uses the first family that has its characters.
+  ///
+  /// For a character that no family has, the part uses the first family.
   func runs(of text: String, families: [String], weight: TextStyle.Weight) -> [Run] {
     var runs: [Run] = []
     var position = 0
@@ -91,7 +98,9 @@ package final class FontCatalog {
     return runs
   }
 
-  /// Returns the height of a capital letter in the first family, in points.
+  /// Returns the height of a capital letter, in points.
+  ///
+  /// The first family of the style is used.
   func capitalHeight(of style: TextStyle) -> Double {
     let face = Face(family: style.families.first ?? "", weight: style.weight)
     if let known = capitalHeights[face] { return known * style.size }
@@ -129,7 +138,7 @@ package final class FontCatalog {
     return loaded
   }
 
-  // Pango always finds some font, so this compares the name of the result.
+  // Pango always finds some font. So this function checks the name of the font that was found.
   private func load(_ face: Face) -> UnsafeMutablePointer<PangoFont>? {
     let wanted = makeFontDescription(family: face.family, weight: face.weight, size: 12)
     defer { pango_font_description_free(wanted) }
@@ -149,7 +158,9 @@ package final class FontCatalog {
 @available(*, unavailable)
 extension FontCatalog: Sendable {}
 
-/// Returns a font description for pango, with a size in points of the canvas; the caller frees it.
+/// Returns a font description for pango, which the caller must free.
+///
+/// The size is in points of the canvas.
 func makeFontDescription(family: String, weight: TextStyle.Weight, size: Double) -> OpaquePointer {
   let description: OpaquePointer = pango_font_description_new()
   pango_font_description_set_family(description, family)
@@ -168,7 +179,7 @@ private func pangoWeight(_ weight: TextStyle.Weight) -> PangoWeight {
 }
 
 extension Unicode.Scalar {
-  // Line breaks, joiners and similar characters control the layout, and have no shape.
+  // Line breaks, joiners and similar characters control the layout. Such characters have no visible shape.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -6,15 +6,19 @@ import Synchronization
   import Glibc
 #endif
 
-/// The library that finds fonts; it starts once per process.
+/// The library that finds fonts.
 ///
-/// It prints its complaints directly, and one for each font folder. For example, a machine without a cache folder
-/// shows the same line five or six times. Here, each complaint appears once, and goes to your function if you pass
-/// one.
+/// The library is started once per process.
+///
+/// The library prints its complaints directly, and repeats them for each font folder. For example, on a machine without
+/// a cache folder, the same line appears five or six times. With this type, each complaint appears once. If you pass a
+/// function, complaints go to that function.
 package enum FontLibrary {
   private static let receiver = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Sends each distinct complaint to a function once; without one, they go unchanged to standard error.
+  /// Sends each distinct complaint to a function once.
+  ///
+  /// If there is no function, complaints go to standard error, without changes.
   package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     receiver.withLock { $0 = receive }
   }
@@ -41,8 +45,8 @@ package enum FontLibrary {
         + "XDG_CACHE_HOME can name one" : complaint
   }
 
-  // Captures the lines that C code prints in the meantime. Lines from other threads are passed through, slightly
-  // later.
+  // Captures the lines that C code prints during the call. Lines from other threads may be captured as well, and are
+  // passed on slightly later.
   private static func linesOnStandardError(during body: () -> Void) -> [String] {
     guard let file = tmpfile() else {
       body()

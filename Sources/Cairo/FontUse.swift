@@ -1,27 +1,29 @@
 import CradleCCairo
 package import CradleGraphics
 
-/// A font file in use, with its drawing settings.
+/// A font file that is in use, together with its settings for drawing.
 package struct FontUse: Hashable, Sendable {
   /// The path of the file.
   package let path: String
-  /// The number of the font in its file.
+  /// The number of the font inside the file.
   package let index: Int
   /// The settings that fontconfig adds for this font, for example `hintstyle=1:embolden=False`.
   ///
-  /// Names of files, languages and programs are left out, because they do not affect the letters.
+  /// Names of files, languages and programs are not included, because they do not affect the letters.
   package let settings: String
 }
 
 extension FontCatalog {
-  /// Returns the distinct fonts that supply the characters of texts.
+  /// Returns the fonts that supply the characters of texts.
   ///
-  /// This asks pango about each character. Families and coverage alone do not decide: for example, pango chooses the
-  /// family for emoji itself.
+  /// Each font is listed once.
+  ///
+  /// Pango is asked about each character. The families and their characters are not enough to know. For example, pango
+  /// itself chooses the family for emoji.
   package func uses(of texts: [String], families: [String], weight: TextStyle.Weight) -> Set<FontUse> {
     var uses: Set<FontUse> = []
     var seen: Set<[UInt8]> = []
-    // The height of this letter stands for all capitals.
+    // The letter H is included, since its height is used for all capital letters.
     for text in ["H"] + texts {
       for character in text where seen.insert(Array(character.utf8)).inserted {
         uses.formUnion(self.uses(of: String(character), families: families, weight: weight))
@@ -51,8 +53,8 @@ extension FontCatalog {
 }
 
 extension FontUse {
-  // Ignored properties: names of the font, its file or the calling program do not affect letters, and sizes belong to
-  // the text.
+  // The ignored properties. Names of the font, the file or the calling program do not affect letters, and sizes belong
+  // to the text.
   private static let names = [
     FC_FILE, FC_CHARSET, FC_LANG, FC_FAMILY, FC_FAMILYLANG, FC_STYLE, FC_STYLELANG, FC_FULLNAME,
     FC_FULLNAMELANG, FC_NAMELANG, FC_PRGNAME, "desktop", FC_POSTSCRIPT_NAME, FC_FOUNDRY,

@@ -2,11 +2,12 @@ import CradleCCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// A surface of pixels for cairo.
+/// A surface of pixels for drawing with cairo.
 ///
-/// Its bitmap shares the pixels. A frame has megabytes, and copying them took a sixth of the drawing time.
+/// A bitmap of the surface shares the pixels. A frame takes megabytes, and copying them took a sixth of the drawing
+/// time.
 package struct ImageSurface: ~Copyable {
-  // Cairo counts pixels in 16 bits.
+  // Cairo uses 16 bits to count pixels.
   private static let largestLength = 32_767
 
   /// The number of columns and rows.
@@ -14,7 +15,9 @@ package struct ImageSurface: ~Copyable {
 
   private var bytes: [UInt8]
 
-  /// Creates a surface filled with a color; transparent by default.
+  /// Creates a surface that is filled with a color.
+  ///
+  /// By default, the surface is transparent.
   package init(size: PixelSize, background: Color = .clear) throws(CradleError) {
     self.size = size
     bytes = try Self.pixels(of: size, in: background)
@@ -22,7 +25,7 @@ package struct ImageSurface: ~Copyable {
 
   /// Draws on top of the surface's content.
   ///
-  /// The context is lent to `body`, and cannot outlive it.
+  /// The context is only valid during the call of `body`.
   package mutating func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) {
     let size = size
     try bytes.withUnsafeMutableBufferPointer { buffer throws(CradleError) in
@@ -47,10 +50,10 @@ package struct ImageSurface: ~Copyable {
     }
   }
 
-  /// Copies areas of the surface into a bitmap of the same size.
+  /// Copies areas of the surface into a bitmap.
   ///
-  /// - Precondition: The bitmap has the size of the surface, and the areas lie within it.
-  public borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
+  /// - Precondition: The bitmap has the size of the surface, and the areas are inside the surface.
+  package borrowing func copy(_ areas: [PixelArea], to bitmap: inout Bitmap) {
     require(bitmap.size == size, message: "\(bitmap.size) pixels cannot be repaired from \(size)")
     let width = size.width * Bitmap.bytesPerPixel
     bytes.withUnsafeBufferPointer { source in
@@ -69,8 +72,8 @@ package struct ImageSurface: ~Copyable {
 
   /// Returns the current pixels.
   ///
-  /// They are copied only if you draw on the surface afterwards.
-  public borrowing func makeBitmap() -> Bitmap {
+  /// The pixels are copied only if you draw on the surface after this call.
+  package borrowing func makeBitmap() -> Bitmap {
     Bitmap(size: size, bytes: bytes)
   }
 
@@ -95,8 +98,9 @@ package struct ImageSurface: ~Copyable {
   }
 }
 
-// Cairo never returns null. On failure, it returns an inert surface with the status, which must be destroyed as well.
-// It keeps the first error and ignores later calls, so one check at the end finds any failure.
+// Cairo never returns null. If cairo fails, it returns an inert surface with the status of the error. This surface must
+// be destroyed as well. The surface keeps the first error and ignores later calls. So one check at the end finds any
+// failure.
 private func drawPixels(
   of size: PixelSize,
   in buffer: UnsafeMutableBufferPointer<UInt8>,

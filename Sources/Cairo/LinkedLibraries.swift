@@ -14,7 +14,7 @@ package enum LinkedLibraries {
     ]
   }
 
-  // For example, 21400 means 2.14.0.
+  // The number 21400, for example, means 2.14.0.
   private static var fontconfig: String {
     let number = FcGetVersion()
     return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

@@ -1,13 +1,15 @@
 package import Foundation
 
-/// A rectangle of whole pixels on a surface, at least one.
+/// A rectangle of whole pixels on a surface.
+///
+/// An area has at least one pixel.
 package struct PixelArea: Equatable, Sendable {
   /// The columns of the area.
   package let columns: Range<Int>
   /// The rows of the area.
   package let rows: Range<Int>
 
-  /// Creates an area; `nil` if it has no pixel.
+  /// Creates an area; `nil` if the area has no pixel.
   package init?(columns: Range<Int>, rows: Range<Int>) {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     self.columns = columns
@@ -24,13 +26,15 @@ package struct PixelArea: Equatable, Sendable {
     self.init(rectangle, low: { ($0 - Self.noise).rounded(.up) }, high: { ($0 + Self.noise).rounded(.down) })
   }
 
-  /// Returns the pixels that two areas share; `nil` if there are none.
+  /// Returns the pixels that two areas share; `nil` if they share none.
   package func intersection(_ other: PixelArea?) -> PixelArea? {
     guard let other else { return nil }
     return PixelArea(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
-  /// Returns the area with a margin of pixels added at each edge, or removed if negative; `nil` if nothing is left.
+  /// Returns the area with a margin added at each edge; `nil` if no pixel is left.
+  ///
+  /// If the margin is negative, pixels are removed.
   package func grown(by margin: Int) -> PixelArea? {
     guard min(columns.count, rows.count) > -2 * margin else { return nil }
     return PixelArea(
@@ -39,9 +43,9 @@ package struct PixelArea: Equatable, Sendable {
     )
   }
 
-  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should touch 352.
+  // At a scale of 1.1, for example, 320 points are 352.00000000000006 pixels, but should touch only 352 pixels.
   private static let noise = 1e-6
-  // Far more than any surface has, but small enough for an `Int`.
+  // Far more than the length of any surface, but small enough for an `Int`.
   private static let most = 1e9
 
   private init?(_ rectangle: CGRect, low: (Double) -> Double, high: (Double) -> Double) {

@@ -3,19 +3,19 @@ package import CradleGeometry
 import CradleGraphics
 package import Foundation
 
-/// The soft shadow of an outline, as a coverage mask.
+/// The soft shadow of an outline, as a mask with the coverage of each pixel.
 ///
-/// Three running means make a nearly Gaussian blur.
+/// Three running means in succession are nearly a Gaussian blur.
 package final class ShadowMask {
-  /// How far a shadow extends beyond its outline, in radii.
+  /// How far a shadow extends beyond its outline, as a multiple of its radius.
   package static let reach = 3.0
 
-  // A shadow larger than most frames may be slightly softer, without a visible difference. A cairo picture has at
+  // If a shadow is larger than most frames, it is slightly softer, without a visible difference. A cairo picture has at
   // most 32 767 pixels per side.
   private static let largestArea = 4_194_304.0
   private static let largestLength = 16_384.0
 
-  /// The memory of the mask, in bytes.
+  /// The number of bytes that the mask takes in memory.
   package let byteCount: Int
 
   /// Whether the shadow is so soft that half a pixel makes no visible difference.
@@ -33,7 +33,7 @@ package final class ShadowMask {
 
   /// The mask's pixels per point.
   let scale: Double
-  /// The left edge of the mask, in its own pixels from the outline's origin.
+  /// The left edge of the mask, in pixels of the mask, relative to the outline's origin.
   let left: Double
   let top: Double
 
@@ -67,7 +67,7 @@ package final class ShadowMask {
   /// Returns a rectangle that contains the mask of a shadow, in the coordinates of the outline.
   package static func extent(of path: Path, radius: Double, scale: Double) -> CGRect {
     let bounds = bounds(of: path, radius: radius)
-    // Includes one extra pixel of the mask, one for smoothing, and half of one for alignment.
+    // The margin includes one more pixel of the mask, one pixel for smoothing, and half a pixel for alignment.
     let margin = -3 / self.scale(of: bounds, at: scale)
     return bounds.insetBy(dx: margin, dy: margin)
   }
@@ -86,7 +86,7 @@ package final class ShadowMask {
 
   /// Returns the shadow as a picture in a color.
   ///
-  /// The same color returns the same surface, so that cairo writes it only once per document.
+  /// Two calls with the same color return the same surface. So cairo writes it only once per document.
   func tinted(_ color: Color) -> OpaquePointer {
     if let known = tinted[color] { return known }
     let picture: OpaquePointer = cairo_image_surface_create(
@@ -147,7 +147,7 @@ private struct Coverage {
     values[row * width + column]
   }
 
-  /// Blurs along rows, then along columns, with three means each.
+  /// Blurs along the rows, then along the columns, with three running means each.
   mutating func blur(deviation: Double) {
     let mean = RunningMean(deviation: deviation / 3.0.squareRoot())
     for _ in 0..<2 {
@@ -169,7 +169,7 @@ private struct Coverage {
 /// The mean of a pixel and its neighbors.
 ///
 /// The two outermost pixels count in part, so that the blur can have any width. With a reach of r whole pixels and a
-/// share of a, its variance is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
+/// share of a, the variance is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
 private struct RunningMean {
   private let reach: Int
   private let share: Float
@@ -186,7 +186,7 @@ private struct RunningMean {
 
   func apply(to values: inout [Float], rowLength: Int) {
     guard rowLength > 0 else { return }
-    // The coverage beyond the ends of a row is 0.
+    // Beyond the ends of a row, the coverage is 0.
     let margin = reach + 1
     var padded = [Float](repeating: 0, count: rowLength + 2 * margin)
     for start in stride(from: 0, to: values.count, by: rowLength) {

@@ -3,9 +3,11 @@ package import CradleGeometry
 import Foundation
 
 extension TextLayout {
-  /// The outlines of all letters, from the upper left corner of the first line, in points.
+  /// The outlines of all letters, in points.
   ///
-  /// Like every outline, they are filled by the nonzero winding rule.
+  /// The origin is the upper left corner of the first line.
+  ///
+  /// To fill the outlines, use the nonzero winding rule, as for every outline.
   package var path: Path {
     guard let data = outlines.pointee.data else { return Path() }
     var path = Path()
@@ -31,7 +33,7 @@ extension TextLayout {
 }
 
 extension Path {
-  // When cairo closes a figure, it moves to the figure's start again; most of these moves draw nothing.
+  // The path without unnecessary moves: when cairo closes a figure, it moves to the figure's start again.
   fileprivate var withoutStrayMoves: Path {
     Path(
       elements.indices.compactMap { index in

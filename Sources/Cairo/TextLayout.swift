@@ -4,16 +4,18 @@ package import Foundation
 
 /// A shaped text, broken into lines.
 ///
-/// It keeps the letters together as outlines. Cairo would align pictures of letters with pixels one by one, and the
-/// letters of a moving label would jitter.
+/// A layout keeps the letters together, as outlines. Cairo would align the picture of each letter with whole pixels, so
+/// the letters of a moving label would jitter.
 package final class TextLayout {
   /// Limits for the width and height of a text.
   package struct Bounds: Hashable, Sendable {
     /// The width where lines break, in points.
     package var width: Double
-    /// The height of all lines together, in points; `nil` for one line per paragraph.
+    /// The height of all lines together, in points.
     ///
-    /// Excess text ends in an ellipsis. The first line always remains.
+    /// If `nil`, each paragraph has one line.
+    ///
+    /// If the text is too long, it ends with an ellipsis. The first line always remains.
     package var height: Double?
 
     /// Creates limits from a width and a height.
@@ -29,7 +31,7 @@ package final class TextLayout {
   /// The distance from the top of the first line to its baseline, in points.
   package let firstBaseline: Double
 
-  /// The distance from the top of the first line to the baseline of the last, in points.
+  /// The distance from the top of the first line to the baseline of the last line, in points.
   package let lastBaseline: Double
 
   /// The height of a capital letter above its baseline, in points.
@@ -46,19 +48,19 @@ package final class TextLayout {
 
   let outlines: UnsafeMutablePointer<cairo_path_t>
 
-  /// The rectangle around all visible pixels, from the upper left corner of the first line.
+  /// The rectangle around all visible pixels, relative to the upper left corner of the first line.
   package let ink: CGRect
 
   private var masks: [TextMask.Placement: TextMask] = [:]
 
-  /// Lays a text out at the size of its style, or at a fraction of it.
+  /// Lays out a text, at the size of its style or at a fraction of this size.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - style: The style; its color has no effect here.
   ///   - scale: The fraction of the style's size.
-  ///   - bounds: The limits of the text; `nil` for one line per paragraph, however long.
-  ///   - catalog: The fonts.
+  ///   - bounds: The limits of the text. If `nil`, each paragraph has one line of any length.
+  ///   - catalog: The fonts of this machine.
   package init(_ text: String, style: TextStyle, scale: Double = 1, bounds: Bounds?, catalog: FontCatalog) {
     let layout: OpaquePointer = pango_layout_new(catalog.context)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -84,10 +86,10 @@ package final class TextLayout {
     cairo_path_destroy(outlines)
   }
 
-  /// Returns the text as a coverage mask; `nil` if it is too large for one.
+  /// Returns the text as a coverage mask; `nil` if the mask would be too large.
   func mask(at placement: TextMask.Placement) -> TextMask? {
     if let known = masks[placement] { return known }
-    // A growing text has a different scale on each frame.
+    // The text may be growing, with a different scale on each frame. So the number of masks is limited.
     if masks.count >= 64 { masks.removeAll() }
     let mask = TextMask(of: outlines, ink: ink, at: placement)
     masks[placement] = mask
@@ -98,7 +100,9 @@ package final class TextLayout {
 @available(*, unavailable)
 extension TextLayout: Sendable {}
 
-/// Sets a text and style in a layout, with the families that have its characters.
+/// Puts a text with its style into a layout.
+///
+/// Each part uses a family that has its characters.
 func setText(_ text: String, of layout: OpaquePointer, style: TextStyle, scale: Double, catalog: FontCatalog) {
   let description = makeFontDescription(
     family: style.families.first ?? "",
@@ -117,7 +121,7 @@ func setText(_ text: String, of layout: OpaquePointer, style: TextStyle, scale: 
   pango_layout_set_attributes(layout, attributes)
 }
 
-// Each part of the text names its family, and pango must not look for another.
+// The attributes name a family for each part of the text. Pango must not look for another.
 private func makeAttributes(_ runs: [FontCatalog.Run]) -> OpaquePointer {
   let attributes: OpaquePointer = pango_attr_list_new()
   if let fallback = pango_attr_fallback_new(0) { pango_attr_list_insert(attributes, fallback) }
@@ -131,7 +135,7 @@ private func makeAttributes(_ runs: [FontCatalog.Run]) -> OpaquePointer {
 }
 
 private func setAlignment(_ alignment: TextStyle.Alignment, of layout: OpaquePointer) {
-  // Left means left, even in a right-to-left text.
+  // Left means the left side, even in a right-to-left text.
   pango_layout_set_auto_dir(layout, 1)
   switch alignment {
   case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
@@ -144,7 +148,7 @@ private func setBounds(_ bounds: TextLayout.Bounds, of layout: OpaquePointer) {
   pango_layout_set_width(layout, pangoUnits(bounds.width))
   pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
   pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-  // Pango takes a negative height as a number of lines per paragraph.
+  // For pango, a negative height is a number of lines per paragraph.
   pango_layout_set_height(layout, bounds.height.map(pangoUnits) ?? -1)
 }
 
@@ -155,9 +159,9 @@ private func baselineOfLastLine(of layout: OpaquePointer) -> Double {
   return points(pango_layout_iter_get_baseline(iterator))
 }
 
-// FreeType and cairo round outlines to 1/64 and 1/256 of a pixel. These outlines are traced sixteen times as large,
-// so they are smooth at every scale of a scene. The surface is unbounded, because cairo skips letters more than ten
-// ems outside.
+// FreeType rounds outlines to 1/64 of a pixel, and cairo to 1/256. So these outlines are made sixteen times as large.
+// This makes them smooth at every scale of a scene. The surface is unbounded, because cairo skips letters that are more
+// than ten ems outside.
 private func makeOutlines(of layout: OpaquePointer) -> UnsafeMutablePointer<cairo_path_t> {
   let surface: OpaquePointer = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
   defer { cairo_surface_destroy(surface) }
@@ -173,18 +177,18 @@ func points(_ units: Int32) -> Double {
 }
 
 private func pangoUnits(_ points: Double) -> Int32 {
-  // Rounded up by less than a thousandth of a point, so that a text fits its measured width.
+  // A width is rounded up by less than a thousandth of a point, so that a text fits into its measured width.
   Int32(clamping: Int((min(max(points, 0), 1_000_000) * Double(PANGO_SCALE)).rounded(.up)))
 }
 
 extension TextLayout {
-  /// A line of the laid-out text.
+  /// One line of a text that has been laid out.
   package struct Line: Equatable, Sendable {
     /// The characters of the line, without the space at the line break.
     ///
-    /// An ellipsis stands for a truncated part.
+    /// If a part was cut off, there is an ellipsis instead.
     package let text: String
-    /// The left edge of the line, from the left edge of the text, in points.
+    /// The left edge of the line, relative to the left edge of the text, in points.
     package let left: Double
     /// The width of the line, in points.
     package let width: Double
@@ -231,7 +235,7 @@ extension TextLayout.Line {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // The bytes that pango has replaced with an ellipsis.
+  // The range of bytes that pango has replaced with an ellipsis.
   private static func cutPart(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Range<Int>? {
     var node = line.pointee.runs
     while let run = node {

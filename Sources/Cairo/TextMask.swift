@@ -1,21 +1,23 @@
 import CradleCCairo
 import Foundation
 
-/// A text as a coverage mask; it draws far faster than filling its outlines.
+/// A text as a coverage mask.
+///
+/// Drawing a mask is far faster than filling the outlines of the text.
 final class TextMask {
   /// The scale of a text, and its offset from whole pixels.
   struct Placement: Hashable {
-    /// The number of distinct offsets within a pixel, along each axis.
+    /// The number of possible offsets within a pixel, along each axis.
     ///
-    /// A letter is off by at most an invisible sixteenth of a pixel along each axis. A label that moves along one
-    /// axis needs at most eight masks.
+    /// Along each axis, a letter is off by at most a sixteenth of a pixel. This is invisible. If a label moves along
+    /// one axis, it needs at most eight masks.
     static let phases = 8.0
 
     let scale: Double
     let phaseX: Double
     let phaseY: Double
 
-    /// Returns the pixel where a text begins, and the placement of the text from there.
+    /// Returns the pixel where a text begins, and the placement of the text relative to that pixel.
     static func split(x: Double, y: Double, scale: Double) -> (placement: Placement, pixelX: Double, pixelY: Double) {
       let stepsX = (x * phases).rounded()
       let stepsY = (y * phases).rounded()
@@ -27,11 +29,13 @@ final class TextMask {
   }
 
   let surface: OpaquePointer
-  /// The left edge of the mask, from the pixel where the text begins, in pixels.
+  /// The left edge of the mask, relative to the pixel where the text begins, in pixels.
   let left: Double
   let top: Double
 
-  /// Draws a mask; `nil` if it is so large that it would cost more than it saves.
+  /// Draws a mask.
+  ///
+  /// The result is `nil` if the mask would be so large that it costs more time than it saves.
   init?(of outlines: UnsafeMutablePointer<cairo_path_t>, ink: CGRect, at placement: Placement) {
     left = (ink.minX * placement.scale + placement.phaseX).rounded(.down) - 1
     top = (ink.minY * placement.scale + placement.phaseY).rounded(.down) - 1

@@ -2,13 +2,13 @@ import CradleCCairo
 package import CradleGeometry
 package import Foundation
 
-/// A page of outlines; it stays sharp at every size.
+/// A page of outlines, which is sharp at every size.
 package struct VectorPage: Sendable {
   /// The file format of a page.
   package enum Format: Hashable, Sendable {
     /// Scalable Vector Graphics.
     case svg
-    /// The Portable Document Format, with the metadata that readers show.
+    /// The Portable Document Format, with the metadata that readers display.
     case pdf(title: String, subject: String, creator: String)
   }
 
@@ -28,12 +28,12 @@ package struct VectorPage: Sendable {
 
   /// Draws on the page, and returns it as the content of a file.
   ///
-  /// The context is lent to `body`, and cannot outlive it; its coordinates are points. The same drawing always gives
+  /// The context is only valid during the call of `body`, and its coordinates are points. The same drawing always gives
   /// the same bytes.
   package func draw(_ body: (borrowing DrawingContext) -> Void) throws(CradleError) -> [UInt8] {
     let file = GrowingFile()
     let surface = makeSurface(writingTo: file)
-    // Cairo writes until the surface is finished.
+    // Cairo writes until the surface is finished, so the file must stay alive.
     defer { withExtendedLifetime(file) { cairo_surface_destroy(surface) } }
     try check(cairo_surface_status(surface), operation: "create a page of \(size.width) × \(size.height)")
     let context = DrawingContext(surface: surface, resolution: resolution)
@@ -54,7 +54,7 @@ package struct VectorPage: Sendable {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject.interchangeable)
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, creator.interchangeable)
-      // Otherwise cairo would write the current time, and no two files would be equal.
+      // Without a fixed date, cairo would write the current time, and no two files would be equal.
       let date = "2000-01-01T00:00:00Z"
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
       return surface
@@ -63,9 +63,9 @@ package struct VectorPage: Sendable {
 }
 
 extension String {
-  /// The text with a replacement character for each scalar that cairo rejects.
+  /// The text, with a replacement character for each scalar that cairo does not accept.
   ///
-  /// Cairo refuses noncharacters, and ends a text at U+0000.
+  /// Cairo rejects noncharacters, and ends a text at U+0000.
   fileprivate var interchangeable: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -76,14 +76,14 @@ extension String {
   }
 }
 
-/// The bytes that cairo has written so far.
+/// The bytes that cairo has written up to now.
 private final class GrowingFile {
   var bytes: [UInt8] = []
 
-  /// The file, with its date in the form that PDF requires.
+  /// The file with its date in the form that PDF requires.
   ///
-  /// Cairo 1.16 omits the `D:` before a given date. A document lists the offsets of its parts, so its length must not
-  /// change.
+  /// Cairo 1.16 leaves out the `D:` before a given date. A document contains the offsets of its parts, so its length
+  /// must not change.
   var withMarkedDate: [UInt8] {
     let unmarked = Array("/CreationDate (20000101000000Z)".utf8)
     guard let place = bytes.firstRange(of: unmarked) else { return bytes }

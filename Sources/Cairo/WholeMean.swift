@@ -1,9 +1,11 @@
-/// A nearly Gaussian blur in integers: three running means along rows and along columns.
+/// A nearly Gaussian blur that uses only integers.
+///
+/// The blur consists of three running means along rows and three along columns.
 ///
 /// The two outermost values count in part, in steps of 1/256, so that the blur can have any width. With a reach of r
 /// whole values and a share of a, the variance of one mean is (r(r + 1)(2r + 1)/3 + 2a(r + 1)²) / (2r + 1 + 2a).
 struct WholeMean {
-  /// The number of successive means in a blur.
+  /// The number of means that a blur applies one after the other.
   static let passes = 3
 
   private static let one = 256.0
@@ -12,11 +14,13 @@ struct WholeMean {
   private let inner: Int
   private let share: Int
   private let weight: Int
-  // Multiplying by it instead of dividing is exact: values are below 2³¹, and the rounding half keeps the truncated
-  // part away from the next integer.
+  // The reciprocal of the weight. A multiplication by it is exact. Values are below 2³¹, and the half that is added for
+  // rounding keeps the cut-off part away from the next integer.
   private let inverse: UInt64
 
-  /// Creates the mean whose threefold application has a standard deviation, in values.
+  /// Creates a mean for a blur.
+  ///
+  /// Three passes of the mean together have a given standard deviation, in values.
   init(deviation: Double) {
     let variance = deviation * deviation / Double(Self.passes)
     let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -27,12 +31,14 @@ struct WholeMean {
     inverse = (1 << Self.bits) / UInt64(weight) + 1
   }
 
-  /// The distance of the farthest value that counts.
+  /// The distance of the farthest value that affects the mean.
   var reach: Int {
     share > 0 ? inner + 1 : inner
   }
 
-  /// Blurs a grid of values with some channels each; values at the edges repeat outwards.
+  /// Blurs a grid of values that have several channels.
+  ///
+  /// Beyond the edges, the values at the edges are repeated.
   func blur(_ values: inout [Int32], columns: Int, rows: Int, channels: Int) {
     guard reach > 0 else { return }
     let row = columns * channels
@@ -67,7 +73,7 @@ struct WholeMean {
     }
   }
 
-  // Repeats the values at the ends.
+  // Repeats the first and the last value outwards.
   private func extend(_ values: Room, count: Int) {
     let first = values[inner + 1]
     let last = values[inner + count]

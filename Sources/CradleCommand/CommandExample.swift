@@ -5,7 +5,7 @@ import CradleFilms
 struct CommandExample {
   /// The purpose of the command line, as a sentence without a period.
   let purpose: String
-  /// The arguments: a command and what follows it, for example `render springy -o springy.gif`.
+  /// The arguments after the program's name, for example `render springy -o springy.gif`.
   let arguments: String
 
   init(_ purpose: String, _ arguments: String) {
@@ -14,10 +14,10 @@ struct CommandExample {
   }
 }
 
-/// A command with examples.
+/// A command with examples in its help.
 ///
-/// Each command has at least two.
+/// Each command has at least two examples.
 protocol ExemplifiedCommand: ParsableCommand {
-  /// The examples, the most frequent use first.
+  /// The examples, with the most frequent use first.
   static var examples: [CommandExample] { get }
 }

@@ -1,4 +1,4 @@
-// The examples of all commands. They are all in one file, so that you can read and try them in one go.
+// The examples of all commands. All examples are in one file, so that you can read and try them in one go.
 // scripts/check-manual checks their flags.
 
 extension Cradle: ExemplifiedCommand {

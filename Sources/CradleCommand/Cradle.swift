@@ -3,7 +3,7 @@ import CradleFilms
 import CradleRawText
 import CradleScenes
 
-/// The command and its subcommands.
+/// The root command with all of its subcommands.
 struct Cradle: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -36,7 +36,7 @@ extension SceneCatalog {
   @TaskLocal static var current = SceneCatalog.presets
 }
 
-/// Checks the first word, since the parser would call an unknown command an unexpected argument.
+/// Checks the name of the command, because the parser would report an unknown command as an unexpected argument.
 enum UnknownCommand {
   /// Throws if the first word is neither a command nor a flag, and suggests the nearest command or scene.
   static func check(_ arguments: [String]) throws {
@@ -44,7 +44,7 @@ enum UnknownCommand {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     let names = Cradle.configuration.subcommands.map(name)
     guard !names.contains(word) else { return }
-    // 'springy' is nearest to the command 'spring', but is a scene.
+    // For example, 'springy' is close to the command 'spring', but is the name of a scene.
     let scene = SceneCatalog.current.names(word) ? "render \(word)" : nil
     let meant = scene ?? otherNames[word.lowercased()] ?? Suggestion.nearest(to: word, among: names)
     let hint =
@@ -67,7 +67,7 @@ enum UnknownCommand {
     "env": "doctor", "csv": "trace", "ffmpeg": "recipe", "springs": "spring",
   ]
 
-  /// Returns the word that calls a command.
+  /// Returns the name that you type to call a command.
   static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
   }

@@ -9,31 +9,32 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The command as a library: your program with its own scenes in Swift, besides presets and files.
+/// The `cradle` command for your own program, with your scenes in Swift besides presets and files.
 ///
-/// Your program has every subcommand of `cradle`, and accepts the names of your scenes wherever a scene is
-/// expected. For example, a program called `films` has `films render list`, `films check` and all others.
+/// Your program has every subcommand of `cradle`, and accepts the names of your scenes wherever a scene is expected.
+/// For example, with a program called `films`, you can run `films render list` and `films check`.
 ///
 /// ```swift
 /// CradleCommand.main(scenes: ["list": scene])
 /// ```
 ///
-/// A scene in Swift has no file. So `--set` can only change what every scene has: its theme, scale, frame rate
-/// and speed. A cache does not store its films, and `new` cannot copy it.
+/// A scene in Swift has no file. So `--set` can change only the keys that every scene has, such as the theme, the
+/// scale, the frame rate and the speed. A cache does not store films of a scene in Swift, and the command `new` cannot
+/// copy the scene.
 ///
-/// The type has the same name as its module, so that the call reads as above.
+/// This type has the same name as its module, so that you can write the call above.
 public enum CradleCommand {
-  /// Runs the command in the program's arguments, and exits with its status.
+  /// Runs the command that the program's arguments name, and exits with the command's status.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes by name; none by default. Their outputs and goldens use the same names. They win
-  ///     over presets.
-  ///   - name: The name of the program in its help and messages; by default, that of its file.
+  ///   - scenes: The scenes by name; none by default. Outputs and goldens use the same names. Your scene wins over a
+  ///     preset of the same name.
+  ///   - name: The name of the program in its help and messages; by default, the name of its file.
   public static func main(scenes: KeyValuePairs<String, Scene> = [:], name: String? = nil) -> Never {
     main(scenes: scenes.map { NamedScene(name: $0.key, scene: $0.value) }, name: name)
   }
 
-  /// Runs the command with a list of scenes, which may be made in a loop.
+  /// Runs the command with a list of scenes, which you can make in a loop.
   ///
   /// ```swift
   /// let scenes = [20, 40, 80].map { side in
@@ -43,10 +44,11 @@ public enum CradleCommand {
   /// CradleCommand.main(scenes: scenes)
   /// ```
   ///
-  /// The parameters are those of the form that takes names and scenes in pairs.
+  /// The parameters mean the same as in the method that takes pairs of names and scenes.
   public static func main(scenes: [NamedScene], name: String? = nil) -> Never {
     occupyStandardStreams()
-    // A closed pipe, and a file that grows beyond the system's limit, are errors to report, not reasons to die.
+    // A closed pipe, or a file beyond the system's size limit, should cause an error message instead of ending the
+    // program.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     checkRoom()
     let interruption = Interruption()
@@ -63,12 +65,12 @@ public enum CradleCommand {
     dispatchMain()
   }
 
-  /// Runs code, and ends the program with a message if it throws an error.
+  /// Runs code, and ends the program with a message if the code throws an error.
   ///
-  /// If an error leaves `main.swift`, a Swift program ends as in a crash: with a trace of calls and registers.
-  /// With this method, you get one line on standard error, as in a program that uses Swift's argument parser.
-  /// The exit status is that of the command: for example, 65 for a scene that cannot be played, and 1 for an
-  /// error that is not Cradle's.
+  /// If `main.swift` throws an error, a Swift program ends as in a crash, with a trace of calls and registers. With
+  /// this method, you get one line on standard error, as in a program that uses Swift's argument parser. The exit
+  /// status is the same as with the `cradle` command. For example, it is 65 for a scene that cannot be played, and 1
+  /// for an error that does not come from Cradle.
   ///
   /// ```swift
   /// await CradleCommand.run {
@@ -77,7 +79,7 @@ public enum CradleCommand {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor that runs the code; by default, that of the caller.
+  ///   - isolation: The actor that runs the code; by default, the caller's actor.
   ///   - body: The code.
   public static func run(isolation: isolated (any Actor)? = #isolation, perform body: () async throws -> Void) async {
     do {
@@ -102,8 +104,8 @@ public enum CradleCommand {
     CommandLine.arguments.first?.lastPathName ?? "cradle"
   }
 
-  // A file opened later must not get the number of a closed standard stream. The replacement for the stream is
-  // open in the opposite direction, so that using it still fails.
+  // Opens a replacement for each closed standard stream, because a file opened later must not get the number of a
+  // standard stream. Each replacement is opened in the opposite direction, so that using the stream still fails.
   private static func occupyStandardStreams() {
     let streams = [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -113,7 +115,8 @@ public enum CradleCommand {
     }
   }
 
-  // The parser creates commands from types, and cannot pass a value to them. The task can.
+  // Runs a command with a catalog of scenes. The parser creates commands from types, and cannot pass a value to them,
+  // so a task-local value passes the catalog.
   private static func run(
     _ scenes: [NamedScene],
     named name: String,
@@ -166,7 +169,7 @@ public enum CradleCommand {
       console.complain(about: error, status: status.rawValue)
       return status.rawValue
     }
-    // The parser handles the rest: help, which is a result, and wrong usage.
+    // The parser handles all other errors, which are wrong usage and requests for help. Help is a result.
     let text = ParserHint.improving(Cradle.fullMessage(for: error), about: arguments)
     let status = Cradle.exitCode(for: error).rawValue
     if status == ExitStatus.ok.rawValue {
@@ -181,11 +184,11 @@ public enum CradleCommand {
 
 /// Watches for signals that end a program, and shuts it down in order.
 ///
-/// The work is cancelled, ends its encoder and removes unfinished files. The program then exits with 128 plus
-/// the number of the signal, as shells expect. Some work does not check for cancellation, for example the
-/// drawing of a frame with a million items. It is abandoned after two seconds, or at a second signal.
+/// After a signal, the work is cancelled: it ends its encoder and removes unfinished files. The program then exits with
+/// 128 plus the number of the signal, as shells expect. Some work does not check for cancellation, for example the
+/// drawing of a frame with a million items. Such work is abandoned after two seconds, or at a second signal.
 final class Interruption: Sendable {
-  // The time for an orderly end. It still feels immediate to a person.
+  // The time limit for an orderly end. To a person, such a short time still feels immediate.
   private static let patience = DispatchTimeInterval.seconds(2)
 
   private struct State {
@@ -196,12 +199,12 @@ final class Interruption: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "interruption")
 
-  /// The exit status for the first signal received, or for a timeout; `nil` for neither.
+  /// The exit status after the first signal or a timeout; `nil` before that.
   var status: Int32? {
     state.withLock(\.status)
   }
 
-  /// Ends the work in order; does nothing by default.
+  /// The function that ends the work in order; it does nothing by default.
   var retreat: @Sendable () -> Void {
     get { state.withLock(\.retreat) }
     set { state.withLock { $0.retreat = newValue } }
@@ -218,12 +221,12 @@ final class Interruption: Sendable {
 
   /// Shuts down when a signal asks the program to end.
   ///
-  /// Keep the returned sources for as long as you need this.
+  /// Keep the returned sources for as long as signals should be watched.
   func watch() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       // The default action would end the program at once.
       let action = signal(number, SIG_IGN)
-      // nohup ignores SIGHUP, so that the program continues.
+      // The tool nohup makes a program ignore SIGHUP, so that it continues.
       if number == SIGHUP, Self.isIgnored(action) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [self] in receive(128 + number) }

@@ -3,13 +3,13 @@ import CradleFilms
 
 /// The help of a command, with the most important flags first and examples at the end.
 ///
-/// The argument parser writes the text, and puts the flags without a title last. Here they follow the arguments, since
-/// `-o` is among them.
+/// The argument parser writes the text, and puts the flags without a title last. This type moves these flags right
+/// after the arguments, because they include `-o`.
 enum HelpPage {
-  /// Returns the help with its sections in order, and with the examples of the command; any other text as it is.
+  /// Returns the help with its sections in order and with the command's examples; returns any other text unchanged.
   ///
   /// - Parameters:
-  ///   - text: What the parser prints for the arguments.
+  ///   - text: The text that the parser prints for the arguments.
   ///   - arguments: The arguments of the program.
   static func arranged(_ text: String, for arguments: [String]) -> String {
     guard text.hasPrefix("OVERVIEW: ") else { return text }
@@ -22,14 +22,15 @@ enum HelpPage {
     let examples = examples(for: arguments)
     if !examples.isEmpty {
       let lines = examples.map { "  # \($0.purpose)\n  \(ProgramName.current) \($0.arguments)" }
-      // The last line of the root's help says how to get more.
+      // The last line of the root command's help says how to get more help.
       let place = sections.last?.hasPrefix("  See '") == true ? sections.count - 1 : sections.count
       sections.insert("EXAMPLES:\n" + lines.joined(separator: "\n"), at: place)
     }
     return sections.joined(separator: "\n\n")
   }
 
-  // The sections, each from its title on. A discussion has empty lines as well, and stays with the overview.
+  // Returns the sections of the help, each starting with its title. The discussion also contains empty lines, but stays
+  // in the overview.
   private static func sections(of text: String) -> [String] {
     var sections: [String] = []
     var part: [Substring] = []
@@ -58,7 +59,8 @@ enum HelpPage {
     return ended.joined(separator: "\n")
   }
 
-  // 'help render' and 'render --help' ask for the same.
+  // Returns the examples of the command whose help is printed. For example, 'help render' and 'render --help' are
+  // equivalent.
   private static func examples(for arguments: [String]) -> [CommandExample] {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-") else { return Cradle.examples }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// A command with an optional time limit.
-///
-/// All commands have one.
+/// A command with an optional time limit, as every command has.
 protocol TimedCommand {
   /// The flag for the time limit.
   var time: TimeOptions { get }

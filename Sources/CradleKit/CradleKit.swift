@@ -1,4 +1,4 @@
-// Everything that building a scene in code, playing it and rendering it takes, in one import.
+// One import for everything that you need to build a scene in code, play it and render it.
 @_exported public import CradleArtists
 @_exported public import CradleChecks
 @_exported public import CradleCollectionLayouts

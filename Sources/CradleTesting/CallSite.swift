@@ -1,7 +1,7 @@
 import CradleRawText
 import Foundation
 
-/// The call in a test that expects something, and its location in the source.
+/// A call in a test that expects something, and its location in the source.
 package struct CallSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -13,8 +13,8 @@ package struct CallSite: Sendable {
 
   /// Creates a call site.
   ///
-  /// - Parameter folder: The folder for the goldens and the results. If `nil`, goldens are in the folder of the
-  ///   test's file, and results in the build folder of its package.
+  /// - Parameter folder: The folder for the goldens and the results. If `nil`, goldens are in the folder of the test's
+  ///   file, and results are in the build folder of the test's package.
   package init(
     fileID: StaticString,
     filePath: StaticString,
@@ -31,12 +31,12 @@ package struct CallSite: Sendable {
     self.folder = folder
   }
 
-  /// The folder for all goldens of the tests in one folder.
+  /// The folder for the goldens of all tests in one folder.
   var goldens: String {
     testFolder + "/__Goldens__"
   }
 
-  /// The folder to search first for scene files.
+  /// The folder where scene files are searched first.
   var testFolder: String {
     folder ?? filePath.description.parentPath ?? "."
   }
@@ -46,17 +46,19 @@ package struct CallSite: Sendable {
     filePath.description.lastPathName.nameStem.asFolderName
   }
 
-  /// The name of the test in the form of a folder's name: `list-trails-the-finger`.
+  /// The name of the test, written like a folder's name: `list-trails-the-finger`.
   var testName: String {
     let name = function.description
-    // The parameters of a test, from the last opening parenthesis, are not part of its name.
+    // The function's name ends with the parameters, which are not part of the test's name.
     let end = name.hasSuffix(")") ? name.lastIndex(of: "(") : nil
     return (end.map { String(name[..<$0]) } ?? name).asFolderName
   }
 
-  /// The folder of results: in the build folder of the test's package, so it is never committed.
+  /// The folder of results.
   ///
-  /// If the test is in no package, it is a temporary folder.
+  /// It is inside the build folder of the test's package, so results are never committed.
+  ///
+  /// If the test is not in a package, this is a temporary folder.
   var results: String {
     if let folder { return folder + "/results" }
     var place = testFolder
@@ -74,7 +76,9 @@ package struct CallSite: Sendable {
 extension String {
   private static let longestName = 120
 
-  /// The text as a folder's name, with hyphens instead of unsuitable characters.
+  /// The text as the name of a folder.
+  ///
+  /// Hyphens replace unsuitable characters.
   var asFolderName: String {
     let words = unicodeScalars.split { scalar in
       !(scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -85,7 +89,7 @@ extension String {
     return start.isEmpty ? "scene" : String(start).cut(to: Self.longestName)
   }
 
-  // A file name has at most 255 bytes, and this one gets a suffix.
+  // A file name has at most 255 bytes, and this name will get a suffix.
   private func cut(to byteCount: Int) -> String {
     var rest = self
     while rest.utf8.count > byteCount { rest.removeLast() }

@@ -6,7 +6,7 @@ import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 
-/// Expects a scene made in code to move and look as its golden does.
+/// Expects a scene made in code to move and look like its golden.
 ///
 /// ```swift
 /// @Test
@@ -15,25 +15,26 @@ import Foundation
 /// }
 /// ```
 ///
-/// The golden is a folder beside the test's file, for example `__Goldens__/ListTests/list-trails-the-finger`. Its
-/// layout is that of the goldens of `cradle check`. If the golden is missing, the call makes it and reports an issue.
-/// A difference is also an issue. You see it at the line of the call, with the path of a report for your browser and
-/// the command that accepts the new result.
+/// The golden is a folder next to the test's file, for example `__Goldens__/ListTests/list-trails-the-finger`. The
+/// goldens of `cradle check` have the same layout. If the golden is missing, the call makes it and reports an issue. A
+/// difference is also an issue. You see the issue at the line of the call. The issue contains the path of a report for
+/// your browser, and the command that accepts the new result.
 ///
-/// You can call it in tests of Swift Testing and of XCTest.
+/// You can call this function in tests of Swift Testing and of XCTest.
 ///
 /// - Parameters:
 ///   - scene: The scene.
-///   - name: A suffix that distinguishes this golden from others of the same test. If you leave it out, a second
-///     expectation gets `.2`, and a third one `.3`. The cases of a test with arguments are named by their arguments.
+///   - name: A suffix that distinguishes this golden from others of the same test. By default, the second expectation
+///     of a test gets `.2`, and the third gets `.3`. If the test has arguments, the suffix is made from them.
 ///   - layers: What to compare: everything, only the motion, or only the pixels.
 ///   - record: Which goldens to write. If `nil`, the environment variable `SNAPSHOT_TESTING_RECORD` decides. Without
-///     it, missing goldens are written, or none if `CI` is set.
-///   - tolerance: The deviation from the golden that passes.
-///   - playsTwice: Whether to play the scene twice and report the first tick and element that differ. If `nil`, this
-///     happens for scenes that run your code, for example a playground that a closure sets up.
+///     this variable, missing goldens are written, unless `CI` is set.
+///   - tolerance: The accepted deviation from the golden.
+///   - playsTwice: Whether to play the scene twice. If the two playbacks differ, the first tick and element are
+///     reported. If `nil`, only scenes that run your code are played twice, for example a playground that a closure
+///     sets up.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file. The golden is beside it.
+///   - filePath: The path of the test's file. The golden is next to this file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
@@ -58,9 +59,9 @@ public func expectScene(
   }
 }
 
-/// Expects the scene of a file, or a preset, to move and look as its golden does.
+/// Expects the scene of a file, or a preset, to move and look like its golden.
 ///
-/// Every variant of the scene has a separate golden.
+/// Every variant of the scene has its own golden.
 ///
 /// ```swift
 /// @Test
@@ -70,15 +71,15 @@ public func expectScene(
 /// ```
 ///
 /// - Parameters:
-///   - argument: The path of a file, or the name of a preset. A path is looked up in the folder of the test's file
-///     first, then in the working folder.
-///   - overrides: Values that replace those of the file, each as `key.path=value`.
+///   - argument: The path of a file, or the name of a preset. A path is searched in the folder of the test's file
+///     first, and then in the working folder.
+///   - overrides: Values that replace values of the file, each as `key.path=value`.
 ///   - name: A suffix that distinguishes this golden from others of the same test.
 ///   - layers: What to compare: everything, only the motion, or only the pixels.
 ///   - record: Which goldens to write.
-///   - tolerance: The deviation from the golden that passes.
+///   - tolerance: The accepted deviation from the golden.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file. The golden is beside it.
+///   - filePath: The path of the test's file. The golden is next to this file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
@@ -103,9 +104,9 @@ public func expectScene(
   }
 }
 
-/// Expects a scene in YAML, written in your test, to move and look as its golden does.
+/// Expects a scene in YAML, written in your test, to move and look like its golden.
 ///
-/// Every variant of the scene has a separate golden. The scene has no folder, so it cannot refer to files.
+/// Every variant of the scene has its own golden. The scene has no folder, so it cannot refer to files.
 ///
 /// ```swift
 /// @Test
@@ -126,9 +127,9 @@ public func expectScene(
 ///   - name: A suffix that distinguishes this golden from others of the same test.
 ///   - layers: What to compare: everything, only the motion, or only the pixels.
 ///   - record: Which goldens to write.
-///   - tolerance: The deviation from the golden that passes.
+///   - tolerance: The accepted deviation from the golden.
 ///   - fileID: The module and the file of the call.
-///   - filePath: The path of the test's file. The golden is beside it.
+///   - filePath: The path of the test's file. The golden is next to this file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.
@@ -152,7 +153,9 @@ public func expectScene(
   }
 }
 
-/// Expects a scene to match its golden, and reports issues at a call in a test.
+/// Expects a scene to match its golden.
+///
+/// Issues are reported at a call in a test.
 package func expect(
   at site: CallSite,
   wish: GoldenWish = GoldenWish(),
@@ -167,7 +170,7 @@ package func expect(
 }
 
 extension Error {
-  // Mistakes in the test itself are reported at its line.
+  // Whether the mistake is in the test itself. Such a mistake is reported at the line of the test.
   fileprivate var isOfTest: Bool {
     switch self {
     case is UnknownRecordMode, is GoldenNames.Refusal: true
@@ -179,7 +182,9 @@ extension Error {
 }
 
 extension CallSite {
-  /// Returns the path of a file beside the test, or the argument unchanged if there is no such file.
+  /// Returns the path of a file next to the test.
+  ///
+  /// If there is no such file, the argument is returned unchanged.
   fileprivate func path(of argument: String) -> String {
     let beside = testFolder + "/" + argument
     let isThere = !argument.isAbsolutePath && FileManager.default.fileExists(atPath: beside)

@@ -3,13 +3,13 @@ import Testing
 
 /// The names of goldens in this process.
 ///
-/// Every expectation gets a different one.
+/// Each expectation has its own name.
 final class GoldenNames: Sendable {
-  /// The reason why an expectation gets no golden.
+  /// The reason why an expectation does not get a golden.
   enum Refusal: Error, Equatable {
     /// Another test has a golden with the same name.
     case taken(name: String, other: String)
-    /// A test with arguments gives no name, so its cases would share a golden.
+    /// A test with arguments has no name for its golden, so its cases would share one.
     case nameless
   }
 
@@ -25,13 +25,14 @@ final class GoldenNames: Sendable {
 
   /// The names shared by all tests of this process.
   ///
-  /// There is only one list, because unrelated tests share folders.
+  /// There is only one list, because unrelated tests may share a folder.
   static let shared = GoldenNames()
 
   private let state = Mutex(State())
 
-  // The arguments of the running test case, as text. Swift Testing does not publish them, but a mirror shows
-  // them. If a later version moves them, tests with arguments have to name their goldens.
+  // The arguments of the running test case, as text. Swift Testing does not publish the arguments, but a mirror shows
+  // them. If a later version of Swift Testing stores the arguments elsewhere, tests with arguments have to name their
+  // goldens.
   private static var nameOfCase: String? {
     guard Test.current?.isParameterized == true, let testCase = Test.Case.current else { return nil }
     let words = arguments(in: Mirror(reflecting: testCase), depth: 4).map { value in
@@ -56,7 +57,7 @@ final class GoldenNames: Sendable {
 
   /// Returns the name of an expectation's golden in the folder of its file.
   ///
-  /// The second expectation without a name in a test gets `.2`, the third `.3`.
+  /// If a test has several expectations without a name, the second one gets `.2`, and the third gets `.3`.
   func name(for site: CallSite, named name: String?) throws(Refusal) -> String {
     let name = name ?? Self.nameOfCase
     guard name != nil || Test.current?.isParameterized != true else { throw .nameless }

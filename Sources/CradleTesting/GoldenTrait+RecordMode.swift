@@ -2,11 +2,11 @@ import CradleChecks
 import Foundation
 
 extension GoldenTrait {
-  /// The goldens that a test writes.
+  /// Which goldens a test writes.
   ///
-  /// The names are those of swift-snapshot-testing. You can set them in the environment variable
-  /// `SNAPSHOT_TESTING_RECORD`, which then applies to both libraries. Writing a golden is reported as an issue,
-  /// since a test that has just made its own golden has tested nothing.
+  /// The cases have the same names as in swift-snapshot-testing. You can set a name in the environment variable
+  /// `SNAPSHOT_TESTING_RECORD`, which applies to both libraries. If a golden is written, that is reported as an issue:
+  /// a test that has just made its own golden has tested nothing.
   ///
   /// ```swift
   /// @Test
@@ -15,19 +15,23 @@ extension GoldenTrait {
   /// }
   /// ```
   public enum RecordMode: String, CaseIterable, Sendable {
-    /// All goldens, including matching ones.
+    /// All goldens are written, including those that match.
     case all
-    /// Goldens that differ, and missing ones.
+    /// Goldens that differ and missing goldens are written.
     case failed
-    /// Missing goldens; the default.
+    /// Only missing goldens are written.
+    ///
+    /// This mode is the default.
     case missing
-    /// None; the default if the environment variable `CI` is set.
+    /// No golden is written.
+    ///
+    /// This mode is the default if the environment variable `CI` is set.
     case never
   }
 }
 
 extension GoldenTrait.RecordMode {
-  /// The environment variable that names a mode.
+  /// The environment variable that contains the name of a mode.
   package static let variable = "SNAPSHOT_TESTING_RECORD"
 
   /// Returns the default mode of a test.
@@ -42,7 +46,7 @@ extension GoldenTrait.RecordMode {
     return mode
   }
 
-  /// The corresponding update of a check.
+  /// The update of a check that corresponds to this mode.
   var update: CheckOptions.Update {
     switch self {
     case .all: .all
@@ -53,9 +57,9 @@ extension GoldenTrait.RecordMode {
   }
 }
 
-/// A word that is not a record mode.
+/// A word that does not name a record mode.
 package struct UnknownRecordMode: Error, Equatable, CustomStringConvertible {
-  /// The word.
+  /// The unknown word.
   package let word: String
 
   package var description: String {

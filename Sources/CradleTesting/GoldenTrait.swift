@@ -13,9 +13,10 @@ public import Testing
 /// }
 /// ```
 ///
-/// The arguments of an expectation win, followed by the test's trait and the suite's.
+/// The arguments of an expectation have priority over the trait of its test. The trait of a test has priority over the
+/// trait of its suite.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
-  /// The defaults in force where a test runs.
+  /// The defaults that apply while a test runs.
   struct Defaults: Sendable {
     var record: GoldenTrait.RecordMode?
     var tolerance: SceneTolerance?
@@ -24,7 +25,7 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
 
   @TaskLocal static var defaults = Defaults()
 
-  /// Whether tests of a suite inherit the trait: always true.
+  /// Whether tests of a suite inherit the trait, which is always true.
   public var isRecursive: Bool { true }
 
   private let own: Defaults
@@ -33,7 +34,9 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
     self.own = own
   }
 
-  /// Runs a test with the defaults of the trait, which override those already in force.
+  /// Runs a test with the defaults of the trait.
+  ///
+  /// The trait's defaults override defaults that already apply.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -51,9 +54,9 @@ extension Trait where Self == GoldenTrait {
   /// Sets defaults for the goldens of a test or a suite.
   ///
   /// - Parameters:
-  ///   - record: The goldens to write; if `nil`, the trait changes nothing here.
-  ///   - tolerance: The tolerance; if `nil`, the trait changes nothing here.
-  ///   - layers: The layers to compare; if `nil`, the trait changes nothing here.
+  ///   - record: The goldens to write. If `nil`, the trait does not change the record mode.
+  ///   - tolerance: The accepted deviation. If `nil`, the trait does not change the tolerance.
+  ///   - layers: The layers to compare. If `nil`, the trait does not change the layers.
   public static func goldens(
     record: GoldenTrait.RecordMode? = nil,
     tolerance: SceneTolerance? = nil,

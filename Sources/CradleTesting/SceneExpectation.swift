@@ -7,18 +7,18 @@ import CradleRegression
 import CradleScenes
 import Foundation
 
-/// The expectation of a test that a scene matches its golden.
+/// What a test expects: a scene matches its golden.
 package struct SceneExpectation {
   private let site: CallSite
   private let mode: GoldenTrait.RecordMode
-  // Whether the call or a trait sets the mode. No environment variable then changes it.
+  // Whether the call or a trait sets the mode. If so, no environment variable changes it.
   private let isStated: Bool
   private let tolerance: SceneTolerance
   private let layers: GoldenLayers
   private let name: String
   private let playsTwice: Bool?
 
-  /// Finds the golden, and whether it may be written.
+  /// Finds the golden, and finds out whether it may be written.
   ///
   /// - Throws: `UnknownRecordMode`, or the reason why no golden can have the name.
   package init(at site: CallSite, wish: GoldenWish = GoldenWish()) throws {
@@ -33,7 +33,9 @@ package struct SceneExpectation {
     name = try GoldenNames.shared.name(for: site, named: wish.name)
   }
 
-  /// Renders a scene, or all of its variants if it has any, and compares them with their goldens.
+  /// Renders a scene and compares it with its golden.
+  ///
+  /// If the scene has variants, all of them are rendered and compared.
   ///
   /// - Returns: The issues for the test to report; empty if nothing has changed.
   package func issues(with loaded: LoadedScene) async throws -> [String] {
@@ -56,7 +58,7 @@ package struct SceneExpectation {
     if let error = result.writingErrors.first { throw error }
     let outcome = result.report.outcomes[0]
     let isBeginning = outcome.verdict == .new && outcome.isAccepted
-    // The report has nothing to show.
+    // For these verdicts, the report has nothing to show.
     if outcome.verdict == .same || isBeginning {
       do {
         try FileManager.default.removeItem(atPath: results)
@@ -74,7 +76,7 @@ package struct SceneExpectation {
     ).text
   }
 
-  // The check reports a scene that cannot be played at all.
+  // This function ignores a scene that cannot be played at all, because the check reports it.
   private func replayError(of loaded: LoadedScene) throws -> CradleError? {
     guard playsTwice ?? loaded.scene.runsCode, let film = try? loaded.film() else { return nil }
     do {
@@ -105,7 +107,7 @@ struct IssueText {
   let golden: String
   /// The folder of the report.
   let results: String
-  /// The record mode that the test sets; `nil` if it sets none.
+  /// The record mode that the test sets; `nil` if the test does not set any.
   var statedMode: GoldenTrait.RecordMode?
 
   /// The text, on several lines; `nil` if there is nothing to report.
@@ -132,7 +134,7 @@ struct IssueText {
   }
 
   private var approveCommand: String {
-    // A report alone changes only goldens below the working folder.
+    // Without a flag, `approve` only changes goldens below the working folder.
     let goldens = golden.parentPath?.parentPath ?? golden
     let flag = FileLocation(goldens).isHere ? "" : " --goldens \(goldens.quotedForShell)"
     return "cradle approve --report \(results.asWritten.quotedForShell)\(flag)"
@@ -161,7 +163,7 @@ struct IssueText {
   }
 
   private var pixels: String? {
-    // The finding already contains the numbers.
+    // For a changed drawing, the finding already contains the numbers.
     guard outcome.verdict != .drawingChanged else { return nil }
     return outcome.frames.mostChanged.map { worst in
       worst.pixelText("\(worst.sizes == nil ? " differ" : "") at frame \(worst.number)")
@@ -174,15 +176,17 @@ struct IssueText {
 }
 
 extension String {
-  /// The path relative to the working folder if it is below that; otherwise unchanged.
+  /// The path relative to the working folder.
+  ///
+  /// A path outside the working folder is unchanged.
   fileprivate var asWritten: String {
     path(below: FileManager.default.currentDirectoryPath) ?? self
   }
 }
 
-/// The golden settings of an expectation.
+/// The settings for goldens that an expectation has.
 ///
-/// Where one is `nil`, traits and the scene decide.
+/// If a setting is `nil`, traits and the scene decide.
 package struct GoldenWish: Sendable {
   let name: String?
   let layers: GoldenLayers?

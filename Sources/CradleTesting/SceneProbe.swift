@@ -4,7 +4,9 @@ import CradlePlayback
 import CradleRegression
 public import CradleScenes
 
-/// The states of a scene for tests: a display list and a hash for each frame.
+/// The states of a scene for tests.
+///
+/// For each frame, you get a display list and a hash.
 ///
 /// ```swift
 /// @Test
@@ -15,12 +17,15 @@ public import CradleScenes
 /// }
 /// ```
 ///
-/// It draws nothing, and needs no encoder. A test that is not `async` uses the forms whose names end in `AndWait`.
+/// A probe draws nothing, and needs no encoder. In a test that is not `async`, use the methods whose names end in
+/// `AndWait`.
 public struct SceneProbe: Sendable {
   private let scene: Scene
   private let rate: FrameRate
 
-  /// Creates a probe of a scene at a frame rate, by default the scene's own.
+  /// Creates a probe of a scene at a frame rate.
+  ///
+  /// The default is the scene's own rate.
   public init(_ scene: Scene, at rate: FrameRate? = nil) {
     self.scene = scene
     self.rate = rate ?? scene.timing.frameRate
@@ -28,14 +33,14 @@ public struct SceneProbe: Sendable {
 
   /// Returns the display list of each frame.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func displayLists() async throws -> [DisplayList] {
     try await onWorkThreads { try lists() }
   }
 
   /// Returns the hash of the state on each frame, as 64 hexadecimal digits.
   ///
-  /// Equal hashes mean equal positions, angles, scales, opacities and order, bit for bit.
+  /// If two hashes are equal, all positions, angles, scales, opacities and the order are equal, bit for bit.
   ///
   /// ```swift
   /// @Test
@@ -45,47 +50,34 @@ public struct SceneProbe: Sendable {
   /// }
   /// ```
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func stateHashes() async throws -> [String] {
     try await displayLists().map(FrameHash.state)
   }
 
   /// Returns the display list of each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   @available(*, noasync, message: "use 'await displayLists()'")
   public func displayListsAndWait() throws -> [DisplayList] {
     try waitFor { try lists() }
   }
 
   /// Returns the hash of the state on each frame, for a test that is not `async`.
+  ///
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   @available(*, noasync, message: "use 'await stateHashes()'")
   public func stateHashesAndWait() throws -> [String] {
     try displayListsAndWait().map(FrameHash.state)
   }
 
   private func lists() throws -> [DisplayList] {
-    let film = Film(scene)
-    try Task.checkCancellation()
+    let film = try LoadedScene(name: Scene.usualName, scene: scene).film()
     let player = film.makePlayer()
     return try (0..<film.frameCount(at: rate)).map { frame in
       let time = film.time(ofFrame: frame, at: rate)
       try player.play(upTo: time)
       return player.displayList(at: time)
     }
-  }
-}
-
-extension SceneProbe {
-  /// The former name of ``displayListsAndWait()``.
-  @available(*, noasync)
-  @available(*, deprecated, message: "write 'try await' before it, or use 'displayListsAndWait()'")
-  public func displayLists() throws -> [DisplayList] {
-    try displayListsAndWait()
-  }
-
-  /// The former name of ``stateHashesAndWait()``.
-  @available(*, noasync)
-  @available(*, deprecated, message: "write 'try await' before it, or use 'stateHashesAndWait()'")
-  public func stateHashes() throws -> [String] {
-    try stateHashesAndWait()
   }
 }

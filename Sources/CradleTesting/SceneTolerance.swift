@@ -1,10 +1,10 @@
 import CradleChecks
 public import Foundation
 
-/// The deviation of a scene from its golden that your test accepts.
+/// How far a scene may deviate from its golden in your test.
 ///
-/// If you leave a value out, the scene's `goldens:` decides. Without that, every bit counts in the environment
-/// that made the golden.
+/// If you leave a value out, the scene's `goldens:` decides. If the scene does not decide either, every bit counts in
+/// the environment that made the golden.
 ///
 /// ```swift
 /// @Test
@@ -14,17 +14,19 @@ public import Foundation
 /// }
 /// ```
 public struct SceneTolerance: Equatable, Sendable {
-  /// The accepted difference of positions, in points; for angles, scales and opacities, a tenth of the number.
+  /// The accepted difference of positions, in points.
+  ///
+  /// For angles, scales and opacities, a tenth of this number is accepted.
   public var places: Double?
   /// The largest color difference that still counts as equal for a pixel, from 0 to 1.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ.
   ///
-  /// Pixels within the threshold do not count, if there is one.
+  /// If there is a threshold, pixels within the threshold do not count.
   public var differingPixels: Int?
   /// The fraction of a frame's pixels that may differ, from 0 to 1.
   ///
-  /// Pixels within the threshold do not count, if there is one.
+  /// If there is a threshold, pixels within the threshold do not count.
   public var differingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?

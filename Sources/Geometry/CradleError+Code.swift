@@ -16,11 +16,11 @@ extension CradleError {
       rawValue = known.rawValue
     }
 
-    /// The exit status of the command after such an error; 70 for your own codes.
+    /// The exit status of the command after such an error; 65 for your own codes, as for an invalid scene.
     ///
     /// Docs/Command.md lists the meaning of each status.
     public var exitStatus: Int32 {
-      (Known(rawValue: rawValue) ?? .internalError).exitStatus
+      (Known(rawValue: rawValue) ?? .invalidScene).exitStatus
     }
 
     /// All codes of this version.

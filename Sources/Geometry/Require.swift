@@ -35,6 +35,14 @@ package func accepts(_ condition: Bool, message: @autoclosure () -> String, of p
 }
 
 /// The location of a call in your code; messages about this part of the scene begin with it.
+///
+/// ```swift
+/// do {
+///   try await scene.render(to: "list.mp4")
+/// } catch let error as CradleError {
+///   if let caller = error.caller { print(caller) }  // Demo/main.swift:12
+/// }
+/// ```
 public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and file name, in the form of `#fileID`.
   public let file: String

@@ -69,6 +69,12 @@ extension Bitmap {
 }
 
 /// A width and a height in whole pixels.
+///
+/// ```swift
+/// let bitmap = try Renderer(scale: 2).draw(list)
+/// print(bitmap.size)  // 640 × 1136
+/// print(bitmap.size == PixelSize(width: 640, height: 1136))  // true
+/// ```
 public struct PixelSize: Hashable, Sendable {
   /// The number of columns.
   public var width: Int

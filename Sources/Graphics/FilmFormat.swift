@@ -11,6 +11,12 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 }
 
 /// How much work to spend on making a GIF smaller.
+///
+/// ```swift
+/// var options = RenderOptions()
+/// options.encoding.effort = .small
+/// try await scene.render(to: "list.gif", options: options)
+/// ```
 public enum GIFEffort: String, CaseIterable, Sendable {
   /// The fastest, for previewing a change.
   case fast

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// The color or the gradient that fills an area or a line.
+///
+/// ```swift
+/// var canvas = DrawingCanvas(size: CGSize(width: 64, height: 44))
+/// canvas.fill(canvas.bounds, cornerRadius: 8, with: Paint.solid(.systemBlue))
+/// let glow = Paint.gradient([.white, .clear], around: .zero, radius: 22)
+/// canvas.fill(canvas.bounds, with: glow)
+/// ```
 public enum Paint: Hashable, Sendable {
   /// One color everywhere.
   case solid(Color)

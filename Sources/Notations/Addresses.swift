@@ -2,7 +2,7 @@
 extension String {
   /// Returns the text as a part of an address.
   ///
-  /// ASCII letters, digits, `-`, `.`, `_`, `~` and the characters of `kept` stay.
+  /// Only ASCII letters, digits, `-`, `.`, `_`, `~` and the characters of `kept` stay as they are.
   package func percentEncoded(keeping kept: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let plain = Set(("-._~" + kept).utf8)

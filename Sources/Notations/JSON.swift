@@ -1,6 +1,6 @@
 /// A JSON value.
 ///
-/// Objects keep their order.
+/// The members of an object keep their order.
 ///
 /// ```swift
 /// let picture: JSON = ["frame": 30, "file": "frame-000030.png"]
@@ -14,7 +14,7 @@ package enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// A name with its value.
+  /// A name together with its value.
   package struct Member: Equatable, Sendable {
     package var name: String
     package var value: JSON
@@ -25,32 +25,34 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// Returns a whole number.
+  /// Returns a whole number as JSON.
   package static func number(_ number: Int) -> JSON {
     .number(Double(number))
   }
 
-  /// Returns an object with more members at its end; any other value unchanged.
+  /// Returns an object with more members at its end.
+  ///
+  /// If the value is not an object, it stays unchanged.
   package func adding(_ members: JSON) -> JSON {
     guard case .object(let own) = self, case .object(let others) = members else { return self }
     return .object(own + others)
   }
 
-  /// The value of a member; `nil` if there is none.
+  /// The value of a member; `nil` if there is no such member.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 }
 
-// Texts of JSON.
+// Values written as JSON text.
 extension JSON {
   /// Returns a text in quotes.
   ///
-  /// Only what JSON requires is escaped: quotes, backslashes and the characters below the space. So a reader
-  /// that uses the bytes of a file, for example for the seal of a golden, gets every other text unchanged.
+  /// JSON requires escapes for quotes, backslashes and the characters below the space. All other characters stay
+  /// unchanged. Some readers need this because they use the bytes of a file, for example for the seal of a golden.
   ///
-  /// - Parameter escapesDelete: Whether to escape U+007F as well, for files that other programs show.
+  /// - Parameter escapesDelete: Whether to escape U+007F as well. Use this for files that other programs display.
   package static func quoted(_ text: String, escapesDelete: Bool = false) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -93,7 +95,9 @@ extension JSON {
     }
   }
 
-  /// Returns the value as readable text, with a line for each part of the outermost levels.
+  /// Returns the value as readable text.
+  ///
+  /// On the outermost levels, each part has its own line.
   package func text(levels: Int, indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -109,9 +113,9 @@ extension JSON {
 
   /// Returns the value as text for people.
   ///
-  /// Every level has a line for each part, except for lists of plain values.
+  /// On every level, each part has its own line. Only lists of plain values are on one line.
   ///
-  /// A large whole number has a decimal point, as in ``Swift/Double/written``.
+  /// If a whole number is large, it has a decimal point, as in ``Swift/Double/written``.
   package func document(indent: String = "") -> String {
     let inner = indent + "  "
     switch self {
@@ -178,7 +182,9 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-  /// The same JSON for use in a script element, which an angle bracket could end.
+  /// The same JSON for use in a script element.
+  ///
+  /// An angle bracket could end such an element.
   package var escapedForScript: String {
     unicodeScalars.map { scalar in
       switch scalar {

@@ -1,11 +1,15 @@
-/// The notation of plain texts in Markdown: without emphasis, links or code.
+/// The notation of plain texts in Markdown.
+///
+/// The result contains no emphasis, links or code.
 extension String {
-  /// The text for GitHub and GitLab, on a separate page: special characters get a backslash.
+  /// The text for GitHub and GitLab, on a separate page.
+  ///
+  /// Special characters get a backslash.
   package var escapedForMarkdown: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&", "<", ">": text += scalar.markupEntity
-      // An at sign would notify the user with that name.
+      // An at sign would notify the user who has that name.
       case "@": text += scalar.characterReference
       case "\\", "`", "*", "_", "|", "[", "]", "#", "~": text += "\\\(scalar)"
       default: text.unicodeScalars.append(scalar)
@@ -13,9 +17,9 @@ extension String {
     }
   }
 
-  /// The text for any dialect, with numeric references.
+  /// The text for any dialect of Markdown, with numeric references.
   ///
-  /// No other escape works in all of them.
+  /// Numeric references are the only escapes that work in all dialects.
   package var escapedForAnyMarkdown: String {
     withReferences { scalar in
       guard scalar.isASCII, !".,;?'()-/%".unicodeScalars.contains(scalar) else { return false }

@@ -1,17 +1,21 @@
-// The notations of numbers, all independent of the locale.
+// The notations of numbers. None of them depends on the locale.
 extension Double {
-  /// The fewest digits that read back as the same number, without ".0".
+  /// The number with as few digits as possible, so that reading it gives the same number.
+  ///
+  /// A whole number has no ".0".
   package var shortest: String {
-    // The sign of NaN means nothing, and differs between processors.
+    // The sign of NaN has no meaning, and differs between processors.
     guard !isNaN else { return "nan" }
     let digits = "\(self)"
     guard digits.utf8.suffix(2).elementsEqual(".0".utf8) else { return digits }
     return String(digits[..<digits.utf8.index(digits.endIndex, offsetBy: -2)])
   }
 
-  /// The number as in messages and scenes: without a fraction if it is whole, and zero without a sign.
+  /// The number as it is written in messages and scenes.
   ///
-  /// From 10^15 on, it has a decimal point, since whole numbers of this size may be rounded.
+  /// A whole number has no fraction, and zero has no sign.
+  ///
+  /// From 10^15 on, the number has a decimal point, since whole numbers of this size may be rounded.
   package var written: String {
     guard let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 else { return description }
     return "\(whole)"
@@ -19,7 +23,7 @@ extension Double {
 
   /// Returns the number with up to `count` significant digits, without trailing zeros.
   ///
-  /// A number that would need more than twelve decimal places or digits is written with an exponent.
+  /// If a number needs more than twelve decimal places or digits, it is written with an exponent.
   package func digits(_ count: Int) -> String {
     guard self != 0 else { return "0" }
     guard 1e-6..<1e12 ~= magnitude else { return shortest }
@@ -38,7 +42,7 @@ extension Double {
 
   /// Returns the number rounded to `count` decimal places, without trailing zeros.
   ///
-  /// Numbers too large for decimal places, infinity and NaN stay unchanged.
+  /// Infinity, NaN, and numbers that are too large for decimal places stay unchanged.
   package func decimals(_ count: Int) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     guard scaled.magnitude < 1e15 else { return shortest }
@@ -47,28 +51,28 @@ extension Double {
 
   /// Returns the number with exactly `count` decimal places.
   ///
-  /// - Precondition: It has fewer than 18 digits.
+  /// - Precondition: The result has fewer than 18 digits.
   package func fixed(_ count: Int, rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> String {
     let scaled = self * (0..<count).reduce(1.0) { power, _ in power * 10 }
     return FixedPoint.text(ofSteps: Int(scaled.rounded(rule)), decimals: count, zeros: .kept)
   }
 }
 
-/// A number in steps of its last decimal place.
+/// A number that counts steps of its last decimal place.
 ///
 /// For example, 125 steps of a hundredth are 1.25.
 package enum FixedPoint {
-  /// How to write unnecessary zeros.
+  /// How unnecessary zeros are written.
   package enum Zeros: Sendable {
-    /// `0.50`, `2.00`
+    /// Zeros are kept: `0.50`, `2.00`.
     case kept
-    /// `0.5`, `2`
+    /// Zeros at the end are removed: `0.5`, `2`.
     case trimmed
-    /// `.5`, `2`
+    /// A zero before the decimal point is removed as well: `.5`, `2`.
     case omitted
   }
 
-  // All powers that fit into a machine word, so up to 18 decimal places.
+  // All powers that fit into a machine word. So there are up to 18 decimal places.
   private static let powers: [UInt] = (0...18).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
   /// Returns a number of steps as a decimal number.
@@ -83,19 +87,25 @@ package enum FixedPoint {
   }
 }
 
-/// The notation of numbers in vector files, which consist mostly of numbers.
+/// The notation of numbers in vector files.
+///
+/// Such files consist mostly of numbers.
 package enum ShortNumber {
-  // Beyond this, whole steps cannot count the decimal places. No canvas is as wide.
+  // Beyond this number, whole steps cannot count the decimal places. No canvas is this wide.
   private static let largest = 1e12
 
-  /// Returns a number with up to `decimals` decimal places, at most six, and no more digits than needed.
+  /// Returns a number with up to `decimals` decimal places, at most six.
   ///
-  /// Infinity and NaN, which no format can store, become 0.
+  /// The text has no unnecessary digits.
+  ///
+  /// Infinity and NaN become 0, since no format can store them.
   package static func text(_ value: Double, decimals: Int = 3) -> String {
     text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
   }
 
-  /// Returns a number in JSON notation, with a digit before the decimal point.
+  /// Returns a number in the notation of JSON.
+  ///
+  /// There is always a digit before the decimal point.
   package static func json(_ value: Double, decimals: Int) -> String {
     FixedPoint.text(ofSteps: steps(value, decimals: decimals), decimals: decimals)
   }
@@ -119,7 +129,8 @@ package enum ShortNumber {
 extension Double {
   /// Creates a number from decimal digits with an optional sign, fraction and exponent.
   ///
-  /// It is `nil` for any other text, even if the standard library accepts it, for example `inf` or `0x1p3`.
+  /// For any other text, the result is `nil`, even if the standard library accepts the text, for example `inf` or
+  /// `0x1p3`.
   package init?(decimal text: Substring) {
     var rest = text
     if let sign = rest.first, sign == "-" || sign == "+" { rest.removeFirst() }
@@ -131,13 +142,15 @@ extension Double {
       rest = rest.dropFirst(1 + fraction.count)
     }
     guard !whole.isEmpty || !fraction.isEmpty, rest.isExponent else { return nil }
-    // The standard library requires digits on both sides of a decimal point.
+    // The standard library requires digits on both sides of the decimal point.
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = "\(whole.isEmpty ? "0" : whole).\(fraction.isEmpty ? "0" : fraction)"
     self.init("\(sign)\(digits)\(rest)")
   }
 
-  /// Creates a whole number from digits; `nil` if there are none, or one is not a digit of the radix.
+  /// Creates a whole number from digits.
+  ///
+  /// The result is `nil` if there are no digits, or if a character is not a digit of the radix.
   package init?(digits: Substring, radix: Int) {
     guard !digits.isEmpty else { return nil }
     self = 0
@@ -155,7 +168,7 @@ extension Character {
 }
 
 extension Substring {
-  // Whether the text is empty, or `e` with an optional sign and at least one digit.
+  // Whether the text is empty, or is `e` with an optional sign and at least one digit.
   fileprivate var isExponent: Bool {
     guard let mark = first else { return true }
     guard mark == "e" || mark == "E" else { return false }

@@ -5,12 +5,12 @@ extension Int {
     "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 
-  /// Returns the one of two words that agrees with the number: `looks` for 1, `look` for any other.
+  /// Returns whichever of two words agrees with the number: `looks` for 1, `look` for any other number.
   package func agreeing(_ one: String, _ several: String) -> String {
     self == 1 ? one : several
   }
 
-  /// The number of plays of a film as text, with 0 for forever: `forever`, `once`, `3 times`.
+  /// How often a film plays, as text: `forever` for 0, `once`, `3 times`.
   package var timesPlayed: String {
     self == 0 ? "forever" : agreeing("once", "\(self) times")
   }

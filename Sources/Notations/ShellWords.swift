@@ -1,6 +1,8 @@
 /// The notation of commands for a shell.
 extension String {
-  /// The text as one shell word, in quotes if necessary.
+  /// The text as one word for a shell.
+  ///
+  /// The word is in quotes if necessary.
   package var quotedForShell: String {
     let plain =
       !isEmpty
@@ -8,8 +10,8 @@ extension String {
         let letter = Character(UnicodeScalar(byte))
         return letter.isLetter || letter.isNumber || "._-+=,/:@%".contains(letter)
       }
-    // By scalars: a quotation mark with an accent is another character to Swift, but a quotation mark to a
-    // shell.
+    // By scalars: in Swift, a quotation mark with an accent is a different character, but a shell sees a quotation
+    // mark.
     return plain
       ? self : "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

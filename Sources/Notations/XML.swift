@@ -1,33 +1,36 @@
-/// A kind of XML or HTML document: how it writes characters that it cannot contain, or that a parser would
-/// change.
+/// A kind of XML or HTML document.
 ///
-/// `&`, `<`, `>` and `"` are escaped in each of them. The rest differs to keep bytes stable: drawings are
-/// compared with earlier ones.
+/// The kind determines how to write characters that the document cannot contain, or that a parser would change.
+///
+/// All kinds escape `&`, `<`, `>` and `"`. The kinds differ in how they write other characters. They stay different,
+/// because drawings are compared with earlier drawings, byte for byte.
 package struct MarkupKind: Sendable {
-  /// Replaces a character that the document cannot contain.
+  /// The character that replaces characters that the document cannot contain.
   fileprivate let standIn: Unicode.Scalar
-  /// The characters below the space that stay.
+  /// Characters below the space that are not replaced.
   fileprivate let spaces: String
-  /// The control characters above the letters that the document cannot contain.
+  /// Control characters above the letters that the document cannot contain.
   fileprivate let controls: ClosedRange<UInt32>?
-  /// Whether to escape apostrophes, and carriage returns, which a parser would turn into newlines.
+  /// Whether to escape apostrophes and carriage returns.
+  ///
+  /// A parser would turn carriage returns into newlines.
   fileprivate var escapesMore = false
 
-  /// A report, in XML or HTML.
+  /// A report, written in XML or HTML.
   package static let report = MarkupKind(standIn: "\u{FFFD}", spaces: "\t\n", controls: 0x7F...0x9F, escapesMore: true)
-  /// A page with a film.
+  /// A web page that shows a film.
   ///
-  /// Browsers count control characters as errors.
+  /// In browsers, control characters count as errors.
   package static let page = MarkupKind(standIn: "\u{FFFD}", spaces: "\t\n", controls: 0x7F...0x9F)
   /// A drawing of a film.
   ///
-  /// Its texts are on one line.
+  /// The texts of such a drawing are on one line.
   package static let drawing = MarkupKind(standIn: " ", spaces: "", controls: 0x7F...0x7F)
   /// A drawing of a figure.
   package static let figure = MarkupKind(standIn: " ", spaces: "\t\n\r", controls: nil)
 
   fileprivate func holds(_ scalar: Unicode.Scalar) -> Bool {
-    // XML does not allow these, not even as numeric references.
+    // XML does not allow these characters, not even as numeric references.
     guard scalar.value != 0xFFFE, scalar.value != 0xFFFF else { return false }
     guard scalar.value < 0x20 else { return controls?.contains(scalar.value) != true }
     return spaces.unicodeScalars.contains(scalar)
@@ -35,9 +38,9 @@ package struct MarkupKind: Sendable {
 }
 
 extension String {
-  /// Returns the text escaped for a document, between tags and in double quotes.
+  /// Returns the text, escaped for use in a document, between tags and in double quotes.
   ///
-  /// It works by scalars. A quotation mark with an accent is one character in Swift, but a parser sees the end
+  /// The text is read by scalars. In Swift, a quotation mark with an accent is one character, but a parser sees the end
   /// of an attribute.
   package func escaped(for kind: MarkupKind) -> String {
     var result = ""
@@ -55,7 +58,8 @@ extension String {
 
   /// Returns the text as an attribute value, in quotes.
   package func quoted(for kind: MarkupKind) -> String {
-    // A parser would turn bare ones into spaces. By scalars, since a return and a newline form one character.
+    // Without references, a parser would turn these characters into spaces. Scalars are compared, since a return and a
+    // newline form one character.
     "\"" + escaped(for: kind).withReferences { "\n\t\r".unicodeScalars.contains($0) } + "\""
   }
 
@@ -72,7 +76,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The named entity of the character, if it is markup between tags; otherwise the character.
+  /// The named entity, if the character is markup between tags; otherwise the character itself.
   var markupEntity: String {
     switch self {
     case "&": "&amp;"

@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleRendering
 
-/// A check that this machine has everything that rendering needs.
+/// Checks whether this machine has everything that rendering needs.
 ///
 /// ```swift
 /// for finding in await Diagnosis.findings(ffmpeg: FFmpeg(path: nil)) where !finding.isGood {
@@ -14,15 +14,15 @@ import CradleRendering
 package enum Diagnosis {
   /// The result for one of the things that rendering needs.
   package struct Finding: Equatable, Sendable {
-    /// The name of the thing.
+    /// The name of the thing that was checked.
     package let subject: String
-    /// The version that was found, or advice.
+    /// The version that was found, or a remedy.
     package let detail: String
-    /// Whether rendering can go on.
+    /// Whether this finding allows rendering.
     package let isGood: Bool
   }
 
-  /// Looks for everything, and returns a finding for each thing.
+  /// Looks for everything that rendering needs, and returns a finding for each thing.
   ///
   /// - Parameter ffmpeg: The encoder to use.
   package static func findings(ffmpeg: FFmpeg) async -> [Finding] {
@@ -30,11 +30,13 @@ package enum Diagnosis {
       + libraries
   }
 
-  /// Looks for everything, and waits: ``findings(ffmpeg:)`` for scripts.
+  /// Looks for everything that rendering needs, and waits.
+  ///
+  /// Use this form of ``findings(ffmpeg:)`` in scripts.
   ///
   /// - Parameter ffmpeg: The encoder to use.
   @available(*, noasync, message: "use 'await findings(ffmpeg:)'")
-  public static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
+  package static func findingsAndWait(ffmpeg: FFmpeg) throws -> [Finding] {
     try waitFor { await findings(ffmpeg: ffmpeg) }
   }
 

@@ -12,8 +12,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - moment: The moment; the scene's ``poster`` by default.
-  ///   - name: The name of the scene, which is the headline if it has no title.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  ///   - name: The name of the scene. If the scene has no title, the name is the headline.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFrames` if the film has no such moment, or `.unplayable` if the
   ///   scene cannot be played, and `CancellationError`.
   public func still(
@@ -34,12 +34,12 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - frames: The moments, as `FrameSelection` reads them; six, evenly spread, by default.
-  ///   - style: How they are arranged; a filmstrip by default.
-  ///   - name: The name of the scene, which is the headline if it has no title.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `CradleError` with the code `.invalidFrames` if the text is no selection or the film lacks a moment, or
-  ///   `.unplayable` if the scene cannot be played, and `CancellationError`.
+  ///   - frames: The moments, in the notation of `FrameSelection`. By default, there are six evenly spread moments.
+  ///   - style: How the moments are arranged; a filmstrip by default.
+  ///   - name: The name of the scene. If the scene has no title, the name is the headline.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Throws: `CradleError` with the code `.invalidFrames` if the text is not a selection or the film lacks a moment,
+  ///   or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func sheet(
     _ frames: String? = nil,
     style: SheetStyle = SheetStyle(.filmstrip),
@@ -60,9 +60,9 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - request: The quantities, the items, and a part of the film.
-  ///   - name: The name of the scene, which is the title of the figure if the scene has none.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  ///   - request: The quantities and items to plot, and the part of the film.
+  ///   - name: The name of the scene. If the scene has no title, the name is the title of the figure.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.invalidFigure` if the scene lacks an item or a quantity, `.invalidFrames`
   ///   if the film lacks a moment, or `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func plot(

@@ -8,10 +8,12 @@ import CradlePlayback
 import CradleRawText
 public import CradleScenes
 
-/// The verbs of the command for scenes in code, by the same types.
+/// The commands of `cradle` as methods of scenes made in code.
 ///
-/// Each plays the scene, is `async`, and ends with `CancellationError` when its task is cancelled. Each has a form that
-/// waits, for scripts, whose name ends in `AndWait`.
+/// The methods use the same types as the command.
+///
+/// Each method plays the scene and is `async`. If its task is cancelled, the method throws `CancellationError`. For
+/// scripts, each method has a form that waits. The name of this form ends in `AndWait`.
 extension Scene {
   /// Renders the scene to movies and folders of frames, all from one simulation.
   ///
@@ -19,20 +21,21 @@ extension Scene {
   /// try await scene.render(to: "list.gif", "list.mp4", "frames/")
   /// ```
   ///
-  /// It does what `cradle render` does to a file, and writes the same manifests. Theirs have no hash of the
-  /// content, since a scene in code has no text to hash. Renderings may run at once. Of several into one path,
-  /// the last to end is there, whole: each writes under another name first, and takes the place of what is there.
+  /// The result is the same as that of `cradle render` for a file, including the manifests. A scene in code has no
+  /// text, so its manifests contain no hash of the text. You can run several renderings at once. Each rendering writes
+  /// to a temporary name first, and then replaces the file at the path. So if several renderings use the same path, you
+  /// get the whole result of the last one to end.
   ///
   /// - Parameters:
-  ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames;
-  ///     `{scene}` stands for the name. Without a path, the scene's own outputs are written, or an MP4 and a GIF
-  ///     with its name.
+  ///   - paths: The outputs. The extension picks the format, and a trailing `/` means a folder of PNG frames. `{scene}`
+  ///     is replaced by the name. If you pass no path, the scene's own outputs are written. If the scene has none, an
+  ///     MP4 and a GIF with its name are written.
   ///   - name: The name of the scene; `scene` by default.
-  ///   - options: How the film is encoded, and which part of it.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  ///   - options: How the film is encoded, and which part of the film.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order of the paths.
-  /// - Throws: `CradleError` if a format is unknown or the encoder fails, if the scene cannot be
-  ///   played or a path comes twice, and `CancellationError`. Outputs that are not complete are removed.
+  /// - Throws: `CradleError` if a format is unknown, if the encoder fails, if the scene cannot be played, or if a path
+  ///   comes twice; and `CancellationError`. Incomplete outputs are removed.
   @discardableResult
   public func render(
     to paths: String...,
@@ -45,7 +48,9 @@ extension Scene {
 
   /// Renders the scene to a list of movies and folders of frames, all from one simulation.
   ///
-  /// The parameters are those of the form that takes the paths one by one.
+  /// The parameters are the same as in the form that takes separate paths.
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like the form that takes the paths one by one.
   @discardableResult
   public func render(
     to paths: [String],
@@ -61,23 +66,24 @@ extension Scene {
     }
   }
 
-  /// Renders the scene, and says what has changed since its golden was made.
+  /// Renders the scene, and reports what has changed since its golden was made.
   ///
   /// ```swift
   /// let result = try await scene.check(goldens: "goldens")
   /// print(result.report.outcomes[0].verdict)
   /// ```
   ///
-  /// The golden is the folder `NAME/default` below that of all goldens. One that is not there is made, unless
-  /// the options say otherwise. In tests, `expectScene` of `CradleTesting` names goldens by itself.
+  /// The golden is the folder `NAME/default` inside the folder of all goldens. If the golden does not exist, it is
+  /// made, unless the options forbid it. In tests, use `expectScene` of `CradleTesting`, which names goldens
+  /// automatically.
   ///
   /// - Parameters:
   ///   - goldens: The folder of all goldens.
   ///   - name: The name of the scene.
-  ///   - options: Which goldens are written, where the report is, and how strictly is compared.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Throws: `CradleError`, what prevents the report from being written, and `CancellationError`. A scene that
-  ///   cannot be played is an outcome of the report.
+  ///   - options: Which goldens are written, where the report is, and how strict the comparison is.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Throws: `CradleError` and other errors if the report cannot be written, and `CancellationError`. If the scene
+  ///   cannot be played, no error is thrown, but the report has a failed outcome.
   @discardableResult
   public func check(
     goldens: String,
@@ -93,21 +99,23 @@ extension Scene {
     return try await check.run(progress: progress)
   }
 
-  /// Renders everything that a page of documentation needs: films, posters, both themes, and lines to paste.
+  /// Renders everything that a page of documentation needs.
+  ///
+  /// A page needs films, posters, both themes, and lines to paste.
   ///
   /// ```swift
   /// let files = try await scene.document(in: "img/", named: "list")
   /// print(files)
   /// ```
   ///
-  /// It does what `cradle docs` does to a file.
+  /// The result is the same as that of `cradle docs` for a file.
   ///
   /// - Parameters:
-  ///   - folder: The folder, with a `/` at its end; `{scene}` stands for the name.
+  ///   - folder: The folder, with a `/` at its end. `{scene}` is replaced by the name.
   ///   - name: The name of the scene.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  /// - Returns: The paths of the posters and of the lines to paste; the films are beside them.
-  /// - Throws: `CradleError`, what ``render(to:named:options:progress:)`` throws, and `CancellationError`.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  /// - Returns: The paths of the posters, and of the files with lines to paste. The films are in the same folder.
+  /// - Throws: `CradleError`, the errors of ``render(to:named:options:progress:)``, and `CancellationError`.
   @discardableResult
   public func document(
     in folder: String,

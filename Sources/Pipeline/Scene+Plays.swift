@@ -4,7 +4,9 @@ public import CradlePlayback
 public import CradleScenes
 
 extension Scene {
-  /// Plays the scene once, without drawing, and returns its film: its length, its markers, and players of it.
+  /// Plays the scene once, without drawing, and returns its film.
+  ///
+  /// The film has a length and markers, and you can make players of it.
   ///
   /// ```swift
   /// let film = try await scene.film()
@@ -12,8 +14,8 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the scene in messages.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  ///   - name: The name of the scene, for messages.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func film(
     named name: String = Scene.usualName,
@@ -25,7 +27,7 @@ extension Scene {
     }
   }
 
-  /// Returns the places of all elements on each frame, as a table.
+  /// Returns a table with the positions of all elements on each frame.
   ///
   /// ```swift
   /// let table = try await scene.trace().text
@@ -33,9 +35,9 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - rate: The frames in a second; those of the scene by default.
-  ///   - format: How the table is written.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
+  ///   - rate: The number of frames per second; the scene's frame rate by default.
+  ///   - format: The format of the table.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
@@ -47,19 +49,21 @@ extension Scene {
     return Trace(text: text)
   }
 
-  /// Hands on the places of all elements, frame by frame, for tables that are too long for the memory.
+  /// Calls a function with the positions of all elements, frame by frame.
+  ///
+  /// Use this form for tables that are too large for memory.
   ///
   /// ```swift
   /// try await scene.trace(as: .ndjson, rows: { rows in print(rows, terminator: "") })
   /// ```
   ///
   /// - Parameters:
-  ///   - rate: The frames in a second; those of the scene by default.
-  ///   - format: How the table is written.
-  ///   - progress: Called with how far it has come: at most 20 times a second, and at the end.
-  ///   - rows: Called with the rows of each frame, each with its line feed; first of all with the names of the columns,
-  ///     if the format has a row for them.
-  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, what `rows` throws, and
+  ///   - rate: The number of frames per second; the scene's frame rate by default.
+  ///   - format: The format of the table.
+  ///   - progress: Called with the progress: at most 20 times a second, and at the end.
+  ///   - rows: Called with the rows of each frame. Each row ends with a line feed. If the format has a row with the
+  ///     names of the columns, the first call contains this row.
+  /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, the errors of `rows`, and
   ///   `CancellationError`.
   public func trace(
     at rate: FrameRate? = nil,
@@ -77,18 +81,18 @@ extension Scene {
     }
   }
 
-  /// Plays the scene twice, and returns the first difference between the plays; `nil` if they are the same.
+  /// Plays the scene twice, and returns the first difference between the two playbacks; `nil` if they are the same.
   ///
   /// ```swift
   /// if let difference = try await scene.firstDifference() { print("\(difference)") }
   /// ```
   ///
-  /// Two plays differ if code of the scene takes something from a clock, from a random source without a seed, from
-  /// the order of a `Set` or a `Dictionary`, or from what it did in an earlier play. Memory is taken while the second
-  /// one plays, so that sets come to lie elsewhere and have another order. A set of two or three elements may have the
-  /// same order by chance, and one that all plays share always has it.
+  /// Two playbacks differ if code of the scene depends on something besides the scene: a clock, a random source without
+  /// a seed, the order of a `Set` or a `Dictionary`, or an earlier playback. Memory is reserved during the second
+  /// playback, so that sets have other addresses and another order. A set of two or three elements may still have the
+  /// same order by chance. A set that all playbacks share always has the same order.
   ///
-  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Throws: `CradleError` with the code `.unplayable` if the scene cannot be played, and `CancellationError`.
   public func firstDifference(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }

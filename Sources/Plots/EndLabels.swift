@@ -1,7 +1,7 @@
 import CradleGraphics
 import Foundation
 
-/// The names of curves, at their right ends.
+/// The names of curves, written at the right ends of the curves.
 struct EndLabels {
   private struct Label {
     let name: String
@@ -12,10 +12,12 @@ struct EndLabels {
 
   private let labels: [Label]
 
-  // In lines. A reader would not connect a name this far from the end of its curve.
+  // In heights of a line. If a name were farther away, readers would not know whose name it is.
   private static let farthest = 1.25
 
-  /// Finds a position for the name of every curve; `nil` if there is no room for all of them.
+  /// Finds a position for the name of every curve.
+  ///
+  /// The result is `nil` if there is not enough room for all names.
   init?(of series: [Plot.Series], in area: CGRect, horizontal: PlotScale, vertical: PlotScale, look: PlotLook) {
     let named = series.filter { !$0.name.isEmpty }
     guard Double(named.count) * look.line <= area.height else { return nil }
@@ -35,7 +37,7 @@ struct EndLabels {
     self.labels = labels
   }
 
-  // Moves labels down from the upper edge until none overlap, and then up from the lower edge.
+  // Moves labels down from the upper edge until no two overlap. After that, labels move up from the lower edge.
   private static func spread(_ labels: inout [Label], in area: CGRect, line: Double) {
     // Two overlapping names move apart by the same distance.
     for index in labels.indices.dropFirst() {
@@ -56,13 +58,17 @@ struct EndLabels {
     }
   }
 
-  /// Returns the width of the names to the right of the curves, including the gap before them.
+  /// Returns the width of the curves' names, which are to the right of the curves.
+  ///
+  /// The width includes the gap before the names.
   static func width(for series: [Plot.Series], look: PlotLook) -> Double {
     let widest = series.map { look.width(of: $0.name, weight: .medium) }.max() ?? 0
     return widest > 0 ? widest + 2.5 * look.gap : 0
   }
 
-  /// Returns commands that draw the names, each with a short line in the color of its curve.
+  /// Returns commands that draw the names.
+  ///
+  /// Before each name, there is a short line in the color of its curve.
   func commands(rightOf area: CGRect, width: Double, look: PlotLook) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
       let start = area.maxX + 0.5 * look.gap

@@ -1,18 +1,21 @@
 import CradleGraphics
 import Foundation
 
-/// The names of events above the curves, in lanes so that no name covers another name or a line.
+/// The names of events above the curves.
 ///
-/// A name begins at its line and reads to the right. Lanes are assigned from right to left. If a name would cover the
-/// line of a later event, it goes one lane above that event's name, so that the later line ends below it. A name
-/// without a free lane is left out, and its line ends with the curves.
+/// The names are arranged in lanes, so that no name covers another name or a line.
+///
+/// A name is to the right of its event's line, and begins at this line. Lanes are assigned from right to left. If a
+/// name would cover the line of a later event, the name is put into the lane above the later event's name. So the line
+/// of the later event ends below the name. If there is no free lane, the name is left out, and the line is only as high
+/// as the curves.
 struct EventLanes {
   private struct Label {
     let name: String
     let line: Double
     let start: Double
     let width: Double
-    // Counted from below; `nil` without a name.
+    // The number of the lane, counted from the bottom; `nil` without a name.
     let lane: Int?
 
     var reach: Range<Double> { start..<(start + width) }
@@ -67,7 +70,8 @@ struct EventLanes {
       other.lane != nil && (reach.contains(other.line) || reach.overlaps(other.reach))
     }
     let lane = (below.compactMap(\.lane).max() ?? -1) + 1
-    // A later event's name may have been pushed to the left of its line. This event's line must not run through it.
+    // The name of a later event may have been moved to the left of its line. The line of this event must not cross that
+    // name.
     let isCrossing = later.contains { $0.covers(line) && ($0.lane ?? most) < lane }
     return label(lane < most && !isCrossing ? lane : nil)
   }
@@ -76,7 +80,7 @@ struct EventLanes {
   func commands(above area: CGRect) -> [DrawingCommand] {
     labels.flatMap { label -> [DrawingCommand] in
       let lane = label.lane.map { Double($0) }
-      // A name that does not begin at its line lies above the line's upper end.
+      // If a name does not begin at its line, it is above the upper end of the line.
       let isBeside = label.start >= label.line
       let rise = lane.map { ($0 + (isBeside ? 0.8 : 0)) * look.line } ?? 0
       let x = look.crisp(label.line)

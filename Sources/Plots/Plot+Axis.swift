@@ -8,18 +8,26 @@ extension Plot {
   package struct Axis: Hashable, Sendable {
     /// The name of the quantity, for example `time`.
     package var name: String
-    /// The unit; empty for a quantity without one.
+    /// The unit; empty for a quantity without a unit.
     package var unit: String
-    /// The visible range; `nil` for the range of the curves.
+    /// The visible range.
     ///
-    /// Values outside it are cut off.
+    /// If `nil`, the range is that of the curves.
+    ///
+    /// Values outside the range are cut off.
     package var range: ClosedRange<Double>?
-    /// Whether an automatic range ends exactly with the curves, instead of at the ticks around them.
+    /// Whether an automatic range ends exactly where the curves end.
+    ///
+    /// If this is false, the range ends at the ticks around the curves.
     package var isTight: Bool
-    /// Whether values increase downwards, as on a canvas; a horizontal axis ignores it.
+    /// Whether values increase downwards, as on a canvas.
+    ///
+    /// A horizontal axis ignores this.
     package var pointsDown: Bool
 
-    /// Creates an axis; by default, its range follows the curves.
+    /// Creates an axis.
+    ///
+    /// By default, the axis has the range of the curves.
     package init(
       _ name: String,
       unit: String = "",
@@ -34,7 +42,7 @@ extension Plot {
       self.pointsDown = pointsDown
     }
 
-    /// The name with its unit, for display at the axis.
+    /// The name and the unit, for display at the axis.
     var caption: String {
       unit.isEmpty ? name : name.isEmpty ? unit : "\(name) (\(unit))"
     }

@@ -1,10 +1,10 @@
 package import CradleGraphics
 
 extension Plot {
-  /// Gives each curve the color of its item, if you can still tell the curves apart.
+  /// Gives each curve the color of its item, provided that you can still distinguish the curves.
   ///
-  /// Curves of the same color get different dashes. A color too close to the background is replaced from the palette.
-  /// If all items have the same color, the palette replaces it for all curves.
+  /// If curves have the same color, they get different dashes. If a color is too close to the background, a color of
+  /// the palette replaces it. If all items have the same color, all curves get colors of the palette.
   ///
   /// ```swift
   /// var plot = Plot(
@@ -16,7 +16,7 @@ extension Plot {
   /// ```
   ///
   /// - Parameters:
-  ///   - colors: The color of each curve's item, by curve number; `nil` if it has none.
+  ///   - colors: The color of each curve's item, by curve number; `nil` for an item without a color.
   ///   - theme: The theme of the plot.
   package mutating func takeColors(_ colors: [Color?], in theme: Theme) {
     let ground = Color.systemBackground.resolved(in: theme)
@@ -42,7 +42,7 @@ extension Plot {
     }
   }
 
-  // In steps of 1/255, over the three components. Lines in closer colors look the same.
+  // In steps of 1/255, added up over the three components. Lines whose colors are closer look the same.
   private static let leastFromGround = 60.0
   fileprivate static let leastApart = 40.0
 }

@@ -2,10 +2,10 @@ package import CradleGraphics
 package import Foundation
 
 extension Plot {
-  /// A curve: points in order, with gaps where there is no value.
+  /// A curve: a sequence of points, with a gap wherever there is no value.
   ///
-  /// By default, its number decides its color. The first five curves get five colors that you can tell apart with a
-  /// red-green deficiency. The next ones get the same colors with dashes.
+  /// By default, the color of a curve depends on its number. The first five curves have five colors that people with a
+  /// red-green deficiency can distinguish. Further curves have the same colors with dashes.
   package struct Series: Hashable, Sendable {
     /// The line pattern of a curve.
     package enum Dash: String, CaseIterable, Sendable {
@@ -17,13 +17,19 @@ extension Plot {
       case dotted
     }
 
-    /// The name; empty for a curve without one.
+    /// The name; empty for a curve without a name.
     package var name: String
-    /// The parts between gaps, each with at least one point.
+    /// The parts of the curve between gaps.
+    ///
+    /// Each part has at least one point.
     package private(set) var stretches: [[CGPoint]]
-    /// The color; `nil` for the default of the curve's number.
+    /// The color.
+    ///
+    /// If `nil`, the color depends on the curve's number.
     package var color: Color?
-    /// The line pattern; `nil` for the default of the curve's number.
+    /// The line pattern.
+    ///
+    /// If `nil`, the pattern depends on the curve's number.
     package var dash: Dash?
     /// Whether the line is thin, for example for a reference curve.
     package var isThin: Bool
@@ -33,12 +39,12 @@ extension Plot {
     /// Creates a curve.
     ///
     /// - Parameters:
-    ///   - name: The name; empty for a curve without one.
-    ///   - points: The points. `nil`, or a coordinate that is not finite, makes a gap.
-    ///   - color: The color; the default of the curve's number if you leave it out.
-    ///   - dash: The line pattern; the default of the curve's number if you leave it out.
+    ///   - name: The name; empty for a curve without a name.
+    ///   - points: The points. If a point is `nil` or not finite, the curve has a gap.
+    ///   - color: The color, which by default depends on the curve's number.
+    ///   - dash: The line pattern, which by default depends on the curve's number.
     ///   - isThin: Whether the line is thin.
-    ///   - dot: The position of a dot.
+    ///   - dot: The position of a dot; `nil` for no dot.
     package init(
       _ name: String,
       points: [CGPoint?],
@@ -55,7 +61,7 @@ extension Plot {
       stretches = Self.stretches(of: points)
     }
 
-    /// Replaces the points, and keeps the style of the curve.
+    /// Replaces the points of the curve, and keeps its style.
     package mutating func replacePoints(_ points: [CGPoint?]) {
       stretches = Self.stretches(of: points)
     }
@@ -67,15 +73,17 @@ extension Plot {
 
   /// The colors of curves, by number.
   ///
-  /// In a simulation of color-blind vision, any two differ by at least 22 steps of CIE L*a*b*. No other five system
-  /// colors do better.
+  /// In a simulation of color-blind vision, any two of these colors differ by at least 22 steps of CIE L*a*b*. No other
+  /// five system colors differ more.
   package static let palette: [Color] = [
     .systemIndigo, .systemOrange, .systemCyan, .systemRed, .systemGray,
   ]
 }
 
 extension Plot.Series {
-  /// Returns the curve with a color and a line pattern; the defaults of its number fill in what is missing.
+  /// Returns the curve with a color and a line pattern.
+  ///
+  /// A missing color or pattern depends on the number.
   func styled(as number: Int) -> Plot.Series {
     var series = self
     let (round, place) = number.quotientAndRemainder(dividingBy: Plot.palette.count)
@@ -87,7 +95,7 @@ extension Plot.Series {
 }
 
 extension CGPoint {
-  // Larger values make no useful plot, and the number of ticks could overflow.
+  // With larger values, a plot would be useless, and the number of ticks could overflow.
   private static let most = 1e15
 
   /// Whether both coordinates are finite and small enough for ticks.

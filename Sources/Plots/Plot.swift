@@ -2,10 +2,11 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// Curves over two axes, with events, bands, and names that cover nothing.
+/// Curves over two axes, with events, bands, and names.
 ///
-/// You can draw a plot at any size, from a thumbnail over a film to a poster. Its axes have round ticks. The curves'
-/// names are at their ends if there is room, and otherwise in a legend above.
+/// You can draw a plot at any size, from a thumbnail in a film to a poster. The axes of a plot have round ticks, and
+/// names do not cover anything. If there is room, the names of curves are at the ends of the curves. If there is no
+/// room, the names are in a legend above the curves.
 ///
 /// ```swift
 /// let points = (0...120).map { CGPoint(x: Double($0) / 60, y: 0.02 * Double($0 * $0)) }
@@ -17,9 +18,9 @@ package import Foundation
 /// let list = plot.displayList(size: CGSize(width: 480, height: 300), theme: .light)
 /// ```
 package struct Plot: Hashable, Sendable {
-  /// Where to show the names of curves.
+  /// Where a plot shows the names of curves.
   package enum Naming: String, CaseIterable, Sendable {
-    /// At the ends of the curves if there is room for all, otherwise in a legend.
+    /// At the ends of the curves if there is room for all names; otherwise in a legend.
     case automatic
     /// In a legend above the curves.
     case legend
@@ -37,7 +38,7 @@ package struct Plot: Hashable, Sendable {
   package var vertical: Axis
   /// The curves, back to front.
   package var series: [Series]
-  /// Moments with a vertical line.
+  /// The moments with a vertical line.
   package var events: [Event]
   /// Shaded ranges of the horizontal axis.
   package var bands: [Band]
@@ -46,7 +47,9 @@ package struct Plot: Hashable, Sendable {
   /// The font families of all texts, in order of preference.
   package var families: [String]
 
-  /// Creates a plot; by default without a headline, a note, events and bands.
+  /// Creates a plot.
+  ///
+  /// By default, the plot has no headline, no note, no events and no bands.
   package init(
     title: String = "",
     note: String = "",
@@ -71,11 +74,12 @@ package struct Plot: Hashable, Sendable {
 }
 
 extension Plot {
-  /// A moment with a vertical line and a name above it.
+  /// A moment with a vertical line, and a name above this line.
   package struct Event: Hashable, Sendable {
-    /// The name; empty for a line without one.
+    /// The name; empty for a line without a name.
     ///
-    /// Nearby names are staggered. A name without room is left out, but its line stays.
+    /// If names are close to each other, they are at different heights. If there is no room for a name, it is left out,
+    /// but its line remains.
     package var name: String
     /// The value on the horizontal axis.
     package var place: Double
@@ -92,7 +96,7 @@ extension Plot {
     /// The range, in values of the horizontal axis.
     package var range: ClosedRange<Double>
 
-    /// Creates a band over a range of the horizontal axis.
+    /// Creates a band that covers a range of the horizontal axis.
     package init(_ range: ClosedRange<Double>) {
       self.range = range
     }
@@ -100,15 +104,17 @@ extension Plot {
 }
 
 extension Plot {
-  /// Returns the commands that draw the plot in a box, with the origin in its center.
+  /// Returns the commands that draw the plot in a box.
   ///
-  /// The plot has no background, so you can put it on any background of its theme.
+  /// The origin is in the center of the box.
+  ///
+  /// The plot itself has no background. So you can put the plot on any background that suits its theme.
   ///
   /// - Parameters:
   ///   - size: The width and height of the box, in points.
-  ///   - theme: The theme for resolving colors.
-  ///   - measuring: Measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
+  ///   - theme: The theme that resolves colors.
+  ///   - measuring: The value that measures texts. By default, an imaginary font is measured.
+  ///   - scale: The number of pixels per point. With this number, thin lines are as thin and crisp as possible.
   package func commands(
     size: CGSize,
     theme: Theme,
@@ -119,7 +125,7 @@ extension Plot {
     return PlotLayout(of: self, size: size, look: look).commands
   }
 
-  /// Returns the plot as a figure, on the background of the theme.
+  /// Returns the plot as a figure on the background of its theme.
   ///
   /// The parameters are the same as for ``commands(size:theme:measuring:scale:)``.
   package func displayList(

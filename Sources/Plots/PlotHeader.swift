@@ -1,13 +1,17 @@
 import CradleGraphics
 import Foundation
 
-/// The texts above the curves: the headline, the note, the caption of the vertical axis, and the legend.
+/// The texts above the curves.
 ///
-/// The legend begins next to the axis caption, and has as many lines as it needs.
+/// The texts are the headline, the note, the caption of the vertical axis, and the legend.
+///
+/// The legend begins to the right of the axis caption, and has as many lines as necessary.
 struct PlotHeader {
-  /// The total height, in points; 0 without any text.
+  /// The total height, in points; 0 if there are no texts.
   let height: Double
-  /// The commands that draw the texts, from the upper left corner.
+  /// The commands that draw the texts.
+  ///
+  /// The origin is in the upper left corner.
   let commands: [DrawingCommand]
 
   init(of plot: Plot, series: [Plot.Series], width: Double, look: PlotLook) {
@@ -70,7 +74,7 @@ struct PlotHeader {
 }
 
 extension PlotLook {
-  /// Returns a stroke in the style of a curve.
+  /// Returns the command that draws a line in the style of a curve.
   func stroke(_ line: Polyline, as series: Plot.Series) -> DrawingCommand {
     let width = width(of: series)
     let dash = series.dash ?? .solid

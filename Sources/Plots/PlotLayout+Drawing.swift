@@ -2,7 +2,7 @@ import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-// The axes.
+// Drawing of the axes.
 extension PlotLayout {
   /// The lines and numbers of both axes.
   var grid: [DrawingCommand] {
@@ -45,7 +45,7 @@ extension PlotLayout {
   private var horizontalNumbers: [DrawingCommand] {
     let middle = area.maxY + look.gap + look.line / 2
     let style = look.style(.secondaryLabel, alignment: .center)
-    // Without room for a caption, the last number carries the unit.
+    // If there is no room for a caption, the last number has the unit.
     let unit = look.isSmall && !plot.horizontal.unit.isEmpty ? " " + plot.horizontal.unit : ""
     let count = horizontal.ticks.labels.count
     let numbers = zip(horizontal.ticks.values, horizontal.ticks.labels).enumerated()
@@ -68,18 +68,21 @@ extension PlotLayout {
   }
 }
 
-// The curves.
+// Drawing of the curves.
 extension PlotLayout {
-  // In points. The largest distance of a removed point from the line: less than a tenth of a pixel at double size.
+  // The largest distance of a removed point from the line, in points. At double size, it is less than a tenth of a
+  // pixel.
   private static let tolerance = 0.04
 
-  /// Returns commands that draw curves with their dots, with the origin in the center.
+  /// Returns commands that draw curves with their dots.
   ///
-  /// The default colors are those of the plot.
+  /// The origin is in the center of the plot.
+  ///
+  /// By default, the curves have the colors of the plot.
   package func curves(_ series: [Plot.Series]) -> [DrawingCommand] {
     let styled = series.enumerated().map { $0.element.styled(as: $0.offset) }
     let widest = styled.map { look.width(of: $0) }.max() ?? 0
-    // A line along an edge extends beyond it by half its width.
+    // If a line runs along an edge, half of its width is outside.
     let window = area.insetBy(dx: -widest, dy: -widest)
     let lines = styled.flatMap { series in
       series.stretches.map { command(for: $0, of: series) }
@@ -102,7 +105,8 @@ extension PlotLayout {
       .thinned(within: Self.tolerance)
     let width = look.width(of: series)
     let extent = line.bounds
-    // A stretch smaller than half its line width becomes a dot, because a dot is larger than a line end.
+    // If a part of a curve is smaller than half the line width, it becomes a dot. Without a dot, you would barely see
+    // it, because a line end is smaller than a dot.
     guard max(extent.width, extent.height) > width / 2 else {
       return disc(around: CGPoint(x: extent.midX, y: extent.midY), radius: width, color: series.color ?? .label)
     }

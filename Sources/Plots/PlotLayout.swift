@@ -2,15 +2,15 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A plot of a fixed size, with the positions of its parts.
+/// A plot of a fixed size, together with the positions of its parts.
 ///
-/// It draws the frame and the curves separately, so that curves can grow in an unchanging frame.
+/// The frame and the curves are drawn separately. So curves can grow while the frame stays the same.
 package struct PlotLayout {
   let look: PlotLook
   let size: CGSize
   let horizontal: PlotScale
   let vertical: PlotScale
-  // The area of the curves, from the upper left corner.
+  // The area of the curves, relative to the upper left corner.
   let area: CGRect
   let plot: Plot
   private let header: PlotHeader
@@ -19,7 +19,9 @@ package struct PlotLayout {
   private let margins: PlotMargins
   let showsHorizontalNumbers: Bool
 
-  /// Lays a plot out in a box, with a font size in points.
+  /// Lays out a plot in a box.
+  ///
+  /// The font size is in points.
   package init(
     of plot: Plot,
     size: CGSize,
@@ -39,7 +41,9 @@ package struct PlotLayout {
     self.init(of: plot, size: size, look: look)
   }
 
-  /// Lays a plot out in a box, with margins at least as wide as the given ones.
+  /// Lays out a plot in a box.
+  ///
+  /// The margins are at least as wide as the given margins.
   init(
     of plot: Plot,
     size: CGSize,
@@ -124,12 +128,16 @@ extension PlotLayout {
   /// The margins to the left and right of the curves.
   var sides: PlotMargins { margins }
 
-  /// The commands that draw everything, with the origin in the center.
+  /// The commands that draw the whole plot.
+  ///
+  /// The origin is in the center.
   package var commands: [DrawingCommand] {
     frame + curves(plot.series)
   }
 
-  /// The commands that draw everything except curves, with the origin in the center.
+  /// The commands that draw everything except the curves.
+  ///
+  /// The origin is in the center.
   package var frame: [DrawingCommand] {
     let names = endLabels?.commands(rightOf: area, width: margins.right, look: look) ?? []
     return centered(bands + grid + lanes.commands(above: area) + header.commands + names)
@@ -147,7 +155,7 @@ extension PlotLayout {
     }
   }
 
-  /// Moves the commands' origin from the upper left corner to the center.
+  /// Moves the origin of commands from the upper left corner to the center.
   func centered(_ commands: [DrawingCommand]) -> [DrawingCommand] {
     let middle = Vector(x: size.width / 2, y: size.height / 2)
     return commands.map { $0.moved(by: -middle) }
@@ -155,7 +163,7 @@ extension PlotLayout {
 }
 
 extension DrawingCommand {
-  // A plot consists of fills, strokes, texts and groups.
+  // Moves a command. A plot consists only of fills, strokes, texts and groups.
   fileprivate func moved(by way: Vector) -> DrawingCommand {
     let map = Transform(translation: way)
     switch self {
@@ -173,7 +181,7 @@ extension DrawingCommand {
 }
 
 extension [Plot.Series] {
-  /// The range of a coordinate; `nil` without points.
+  /// The range of a coordinate; `nil` if there are no points.
   fileprivate func values(_ coordinate: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
     let values = lazy.flatMap(\.stretches).joined().map { Double($0[keyPath: coordinate]) }
     guard let least = values.min(), let greatest = values.max() else { return nil }

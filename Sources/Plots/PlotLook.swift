@@ -2,9 +2,11 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The sizes, fonts and colors of a plot, which depend on its size.
+/// The sizes, fonts and colors of a plot.
+///
+/// Sizes and fonts depend on the size of the plot.
 struct PlotLook {
-  /// The theme for resolving colors.
+  /// The theme that resolves colors.
   let theme: Theme
   /// The font size, in points.
   let fontSize: Double
@@ -12,14 +14,14 @@ struct PlotLook {
   let line: Double
   /// The number of pixels per point.
   let scale: Double
-  /// Whether there is only room for numbers and curves.
+  /// Whether there is room only for numbers and curves.
   let isSmall: Bool
 
   private let families: [String]
   private let measuring: any TextMeasuring
 
-  // The plot size with a font of 12 points, and the smallest font size. Fonts grow more slowly than the plot: people
-  // look at a poster from farther away, but not in proportion to its size.
+  // The size of a plot with a font of 12 points, and the smallest font size. Fonts grow more slowly than the plot:
+  // people look at a poster from farther away, but not in proportion to its size.
   private static let natural = 640.0 * 400
   private static let naturalFont = 12.0
   private static let leastFont = 8.0
@@ -56,7 +58,7 @@ struct PlotLook {
     fontSize / (series.isThin ? 11 : 6)
   }
 
-  /// Returns the center of a hairline that covers whole pixels.
+  /// Returns a position where a hairline covers whole pixels.
   func crisp(_ place: Double) -> Double {
     ((place - hairline / 2) * scale).rounded() / scale + hairline / 2
   }
@@ -82,12 +84,14 @@ struct PlotLook {
     measuring.size(of: text, in: style, width: width)
   }
 
-  /// Returns the width of a one-line text, in points, plus one point of tolerance.
+  /// Returns the width of a text on one line, in points.
+  ///
+  /// One point is added as a tolerance.
   func width(of text: String, weight: TextStyle.Weight = .regular) -> Double {
     text.isEmpty ? 0 : size(of: text, in: style(.label, weight: weight)).width + 1
   }
 
-  /// Returns a command that draws a one-line text in a box.
+  /// Returns a command that draws a text on one line, in a box.
   func text(_ text: String, x: Double, middle: Double, width: Double, in style: TextStyle) -> DrawingCommand {
     let height = max(line, (style.size * 1.3).rounded(.up))
     let box = CGRect(x: x, y: middle - height / 2, width: width, height: height)

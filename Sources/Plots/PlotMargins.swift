@@ -1,4 +1,4 @@
-/// The space to the left and right of curves, in points.
+/// The space to the left and to the right of the curves, in points.
 struct PlotMargins: Hashable {
   /// The space for the numbers of the vertical axis.
   let left: Double
@@ -13,20 +13,22 @@ struct PlotMargins: Hashable {
     self.right = right
   }
 
-  /// Makes room for the numbers of a scale, and for names.
+  /// Creates margins with enough room for the numbers of a scale, and for names.
   init(_ vertical: PlotScale, names: Double, look: PlotLook) {
     let widest = vertical.ticks.labels.map { look.width(of: $0) }.max() ?? 0
     left = (widest + look.gap).rounded(.up)
-    // At least half a number of the horizontal axis sticks out.
+    // On the right, half of a number on the horizontal axis may stick out.
     right = max(names, look.fontSize).rounded(.up)
   }
 
-  /// Returns margins at least as wide as other ones.
+  /// Returns margins that are at least as wide as other margins.
   func widened(to other: PlotMargins) -> PlotMargins {
     PlotMargins(left: max(left, other.left), right: max(right, other.right))
   }
 
-  /// Returns the height below the curves: marks, numbers, and a caption if there is room.
+  /// Returns the height below the curves.
+  ///
+  /// The height includes marks, numbers, and a caption if there is room.
   static func foot(_ axis: Plot.Axis, look: PlotLook, isNumbered: Bool) -> Double {
     guard isNumbered else { return look.gap }
     let hasCaption = !look.isSmall && !axis.caption.isEmpty
@@ -35,9 +37,9 @@ struct PlotMargins: Hashable {
 }
 
 extension PlotScale {
-  /// Returns a horizontal scale whose numbers do not touch each other.
+  /// Returns a horizontal scale with so few numbers that they do not touch each other.
   static func fitting(_ axis: Plot.Axis, values: ClosedRange<Double>?, width: Double, look: PlotLook) -> PlotScale {
-    // In a small plot, the last number carries the unit.
+    // In a small plot, the last number has the unit.
     let unit = look.isSmall && !axis.unit.isEmpty ? look.width(of: " " + axis.unit) : 0
     for most in (3...6).reversed() {
       let scale = PlotScale(axis, showing: values, atMost: most)

@@ -2,10 +2,10 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// Several plots on top of each other with a shared horizontal axis.
+/// Several plots on top of one another that share a horizontal axis.
 ///
-/// The curves of all panels have the same left and right ends, so that you can compare moments. The numbers of the
-/// horizontal axis are below the last panel, and the names of events above the first.
+/// In all panels, the curves have the same left end and the same right end, so that you can compare moments. The
+/// numbers of the horizontal axis are below the last panel. The names of events are above the first panel.
 ///
 /// ```swift
 /// let time = Plot.Axis("time", unit: "s", range: 0...2)
@@ -24,13 +24,15 @@ package struct PlotPanels: Hashable, Sendable {
     self.panels = panels
   }
 
-  /// Returns the panels as a figure, on the background of the theme, with one layer each.
+  /// Returns the panels as a figure on the background of their theme.
+  ///
+  /// Each panel is a layer.
   ///
   /// - Parameters:
   ///   - size: The width and height of the figure, in points.
-  ///   - theme: The theme for resolving colors.
-  ///   - measuring: Measures texts; an imaginary font by default.
-  ///   - scale: The number of pixels per point; it makes thin lines as thin and crisp as pixels allow.
+  ///   - theme: The theme that resolves colors.
+  ///   - measuring: The value that measures texts. By default, an imaginary font is measured.
+  ///   - scale: The number of pixels per point. With this number, thin lines are as thin and crisp as possible.
   package func displayList(
     size: CGSize,
     theme: Theme,
@@ -82,7 +84,7 @@ package struct PlotPanels: Hashable, Sendable {
     }
   }
 
-  // Whole points make crisp lines.
+  // The boxes have whole points, so that lines are crisp.
   private func boxes(in box: CGRect, look: PlotLook) -> [CGRect] {
     let gap = look.gap
     let count = Double(max(1, panels.count))

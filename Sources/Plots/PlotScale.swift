@@ -1,24 +1,26 @@
-/// Maps the values of an axis to positions in points, and has its ticks.
+/// Converts the values of an axis to positions in points, and has the ticks of the axis.
 struct PlotScale {
-  /// The visible values.
+  /// The range of visible values.
   let range: ClosedRange<Double>
-  /// The ticks in the range.
+  /// The ticks that are in the range.
   let ticks: RoundTicks
   /// The position of the smallest value, in points.
   var start: Double
   /// The position of the largest value, in points.
   var end: Double
 
-  // If ticks around the curves would enlarge the range by more than this factor, a fraction of the range stays free
-  // on both sides instead.
+  // Normally the range ends at ticks around the curves. If these ticks would enlarge the range by more than this
+  // factor, a fraction of the range stays free on both sides instead.
   private static let mostGrowth = 1.5
   private static let margin = 0.06
 
-  /// Creates a scale for values; you set its positions later.
+  /// Creates a scale for values.
+  ///
+  /// You set its positions later.
   ///
   /// - Parameters:
   ///   - axis: The axis.
-  ///   - values: The smallest and the largest value; `nil` if there are none.
+  ///   - values: The smallest and the largest value; `nil` if there are no values.
   ///   - most: The largest number of ticks.
   init(_ axis: Plot.Axis, showing values: ClosedRange<Double>?, atMost most: Int) {
     let wanted = Self.visible(axis.range ?? values ?? 0...1)
@@ -34,7 +36,7 @@ struct PlotScale {
     } else {
       let room = isFree ? width * Self.margin : 0
       range = (wanted.lowerBound - room)...(wanted.upperBound + room)
-      // A single number would not show how large the range is.
+      // If there were only one number, it would not show how large the range is.
       let few = RoundTicks(over: range, atMost: most)
       ticks = few.values.count > 1 ? few : RoundTicks(over: range, atMost: most + 1)
     }
@@ -45,8 +47,8 @@ struct PlotScale {
     start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
   }
 
-  // Puts a constant curve in the middle of a range. The range of a nearly constant curve would show nothing but
-  // rounding.
+  // A constant curve is in the middle of the range. For a nearly constant curve, a range without space would show only
+  // rounding errors.
   private static func visible(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let low = range.lowerBound
     let high = range.upperBound

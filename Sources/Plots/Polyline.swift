@@ -1,12 +1,12 @@
 package import CradleGeometry
 package import Foundation
 
-/// Points connected by straight lines.
+/// A sequence of points, connected by straight lines.
 package struct Polyline: Hashable, Sendable {
   /// The points, in order.
   package let points: [CGPoint]
 
-  /// The smallest rectangle around all points; null if there are none.
+  /// The smallest rectangle around all points; null if there are no points.
   var bounds: CGRect {
     Path(polygon: points).controlBounds
   }
@@ -17,13 +17,14 @@ package struct Polyline: Hashable, Sendable {
   }
 }
 
-// Simplification.
+// Simplification of lines.
 extension Polyline {
-  /// Returns a line through some of the points that stays within a distance of all others.
+  /// Returns a line through some of the points.
   ///
-  /// It keeps track of the directions from the last kept point that pass all following points closely enough. When
-  /// these directions run out, or the line turns back, the point before becomes the next kept point. This takes a
-  /// single pass.
+  /// No other point is farther from the line than the given distance.
+  ///
+  /// The algorithm starts at a kept point. It tracks all directions that pass every following point closely enough. If
+  /// no direction is left, or if the line turns back, the point before is kept as well. So one pass is enough.
   package func thinned(within distance: Double) -> Polyline {
     guard let first = points.first, points.count > 2 else { return self }
     var kept = [first]
@@ -45,7 +46,7 @@ extension Polyline {
     return Polyline(kept + [last])
   }
 
-  // The directions of all lines from a point that pass others within a distance.
+  // The directions of all lines that start at a point and pass other points within a distance.
   private struct Cone {
     let left: Vector
     let right: Vector
@@ -72,9 +73,9 @@ extension Polyline {
     }
   }
 
-  /// Returns the line with at most four points per column: the first, the lowest, the highest and the last.
+  /// Returns the line with at most four points per column: the first, the lowest, the highest and the last point.
   ///
-  /// If your pen is wider than a column, both lines cover the same pixels. A line that turns back to the left stays
+  /// If the pen is wider than a column, both lines cover the same pixels. If a line turns back to the left, it stays
   /// unchanged.
   package func condensed(toColumnsOf width: Double) -> Polyline {
     let isForward = zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x }
@@ -104,19 +105,23 @@ extension Polyline {
   }
 }
 
-// Dashes and dots.
+// Dashes and dots of lines.
 extension Polyline {
-  /// Returns the line as a path, with a dash pattern for a line width.
+  /// Returns the line as a path.
+  ///
+  /// The dash pattern depends on the line width.
   package func path(_ dash: Plot.Series.Dash, width: Double) -> Path {
     switch dash {
     case .solid: Path(joining: [points])
     case .dashed: Path(joining: pieces(of: 4 * width, gap: 2.5 * width))
-    // A stroke with flat ends needs a length to be visible.
+    // If a line has flat ends, it needs a length to be visible.
     case .dotted: Path(joining: pieces(of: width, gap: 1.5 * width))
     }
   }
 
-  /// Returns dashes of a length, with gaps between them; the pattern continues around corners.
+  /// Returns dashes of a length, with gaps between them.
+  ///
+  /// The pattern continues around corners.
   package func pieces(of length: Double, gap: Double) -> [[CGPoint]] {
     guard let first = points.first, length > 0, gap > 0 else { return [points] }
     var pieces: [[CGPoint]] = [[first]]
@@ -141,7 +146,9 @@ extension Polyline {
 }
 
 extension Path {
-  /// Creates an outline of straight lines, one per list of points.
+  /// Creates an outline of straight lines.
+  ///
+  /// Each list of points becomes one line.
   package init(joining pieces: [[CGPoint]]) {
     self.init(
       pieces.flatMap { piece in

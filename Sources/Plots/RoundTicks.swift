@@ -1,4 +1,4 @@
-/// The numbered values of an axis: multiples of 1, 2 or 5 times a power of ten.
+/// The values of an axis that have numbers: multiples of 1, 2 or 5 times a power of ten.
 ///
 /// ```swift
 /// let ticks = RoundTicks(over: 0...4.2, atMost: 6)
@@ -9,18 +9,19 @@ package struct RoundTicks: Hashable, Sendable {
   private let exponent: Int
   private let numbers: ClosedRange<Int>
 
-  /// Creates the ticks within a range, or the ticks that just span it.
+  /// Creates the ticks inside a range, or the ticks that just enclose the range.
   ///
   /// - Parameters:
   ///   - range: The range of the axis.
-  ///   - most: The largest number of ticks; at least two, or three for spanning ticks.
-  ///   - spanning: Whether the first and last tick lie around the range instead of inside it.
+  ///   - most: The largest number of ticks. A number below two counts as two; if the ticks enclose the range, a number
+  ///   below three counts as three.
+  ///   - spanning: Whether the first and the last tick enclose the range, instead of being inside it.
   package init(over range: ClosedRange<Double>, atMost most: Int, spanning: Bool = false) {
-    // A range around a tick, for example around zero, needs one more tick on either side, however large the steps
-    // are.
+    // If there is a tick inside the range, for example at zero, one more tick is needed on each side, however large the
+    // steps are.
     let most = max(spanning ? 3 : 2, most)
     let width = range.upperBound - range.lowerBound
-    // The smallest step worth trying: the width divided by it gives the fewest possible ticks.
+    // The exponent of the smallest step that is worth trying. With smaller steps, there would be too many ticks.
     var exponent = Self.exponent(of: width / Double(most + 1))
     var mantissas = [1, 2, 5][...]
     while true {
@@ -37,7 +38,7 @@ package struct RoundTicks: Hashable, Sendable {
     }
   }
 
-  /// All characters in tick labels.
+  /// All characters that tick labels can contain.
   package static let characters = "0123456789.\u{2212}\u{A0}"
 
   /// The values of the ticks, in ascending order.
@@ -50,14 +51,14 @@ package struct RoundTicks: Hashable, Sendable {
     numbers.map { Self.text($0 * mantissa, exponent) }
   }
 
-  // The tick numbers for a step; the end is exclusive.
+  // The numbers of the ticks for a step. The end is exclusive.
   private static func numbers(
     _ range: ClosedRange<Double>,
     mantissa: Int,
     exponent: Int,
     spanning: Bool
   ) -> Range<Int> {
-    // A value that misses a tick only by rounding is on it.
+    // If a value misses a tick only because of rounding, it counts as on the tick.
     let slack = 1e-9
     let low = steps(range.lowerBound, mantissa: mantissa, exponent: exponent)
     let high = steps(range.upperBound, mantissa: mantissa, exponent: exponent)
@@ -71,7 +72,7 @@ package struct RoundTicks: Hashable, Sendable {
     return (exponent < 0 ? value * power : value / power) / Double(mantissa)
   }
 
-  // Dividing by a power of ten rounds only once, so the result is exactly the decimal number.
+  // A division by a power of ten rounds only once. So the result is exactly the decimal number.
   private static func value(_ number: Int, _ exponent: Int) -> Double {
     let power = power(abs(exponent))
     return exponent < 0 ? Double(number) / power : Double(number) * power
@@ -81,7 +82,7 @@ package struct RoundTicks: Hashable, Sendable {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  // The exponent of the largest power of ten not above a number.
+  // The exponent of the largest power of ten that is not greater than a number.
   private static func exponent(of number: Double) -> Int {
     var exponent = 0
     while value(1, exponent) > number { exponent -= 1 }
@@ -104,7 +105,7 @@ package struct RoundTicks: Hashable, Sendable {
     return sign + grouped(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  // Groups digits in threes, from five digits on.
+  // If a number has five digits or more, the digits are grouped in threes.
   private static func grouped(_ digits: String) -> String {
     guard digits.count > 4 else { return digits }
     return digits.enumerated().reduce(into: "") { text, digit in

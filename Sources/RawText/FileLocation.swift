@@ -1,11 +1,13 @@
 import Foundation
 
-/// The place that a path leads to: the same for `x.mp4`, `./x.mp4` and a link to `x.mp4`.
+/// The file or folder that a path leads to.
+///
+/// For example, `x.mp4`, `./x.mp4` and a link to `x.mp4` have the same location.
 package struct FileLocation: Sendable {
-  // The names from the root, without links.
+  // The path components from the root, with links resolved.
   private let names: [String]
 
-  /// Finds the place that a path leads to from the working folder.
+  /// Finds the location that a path leads to from the working folder.
   ///
   /// The file need not exist.
   package init(_ path: String) {
@@ -13,27 +15,27 @@ package struct FileLocation: Sendable {
     names = Self.followingLinks(path.isAbsolutePath ? path : folder.appendingPath(path))
   }
 
-  /// The absolute path of the place.
+  /// The absolute path of the location.
   package var path: String {
     "/" + names.joined(separator: "/")
   }
 
-  /// Returns whether the place is a folder, or inside it.
+  /// Returns whether this location is the given folder, or is inside the folder.
   package func isInside(_ folder: FileLocation) -> Bool {
     names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0.isSame(as: $1) }
   }
 
-  /// Whether the place is the working folder, or inside it.
+  /// Whether the location is the working folder, or is inside the working folder.
   package var isHere: Bool {
     isInside(FileLocation("."))
   }
 
-  // This follows the system. Foundation does not resolve links in the path of a missing file, and takes `..`
-  // for the folder that contains a link.
+  // Resolves links as the system does. Foundation does not resolve links in the path of a missing file. If `..` follows
+  // a link, Foundation uses the folder that contains the link.
   private static func followingLinks(_ path: String) -> [String] {
     var names: [String] = []
     var pending = Array(path.pathNames.reversed())
-    // After this many links, the system gives up.
+    // The system also gives up after this many links.
     var linksLeft = 40
     while let name = pending.popLast() {
       guard name != "." else { continue }
@@ -56,7 +58,7 @@ package struct FileLocation: Sendable {
 }
 
 extension FileLocation: Hashable {
-  /// Whether both are the same place.
+  /// Returns whether both are the same location.
   package static func == (left: FileLocation, right: FileLocation) -> Bool {
     left.names.count == right.names.count && left.isInside(right)
   }

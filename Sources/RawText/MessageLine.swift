@@ -2,16 +2,16 @@
 ///
 /// Only its literal parts can contain control characters.
 ///
-/// Interpolated texts are escaped. For example, a name with a line break cannot start another line, or control
-/// a terminal. Printing functions take this type instead of `String`, so that no message can forget the
-/// escaping.
+/// Interpolated texts are escaped. For example, a name with a line break cannot start another line, and a name with
+/// control characters cannot control a terminal. Printing functions take this type instead of `String`, so that nobody
+/// can forget the escaping.
 ///
 /// ```swift
 /// let path = "notes\u{202E}gpj.exe"
 /// let line: MessageLine = "removed \(path)"
 /// ```
 package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendable {
-  /// The builder of a line.
+  /// The builder that escapes the interpolated texts of a line.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -28,7 +28,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     }
   }
 
-  // A text of a scene can be as long as its file, which is too long for a message.
+  // A text in a scene can be as long as the whole scene file, and that is too long for a message.
   private static let longest = 4000
 
   /// The line, without a line break.
@@ -42,7 +42,7 @@ package struct MessageLine: ExpressibleByStringInterpolation, Equatable, Sendabl
     self.init(visible: stringLiteral)
   }
 
-  /// Creates a line from a text of any origin.
+  /// Creates a line from a text of any origin, with escapes.
   package init(_ text: String) {
     self.init(visible: text.visible)
   }

@@ -6,10 +6,10 @@ import CradleCFiles
 
 /// A folder with content of unknown origin: goldens, a report, parts of a film, a cache, pictures.
 ///
-/// Its files are opened beneath it, by names that lead nowhere else. No part of the path may be a link, since a
-/// link could have any file of this machine read. Only regular files are read, up to a size limit. The folder
-/// itself may be a link, since you chose it. A hard link is a regular file, and only somebody with access to a
-/// file can make one.
+/// You can open only files inside the folder. No part of a file's path may be a link, because a link could lead to any
+/// file of this machine. Only regular files are read, up to a size limit. The folder itself may be a link, because you
+/// chose the folder. A hard link counts as a regular file, because only somebody with access to a file can make a hard
+/// link to it.
 ///
 /// ```swift
 /// let report = OutsideFolder("downloads/report")
@@ -29,26 +29,32 @@ package struct OutsideFolder: Sendable {
     case other
   }
 
-  /// The largest size of a text to read as a whole, in bytes.
+  /// The size limit of text files, in bytes.
   package static let largestDocument = 32 << 20
-  /// The largest size of a picture in bytes: a little more than the largest frame without compression.
+  /// The size limit of picture files, in bytes.
+  ///
+  /// The limit is a little more than the size of the largest frame without compression.
   package static let largestPicture = 160 << 20
 
   /// The path of the chosen folder.
   package let root: String
-  // The names from there to the folder to read.
+  // The path components from `root` to the folder to read.
   private let way: [String]
-  // Whether each name is opened separately, as on systems without a call for all of them.
+  // Whether path components are opened one by one, as on systems without a call that opens a whole path safely.
   private let goesStepwise: Bool
 
-  /// Creates a folder.
+  /// Creates a value for the folder at a path.
   ///
-  /// It need not exist.
+  /// The folder need not exist.
   package init(_ path: String) {
     self.init(path, stepwise: false)
   }
 
-  /// Creates a folder whose names are opened one by one, or all at once if the system can.
+  /// Creates a value for the folder at a path, and chooses how to open files.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - stepwise: Whether to open path components one by one, even if the system can open all of them at once.
   package init(_ path: String, stepwise: Bool) {
     self.init(root: path.isEmpty ? "." : path, way: [], stepwise: stepwise)
   }
@@ -59,9 +65,9 @@ package struct OutsideFolder: Sendable {
     goesStepwise = stepwise
   }
 
-  /// Returns a subfolder of this one.
+  /// Returns a subfolder of this folder.
   ///
-  /// - Parameter name: Its name, or several names separated by slashes.
+  /// - Parameter name: The name of the subfolder, or several names separated by slashes.
   package func folder(_ name: String) -> OutsideFolder {
     OutsideFolder(root: root, way: way + Self.names(in: name), stepwise: goesStepwise)
   }
@@ -73,7 +79,7 @@ package struct OutsideFolder: Sendable {
 
   /// Opens a regular file.
   package func open(_ name: String) throws(OutsideFault) -> OutsideFile {
-    // Without waiting for a pipe's other end, and without acquiring a terminal.
+    // These flags avoid waiting for the other end of a pipe, and acquiring a terminal.
     let file = try descriptor(way + Self.names(in: name), flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     return try OutsideFile(descriptor: file)
   }
@@ -83,7 +89,7 @@ package struct OutsideFolder: Sendable {
     try open(name).bytes(upTo: limit)
   }
 
-  /// Returns the entries of the folder, including hidden ones, in the order of their names.
+  /// Returns the entries of the folder in the order of their names, including hidden entries.
   package func entries() throws(OutsideFault) -> [Entry] {
     let folder = try descriptor(way, flags: O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(folder) else {
@@ -102,7 +108,7 @@ package struct OutsideFolder: Sendable {
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Returns the kind of an entry; `nil` if there is none, or it lies behind a link.
+  /// Returns the kind of an entry; `nil` if the entry is missing, or is behind a link.
   package func kind(of name: String) -> Kind? {
     let names = way + Self.names(in: name)
     guard let last = names.last, last.isFileName,
@@ -113,7 +119,7 @@ package struct OutsideFolder: Sendable {
   }
 
   private static func names(in path: String) -> [String] {
-    // An absolute path leads elsewhere, so an empty name stands for it, which is refused.
+    // An absolute path leads out of the folder. The empty name makes sure that the path is refused.
     path.isAbsolutePath ? [""] : path.pathNames
   }
 
@@ -141,7 +147,7 @@ extension OutsideFolder {
       let path = names.joined(separator: "/")
       let file = unsafe open_beneath(folder, path, UInt64(UInt32(bitPattern: flags | O_CLOEXEC)))
       if file >= 0 { return file }
-      // The kernel is too old, a sandbox does not know the call, or the folder was moved meanwhile.
+      // With these codes, the kernel is too old, a sandbox does not know the call, or the folder was moved meanwhile.
       guard [ENOSYS, EPERM, EAGAIN].contains(errno) else { throw OutsideFault(code: errno) }
     }
     return try Self.descriptor(Array(names), flags: flags, from: folder)
@@ -174,14 +180,12 @@ extension OutsideFolder {
 package final class OutsideFile: Sendable {
   /// The size of the file in bytes when it was opened.
   package let size: Int
-  /// The file descriptor.
-  ///
-  /// It is valid for as long as this value lives.
+  /// The file descriptor, which is valid as long as this value lives.
   package let descriptor: Int32
 
   /// Opens a file that you chose.
   ///
-  /// It may be a link.
+  /// The path may be a link, or lead through links.
   package convenience init(_ path: String) throws(OutsideFault) {
     guard !path.utf8.contains(0) else { throw .leadsElsewhere }
     let file = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -189,7 +193,7 @@ package final class OutsideFile: Sendable {
     try self.init(descriptor: file)
   }
 
-  // The kind is read from the open file, since another file may have its name by now.
+  // The kind is read from the open file, because another file may have the same name by now.
   fileprivate init(descriptor: Int32) throws(OutsideFault) {
     self.descriptor = descriptor
     var status = stat()
@@ -207,7 +211,7 @@ package final class OutsideFile: Sendable {
 
   /// Returns the whole content.
   ///
-  /// - Throws: `OutsideFault.tooLarge` before anything is read, and if the file grows beyond the limit.
+  /// - Throws: `OutsideFault.tooLarge` if the file is larger than the limit, or grows beyond the limit during reading.
   package func bytes(upTo limit: Int) throws(OutsideFault) -> [UInt8] {
     guard size <= limit else { throw .tooLarge(limit: limit) }
     var bytes = try bytes(at: 0, count: size + 1)
@@ -220,7 +224,7 @@ package final class OutsideFile: Sendable {
     return bytes
   }
 
-  /// Returns some bytes from an offset; fewer at the end of the file.
+  /// Returns up to `count` bytes from an offset; fewer at the end of the file.
   package func bytes(at place: Int, count: Int) throws(OutsideFault) -> [UInt8] {
     var code: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -245,9 +249,9 @@ package final class OutsideFile: Sendable {
 
 /// The reason why a file of unknown origin is not read.
 package enum OutsideFault: Error, Equatable {
-  /// Nothing has the name.
+  /// No file has the name.
   case missing
-  /// The name, or one in its path, is a link.
+  /// The name, or a folder on its path, is a link.
   case link
   /// The name belongs to a folder, a pipe, a socket or a device.
   case notFile
@@ -255,14 +259,14 @@ package enum OutsideFault: Error, Equatable {
   case leadsElsewhere
   /// The file exceeds the size limit.
   case tooLarge(limit: Int)
-  /// The system refuses to read it, with a value of `errno`.
+  /// The system cannot read the file, and reports a value of `errno`.
   case unreadable(code: Int32)
 
   fileprivate init(code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing
     case ELOOP, EXDEV: self = .link
-    // A socket cannot be opened.
+    // The system reports these codes for sockets, which cannot be opened.
     case ENXIO, ENODEV: self = .notFile
     default: self = .unreadable(code: code)
     }
@@ -270,7 +274,7 @@ package enum OutsideFault: Error, Equatable {
 }
 
 extension OutsideFault: CustomStringConvertible {
-  /// The reason with a remedy, as the end of a sentence about the file.
+  /// The reason and a remedy, as the end of a sentence about the file.
   package var description: String {
     switch self {
     case .missing: "is missing"

@@ -4,14 +4,14 @@ package struct PageTemplate {
 
   /// Reads a page.
   ///
-  /// Its only braces are those around the names of placeholders.
+  /// Every brace in the page must belong to a placeholder.
   package init(_ bytes: [UInt8]) {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the page with its placeholders filled.
   ///
-  /// - Parameter value: Returns the text for a placeholder. It is not escaped, and braces in it have no
+  /// - Parameter value: Returns the text for a placeholder. The text is not escaped, and braces in the text have no
   ///   meaning.
   package func filled(_ value: (Substring) -> String) -> String {
     var page = ""

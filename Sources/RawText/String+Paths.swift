@@ -1,14 +1,15 @@
 /// Paths as bytes, as the system sees them.
 ///
-/// To Swift, a slash followed by an accent or joiner is one character that is not a slash, and two names that
-/// Unicode calls equal are one. To the system, the slash ends a name, and the names are different.
+/// To Swift, a slash followed by an accent or a joiner is one character, and not a slash. To the system, that slash
+/// still ends a name. To Swift, two names are equal if Unicode says so. To the system, they differ if their bytes
+/// differ.
 extension String {
   /// Whether the path starts at the root.
   package var isAbsolutePath: Bool {
     utf8.first == .slash
   }
 
-  /// Whether the path contains a slash, and is therefore not a bare name.
+  /// Whether the path contains a slash, so that it is not a bare name.
   package var hasSlash: Bool {
     utf8.contains(.slash)
   }
@@ -37,7 +38,7 @@ extension String {
 
   /// The path without slashes at its end.
   ///
-  /// The root is a slash.
+  /// The path of the root stays a single slash.
   package var trimmingSlashes: String {
     var rest = utf8[...]
     while rest.count > 1, rest.last == .slash { rest.removeLast() }
@@ -49,7 +50,7 @@ extension String {
     isEmpty ? path : endsInSlash ? self + path : self + "/" + path
   }
 
-  /// Returns the path relative to a folder; `nil` if the path does not start with that of the folder.
+  /// Returns the path relative to a folder; `nil` if the path does not start with the folder's path.
   ///
   /// Links and `..` are not resolved.
   package func path(below folder: String) -> String? {
@@ -57,20 +58,21 @@ extension String {
     return hasPrefix(bytesOf: start) ? String(Substring(utf8.dropFirst(start.utf8.count))) : nil
   }
 
-  /// Whether the text can name a file in any folder: it leads to no other folder, and the system does not
-  /// truncate it.
+  /// Whether the text can be the name of a file in any folder.
+  ///
+  /// Such a name leads to no other folder, and the system does not truncate it.
   package var isFileName: Bool {
     !isEmpty && self != "." && self != ".." && !hasSlash && !utf8.contains(0)
   }
 
-  /// The name of a file before its ending: `springy` for `springy.yaml`, and all of `.yaml`.
+  /// The name of a file without its ending: `springy` for `springy.yaml`, but `.yaml` for `.yaml`.
   ///
-  /// The result may not be a valid name: for example, `..` for `...yaml`.
+  /// The result may be no valid name: for example, it is `..` for `...yaml`.
   package var nameStem: String {
     dotOfEnding.map { String(self[..<$0]) } ?? self
   }
 
-  /// The ending of the name of a file, without the dot; empty if there is none.
+  /// The ending of a file's name, without the dot; empty if the name has no ending.
   package var nameEnding: String {
     dotOfEnding.map { String(Substring(utf8[$0...].dropFirst())) } ?? ""
   }
@@ -85,28 +87,28 @@ extension String {
     utf8.first == .dot
   }
 
-  /// Returns whether both have the same bytes, and so name the same file.
+  /// Returns whether both paths have the same bytes, so that they name the same file.
   package func isSame(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 
-  /// The path on a separate line of output for other programs.
+  /// The path as a separate line of output for other programs.
   ///
-  /// Characters that control a terminal are escaped, and it is no command to a build server.
+  /// Characters that control a terminal are escaped. A build server does not take the line for a command.
   package var pathOnLine: String {
     let line = unsteered
-    // The same file, but not a command.
+    // With `./`, the path names the same file, but is not a command.
     return line.withoutCommand == line ? line : "./" + line
   }
 }
 
 extension StringProtocol {
-  /// Returns whether the bytes start with those of another text.
+  /// Returns whether the bytes of the text start with the bytes of another text.
   package func hasPrefix(bytesOf prefix: String) -> Bool {
     utf8.starts(with: prefix.utf8)
   }
 
-  /// Returns whether the bytes end with those of another text.
+  /// Returns whether the bytes of the text end with the bytes of another text.
   package func hasSuffix(bytesOf suffix: String) -> Bool {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }

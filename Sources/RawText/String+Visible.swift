@@ -1,40 +1,39 @@
 extension String {
-  // No syllable of any script has more.
+  // The largest number of marks on a character. No syllable of any script has more.
   private static let mostMarks = 4
 
-  /// The text in the form of messages: on one line, with escapes for invisible characters, characters that
-  /// control a terminal, and commands to a build server.
+  /// The text as it appears in messages: on one line, and with escapes.
   ///
-  /// Every text from outside takes this form: names, keys, texts of scenes, paths, and the output of other
-  /// programs. A visible text stays unchanged, so escaping it twice is harmless.
+  /// The escapes replace invisible characters, characters that control a terminal, and commands to a build server.
   ///
-  /// Escapes are Swift's: `\n`, `\u{1B}`, `\u{202E}`. An accent stays if it belongs to a letter; on anything
-  /// else it would hide that character, so it is escaped. Emoji stay whole.
+  /// Messages use this form for every text from outside: names, keys, texts of scenes, paths, and the output of other
+  /// programs. An escaped text stays unchanged, so escaping twice is harmless.
+  ///
+  /// Escapes have the form of Swift literals: `\n`, `\u{1B}`, `\u{202E}`. An accent on a letter stays. An accent on any
+  /// other character would hide that character, so the accent is escaped. Emoji stay whole.
   package var visible: String {
     escaping(marks: true) { $0.isUnseen }
   }
 
-  /// The text with escapes for characters that control a terminal, and for commands to a build server.
+  /// The text with escapes only for characters that control a terminal, and for commands to a build server.
   ///
-  /// All others stay.
-  ///
-  /// Use it for data on standard output that other programs read: names keep their accents and joiners.
+  /// Use this form for data on standard output that other programs read. Names keep their accents and joiners.
   package var unsteered: String {
     escaping(marks: false) { $0.steers }
   }
 
-  /// Several visible lines, none of them a command to a build server.
+  /// The text as several visible lines, without commands to a build server.
   ///
-  /// Use it for texts whose line breaks come from the program: reports, tables, help.
+  /// Use this form for texts whose line breaks come from the program, such as reports, tables and help.
   package var visibleLines: String {
     guard !isPlainDocument else { return self }
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { String($0).unsteered.withoutCommand }.joined(separator: "\n")
   }
 
-  /// The line without the mark of a command to GitHub's runner.
+  /// The line, changed so that GitHub's runner does not take it for a command.
   ///
-  /// The runner ignores spaces before the mark.
+  /// The runner ignores spaces before the mark of a command.
   package var withoutCommand: String {
     let start = unicodeScalars.firstIndex { !$0.properties.isWhitespace } ?? startIndex
     guard unicodeScalars[start...].starts(with: "::".unicodeScalars) else { return self }
@@ -43,12 +42,12 @@ extension String {
     return String(line)
   }
 
-  /// The text for quotations: visible, and at most a line long.
+  /// The text for a quotation, which is visible and at most a line long.
   package var shortened: String {
     shortened(to: 40)
   }
 
-  /// Returns the visible text, with an ellipsis instead of all characters after the first `limit`.
+  /// Returns the visible text, with an ellipsis in place of all characters beyond `limit`.
   package func shortened(to limit: Int) -> String {
     let start = prefix(limit)
     // A character can have any number of marks.
@@ -82,7 +81,7 @@ extension String {
         last = nil
       } else {
         result.append(scalar)
-        // The emoji may still be joined to another one after its variant is chosen.
+        // After a variant selector, a joiner may still join the emoji to another one.
         if scalar.value != 0xFE0F { last = scalar }
       }
     }
@@ -91,7 +90,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether two number signs before the scalar start a command: `##[error]`, `##vso[`, `##teamcity[`.
+  /// Whether the scalar after two number signs starts a command, for example `##[error]`, `##vso[` or `##teamcity[`.
   fileprivate var opensCommand: Bool {
     self == "[" || (isASCII && properties.isAlphabetic)
   }
@@ -100,14 +99,14 @@ extension Unicode.Scalar {
 extension String {
   /// The same JSON with escapes for characters that control a terminal, and for commands to a build server.
   ///
-  /// Outside of texts, JSON contains none of these characters.
+  /// JSON has these characters only inside strings.
   package var visibleAsJSON: String {
     guard !utf8.allSatisfy(\.isPlain) else { return self }
     var result = ""
     result.reserveCapacity(utf8.count)
     var last: Unicode.Scalar?
     for scalar in unicodeScalars {
-      // The line breaks of indented JSON stay.
+      // Line breaks stay, because indented JSON contains them.
       let isHidden = (scalar.steers && scalar != "\n") || (scalar == "#" && last == "#")
       if isHidden {
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
@@ -137,7 +136,7 @@ extension Unicode.Scalar {
     steers || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
   }
 
-  /// Whether the scalar is drawn onto the one before it.
+  /// Whether the scalar is drawn onto the scalar before it.
   var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -145,21 +144,21 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a mark on the scalar is part of a script and does not hide it.
+  /// Whether the scalar can have a mark that does not hide it, as in a script.
   ///
-  /// Slashes and quotes bear no marks.
+  /// Slashes and quotes have no marks.
   var bearsMarks: Bool {
     properties.isAlphabetic || properties.numericType != nil || isMark || isPictograph
   }
 
   /// Whether the scalar is an emoji.
   ///
-  /// Digits do not count, unlike in Unicode.
+  /// Digits are not emoji here, although Unicode lists them as such.
   var isPictograph: Bool {
     (properties.isEmoji && value > 0xFF) || properties.isEmojiModifier
   }
 
-  /// Whether the scalar joins emoji, or chooses the variant of one.
+  /// Whether the scalar joins two emoji, or selects the variant of an emoji.
   var isPictographJoiner: Bool {
     value == 0x200D || value == 0xFE0F
   }
@@ -177,7 +176,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether a text of only such bytes has nothing to hide.
+  /// Whether the byte is plain, so that a text of such bytes needs no escapes.
   var isPlain: Bool {
     0x20..<0x7F ~= self && self != UInt8(ascii: "#")
   }

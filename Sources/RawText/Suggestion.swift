@@ -1,16 +1,17 @@
 /// Guesses which word was meant.
 package enum Suggestion {
-  /// Returns the candidate with the fewest typing mistakes, or the first of equal ones; `nil` if all are too
-  /// different.
+  /// Returns the candidate that is most similar to a word; `nil` if all are too different.
   ///
-  /// The spelling of another language does not count as a mistake. For example, `easeInOut`, `.easeInOut` and
-  /// `ease-in-out` are `ease_in_out`.
+  /// Of equally similar candidates, you get the first one.
+  ///
+  /// The naming style of another language does not count as a mistake. For example, `easeInOut`, `.easeInOut` and
+  /// `ease-in-out` all match `ease_in_out` exactly.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = word.letters
     if !letters.isEmpty, let same = candidates.first(where: { $0.letters == letters }) {
       return same
     }
-    // One mistake per three letters is a slip; more mistakes make another word.
+    // One mistake per three letters counts as a slip. With more mistakes, it is a different word.
     let tolerance = max(1, word.count / 3)
     guard word.count <= 40 else { return nil }
     var best: (candidate: String, distance: Int)?
@@ -21,8 +22,8 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  // The number of letters to add, drop, change or swap with their neighbor: the restricted Damerau-Levenshtein
-  // distance, row by row.
+  // Returns the restricted Damerau-Levenshtein distance, computed row by row. The distance is the number of letters to
+  // add, drop, change or swap with their neighbor.
   private static func distance(from left: [Character], to right: [Character]) -> Int {
     var beforeLast = [Int]()
     var last = Array(0...right.count)
@@ -43,7 +44,7 @@ package enum Suggestion {
 }
 
 extension String {
-  // The letters and digits in lower case, without separators.
+  // The word's letters and digits in lower case, without separators.
   fileprivate var letters: String {
     guard utf8.count <= 40 else { return "" }
     return lowercased().filter { $0.isLetter || $0.isNumber }

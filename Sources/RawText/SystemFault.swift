@@ -7,7 +7,8 @@ package struct SystemFault {
   /// The value of `errno`.
   package let code: Int32
 
-  // What the machine lacks temporarily, and what a network or its file server may recover from.
+  // Codes for resources that the machine lacks temporarily, and for faults that a network or a file server may recover
+  // from.
   private static let passingCodes: [Int32] = [
     EAGAIN, EINTR, ENOMEM, EMFILE, ENFILE, ENOBUFS, EBUSY, ENOLCK, ESTALE, ETIMEDOUT, ECONNRESET,
     ECONNABORTED, ECONNREFUSED, ENETDOWN, ENETUNREACH, ENETRESET, EHOSTDOWN, EHOSTUNREACH,
@@ -18,14 +19,14 @@ package struct SystemFault {
     self.code = code
   }
 
-  /// Whether the fault may pass without any change.
+  /// Whether the fault may pass on its own.
   ///
-  /// A full disk and a missing permission do not.
+  /// A full disk and a missing permission do not pass on their own.
   package var mayPass: Bool {
     Self.passingCodes.contains(code)
   }
 
-  /// The fault as text, starting in lower case: `stale file handle`.
+  /// The fault as text in lower case, for example `stale file handle`.
   package var words: String {
     let message = unsafe String(cString: strerror(code))
     return message.prefix(1).lowercased() + message.dropFirst()

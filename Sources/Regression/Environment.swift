@@ -1,14 +1,13 @@
 extension CheckReport {
-  /// The processor, libraries and fonts that influence the bits of a frame, besides the scene and
-  /// Cradle.
+  /// Everything besides the scene and Cradle that influences the bits of a frame: processor, libraries and fonts.
   public struct Environment: Equatable, Sendable {
-    /// A part of an environment that differs between two.
+    /// A difference between two environments: a part that has another version.
     package struct Change: Equatable, Sendable {
       /// The name of the part: `cairo`, `architecture`, `font Inter`.
       package let part: String
-      /// Its version in the golden.
+      /// The version of the part in the golden.
       package let golden: String
-      /// Its version in this environment.
+      /// The version of the part in this environment.
       package let here: String
     }
 
@@ -23,10 +22,9 @@ extension CheckReport {
       self.versions = versions
     }
 
-    /// Returns the parts that differ between the environment of a golden and this one, by name.
+    /// Returns the parts that differ between a golden's environment and this one, sorted by name.
     ///
-    /// A part that only one of them has is no change: the scene has begun to need a font, or needs it
-    /// no longer.
+    /// If only one environment has a part, that is no change: the scene has begun to use a font, or no longer uses it.
     package func changes(since golden: CheckReport.Environment) -> [Change] {
       let old = golden.parts
       let new = parts
@@ -43,14 +41,14 @@ extension CheckReport {
 }
 
 extension CheckReport.Environment.Change {
-  /// Whether the part computes motion, not only pixels.
+  /// Whether the part affects motion, not only pixels.
   package var movesThings: Bool {
     ["architecture", "box2d"].contains(part)
   }
 }
 
 extension CheckReport.Environment.Change: CustomStringConvertible {
-  /// The part with its versions in the golden and here: `cairo 1.16.0 → 1.18.0`.
+  /// The part with its version in the golden and its version here: `cairo 1.16.0 → 1.18.0`.
   package var description: String {
     "\(part) \(golden) → \(here)"
   }

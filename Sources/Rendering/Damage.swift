@@ -1,19 +1,25 @@
 import CradleCairo
 import CradleGraphics
 
-/// The damaged part of a frame, the part to draw again, in squares of whole pixels.
+/// The damaged part of a frame.
+///
+/// This part has to be drawn again.
+///
+/// The damage consists of squares of whole pixels.
 struct Damage {
-  // Smaller squares would be more exact, but there would be more to check.
+  // Smaller squares would be more exact, but checking them would take longer.
   private static let side = 16
 
-  /// The number of pixels, including the parts of squares outside the frame.
+  /// The number of damaged pixels.
+  ///
+  /// The number includes pixels of squares that extend beyond the frame.
   private(set) var pixelCount = 0
 
   private let size: PixelSize
   private let columns: Int
   private var squares: [Bool]
 
-  /// Creates a frame without damage.
+  /// Creates the damage of a frame that has none.
   init(size: PixelSize) {
     self.size = size
     columns = Self.squareCount(size.width)
@@ -33,7 +39,7 @@ struct Damage {
     }
   }
 
-  /// Returns whether an area of the frame touches a square.
+  /// Returns whether an area of the frame touches a damaged square.
   func touches(_ area: PixelArea) -> Bool {
     guard pixelCount > 0 else { return false }
     let (across, down) = Self.squares(under: area)
@@ -43,7 +49,7 @@ struct Damage {
     }
   }
 
-  /// Returns whether an area of the frame lies entirely in damaged squares.
+  /// Returns whether an area of the frame is entirely inside damaged squares.
   func covers(_ area: PixelArea) -> Bool {
     let (across, down) = Self.squares(under: area)
     return down.allSatisfy { row in

@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Prepared drawing resources: laid-out texts, blurred shadows, decoded pictures.
+/// Resources that are prepared for drawing: laid-out texts, blurred shadows, decoded pictures.
 final class DrawingMaterials {
   let texts = TextCache()
   let shadows: ShadowCache
@@ -15,7 +15,7 @@ final class DrawingMaterials {
     (shadows, self.library) = (ShadowCache(scale: scale), library)
   }
 
-  /// Prepares everything that a display list needs and the cache lacks.
+  /// Prepares everything that a display list needs and that is not in the cache yet.
   func prepare(_ list: DisplayList) throws(CradleError) {
     try texts.prepare(list)
     for layer in list.layers {
@@ -30,7 +30,9 @@ final class DrawingMaterials {
   }
 }
 
-/// A cache of texts: a label is laid out once per film instead of once per frame.
+/// A cache of texts.
+///
+/// Because of the cache, a label is laid out once per film instead of once per frame.
 final class TextCache {
   private struct Key: Hashable {
     let text: String
@@ -38,7 +40,7 @@ final class TextCache {
     let width: Double
     let height: Double
 
-    // The layout does not depend on the color.
+    // A layout does not depend on the color of the text.
     init(_ text: String, in style: TextStyle, box: CGRect) {
       self.text = text
       self.style = style
@@ -46,8 +48,8 @@ final class TextCache {
       (width, height) = (box.width, box.height)
     }
 
-    // Keys are looked up on every frame. Equal styles mostly share their families, so comparing them is cheap.
-    // Hashing a whole style costs more than the comparisons that it would save.
+    // Keys are looked up on every frame. Equal styles usually share their list of families, so comparing styles is
+    // fast. Hashing a whole style would take longer than the comparisons that it avoids.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text)
       hasher.combine(width)
@@ -55,13 +57,13 @@ final class TextCache {
     }
   }
 
-  // A film with a counter has a new text on each frame. When the cache is full, it is emptied.
+  // If a film has a counter, there is a new text on each frame. When the cache is full, it is emptied.
   private static let capacity = 512
 
   private let catalog = FontCatalog()
   private var layouts: [Key: TextLayout] = [:]
 
-  /// Lays out the new texts of a frame.
+  /// Lays out the texts of a frame that are new.
   func prepare(_ list: DisplayList) throws(CradleError) {
     if layouts.count > Self.capacity { layouts.removeAll() }
     for layer in list.layers {
@@ -80,7 +82,9 @@ final class TextCache {
     layouts[Key(text, in: style, box: box)]
   }
 
-  /// Lays out a text if it is new; skips a text without a size or a position.
+  /// Lays out a text if it is new.
+  ///
+  /// A text without a size or a position is skipped.
   func prepare(_ text: String, in style: TextStyle, box: CGRect) throws(CradleError) {
     let key = Key(text, in: style, box: box)
     guard layouts[key] == nil, box.width > 0, box.height > 0, style.size > 0 else { return }
@@ -93,11 +97,11 @@ final class TextCache {
     return TextLayout(text, style: style, bounds: bounds, catalog: catalog)
   }
 
-  // Shrinks like a label: only the capitals must fit the height, because few letters are taller.
+  // The text shrinks like a label. Only its capital letters must fit into the height, because few letters are taller.
   private func shrunk(_ text: String, in style: TextStyle, box: CGRect) -> TextLayout {
     let natural = TextLayout(text, style: style, bounds: nil, catalog: catalog)
     let fitting = min(box.width / natural.size.width, box.height / natural.capitalHeight)
-    // Slightly smaller, because widths are rounded letter by letter.
+    // The text becomes slightly smaller than necessary, because the width of each letter is rounded.
     let scale = fitting >= 1 ? 1 : max(fitting * 0.999, style.minimumScale)
     let bounds = TextLayout.Bounds(width: box.width, height: nil)
     return TextLayout(text, style: style, scale: scale, bounds: bounds, catalog: catalog)
@@ -105,23 +109,25 @@ final class TextCache {
 }
 
 extension TextLayout {
-  /// Returns the upper left corner of the first line in a box.
+  /// Returns the position of the first line's upper left corner in a box.
   ///
-  /// The capitals are vertically centered, from the top of the first line's to the bottom of the last line's, because
-  /// that is what the eye sees.
+  /// The text is centered vertically by its capital letters, because the eye sees these. The centered range begins at
+  /// the top of the first line's capitals, and ends at the bottom of the last line's capitals.
   func place(in box: CGRect) -> CGPoint {
     CGPoint(x: box.minX, y: box.midY - (firstBaseline - capitalHeight + lastBaseline) / 2)
   }
 }
 
-/// A cache of shadows: the shadow of a moving cell is blurred once instead of once per frame.
+/// A cache of shadows.
+///
+/// Because of the cache, the shadow of a moving cell is blurred once instead of once per frame.
 final class ShadowCache {
   private struct Key: Hashable {
     let path: Path
     let radius: Double
   }
 
-  // In bytes. A growing cell has a new shadow on each frame. When the cache is full, it is emptied.
+  // In bytes. If a cell grows, it has a new shadow on each frame. When the cache is full, it is emptied.
   private static let capacity = 33_554_432
 
   private let scale: Double

@@ -6,37 +6,37 @@ import Foundation
 extension DisplayList.Element {
   /// A rectangle of the canvas that contains the whole element.
   ///
-  /// Cairo stores whole pixels in 24 bits, so an element far outside would reappear on the opposite side. Elements
-  /// are skipped if this rectangle is outside.
+  /// Cairo uses 24 bits for whole pixels, so an element far outside the canvas would reappear on the opposite side. If
+  /// the reach is outside the canvas, the element is not drawn.
   var reach: CGRect {
     ownReach.bounds(under: transform)
   }
 
-  /// A rectangle in the element's own coordinates that contains it.
+  /// A rectangle that contains the element, in the element's own coordinates.
   var ownReach: CGRect {
     commands.reach
   }
 
   /// Returns whether a part of the element is visible in a part of the canvas.
   ///
-  /// An element without a finite position is not visible: for example, a custom layout may have divided by zero.
+  /// An element without a finite position is not visible. For example, a custom layout may have divided by zero.
   func isSeen(in window: CGRect) -> Bool {
     isSeen(reaching: reach, in: window)
   }
 
-  /// Returns whether a part of the element is visible, given its reach.
+  /// Returns whether a part of an element with this reach is visible.
   func isSeen(reaching reach: CGRect, in window: CGRect) -> Bool {
     alpha > 0 && isSpread && reach.isFinite && !window.isEmpty && reach.intersects(window)
   }
 
-  // Whether the element has an area. Squeezed to a line, it cannot be drawn.
+  // Whether the element has an area. An element that is squeezed to a line cannot be drawn.
   private var isSpread: Bool {
     abs(transform.determinant) > 1e-12
   }
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle around the transformed corners; null if there are none.
+  /// Returns the smallest rectangle around the corners after a transform; null if there are no corners.
   func bounds(under map: Transform) -> CGRect {
     guard !isNull else { return .null }
     var low = CGPoint(x: Double.infinity, y: .infinity)
@@ -58,7 +58,9 @@ extension CGRect {
 }
 
 extension [DrawingCommand] {
-  /// A rectangle that contains the drawing of the commands, in their own coordinates.
+  /// A rectangle that contains everything that the commands draw.
+  ///
+  /// The rectangle uses the coordinates of the commands.
   var reach: CGRect {
     reduce(CGRect.null) { $0.union($1.reach) }
   }
@@ -68,10 +70,10 @@ extension DrawingCommand {
   fileprivate var reach: CGRect {
     switch self {
     case .fill(let path, _), .material(let path, _): path.controlBounds
-    // A sharp corner sticks out by at most ten half widths, the limit for miters.
+    // A sharp corner sticks out by at most ten half widths, which is the limit for miters.
     case .stroke(let path, _, let width, _):
       path.controlBounds.insetBy(dx: -5 * width, dy: -5 * width)
-    // Letters may be taller than their box, and lean out of it.
+    // Letters may be taller than their box, and may extend beyond its sides.
     case .text(_, let style, let box): box.insetBy(dx: -style.size, dy: -2 * style.size)
     case .image(_, let box, let clip): box.intersection(clip.controlBounds)
     case .shadow(let path, _, let radius, let offset):
@@ -85,7 +87,7 @@ extension DrawingCommand {
 }
 
 extension Paint {
-  /// Whether the paint hides everything below.
+  /// Whether the paint hides everything below it.
   var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1

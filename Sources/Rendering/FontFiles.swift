@@ -9,13 +9,13 @@ package import CradleGraphics
 /// print(files.all.map(\.path))  // ["/usr/share/fonts/opentype/inter/Inter-Bold.otf"]
 /// ```
 package struct FontFiles {
-  /// A font file, with everything that affects its letters.
+  /// A font file, together with everything that affects the letters from it.
   package struct File: Hashable, Sendable {
     /// The path of the file.
     package let path: String
-    /// The number of the font in its file.
+    /// The number of the font inside the file.
     package let index: Int
-    /// The drawing settings from fontconfig, in its notation.
+    /// The settings for drawing that come from fontconfig, in fontconfig's notation.
     package let settings: String
   }
 
@@ -25,9 +25,9 @@ package struct FontFiles {
   /// Creates an empty list.
   package init() {}
 
-  /// Adds the files that supply the characters of texts.
+  /// Adds the font files that supply the characters of texts.
   ///
-  /// If this machine lacks a family, it adds the file of fontconfig's substitute.
+  /// If this machine lacks a family, the file of fontconfig's substitute is added.
   package mutating func add(_ texts: [String], in style: TextStyle) {
     uses.formUnion(catalog.uses(of: texts, families: style.families, weight: style.weight))
   }

@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A frame, ready to be drawn on a surface.
+/// A frame that is ready to be drawn on a surface.
 struct FrameDrawing {
   let list: DisplayList
   let scale: Double
@@ -17,9 +17,9 @@ struct FrameDrawing {
   /// Draws the layers on a surface that already has the background color.
   ///
   /// - Parameters:
-  ///   - context: The surface.
-  ///   - isDrawn: Whether to draw an element, by the numbers of its layer and of the element in it; all visible
-  ///     elements by default.
+  ///   - context: The context of the surface.
+  ///   - isDrawn: Returns whether to draw an element, which is given by its layer's index and its own index. By
+  ///     default, all visible elements are drawn.
   func drawLayers(on context: borrowing DrawingContext, isDrawn: ((_ layer: Int, _ element: Int) -> Bool)? = nil) {
     context.withSavedState { context in
       context.transform(by: Transform(scaleX: scale, y: scale))
@@ -45,7 +45,8 @@ struct FrameDrawing {
 
   private func draw(_ element: DisplayList.Element, within window: CGRect, on context: borrowing DrawingContext) {
     context.withSavedState { context in
-      // A single command overlaps nothing in its element, so fading its paint fades the whole element.
+      // If an element has a single command, nothing in it overlaps. So fading the command's paint fades the whole
+      // element.
       if element.alpha >= 1 || element.commands.count == 1 {
         context.transform(by: element.transform)
         draw(element.commands, alpha: min(1, element.alpha), within: window, on: context)
@@ -61,7 +62,7 @@ struct FrameDrawing {
 
   /// Draws commands in the coordinates of their element.
   ///
-  /// The window is the visible part of the element's layer; materials blur nothing outside it.
+  /// The window is the visible part of the element's layer. Materials do not blur anything outside the window.
   func draw(_ commands: [DrawingCommand], alpha: Double, within window: CGRect, on context: borrowing DrawingContext) {
     for (index, command) in commands.enumerated() {
       switch command {
@@ -102,7 +103,7 @@ struct FrameDrawing {
       if alpha >= 1 || commands.count == 1 {
         draw(commands, alpha: alpha, within: window, on: context)
       } else {
-        // A group is as large as the clip; one point more, because clips have soft edges.
+        // A group is as large as the clip. The clip is one point larger, because clips have soft edges.
         context.clip(to: reach.insetBy(dx: -1, dy: -1))
         context.withGroup(alpha: alpha) { context in
           draw(commands, alpha: 1, within: window, on: context)
@@ -145,7 +146,7 @@ struct FrameDrawing {
 }
 
 extension [DrawingCommand] {
-  // The outline of an opaque fill directly after a command.
+  // The outline of the fill that directly follows a command; `nil` if there is no such fill, or if it is not opaque.
   fileprivate func cover(after index: Int) -> Path? {
     guard index + 1 < count, case .fill(let path, let paint) = self[index + 1], paint.isOpaque
     else { return nil }

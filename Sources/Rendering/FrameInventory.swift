@@ -3,23 +3,25 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The parts of a frame, each with its pixels.
+/// The parts of a frame, each with the pixels that it covers.
 struct FrameInventory {
-  /// An element with its pixels and its cost.
+  /// An element together with its pixels and its cost.
   struct Part {
     let shape: ElementShape
     /// The pixels that the element may draw on; `nil` if it is not visible.
     let area: PixelArea?
-    /// The pixels that it draws on or takes colors from; `nil` if it takes none.
+    /// The pixels that the element draws on or takes colors from.
+    ///
+    /// The area is `nil` if the element takes no colors from below.
     let ground: PixelArea?
-    /// The approximate time to draw it, in nanoseconds.
+    /// The approximate time that drawing the element takes, in nanoseconds.
     let cost: Double
   }
 
   /// A layer with its parts.
   struct Sheet {
     let layer: DisplayList.Layer
-    /// The pixels of its background; `nil` if it has none.
+    /// The pixels of the layer's background; `nil` if the layer has none.
     let ground: PixelArea?
     /// The layer's elements.
     let parts: [Part]
@@ -28,9 +30,12 @@ struct FrameInventory {
   let list: DisplayList
   let sheets: [Sheet]
 
-  /// Lists the parts of a frame, and adds the pixels that may differ from the previous frame to the damage.
+  /// Lists the parts of a frame.
   ///
-  /// Equal elements in the same order show the same pixels, where nothing else is.
+  /// Pixels that may differ from the previous frame are added to the damage.
+  ///
+  /// The pixels of equal elements stay the same if the elements are in the same order, and nothing else is at these
+  /// pixels.
   ///
   /// - Precondition: Both frames have the same size and the same background.
   init(_ list: DisplayList, after previous: FrameInventory?, survey: Survey, damage: inout Damage) {
@@ -48,7 +53,7 @@ struct FrameInventory {
     self.sheets = sheets
   }
 
-  /// Extends the damage by the pixels that damaged elements take colors from, because those are drawn again.
+  /// Adds the pixels that damaged elements take colors from, because they are drawn again.
   func spread(_ damage: inout Damage) {
     let grounds = sheets.flatMap { $0.parts.compactMap(\.ground) }
     var isSpreading = !grounds.isEmpty
@@ -61,7 +66,7 @@ struct FrameInventory {
     }
   }
 
-  /// Returns the drawing time of the elements without damage, and of the others, in nanoseconds.
+  /// Returns the time for drawing elements outside the damage, and the time for drawing the others, in nanoseconds.
   func costs(beside damage: Damage) -> (untouched: Double, touched: Double) {
     var costs = (untouched: 0.0, touched: 0.0)
     for sheet in sheets {
@@ -133,7 +138,8 @@ extension DisplayList.Element {
   }
 }
 
-// For each value, the position of the value with the same name in the other list; `nil` if that breaks the order.
+// For each value, the index of the value with the same name in the other list. The index is `nil` if the order would be
+// different.
 private func alignment<Value>(of values: [Value], with others: [Value], by name: KeyPath<Value, String>) -> [Int?] {
   let isSame =
     values.count == others.count

@@ -4,16 +4,16 @@ import CradleGraphics
 
 /// Paints frames.
 ///
-/// If it is cheaper, it repairs the damaged part of the previous frame.
+/// If repairing takes less time than drawing, the painter repairs only the damaged part of the previous frame.
 ///
-/// The result equals a full drawing, bit for bit. Each element that touches a damaged pixel is drawn whole on a
-/// separate surface, and then the damaged pixels are copied. With a clip to those pixels instead, cairo would round
-/// edges and gradients differently.
+/// The result equals a full drawing, bit for bit. Each element that touches a damaged pixel is drawn as a whole on a
+/// separate surface, and then the damaged pixels are copied. If the drawing were clipped to the damaged pixels instead,
+/// cairo would round edges and gradients differently.
 final class FramePainter {
-  /// A painted frame.
+  /// A frame that has been painted.
   private struct Frame {
     var inventory: FrameInventory
-    // Repaired in place; if the bitmap is still in use elsewhere, Swift copies it first.
+    // The bitmap is repaired in place. If other code still uses it, Swift copies it first.
     var bitmap: Bitmap
 
     func hasGround(of list: DisplayList, size: PixelSize) -> Bool {
@@ -22,7 +22,8 @@ final class FramePainter {
     }
   }
 
-  // If nearly everything moves, searching for damage wastes a twentieth of the drawing time.
+  // If nearly everything moves, the search for damage wastes a twentieth of the drawing time. So the search pauses for
+  // this many frames.
   private static let pause = 8
 
   /// The number of repaired frames.
@@ -31,15 +32,19 @@ final class FramePainter {
   private let repairs: Renderer.Repairs
   private var last: Frame?
   private var sketch: ImageSurface?
-  // The number of frames to draw in full before the next search for damage.
+  // The number of frames that will be drawn in full before the next search for damage.
   private var pause = 0
 
-  /// Creates a painter that repairs frames by the given rule.
+  /// Creates a painter.
+  ///
+  /// The rule decides which frames the painter repairs.
   init(_ repairs: Renderer.Repairs) {
     self.repairs = repairs
   }
 
-  /// Returns the pixels of a frame, at a size in pixels.
+  /// Returns the pixels of a frame.
+  ///
+  /// The size of the frame is in pixels.
   func paint(_ drawing: FrameDrawing, size: PixelSize) throws(CradleError) -> Bitmap {
     var previous = last.take()
     guard pause == 0 else {
@@ -58,7 +63,7 @@ final class FramePainter {
     inventory.spread(&damage)
     guard isRepaired(damage, of: inventory), var frame = previous.take() else {
       pause = Self.pause
-      // Frees its memory for the new frame.
+      // The memory of the previous frame is freed for the new frame.
       previous = nil
       return try draw(drawing, size: size)
     }
@@ -101,7 +106,7 @@ final class FramePainter {
     case .never: return false
     case .whereCheaper:
       let costs = inventory.costs(beside: damage)
-      // Repairing also clears and copies the damaged pixels.
+      // Repairing has its own costs: the damaged pixels are cleared and copied.
       return costs.untouched > 20_000 + 0.3 * Double(damage.pixelCount) + 0.05 * costs.touched
     }
   }

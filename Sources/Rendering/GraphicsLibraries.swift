@@ -2,7 +2,7 @@ import CradleCairo
 package import CradleGeometry
 package import CradleGraphics
 
-/// The C libraries that draw, as this machine has them.
+/// The C libraries that draw, in the versions on this machine.
 ///
 /// ```swift
 /// print(GraphicsLibraries.fontVersion(family: "Inter") ?? "Inter is missing")
@@ -13,25 +13,29 @@ package enum GraphicsLibraries {
     LinkedLibraries.versions
   }
 
-  /// The libraries that are too old for drawing; empty on a supported system.
+  /// The libraries that are too old for drawing.
+  ///
+  /// On a supported system, the list is empty.
   package static var outdated: [OutdatedLibrary] {
     OutdatedLibrary.all(among: versions)
   }
 
   /// Sends each distinct complaint of the font library to a function once.
   ///
-  /// If you pass none, complaints go to standard error.
+  /// If you do not pass a function, complaints go to standard error.
   package static func passComplaints(to receive: @escaping @Sendable (String) -> Void) {
     FontLibrary.passComplaints(to: receive)
   }
 
-  /// Returns the version of a family's font, for example `4.001`; `nil` if either is missing.
+  /// Returns the version of a family's font, for example `4.001`.
+  ///
+  /// The result is `nil` if the family or its version is missing.
   package static func fontVersion(family: String) -> String? {
     FontCatalog().version(family: family)
   }
 }
 
-/// Checks the fonts of this machine before you start a film.
+/// Checks whether this machine has the necessary fonts, before you start a film.
 ///
 /// ```swift
 /// do {
@@ -41,7 +45,7 @@ package enum GraphicsLibraries {
 /// }
 /// ```
 package enum FontChecking {
-  /// Throws if a family is missing, or if the families together lack a character.
+  /// Throws if a family is missing, or if no family has one of the characters.
   ///
   /// - Parameters:
   ///   - texts: The texts to draw.
@@ -56,13 +60,15 @@ package enum FontChecking {
   }
 }
 
-/// Checks texts one by one, and opens the fonts only once.
+/// Checks texts one by one.
+///
+/// The inspector opens the fonts only once.
 package final class FontInspector {
   private let catalog = FontCatalog()
 
   package init() {}
 
-  /// Throws if a family is missing, or if the families together lack a character of a text.
+  /// Throws if a family is missing, or if no family has one of the text's characters.
   package func check(_ text: String, in style: TextStyle) throws(CradleError) {
     try catalog.check([text], families: style.families, weight: style.weight)
   }
@@ -85,13 +91,15 @@ extension FontCatalog {
   }
 }
 
-/// Characters already looked up: even a million labels use only a few.
+/// The characters that were already looked up.
 ///
-/// Looking up each character in a font again took longer than the rest of reading a scene.
+/// Even a million labels use only a few characters.
+///
+/// Looking up each character again took longer than all other steps of reading a scene.
 private struct KnownCharacters {
-  // By their bytes: characters that are equal in Unicode may need different letters of a font.
+  // The bytes of the characters. Characters that are equal in Unicode may need different letters of a font.
   private var all: Set<[UInt8]> = []
-  // One-byte characters are separate, because hashing takes time.
+  // One-byte characters have their own list, because hashing takes time.
   private var bytes = [Bool](repeating: false, count: 256)
 
   func containPlain(_ text: String) -> Bool {

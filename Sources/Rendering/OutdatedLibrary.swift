@@ -1,4 +1,4 @@
-/// A library of this machine that is too old for drawing.
+/// A library on this machine that is too old for drawing.
 ///
 /// ```swift
 /// for library in GraphicsLibraries.outdated { print(library) }
@@ -11,11 +11,11 @@ package struct OutdatedLibrary: Equatable, Sendable {
   /// The oldest supported version.
   package let oldest: String
 
-  // The goldens come from Debian 12, and older versions of its cairo were never compared. Pango 1.50 introduced line
-  // heights in points.
+  // The goldens come from Debian 12, and they were never compared with older versions of its cairo. Pango 1.50 was the
+  // first with line heights in points.
   private static let oldest = ["cairo": "1.16.0", "pango": "1.50.0"]
 
-  /// Returns the libraries that are too old, from a list with versions.
+  /// Returns the libraries that are too old, among libraries with their versions.
   package static func all(among libraries: [(name: String, version: String)]) -> [OutdatedLibrary] {
     libraries.compactMap { name, version in
       guard let oldest = oldest[name] else { return nil }
@@ -31,7 +31,7 @@ package struct OutdatedLibrary: Equatable, Sendable {
 }
 
 extension OutdatedLibrary: CustomStringConvertible {
-  /// The two versions, and systems with a newer one, as a sentence.
+  /// A sentence with both versions, and with systems that have a newer version.
   package var description: String {
     "\(name) \(version) is too old: \(oldest) or later is needed, as in Debian 12, "
       + "Ubuntu 24.04 and later"

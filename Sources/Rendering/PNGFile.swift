@@ -12,10 +12,12 @@ package import CradleGraphics
 package enum PNGFile {
   /// Returns the picture in a PNG file, in pixels with premultiplied colors.
   ///
-  /// Cradle's own files come back bit for bit. It also reads gray pictures, palettes and deeper colors.
+  /// If Cradle wrote the file, the pixels are the same, bit for bit. Gray pictures, palettes and more bits per channel
+  /// are supported as well.
   ///
   /// - Parameter bytes: The content of the file.
-  /// - Throws: `.cannotRead` if it is no PNG file, ends early, is damaged, or has more pixels than the largest frame.
+  /// - Throws: `.cannotRead` if the content is not a PNG file, ends early, is damaged, or has more pixels than the
+  ///   largest frame.
   package static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
     guard bytes.starts(with: signature) else {
       throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))
@@ -30,7 +32,7 @@ package enum PNGFile {
     }
   }
 
-  /// Returns what is wrong with the structure of a PNG file, as a sentence; `nil` if it is valid.
+  /// Returns a sentence about a fault in the structure of a PNG file; `nil` if the structure is valid.
   static func flaw(of bytes: [UInt8]) -> String? {
     do throws(PNGStructure.Flaw) {
       _ = try PNGStructure(bytes)
@@ -42,11 +44,11 @@ package enum PNGFile {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  // Cairo counts columns and rows in 16 bits.
+  // Cairo uses 16 bits to count columns and rows.
   private static let largestLength = 32_767
 
-  // A chunk consists of its length, a name of four bytes, the content, and a checksum of four bytes. The first one
-  // begins with the width and height, and the last one is IEND.
+  // A chunk consists of its length, a name of four bytes, the content, and a checksum of four bytes. The first chunk
+  // begins with the width and height. The last chunk is IEND.
   private static let firstChunk = 8
   private static let lengthOfFrame = 12
   private static let sizeOffset = 16
@@ -62,7 +64,7 @@ package enum PNGFile {
     return false
   }
 
-  /// Returns the size of the picture without decoding it; `nil` if the bytes are not a PNG file.
+  /// Returns the size of the picture without decoding the picture; `nil` if the bytes are not a PNG file.
   package static func size(of bytes: [UInt8]) -> PixelSize? {
     guard bytes.starts(with: signature), bytes.count >= sizeOffset + 8 else { return nil }
     return PixelSize(width: number(in: bytes, at: sizeOffset), height: number(in: bytes, at: sizeOffset + 4))
@@ -74,7 +76,7 @@ package enum PNGFile {
     else { throw CradleError(RenderingError.fileUnreadable(reason: "\(size) pixels are more than a frame may have")) }
   }
 
-  // Four bytes, highest first.
+  // Reads a number of four bytes, highest byte first.
   private static func number(in bytes: [UInt8], at start: Int) -> Int {
     bytes[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
   }

@@ -6,21 +6,23 @@ import Synchronization
 
 /// Measures texts with the fonts of this machine.
 ///
-/// Sizes are rounded up to whole points, so that another version of a font does not change a layout.
+/// Sizes are rounded up to whole points. So a layout stays the same if the font has another version.
 package final class PangoTextMeasuring: TextMeasuring {
-  // Layouts rarely measure texts, so one catalog is enough, although it serves one task at a time. It is created on
-  // first use: most scenes measure nothing, and finding the fonts takes longer than playing them.
+  // Layouts rarely measure texts. So one catalog is enough, although only one task at a time can use it. The catalog is
+  // created on first use: most scenes measure nothing, and finding the fonts takes longer than playing such a scene.
   private let catalog = Mutex<FontCatalog?>(nil)
   private let texts = Mutex<TextCache?>(nil)
 
-  /// Creates a measurer; it finds the fonts of this machine on first use.
+  /// Creates a measurer.
+  ///
+  /// The measurer looks for the fonts of this machine on first use.
   package init() {}
 
   package func size(of text: String, in style: TextStyle, width: Double) -> CGSize {
     catalog.withLock { kept in
       let catalog = kept ?? FontCatalog()
       kept = catalog
-      // High enough for any text: with a lower limit, lines would end in an ellipsis.
+      // The height is enough for any text. If it were lower, lines would end with an ellipsis.
       let bounds = TextLayout.Bounds(width: width, height: 1_000_000)
       var leftAligned = style
       leftAligned.alignment = .left

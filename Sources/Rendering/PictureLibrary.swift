@@ -3,7 +3,9 @@ package import CradleGeometry
 package import CradleGraphics
 import Synchronization
 
-/// The pictures of a film, decoded once for all its renderers.
+/// The pictures of a film.
+///
+/// Each picture is decoded once for all renderers.
 ///
 /// ```swift
 /// let library = PictureLibrary()
@@ -11,13 +13,14 @@ import Synchronization
 /// let small = Renderer(scale: 0.5, library: library)
 /// ```
 package final class PictureLibrary: Sendable {
-  // While one picture is decoded, renderers that need another one wait. That happens only in a film's first frames.
+  // While a picture is being decoded, renderers that need another picture wait. Such a wait happens only in the first
+  // frames of a film.
   private let pictures = Mutex<[Picture: DecodedPicture]>([:])
 
   /// Creates an empty library.
   package init() {}
 
-  /// Throws unless a picture can be drawn.
+  /// Throws if a picture cannot be drawn.
   ///
   /// - Throws: `.pictureUnreadable`.
   package static func check(_ picture: Picture) throws(CradleError) {
@@ -38,7 +41,7 @@ package final class PictureLibrary: Sendable {
     do throws(CradleError) {
       return try DecodedPicture(png: picture.data)
     } catch {
-      // A scene in code may contain any bytes.
+      // In a scene made in code, a picture may consist of any bytes.
       let flaw = PNGFile.flaw(of: picture.data)
       let reason = flaw ?? (error.isOfPixels ? "its compressed pixels are damaged" : error.description)
       throw CradleError(RenderingError.pictureUnreadable(name: picture.name, reason: reason))

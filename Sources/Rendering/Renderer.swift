@@ -5,9 +5,9 @@ public import Foundation
 
 /// Draws display lists as pixels.
 ///
-/// A renderer serves one task at a time: it keeps the last frame, and texts that it has laid out. If little has
-/// changed since the last frame, it draws only that part. You can draw with any number of renderers at once. They
-/// draw the same pixels, whatever they have drawn before.
+/// Only one task may use a renderer at a time, because it keeps the last frame and the layouts of texts. If little has
+/// changed since the last frame, only that part is drawn. You can draw with any number of renderers at once. All
+/// renderers draw the same pixels, regardless of earlier frames.
 ///
 /// ```swift
 /// let renderer = Renderer(scale: 2)
@@ -18,14 +18,16 @@ public final class Renderer {
   /// The number of pixels per point.
   public let scale: Double
 
-  /// Called with each display list to draw; tests count frames with it.
+  /// Called with each display list before it is drawn.
+  ///
+  /// Tests use this to count frames.
   @TaskLocal package static var onDraw: (@Sendable (DisplayList) -> Void)?
 
-  /// When to repair a frame instead of drawing it in full.
+  /// The rule for repairing a frame instead of drawing it in full.
   package enum Repairs {
-    /// If repairing takes less time.
+    /// If a repair takes less time.
     case whereCheaper
-    /// Whenever it is possible, for tests.
+    /// Whenever a repair is possible, for tests.
     case always
     /// Never, for tests.
     case never
@@ -45,7 +47,7 @@ public final class Renderer {
     self.init(scale: scale, library: PictureLibrary(), repairs: .whereCheaper, file: file, line: line)
   }
 
-  /// Creates a renderer that shares with others the library that decodes pictures.
+  /// Creates a renderer that shares a library of decoded pictures with others.
   package convenience init(
     scale: Double,
     library: PictureLibrary,
@@ -55,7 +57,9 @@ public final class Renderer {
     self.init(scale: scale, library: library, repairs: .whereCheaper, file: file, line: line)
   }
 
-  /// Creates a renderer that repairs frames by the given rule.
+  /// Creates a renderer.
+  ///
+  /// The rule decides which frames it repairs.
   package init(
     scale: Double,
     library: PictureLibrary = PictureLibrary(),
@@ -74,19 +78,24 @@ public final class Renderer {
     painter = FramePainter(repairs)
   }
 
-  /// The number of frames made by repairing the previous one.
+  /// The number of frames that were made by repairing the previous frame.
   package var repairCount: Int {
     painter.repairCount
   }
 
-  /// Returns the size of a canvas in pixels, including partly covered ones.
+  /// Returns the size of a canvas in pixels.
+  ///
+  /// Partly covered pixels are included.
   public static func pixelSize(of canvas: CGSize, scale: Double) -> PixelSize {
     PixelSize(width: pixels(canvas.width * scale), height: pixels(canvas.height * scale))
   }
 
   /// Returns the pixels of a frame.
   ///
-  /// Parts without background are transparent.
+  /// Where nothing is drawn, the pixels are transparent.
+  ///
+  /// - Throws: `CradleError` with the code `.textNotDrawable` if a font or a character is missing, `.pictureUnreadable`
+  ///   if a picture is damaged, or `.internalError` if the frame is too large to draw.
   public func draw(_ list: DisplayList) throws(CradleError) -> Bitmap {
     Self.onDraw?(list)
     try materials.prepare(list)
@@ -98,7 +107,7 @@ public final class Renderer {
     }
   }
 
-  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels, and should not become 353.
+  // For example, 320 points at a scale of 1.1 are 352.00000000000006 pixels. The result must not become 353.
   private static func pixels(_ length: Double) -> Int {
     max(1, Int((length - 1e-6).rounded(.up)))
   }

@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// Why a frame cannot be drawn.
+/// The reason why a frame cannot be drawn.
 package enum RenderingError: ErrorReason, Equatable {
   /// This machine lacks a font family.
   case fontMissing(family: String)
@@ -44,7 +44,7 @@ extension RenderingError {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       }
       let names = families.map { "'\($0)'" }.joined(separator: ", ")
-      // Where it was looked for is no remedy.
+      // The searched families are part of the message, because they are not a remedy.
       let message = "no font has the character '\(character)' (\(codes.joined(separator: " "))); looked in \(names)"
       return Sentence(message) + Self.emojiHint(character, families: families)
     case .pictureUnreadable(let name, let reason):
@@ -64,19 +64,19 @@ extension RenderingError {
   }
 }
 
-/// A Debian font package that scenes often need.
+/// A Debian package with a font that scenes often need.
 struct FontPackage {
   /// The font family in the package.
   let family: String
   /// The name of the package.
   let name: String
 
-  /// The font of most texts.
+  /// The font that most texts use.
   static let inter = FontPackage(family: "Inter", name: "fonts-inter")
-  /// The font with pictures for emoji; text fonts have none.
+  /// The font with pictures for emoji, which text fonts do not have.
   static let emoji = FontPackage(family: "Noto Color Emoji", name: "fonts-noto-color-emoji")
 
-  /// Returns the package with a family; `nil` if none is known.
+  /// Returns the package that contains a family; `nil` if no such package is known.
   init?(of family: String) {
     let known = [Self.inter, .emoji].first { $0.family.lowercased() == family.lowercased() }
     guard let known else { return nil }
@@ -95,7 +95,7 @@ struct FontPackage {
 }
 
 extension Character {
-  /// Whether the character is an emoji picture, not a letter of the same shape.
+  /// Whether the character is an emoji picture instead of a letter with the same shape.
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
   }

@@ -3,31 +3,34 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The properties of an element's commands, in its own coordinates.
+/// The properties of an element's commands, in the element's own coordinates.
 struct ElementShape {
-  /// The rectangle that decides whether to draw the element.
+  /// The rectangle that decides whether the element is drawn.
   let reach: CGRect
-  /// A rectangle that contains the drawing: unlike the reach, it includes all ink of texts and the whole masks of
-  /// shadows.
+  /// A rectangle that contains the whole drawing.
+  ///
+  /// Unlike the reach, the extent includes all ink of texts and the whole masks of shadows.
   let extent: CGRect
-  /// The material that takes colors from the farthest pixels; `nil` if there is none.
+  /// The material that takes colors from the farthest pixels; `nil` if the element has no material.
   let material: DrawingCommand.Material?
-  /// The approximate drawing time, in nanoseconds: per element, and per point of area.
+  /// The approximate time for drawing, in nanoseconds: a fixed part, and a part per point of area.
   let cost: (fixed: Double, perPoint: Double)
 }
 
-/// Finds the pixels of a frame's elements.
+/// Finds the pixels that the elements of a frame cover.
 struct Survey {
-  // Edges are soft, letters are aligned to eighths of pixels, and shadows to whole ones. A line has no area, but its
-  // pixels do.
+  // Edges are soft, letters are aligned to eighths of pixels, and shadows are aligned to whole pixels. A line has no
+  // area, but it covers pixels.
   private static let margin = 3.0
-  // Cairo stores whole pixels in 24 bits. Anything farther away may reappear anywhere.
+  // Cairo uses 24 bits for whole pixels. Whatever is farther away may reappear anywhere.
   private static let farthest = 4_000_000.0
 
   private let drawing: FrameDrawing
   private let frame: PixelArea?
 
-  /// Creates the survey of a frame, at a size in pixels.
+  /// Creates the survey of a frame.
+  ///
+  /// The size is in pixels.
   init(_ drawing: FrameDrawing, size: PixelSize) {
     self.drawing = drawing
     frame = PixelArea(columns: 0..<size.width, rows: 0..<size.height)
@@ -58,7 +61,9 @@ struct Survey {
     )
   }
 
-  /// Returns an element as a part, with its pixels in the visible part of its layer.
+  /// Returns a part of the inventory for an element.
+  ///
+  /// The pixels of the part are limited to the visible part of the layer.
   func part(
     of element: DisplayList.Element,
     shape: ElementShape,
@@ -104,7 +109,7 @@ struct Survey {
     }
   }
 
-  // Measured on the frames of many scenes.
+  // The numbers were measured on the frames of many scenes.
   private func cost(of commands: [DrawingCommand]) -> (fixed: Double, perPoint: Double) {
     commands.reduce((0, 0)) { sum, command in
       let reach = [command].reach

@@ -12,24 +12,22 @@ package import CradleScenes
 package struct SceneLoader: Sendable {
   /// The limits on the size of a scene.
   package var limits: Limits
-  /// Values that replace those of the file, each as `key.path=value`, applied in order.
+  /// The values that replace values of the file, each as `key.path=value`, in the order in which they apply.
   ///
-  /// The path consists of keys of maps and numbers of list elements, from 0. You write the value as in the
-  /// file.
+  /// A path consists of the keys of maps and the indices of lists. You write the value as in the file.
   package var overrides: [String]
   /// The keys to sweep, each as `key.path=value,value`.
   ///
-  /// They replace the keys of the file's `sweep`; if empty, the file's sweep stays as it is.
-  ///
-  /// They count as values of the file, so overrides can replace them.
+  /// These keys replace the keys in the file's `sweep`. If the list is empty, the file's sweep stays as it is. The
+  /// values count as values of the file, so overrides can replace them.
   package var sweeping: [String] = []
   /// The variant to read; `nil` to read scenes as they are.
   ///
-  /// Its values count as those of the file, so overrides can replace them. A scene read as a variant has no
-  /// variants itself.
+  /// The variant's values count as values of the file, so overrides can replace them. A scene read as a variant has no
+  /// further variants.
   package var variant: SceneVariant?
 
-  /// Creates a loader, by default with the documented limits and without replacements.
+  /// Creates a loader, by default with the documented limits and without overrides.
   package init(limits: Limits = Limits(), overrides: [String] = [], variant: SceneVariant? = nil) {
     self.limits = limits
     self.overrides = overrides
@@ -38,15 +36,16 @@ package struct SceneLoader: Sendable {
 
   /// Returns the scene in a file.
   ///
-  /// The loader also reads the files that the scene extends. It reports all mistakes at once: those of the file, then
-  /// those of the files that it extends, then those of overrides. If you also want the warnings, call ``read(_:)``.
+  /// The loader also reads the files that the scene extends. It reports all mistakes at once. Mistakes in the file come
+  /// first, then mistakes in the files that it extends, then mistakes in overrides. If you also want the warnings, call
+  /// ``read(_:)``.
   package func load(_ file: SceneFile) throws(CradleError) -> Scene {
     try read(file).scene
   }
 
   /// Returns the scene in a file, with the warnings about the file.
   ///
-  /// - Throws: All mistakes at once, like ``load(_:)``.
+  /// - Throws: All mistakes at once, as ``load(_:)`` does.
   package func read(_ file: SceneFile) throws(CradleError) -> ReadScene {
     do {
       return try readScene(file)
@@ -65,7 +64,7 @@ package struct SceneLoader: Sendable {
       throw SceneError(inheritance.sorted(reading.diagnostics, overrides: allOverrides))
     }
     let warnings = reading.warnings + Oddities.warnings(about: scene, writtenAs: root)
-    // A mistake of the scene itself would repeat in each of its panels and variants.
+    // A mistake in the scene itself would be reported again for each panel and each variant.
     var textSize = reading.textSize
     let swept = reading.swept(scene, from: root, besides: warnings, &textSize)
     let known = warnings + swept.findings
@@ -95,29 +94,29 @@ package struct SceneLoader: Sendable {
   }
 }
 
-/// A scene with the warnings, texts and content of its file.
+/// A scene that was read from a file, with the file's warnings, texts and content.
 package struct ReadScene: Sendable {
   /// The scene.
   package let scene: Scene
   /// The warnings about the file.
   ///
-  /// The scene can still be played.
+  /// You can still play the scene.
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
   /// The visible texts and fonts, with their positions in the file.
   package let texts: WrittenTexts
-  /// The content of the file in one fixed form, without meaningless differences.
+  /// The content of the file in a fixed form, which is the same for two files that mean the same.
   package let canonicalForm: String
 }
 
 extension SceneLoader {
   /// Returns the description of the scene in a file, and reads no other key.
   ///
-  /// The loader also reads the files that the scene extends. A list of scenes needs nothing else, and reading
-  /// scenes in full takes several times as long.
+  /// The loader also reads the files that the scene extends. A list of scenes needs only the descriptions, and reading
+  /// the whole scenes takes several times as long.
   ///
-  /// - Throws: A mistake in the YAML or in the description. Mistakes elsewhere are not found.
+  /// - Throws: A mistake in the YAML or in the description. Other mistakes are not found.
   package func summary(of file: SceneFile) throws(CradleError) -> String {
     do {
       return try readSummary(of: file)
@@ -137,7 +136,9 @@ extension SceneLoader {
     return summary
   }
 
-  /// Returns the properties that a timeline can change: of layouts by name, and of behaviors by number.
+  /// Returns the properties that a timeline can change.
+  ///
+  /// The keys of the result are names of layouts and numbers of behaviors.
   package func properties(of file: SceneFile) throws(CradleError) -> [String: [Property]] {
     var inheritance = Inheritance(limits: limits)
     var reading = Reading(limits: limits)

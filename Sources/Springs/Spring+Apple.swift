@@ -8,6 +8,7 @@ extension Spring {
   ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the motion reaches the
   ///     target after about half of it, and rests after twice as much.
   ///   - bounce: From 1 (never stops) through 0 (no overshoot) down to just above -1.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(duration: Double, bounce: Double = 0) throws(CradleError) {
     try SpringError.check(duration, of: .duration, range: .positive)
     try SpringError.check(bounce, of: .bounce, range: .bounce)
@@ -24,6 +25,7 @@ extension Spring {
   /// - Parameters:
   ///   - response: The period of the undamped motion, in seconds; above 0.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(response: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(response, of: .response, range: .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
@@ -36,6 +38,7 @@ extension Spring {
   ///   - frequency: The number of swings per second, without damping; above 0, since UIKit uses 0 for a rod.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
   ///   - mass: The mass of the item, which does not change its motion.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
     try SpringError.check(frequency, of: .frequency, range: .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
@@ -50,6 +53,7 @@ extension Spring {
   /// - Parameters:
   ///   - settlingDuration: The duration that you pass to UIKit, in seconds; above 0.
   ///   - dampingRatio: The fraction of critical damping; above 0 and at most 1.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(settlingDuration: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(settlingDuration, of: .settlingDuration, range: .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, range: .ratioUpToOne)

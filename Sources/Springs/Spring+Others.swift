@@ -8,6 +8,7 @@ extension Spring {
   /// - Parameters:
   ///   - stiffness: The force per unit of distance, on a mass of 1; above 0.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(stiffness: Double, dampingRatio: Double) throws(CradleError) {
     try SpringError.check(stiffness, of: .stiffness, range: .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
@@ -19,6 +20,7 @@ extension Spring {
   /// - Parameters:
   ///   - visualDuration: The time of visible arrival, in seconds; above 0. It is 1/1.2 of SwiftUI's duration.
   ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
     try SpringError.check(bounce, of: .bounce, range: .bounce)
@@ -34,6 +36,8 @@ extension Spring {
   ///
   /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's defaults
   /// are 40 and 7.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
     try SpringError.check(tension, of: .tension, range: .moderate)
     try SpringError.check(friction, of: .friction, range: .moderate)
@@ -63,6 +67,8 @@ extension Spring {
   /// Creates a spring from a bounciness and a speed, as in pop, Rebound and React Native.
   ///
   /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(bounciness: Double, speed: Double) throws(CradleError) {
     try SpringError.check(bounciness, of: .bounciness, range: .notNegative)
     try SpringError.check(speed, of: .speed, range: .notNegative)

@@ -26,6 +26,8 @@ public struct Spring: Hashable, Sendable {
   /// Creates a spring from physical quantities.
   ///
   /// Core Animation, React Spring, Framer Motion and Flutter use them under various names.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(CradleError) {
     try SpringError.check(mass, of: .mass, range: .positive)
     try SpringError.check(stiffness, of: .stiffness, range: .positive)

@@ -2,22 +2,24 @@ import CradleEncoding
 package import CradleGeometry
 package import CradleGraphics
 
-/// The largest size of a vector file, since viewers read it as a whole before anything moves.
+/// The largest permitted size of a vector file.
+///
+/// Viewers read a file as a whole before anything moves.
 package struct VectorBudget {
   /// The largest size of a file in bytes.
   let byteCount: Int
-  /// The largest size of the pictures inside in bytes, before they are encoded as text.
+  /// The largest total size of the pictures in bytes, before they are encoded as text.
   let pictureByteCount: Int
 
-  // Pictures cannot be left out of a film little by little, and more of them would take seconds on a phone.
+  // Unlike frames, pictures cannot be left out one after the other. Larger pictures would take seconds on a phone.
   private static let pictures = (page: 4_000_000, others: 1_000_000)
 
-  /// Returns the budget of a page with a largest size in bytes.
+  /// Returns the budget for a page whose size in bytes is limited.
   static func page(_ limit: Int) -> VectorBudget {
     VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.page))
   }
 
-  /// Returns the budget of a drawing, or of an animation in an app, with a largest size in bytes.
+  /// Returns the budget for a drawing, or for an animation in an app, whose size in bytes is limited.
   static func file(_ limit: Int) -> VectorBudget {
     VectorBudget(byteCount: limit, pictureByteCount: min(limit, pictures.others))
   }
@@ -30,7 +32,7 @@ package struct VectorBudget {
 
   /// Returns the file of a film, unless it exceeds the budget.
   ///
-  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
+  /// - Throws: `.limitExceeded`, with the number of frames that would fit.
   package func file(
     of film: VectorFilm,
     at path: String,
@@ -42,10 +44,12 @@ package struct VectorBudget {
     }
   }
 
-  /// Returns the file of a film, unless it exceeds the budget, from an encoder that stops before it makes a larger one.
+  /// Returns the file of a film, unless it exceeds the budget.
   ///
-  /// - Parameter encode: Returns the file, and the number of bytes that it has, or would have.
-  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
+  /// The encoder stops before it makes a larger file.
+  ///
+  /// - Parameter encode: Returns the file, and the number of bytes that the file has or would have.
+  /// - Throws: `.limitExceeded`, with the number of frames that would fit.
   func encodedFile(
     of film: VectorFilm,
     at path: String,
@@ -72,9 +76,10 @@ package struct VectorBudget {
 }
 
 extension VectorFilm.Weight {
-  /// Returns how many frames from the start fit into a part of the film's bytes.
+  /// Returns how many frames, counted from the start, fit into a limit of bytes.
   ///
-  /// This is an estimate by weight. Encoding the film again to find out would take as long as before.
+  /// The number is an estimate by weight. To know the exact number, the film would have to be encoded again, which
+  /// takes as long as before.
   func fittingFrames(_ limit: Int, of byteCount: Int) -> Int {
     let whole = frames.reduce(0, +)
     var sum = 0
@@ -87,7 +92,9 @@ extension VectorFilm.Weight {
 }
 
 extension VectorFilm {
-  /// The pictures in the film, each once.
+  /// The pictures in the film.
+  ///
+  /// Each picture is listed once.
   var pictures: [Picture] {
     var list = IndexedList<Picture>()
     for symbol in symbols {

@@ -6,11 +6,11 @@ extension VectorForm {
   /// Returns the content of a file in this form.
   ///
   /// - Parameters:
-  ///   - film: The film; its texts are outlines.
-  ///   - card: What the file says about the film.
+  ///   - film: The film, whose texts must be outlines.
+  ///   - card: The title, the summary and the settings of the film.
   ///   - path: The path of the file, for messages.
-  ///   - byteLimit: The most bytes of the file.
-  /// - Throws: `.limitExceeded`, with the part of the film that would fit.
+  ///   - byteLimit: The largest number of bytes that the file may have.
+  /// - Throws: `.limitExceeded`, with the number of frames that would fit.
   package func file(
     of film: VectorFilm,
     card: FilmCard,

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleSprings
 import Foundation
 import Testing
 
@@ -21,6 +22,18 @@ struct NewtonianTests {
     stage.advance()
     #expect(stage.view.contentSize == CGSize(width: 1024, height: 704))
     #expect(stage.view.contentOffset.y == -64)
+  }
+
+  @Test
+  func `parameters take the frequency and the damping of a spring in any dialect`() throws {
+    let named = NewtonianLayout.Parameters(.bouncy, length: 250)
+    #expect(abs(named.frequency - 2) < 1e-12 && abs(named.damping - 0.7) < 1e-12 && named.length == 250)
+    let heavy = try Spring(mass: 3, stiffness: 300, dampingCoefficient: 60)
+    #expect(abs(NewtonianLayout.Parameters(heavy).damping - 1) < 1e-12)
+    var usual = NewtonianLayout.Parameters(heavy)
+    usual.frequency = 1
+    usual.damping = 0.4
+    #expect(usual == NewtonianLayout.Parameters())
   }
 
   @Test

@@ -77,7 +77,7 @@ extension CommandTests {
       let workshop = try Workshop()
       let ending = try await workshop.cradle(["spring"] + arguments.split(separator: " ").map(String.init))
       #expect(ending.status == 64 && ending.output == "")
-      #expect(ending.errors.contains(message), "\(ending.errors)")
+      #expect(ending.errors.contains(message) && ending.errors.contains("'cradle spring --help'"), "\(ending.errors)")
     }
 
     @Test

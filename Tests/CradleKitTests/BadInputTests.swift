@@ -67,7 +67,7 @@ struct BadInputTests {
   }
 
   private static func play(_ setUp: @escaping @Sendable (Playground) throws -> Void) throws {
-    try draw(Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.2))), stage: .playground(setUp)))
+    try draw(Scene(timing: Scene.Timing(duration: .fixed(.seconds(0.2))), stage: .playground(setUp: setUp)))
   }
 
   private static let round = DynamicItemDescription.Shape.ellipse(CGSize(width: 9, height: 9))

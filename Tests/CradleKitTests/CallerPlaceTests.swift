@@ -99,7 +99,7 @@ struct CallerPlaceTests {
   }
 
   private static func words(line: Int = #line, _ setUp: @escaping @Sendable (Playground) -> Void) -> String {
-    let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp))
+    let scene = Scene(stage: .playground(file: "Demo/main.swift", line: 7, setUp: setUp))
     do {
       return try scene.traceAndWait().text
     } catch {

@@ -98,7 +98,7 @@ struct ErrorMessageTests {
       #expect(statuses.contains(code.exitStatus), "\(code)")
       #expect((code.exitStatus == 70) == (code == .internalError), "\(code)")
     }
-    #expect(CradleError.Code(rawValue: "noDrop").exitStatus == 70)
+    #expect(CradleError.Code(rawValue: "noDrop").exitStatus == 65)
   }
 
   @Test

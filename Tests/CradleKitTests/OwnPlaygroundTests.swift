@@ -16,7 +16,7 @@ struct OwnPlaygroundTests {
       canvas: Scene.Canvas(size: CGSize(width: 100, height: 200), scale: 1),
       timing: Scene.Timing(duration: duration, maximum: .seconds(20)),
       seed: seed,
-      stage: .playground(setUp),
+      stage: .playground(setUp: setUp),
       timeline: timeline
     )
   }

@@ -13,7 +13,7 @@ struct PlaygroundMistakeTests {
     let scene = Scene(
       canvas: Scene.Canvas(size: CGSize(width: 100, height: 200), scale: 1),
       timing: Scene.Timing(duration: .fixed(.seconds(1))),
-      stage: .playground(file: "Demo/main.swift", line: 7, setUp),
+      stage: .playground(file: "Demo/main.swift", line: 7, setUp: setUp),
       timeline: timeline
     )
     let error = #expect(throws: CradleError.self) { try scene.traceAndWait() }

@@ -10,7 +10,7 @@ struct ReplayTests {
     Scene(
       canvas: Scene.Canvas(size: CGSize(width: 300, height: 200), scale: 1),
       timing: Scene.Timing(duration: .fixed(.seconds(1.5))),
-      stage: .playground(setUp)
+      stage: .playground(setUp: setUp)
     )
   }
 

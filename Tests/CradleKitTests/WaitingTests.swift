@@ -124,6 +124,33 @@ struct WaitingTests {
   }
 
   @Test
+  func `a figure reports each file that is complete`() async throws {
+    let folder = try TemporaryFolder()
+    let paths = ["a.svg", "b.png", "c.pdf"].map { folder.path + "/" + $0 }
+    let figure = try await scene().still(at: .time(.seconds(0.5)))
+    let awaited = Mutex<[RenderProgress]>([])
+    try await figure.write(to: paths[0], paths[1], paths[2]) { report in awaited.withLock { $0.append(report) } }
+    let last = try #require(awaited.withLock(\.self).last)
+    #expect((last.completed, last.total) == (3, 3))
+    #expect(last.stage == paths[2])
+    let waited = Mutex<RenderProgress?>(nil)
+    try Self.write(figure, to: paths[0]) { report in waited.withLock { $0 = report } }
+    #expect(waited.withLock(\.self) == RenderProgress(completed: 1, total: 1, stage: paths[0]))
+    #expect(folder.content == ["a.svg", "b.png", "c.pdf"])
+  }
+
+  @Test
+  func `a script keeps its renderings in a cache`() throws {
+    let folder = try TemporaryFolder()
+    var options = RenderOptions()
+    options.cache = try RenderCache.openAndWait(folder.path + "/cache")
+    try scene().renderAndWait(to: folder.path + "/a.gif", options: options)
+    try options.cache?.finishAndWait()
+    #expect(folder.content.contains("cache"))
+    #expect(throws: CradleError.self) { try RenderCache.openAndWait("/dev/null/cache") }
+  }
+
+  @Test
   func `more tests than Swift has threads can wait at once`() async throws {
     let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 2
     let scene = scene()
@@ -145,6 +172,14 @@ struct WaitingTests {
       }
     )
     #expect(try scene.traceAndWait().text.contains("ball"))
+  }
+
+  private static func write(
+    _ figure: Figure,
+    to path: String,
+    progress: @escaping @Sendable (RenderProgress) -> Void
+  ) throws {
+    try figure.writeAndWait(to: path, progress: progress)
   }
 
   private static func table(of scene: Scene) throws -> String {

@@ -33,6 +33,10 @@ final class DiagonalLayout: CollectionViewLayout {
   }
 }
 
+final class LayoutWithoutSize: CollectionViewLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: Double.nan, height: 40) }
+}
+
 struct LandingPageTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -171,6 +175,17 @@ struct LandingPageTests {
     let hashes = try probe.stateHashesAndWait()
     #expect(rows.allSatisfy { $0.count == 11 })
     #expect(hashes.count == lists.count)
+  }
+
+  @Test
+  func `a probe throws what prevents its scene from being played`() async throws {
+    let scene = Scene(stage: .collection(items: 3) { LayoutWithoutSize() })
+    await #expect(throws: CradleError.self) { try await SceneProbe(scene).displayLists() }
+    #expect {
+      try SceneProbe(scene).stateHashesAndWait()
+    } throws: {
+      ($0 as? CradleError)?.code == .unplayable
+    }
   }
 
   @Test

@@ -51,6 +51,11 @@ struct SpringMistakeTests {
       "a spring of { mass, stiffness, damping_coefficient } needs 'stiffness'"
     ),
     Mistake(
+      "a slip in a key",
+      "{ stiffnes: 100, damping_coefficient: 3 }",
+      "unknown key 'stiffnes' in a spring; did you mean 'stiffness'?"
+    ),
+    Mistake(
       "a spring that is too fast",
       "{ duration: 1ms }",
       "this spring has a frequency of 1000 Hz; 'spring' takes 0.01 to 60 Hz"
@@ -73,6 +78,27 @@ struct SpringMistakeTests {
     guard !example.diagnostics.contains("takes") else { return }
     let text = SpringTests.scene("type: flow", more: "springs: { a: \(example.text) }\n")
     #expect(mistakes(in: text).hasPrefix("a.yaml:3:"), "\(mistakes(in: text))")
+  }
+
+  @Test(arguments: [
+    ("{ card: { duration: 1s, bounce: 2 } }", ": error: 'bounce' must be above -1 and at most 1, not 2"),
+    ("{ motion.card: { duration: 1s, bounce: 2 } }", "'bounce' must be above -1"),
+    ("{ card: liquid-glass }", "there is no spring 'liquid-glass'"),
+    ("[card]", "'springs' must be a map of springs by name"),
+  ])
+  func `a spring that could not be read is not missing where it is used`(springs: String, message: String) {
+    let text = SpringTests.scene("type: springy_flow, spring: card", more: "springs: \(springs)\n")
+    let found = mistakes(in: text)
+    #expect(found.contains(message) && !found.contains("\n"), "\(found)")
+  }
+
+  @Test
+  func `a key from outside that is not enough for another dialect is the mistake`() {
+    let text = SpringTests.scene("type: springy_flow, spring: snappy")
+    #expect(
+      mistakes(in: text, overrides: ["layouts.list.spring.bounce=0.3"])
+        == "--set layouts.list.spring.bounce=0.3: error: a spring of { duration, bounce } needs 'duration'"
+    )
   }
 
   static let attachments = [

@@ -95,8 +95,8 @@ struct NamedSpringMotionTests {
 
   @Test
   func `every name has a source, and every source a name`() {
-    #expect(NamedSpring.all.map(\.name).sorted() == Self.sources.map(\.name).sorted())
-    #expect(Set(NamedSpring.all.map(\.name)).count == 53)
+    #expect(Spring.Named.all.map(\.name).sorted() == Self.sources.map(\.name).sorted())
+    #expect(Set(Spring.Named.all.map(\.name)).count == 53)
   }
 
   @Test(arguments: sources)
@@ -110,8 +110,8 @@ struct NamedSpringMotionTests {
     #expect(try #require(largest) < 1e-9)
   }
 
-  @Test(arguments: NamedSpring.all)
-  func `a named spring comes back from every dialect`(named: NamedSpring) throws {
+  @Test(arguments: Spring.Named.all)
+  func `a named spring comes back from every dialect`(named: Spring.Named) throws {
     let spring = named.spring
     let others = [
       try Spring(duration: spring.duration, bounce: spring.bounce),

@@ -54,7 +54,7 @@ struct SpringLookupTests {
 
   @Test
   func `springs of a file come first`() throws {
-    let own = [NamedSpring("motion.snappy", .bouncy), NamedSpring("gentle", .smooth)]
+    let own = [Spring.Named("motion.snappy", .bouncy), Spring.Named("gentle", .smooth)]
     #expect(SpringLookup("snappy", own: own) == .found(own[0]))
     #expect(SpringLookup("gentle", own: own) == .found(own[1]))
     #expect(SpringLookup("swiftui.snappy", own: own) == .found(.snappy))
@@ -107,7 +107,8 @@ struct SpringTokenTests {
   @Test
   func `springs are written as tokens in groups`() {
     let own = [
-      NamedSpring("motion.card", .bouncy), NamedSpring("motion.sheet", .smooth, "Sheets."), NamedSpring("a", .smooth),
+      Spring.Named("motion.card", .bouncy), Spring.Named("motion.sheet", .smooth, "Sheets."),
+      Spring.Named("a", .smooth),
     ]
     #expect(
       SpringTokens.json(of: own).line

@@ -1,4 +1,3 @@
-import CradleKit
 import CradleTesting
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
 import ArticleLayouts
-import CradleKit
 import CradleTesting
 import Testing
 

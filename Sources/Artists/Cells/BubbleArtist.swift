@@ -5,10 +5,10 @@ import Foundation
 
 /// Draws cells as messages of a chat.
 ///
-/// A cell is a whole row of the chat, as high as its bubble. The bubble is on the right if its sender is `me`, and on
-/// the left otherwise. So a layout only stacks rows, whatever their senders.
+/// A cell is a whole row of the chat, as high as its bubble. The bubble is on the right if its sender is `me`;
+/// otherwise it is on the left. So a layout only stacks rows and need not know the senders.
 struct BubbleArtist: CellDrawing {
-  /// The properties that a message's drawing depends on.
+  /// The properties of a message that affect its drawing.
   struct Subject: Hashable {
     let text: String
     let sender: ItemDescription.Appearance.Sender
@@ -17,14 +17,14 @@ struct BubbleArtist: CellDrawing {
     let hasTail: Bool
   }
 
-  // The distance between the bubble and the side of the row; a tail reaches into it.
+  // The distance between the bubble and the side of the row. A tail extends into this space.
   private static let margin = 16.0
   private static let padding = CGSize(width: 12, height: 7)
   private static let radius = 18.0
   private static let largestShare = 0.75
   // Consecutive messages from one sender are closer together.
   private static let senderGap = 6.0
-  // As a multiple of the letter size: 22 points for 17.
+  // As a multiple of the letter size. For example, the line height is 22 points if the letter size is 17.
   private static let lineHeight = 22.0 / 17
 
   let style: CellStyle
@@ -39,7 +39,7 @@ struct BubbleArtist: CellDrawing {
     )
   }
 
-  /// Returns the size of a whole row: the maximum width, and the height of the bubble.
+  /// Returns the size of a whole row: the maximum width and the height of the bubble.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -76,7 +76,7 @@ struct BubbleArtist: CellDrawing {
       }
     let bubble = CGRect(
       x: left,
-      // In a higher row, the extra space is above the bubble.
+      // If the row is higher than the bubble, the extra space is above the bubble.
       y: size.height / 2 - body.height,
       width: body.width,
       height: body.height
@@ -89,7 +89,7 @@ struct BubbleArtist: CellDrawing {
     )
     let outline = outline(of: bubble, tailOf: subject.hasTail ? subject.sender : nil)
     var textStyle = textStyle(color: textColor(of: subject))
-    // A single letter is narrower than the rounding of the bubble.
+    // A single letter is narrower than the bubble's rounded ends.
     if body.width == 2 * Self.radius { textStyle.alignment = .center }
     if let shadow = style.shadow { canvas.add(shadow.command(for: outline)) }
     canvas.fill(outline, with: color(of: subject))
@@ -114,7 +114,7 @@ struct BubbleArtist: CellDrawing {
     }
   }
 
-  // On a bubble with its item's color, text in the usual color may be illegible.
+  // If the bubble has the color of its item, text in the usual color may be illegible.
   private func textColor(of subject: Subject) -> Color {
     let ground = color(of: subject).laid(over: subject.theme.color("background"))
     switch subject.sender {
@@ -177,7 +177,7 @@ struct BubbleArtist: CellDrawing {
 }
 
 extension ItemDescription.Appearance {
-  /// Returns whether both are messages from the same sender.
+  /// Returns whether two messages come from the same sender.
   package func isFromSender(of other: ItemDescription.Appearance) -> Bool {
     (sender ?? .them) == (other.sender ?? .them)
   }

@@ -3,18 +3,20 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// Draws elements by a value, and keeps the drawings, so that they are not repeated in every frame.
+/// Draws elements with a drawing value.
 ///
-/// It does not keep a drawing that asks for the moment.
+/// Drawings are kept, so that they are not repeated in every frame.
+///
+/// A drawing that asks for the moment is not kept.
 package final class CellArtist {
   private let book: any SketchBook
 
   /// Creates an artist from a drawing value.
   ///
   /// - Parameters:
-  ///   - drawing: The value.
+  ///   - drawing: The drawing value.
   ///   - theme: The theme of the scene.
-  ///   - ground: The color behind the elements, which shows through translucent ones.
+  ///   - ground: The color behind the elements, which shows through translucent elements.
   ///   - measuring: The value that measures texts.
   package convenience init(
     _ drawing: some CellDrawing,
@@ -37,7 +39,9 @@ package final class CellArtist {
     book = SketchesOfValue(drawing, on: paper, faults: faults, isOwn: isOwn)
   }
 
-  /// Returns the drawing of an element at the start of a film, with the origin in its center.
+  /// Returns the drawing of an element as it is at the start of a film.
+  ///
+  /// The origin is in the element's center.
   package func commands(for content: CellContent, size: CGSize) -> [DrawingCommand] {
     switch sketch(of: content, size: size, id: content.value) {
     case .still(let commands): commands
@@ -45,14 +49,16 @@ package final class CellArtist {
     }
   }
 
-  /// Returns the drawing of an element, with the origin in its center.
+  /// Returns the drawing of an element, with the origin in the element's center.
   ///
   /// Equal elements share one drawing.
   package func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch {
     book.sketch(of: content, size: size, id: id)
   }
 
-  /// Returns the size of a cell that fits its content; `nil` for the size from the layout.
+  /// Returns the size of a cell that fits its content.
+  ///
+  /// If the result is `nil`, the layout decides.
   package func fittingSize(
     of content: CellContent,
     below previous: CellContent? = nil,
@@ -62,19 +68,23 @@ package final class CellArtist {
   }
 }
 
-/// The errors of the drawings of a stage.
+/// The errors in the drawings of a stage.
 final class DrawingFaults {
   /// The first error, as a sentence.
   private(set) var first: String?
 
-  /// Records an error; only the first counts.
+  /// Records an error.
+  ///
+  /// Only the first error counts.
   func note(_ error: any Error, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
     let moment = time.map { " at \($0.written)" } ?? ""
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 
-  /// Records a drawing that changes when it is repeated; only the first fault counts.
+  /// Records that a drawing changes when it is repeated.
+  ///
+  /// Only the first fault counts.
   func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
     let moment = time.map { " at \($0.written)" } ?? ""
@@ -84,7 +94,7 @@ final class DrawingFaults {
   }
 }
 
-// A request from a drawing that no canvas can draw.
+// The error if a drawing asks for something that no canvas can draw.
 private struct DrawingFlaw: Error, CustomStringConvertible {
   let description: String
 }
@@ -96,7 +106,7 @@ private struct Paper {
   let measuring: any TextMeasuring
 }
 
-// The drawings of elements, independent of the drawing type.
+// Makes and keeps the drawings of elements, for any type of drawing value.
 private protocol SketchBook: AnyObject {
   func sketch(of content: CellContent, size: CGSize, id: String) -> ElementSketch
 
@@ -112,12 +122,13 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
   private let drawing: Drawing
   private let paper: Paper
   private let faults: DrawingFaults
-  // Whether the value is a user's, which may draw something else each time.
+  // Whether the value comes from a user. A user's value may draw something else each time.
   private let isOwn: Bool
-  // The commands of each drawing; `nil` for one that asks for the moment.
+  // The commands of each drawing. An entry is `nil` if its drawing asks for the moment.
   private var sketches: [Key: [DrawingCommand]?] = [:]
 
-  // A flight over many labeled cells shows each only briefly, so at this number all drawings are forgotten.
+  // While a film scrolls past many labeled cells, each cell is visible only briefly. So when there are this many
+  // drawings, all of them are forgotten.
   private static var capacity: Int { 1_024 }
 
   // How often a drawing is repeated to check it, in ticks.
@@ -160,7 +171,8 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     time.ticks.remainder(dividingBy: Double(Self.examinationInterval)) == 0
   }
 
-  // A drawing may depend only on the value, the subject, the size and the moment.
+  // Draws again, to check for hidden dependencies. A drawing may depend only on the value, the subject, the size and
+  // the moment.
   private func repeatDrawing(
     of key: Key,
     as canvas: DrawingCanvas,
@@ -171,7 +183,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     faults.note(differing: "other commands", of: drawing, id: id, at: moment?.time)
   }
 
-  // Without a moment, only a drawing that does not depend on it is useful.
+  // Without a moment, you can only use a drawing that does not depend on the moment.
   private func draw(_ key: Key, id: String, at moment: DrawingCanvas.Moment?) -> DrawingCanvas {
     var canvas = DrawingCanvas(
       size: key.size,
@@ -184,7 +196,7 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
     } catch {
-      // At a moment that is not shown, a drawing may fail that never fails in the film.
+      // At a moment that no frame shows, a drawing may fail although it never fails in the film.
       if moment != nil || !canvas.dependsOnMoment {
         faults.note(error, of: drawing, id: id, at: moment?.time)
       }

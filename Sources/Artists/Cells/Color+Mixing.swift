@@ -7,7 +7,9 @@ extension Color {
     self.init(red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
-  /// Returns the opaque color a fraction of the way to another.
+  /// Returns a mix of two opaque colors.
+  ///
+  /// With the fraction 0, the result is this color; with 1, the other.
   func mixed(with other: Color, part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part,
@@ -18,19 +20,19 @@ extension Color {
 }
 
 extension Theme {
-  /// Returns a named system color in this theme; black if there is none.
+  /// Returns the color that a name has in this theme; black if the name is unknown.
   func color(_ name: String) -> Color {
     SystemColor.named(name)?.color(in: self) ?? .black
   }
 }
 
 extension [DrawingCommand] {
-  // The opacity of the tint, which matches controls of the original under a finger.
+  // The opacity of the tint. The tint matches the original's controls under a finger.
   private static let opacity = 0.25
 
   /// Returns the tint over an element while a finger holds it down.
   ///
-  /// It fills the outline, darker in a light scene and brighter in a dark one.
+  /// The tint fills the outline. In a light scene it makes the element darker, in a dark scene brighter.
   func pressed(in theme: Theme) -> [DrawingCommand] {
     let tint = (theme == .light ? Color.black : .white).withAlpha(Self.opacity)
     return compactMap(\.outline).prefix(1).map { .fill($0, .solid(tint)) }
@@ -38,7 +40,7 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // The area that the command covers, if it can serve as a background.
+  // The area that the command covers; `nil` if the area cannot serve as a background.
   fileprivate var outline: Path? {
     switch self {
     case .fill(let path, _): path

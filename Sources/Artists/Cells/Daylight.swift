@@ -6,7 +6,7 @@ struct Daylight {
   let sky: [Color]
   /// The color of the sun or the moon.
   let light: Color
-  /// The color of the glow around it.
+  /// The color of the glow around the sun or the moon.
   let glow: Color
   /// The color of the farthest hills, in the haze.
   let far: Color

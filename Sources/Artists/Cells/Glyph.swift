@@ -8,14 +8,14 @@ struct Glyph {
   /// The number of pixels per point.
   let scale: Double
 
-  // A line of a point and a half, in whole pixels.
+  // The width of a line: one and a half points, rounded to whole pixels.
   private var lineWidth: Double {
     max(1, (1.5 * scale).rounded()) / scale
   }
 
-  /// A plus, 17 points in size.
+  /// A plus sign, 17 points in size.
   var add: [DrawingCommand] {
-    // Filled, since a line through the middle would lie between pixels.
+    // The plus is a filled shape, since a stroked line could lie between pixels.
     let half = lineWidth / 2
     let reach = 8.5
     return [
@@ -59,7 +59,7 @@ struct Glyph {
     ] + bars
   }
 
-  /// Five dots for the strength of the signal, 31.5 points wide.
+  /// Five dots that show the signal strength, 31.5 points wide.
   var signal: [DrawingCommand] {
     let dots = (0..<5).flatMap { index in
       let dot = CGRect(x: -15.75 + 6.5 * Double(index), y: -2.75, width: 5.5, height: 5.5)
@@ -97,7 +97,7 @@ struct Glyph {
     func place(_ radius: Double, _ side: Double) -> CGPoint {
       CGPoint(x: side * radius * 0.5.squareRoot(), y: 4.7 - radius * 0.5.squareRoot())
     }
-    // The control point of one end of a cubic that approximates a quarter circle.
+    // The control point at one end of a cubic that approximates a quarter circle.
     func control(_ radius: Double, _ side: Double) -> CGPoint {
       let reach = 0.5523 * radius * 0.5.squareRoot()
       let end = place(radius, side)

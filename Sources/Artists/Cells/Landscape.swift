@@ -2,22 +2,22 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A generated view of hills under a sky, instead of a photograph.
+/// A generated view of hills under a sky, used instead of a photograph.
 ///
-/// It follows from the seed and the number alone: the time of day, the position of the sun, the lines of the hills,
+/// Everything follows from the seed and the number: the time of day, the position of the sun, the lines of the hills,
 /// clouds, stars, water and trees.
 struct Landscape {
   private let light: Daylight
   private let seed: UInt64
   private let number: Int
 
-  /// Creates one of the landscapes of a seed.
+  /// Creates one of the landscapes that a seed generates.
   init(seed: UInt64, number: Int) {
     self.seed = seed
     self.number = number
     let count = UInt64(Daylight.all.count)
     let turn = UInt64(truncatingIfNeeded: number)
-    // One more step with each round, so that every 20th or 40th also differs.
+    // Each round through the times of day adds one more step, so that every 20th or 40th landscape also differs.
     let choice = (seed % count + turn % count + turn / count % count) % count
     light = Daylight.all[Int(choice)]
   }
@@ -52,7 +52,7 @@ struct Landscape {
     }
     guard frame.contains(square(radius)) else { return [] }
     let disc = DrawingCommand.fill(Path(ellipseIn: square(radius)), .solid(light.light))
-    // The glow must not leave the picture.
+    // The glow must stay inside the picture.
     let blurs = [0.09, 0.07, 0.05, 0.035, 0.02].map { $0 * frame.shortSide }
     guard let blur = blurs.first(where: { frame.contains(square(1.4 * radius + 2.5 * $0)) })
     else { return [disc] }
@@ -99,7 +99,7 @@ struct Landscape {
     }
   }
 
-  // A flat base with some round heaps on it.
+  // A cloud: a flat base with some round heaps on top.
   private func cloud(
     from left: CGPoint,
     width: Double,
@@ -116,7 +116,7 @@ struct Landscape {
       let side = (size + dice.roll(-0.03...0.03)) * length
       let heap = CGRect(x: start.x + place * length - side / 2, y: base.midY - 0.62 * side, width: side, height: side)
       top = min(top, heap.minY)
-      // The heap is cut off at the base.
+      // Each heap is cut off at the base of the cloud.
       for element in Path(ellipseIn: heap).elements {
         path.append(element.lifted(above: base.maxY))
       }
@@ -158,7 +158,7 @@ struct Landscape {
     return commands
   }
 
-  // The farther away a hill is, the more haze is in front of it, especially at its foot.
+  // The farther away a hill is, the more haze covers it, especially at its foot.
   private func fill(_ ridge: Ridge, nearness: Double, in frame: PictureFrame) -> DrawingCommand {
     let color = light.far.mixed(with: light.near, part: nearness)
     let haze = color.mixed(with: light.sky[2], part: 0.4 * (1 - nearness))

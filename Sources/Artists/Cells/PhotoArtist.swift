@@ -13,7 +13,7 @@ struct PhotoArtist: CellDrawing {
     case landscape(seed: UInt64, number: Int)
   }
 
-  /// The properties that a cell's drawing depends on.
+  /// The properties of a cell that affect its drawing.
   struct Subject: Hashable {
     let paper: Color
     let motif: Motif
@@ -21,7 +21,7 @@ struct PhotoArtist: CellDrawing {
     let theme: Theme
   }
 
-  // The default shadow: that of a print on a table. A dark scene needs a stronger one.
+  // The default shadow looks like that of a print on a table. A dark scene needs a stronger shadow.
   private static func shadow(in theme: Theme) -> CellStyle.Shadow {
     CellStyle.Shadow(
       color: Color.black.withAlpha(theme == .light ? 0.22 : 0.5),
@@ -59,7 +59,7 @@ struct PhotoArtist: CellDrawing {
     let box = canvas.bounds.inset(by: EdgeInsets(all: style.pictureInset))
     let radius = max(0, style.cornerRadius - style.pictureInset)
     let window = Path(roundedRectangle: box, radius: radius)
-    // Without paper, the picture alone has a shadow.
+    // Without paper, only the picture has a shadow.
     let hasPaper = style.pictureInset > 0 && subject.paper.alpha > 0
     let shadow = style.shadow ?? Self.shadow(in: subject.theme)
     canvas.add(shadow.command(for: hasPaper ? paper : window))

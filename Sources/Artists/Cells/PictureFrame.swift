@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The edges of a picture with coordinates in fractions of its width and height.
+/// The edges of a picture, and its coordinates as fractions of the width and height.
 struct PictureFrame {
   let box: CGRect
   private let radius: Double
@@ -20,7 +20,9 @@ struct PictureFrame {
     Path(roundedRectangle: box, radius: radius)
   }
 
-  /// Returns the point for coordinates in fractions of the picture.
+  /// Converts coordinates to a point.
+  ///
+  /// The coordinates are fractions of the picture's width and height.
   func place(_ fraction: CGPoint) -> CGPoint {
     CGPoint(x: box.minX + fraction.x * box.width, y: box.minY + fraction.y * box.height)
   }
@@ -74,7 +76,7 @@ struct PictureFrame {
     }
   }
 
-  // The line between its entry at one rounded corner and its exit at the other.
+  // The visible part of the line. This part starts at one rounded corner and ends at the other.
   private func visible(_ line: [CGPoint]) -> [CGPoint] {
     guard radius > 0 else { return line }
     let isInside = line.map { $0.y <= bottom(at: $0.x) }
@@ -85,7 +87,7 @@ struct PictureFrame {
     return entry + line[first...last] + exit
   }
 
-  // Halves the step ten times, to a thousandth of it.
+  // Finds the crossing by halving the step ten times, down to a thousandth of the step.
   private func crossing(from inner: CGPoint, to outer: CGPoint) -> CGPoint {
     var inner = inner
     var outer = outer

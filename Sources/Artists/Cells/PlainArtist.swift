@@ -21,7 +21,7 @@ struct PlainArtist: CellDrawing {
     Subject(color: style.color(of: content), label: style.label(of: content), picture: style.picture(of: content))
   }
 
-  /// Returns the size of the label, with 12 points of space at its sides and 8 above and below.
+  /// Returns the size of the label plus its padding: 12 points at each side, 8 above and 8 below.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -43,7 +43,7 @@ struct PlainArtist: CellDrawing {
     style.drawLabel(subject.label, color: ink(on: subject, over: canvas.ground), on: &canvas)
   }
 
-  // The colors of a picture are unknown, so a label on one keeps its color.
+  // If a label is on a picture, the colors behind it are unknown, so the label keeps its color.
   private func ink(on subject: Subject, over ground: Color) -> Color {
     let color = style.labelStyle.color
     guard style.adaptsLabel, subject.picture == nil else { return color }
@@ -81,7 +81,7 @@ extension CellStyle.Shadow {
 }
 
 extension CellStyle.Border {
-  /// Returns the line along the edge of a rectangle, on the inside.
+  /// Returns a line along the inside of a rectangle's edge.
   func command(along bounds: CGRect, cornerRadius: Double) -> DrawingCommand {
     let line = Path(roundedRectangle: bounds.inset(by: EdgeInsets(all: width / 2)), radius: cornerRadius - width / 2)
     return .stroke(line, .solid(color), width: width)

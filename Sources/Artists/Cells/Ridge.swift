@@ -1,11 +1,13 @@
 import CradleGeometry
 import Foundation
 
-/// The top edge of hills, from the left to the right edge of a picture, in fractions of it.
+/// The top edge of hills, from the left to the right edge of a picture.
+///
+/// Coordinates are fractions of the picture.
 struct Ridge {
   /// The line of the hills.
   let places: [CGPoint]
-  /// The outlines of the trees on them.
+  /// The outlines of the trees on the hills.
   private(set) var trees: [[CGPoint]] = []
 
   var highest: Double { places.reduce(1) { min($0, $1.y) } }
@@ -55,7 +57,7 @@ struct Ridge {
     )
   }
 
-  /// Puts some firs on the hills, in groups on one side or both.
+  /// Plants some firs on the hills, in groups on one side or both sides.
   mutating func plantTrees(_ dice: inout Dice) {
     let leftEnd = dice.roll(0.2...0.42)
     let rightStart = dice.hits(0.5) ? dice.roll(0.74...0.88) : 1
@@ -72,7 +74,7 @@ struct Ridge {
     }
   }
 
-  // Three tiers, each slightly narrower than the one below.
+  // A tree has three tiers, each slightly narrower than the tier below.
   private func tree(from left: Double, width: Double, height: Double) -> [CGPoint] {
     let foot = level(at: left + width / 2) + 0.01
     let half: [(x: Double, y: Double)] = [

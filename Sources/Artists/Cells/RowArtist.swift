@@ -3,9 +3,9 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws cells as rows of a list: a picture on the left, and two lines of text on its right.
+/// Draws cells as rows of a list: a picture on the left, and two lines of text on the right.
 struct RowArtist: CellDrawing {
-  /// The properties that a row's drawing depends on.
+  /// The properties of a row that affect its drawing.
   struct Subject: Hashable {
     let color: Color
     let label: String
@@ -30,7 +30,7 @@ struct RowArtist: CellDrawing {
     )
   }
 
-  /// Returns the size of a row: the maximum width, and the height of its texts and its picture.
+  /// Returns the size of a row: the maximum width, and a height for its texts and picture.
   func fittingSize(
     of content: CellContent,
     below previous: CellContent?,

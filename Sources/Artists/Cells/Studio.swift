@@ -3,10 +3,10 @@ public import CradleGraphics
 public import CradleScenes
 package import Foundation
 
-/// The place where the values that draw the elements of a stage are kept with their drawings, and their errors.
+/// Draws the elements of a stage, and keeps the drawings.
 ///
-/// A stage has one for each play, and shows its elements by it, so that a drawing is made again only where it depends
-/// on the moment:
+/// Each playback of a stage has its own studio. If the stage shows its elements through the studio, a drawing is
+/// repeated only if it depends on the moment:
 ///
 /// ```swift
 /// struct Dial: CellDrawing {
@@ -41,7 +41,7 @@ public final class Studio {
 
   private let measuring: any TextMeasuring
   private let faults = DrawingFaults()
-  // Only for lookups.
+  // Only used for lookups.
   private var artists: [HeldDrawing: CellArtist] = [:]
 
   package init(in theme: Theme, on ground: Color, measuring: any TextMeasuring) {
@@ -61,23 +61,26 @@ public final class Studio {
 
   /// The first error of a drawing so far, as a sentence; `nil` for none.
   ///
-  /// Your stage passes it on as its `Stage.fault`.
+  /// Your stage returns this error as its `Stage.fault`.
   public var fault: String? { faults.first }
 
-  /// Replaces the drawing of an element by a value's drawing of its content.
+  /// Draws content with a drawing value, and makes the result the drawing of an element.
   ///
-  /// A pressed element is shown darker, or brighter in a dark theme, unless its drawing asks the canvas whether it is
-  /// pressed.
+  /// A pressed element is shown darker, or brighter in a dark theme. The studio leaves this to the drawing if the
+  /// drawing asks the canvas whether the element is pressed.
   public func show(_ content: CellContent, by drawing: some CellDrawing, in element: inout ElementState) {
     let sketch = artist(of: drawing).sketch(of: content, size: element.size, id: element.id)
     element.show(sketch, in: theme)
   }
 
-  /// Returns the artist of a value; equal values share one, with its drawings.
+  /// Returns the artist for a drawing value.
+  ///
+  /// Equal values share one artist and its drawings.
   ///
   /// - Parameters:
-  ///   - drawing: The value.
-  ///   - isOwn: Whether it is a user's value. It is then asked twice, since it may draw something else each time.
+  ///   - drawing: The drawing value.
+  ///   - isOwn: Whether the value comes from a user. A user's value draws twice for a check, since it may draw
+  ///   something else each time.
   package func artist(of drawing: any CellDrawing, isOwn: Bool = true) -> CellArtist {
     let held = HeldDrawing(drawing)
     if let known = artists[held] { return known }
@@ -110,11 +113,11 @@ public final class Studio {
     return artist.sketch(of: content, size: size, id: id)
   }
 
-  /// Returns the drawing of an item of a playground, with the origin in its center.
+  /// Returns the drawing of a playground's item, with the origin in the item's center.
   ///
   /// - Parameters:
   ///   - look: The item.
-  ///   - number: Its number in order of arrival, from 0.
+  ///   - number: The number of the item in order of arrival, from 0.
   ///   - seed: The seed of the scene.
   package func sketch(of look: DynamicItemDescription, number: Int, seed: UInt64) -> ElementSketch {
     guard let drawing = look.drawing else {
@@ -136,7 +139,7 @@ public final class Studio {
 }
 
 extension DynamicItemDescription {
-  // A label that adapts for legibility already has its color.
+  // A label that adapts for legibility already has its final color.
   fileprivate func draw(on canvas: inout DrawingCanvas) {
     let outline = outline
     if let shadow { canvas.add(shadow.command(for: outline)) }
@@ -147,7 +150,9 @@ extension DynamicItemDescription {
     canvas.add(.text(label.text, label.style, box: canvas.bounds))
   }
 
-  /// The outline around the center, before rotation.
+  /// The outline of the item before rotation.
+  ///
+  /// The origin is in the item's center.
   package var outline: Path {
     let bounds = CGRect(center: .zero, size: size)
     return switch shape {
@@ -159,7 +164,7 @@ extension DynamicItemDescription {
 }
 
 extension DrawingCanvas {
-  // The inner half of a line twice as wide.
+  // The line is twice as wide, and only its inner half is visible.
   fileprivate mutating func stroke(_ border: CellStyle.Border, inside outline: Path) {
     clip(to: outline) { canvas in
       canvas.stroke(outline, with: border.color, width: 2 * border.width)

@@ -14,7 +14,7 @@ package struct SupplementArtist {
 
   /// Returns the drawing of a header or a footer, with the origin in its center.
   ///
-  /// A title aligned with a side stays 16 points away from it.
+  /// If a title is aligned with a side, it keeps a distance of 16 points from that side.
   package func commands(for title: String, size: CGSize) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     var commands: [DrawingCommand] = []

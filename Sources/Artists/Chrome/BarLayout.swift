@@ -3,19 +3,23 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The positions of the controls of a navigation bar.
+/// The positions of a navigation bar's controls.
 struct BarLayout {
-  /// A control with its position.
+  /// A control together with its position.
   struct Place {
     let kind: ChromeArtist.Control.Kind
     let name: String
-    /// The frame for drawing it.
+    /// The frame of the control's drawing.
     let frame: CGRect
-    /// The area for taps, at least as wide as a finger and as high as the bar.
+    /// The area that reacts to taps.
+    ///
+    /// The area is at least as wide as a finger and as high as the bar.
     let reach: CGRect
   }
 
-  /// The widths of the controls of a bar, measured once, since bars are drawn on every frame.
+  /// The widths of a bar's controls.
+  ///
+  /// The widths are measured once, since bars are drawn on every frame.
   struct Widths {
     let left: [Double]
     let right: [Double]
@@ -40,7 +44,7 @@ struct BarLayout {
   static let buttonStyle = TextStyle(size: 17)
   static let segmentStyle = TextStyle(size: 13)
 
-  // Wider than any bar.
+  // More than the width of any bar.
   private static let unlimited = 100_000.0
   private static let margin = 16.0
   private static let gap = 18.0
@@ -72,7 +76,7 @@ struct BarLayout {
       x -= Self.gap
     }
     let rightStart = right.first?.frame.minX ?? frame.maxX
-    // In the middle of the bar instead of the space between the buttons.
+    // The title is in the middle of the bar, not in the middle of the space between the buttons.
     let half = min(frame.midX - leftEnd, rightStart - frame.midX) - 10
     titleBox = CGRect(x: frame.midX - max(0, half), y: frame.minY, width: 2 * max(0, half), height: frame.height)
     segments = Self.segments(of: bar, widths: widths.segments, in: titleBox)

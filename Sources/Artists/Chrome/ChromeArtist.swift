@@ -7,9 +7,9 @@ package import Foundation
 package struct ChromeState: Hashable, Sendable {
   /// The width of the canvas, in points.
   package var canvasWidth: Double
-  /// The name of the pressed button, or the title of the pressed segment; `nil` for none.
+  /// The name of the pressed button, or the title of the pressed segment; `nil` if nothing is pressed.
   package var pressed: String?
-  /// The position of the selected segment; `nil` for none.
+  /// The index of the selected segment; `nil` if no segment is selected.
   package var selectedSegment: Int?
   /// The names of the disabled buttons.
   package var disabled: Set<String>
@@ -27,16 +27,16 @@ package struct ChromeState: Hashable, Sendable {
 
 /// Draws the bars at the top of the canvas, and finds their buttons.
 ///
-/// Bars span the whole width of the canvas: the status bar of 20 points at the top, and below it the navigation bar of
-/// 44.
+/// Bars span the whole width of the canvas. The status bar is at the top, and 20 points high. Below it is the
+/// navigation bar with a height of 44 points.
 package struct ChromeArtist {
-  /// A button or a segment to tap.
+  /// A button or a segment that you can tap.
   package struct Control: Equatable, Sendable {
     /// A kind of control.
     package enum Kind: Equatable, Sendable {
       /// A button of the navigation bar.
       case button(NavigationBar.Button)
-      /// The segment with a position, counted from the left.
+      /// The segment with an index, counted from the left.
       case segment(Int)
     }
 
@@ -44,7 +44,7 @@ package struct ChromeArtist {
     package let kind: Kind
     /// The name of the button, or the title of the segment.
     package let name: String
-    /// The area for taps, in points of the canvas.
+    /// The area that reacts to taps, in points of the canvas.
     package let frame: CGRect
   }
 
@@ -102,7 +102,7 @@ package struct ChromeArtist {
       + (chrome.navigationBar == nil ? 0 : Self.navigationBarHeight)
   }
 
-  /// Returns the controls of the navigation bar, from the left to the right.
+  /// Returns the controls of the navigation bar, from left to right.
   package func controls(canvasWidth: Double) -> [Control] {
     guard let layout = barLayout(canvasWidth: canvasWidth) else { return [] }
     let controls = layout.left + layout.segments + layout.right
@@ -129,7 +129,7 @@ package struct ChromeArtist {
     return BarLayout(bar, widths: widths, frame: frame)
   }
 
-  // If both bars have the same theme, the navigation bar extends up behind the clock.
+  // If both bars have the same theme, the background of the navigation bar extends up behind the clock.
   private func backgrounds(width: Double) -> [DisplayList.Element] {
     let isOneSurface = chrome.navigationBar?.theme == chrome.statusBar
     let statusHeight = chrome.statusBar == nil ? 0 : Self.statusBarHeight

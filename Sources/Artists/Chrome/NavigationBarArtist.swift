@@ -59,7 +59,7 @@ struct NavigationBarArtist {
     )
   }
 
-  // A box for one line, so that a longer text ends in an ellipsis.
+  // A box for a single line, so that a longer text ends with an ellipsis.
   private static func line(width: Double) -> CGRect {
     CGRect(center: .zero, size: CGSize(width: width, height: 24))
   }
@@ -113,7 +113,7 @@ struct NavigationBarArtist {
     )
   }
 
-  // A frame of lines with the chosen part filled.
+  // The segments: an outline for each, and a fill for the selected one.
   private func segments(in state: ChromeState) -> DisplayList.Element? {
     guard let first = layout.segments.first, let last = layout.segments.last else { return nil }
     let whole = first.frame.union(last.frame)
@@ -164,7 +164,7 @@ struct NavigationBarArtist {
 }
 
 extension Path {
-  // A rectangle with rounded corners on the left and on the right.
+  // Creates a rectangle whose left corners and right corners have different radii.
   fileprivate init(rectangle: CGRect, leftRadius left: Double, rightRadius right: Double) {
     let rest = 1 - 0.5523
     let far = (rectangle.maxX, rectangle.maxY)

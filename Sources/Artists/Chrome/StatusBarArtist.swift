@@ -47,7 +47,7 @@ struct StatusBarArtist {
 }
 
 extension [DrawingCommand] {
-  /// Returns the drawing at another position.
+  /// Returns the drawing, moved to another position.
   func moved(by displacement: Vector) -> [DrawingCommand] {
     let map = Transform(translation: displacement)
     return self.map { command in

@@ -2,17 +2,17 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// How much lies on each part of the picture during a film.
+/// How crowded each part of the picture is during a film.
 ///
-/// A legend goes where this is lowest.
+/// A legend is placed where the picture is least crowded.
 struct CrowdMeasure: LayerMeasure {
-  // The weight on each tile of the picture, row by row, over all display frames.
+  // How crowded each tile of the picture is, row by row, summed over all display frames.
   private var crowd = [Int](repeating: 0, count: Self.side * Self.side)
   private let canvas: CGRect
 
   // The number of tiles along each side.
   private static let side = 24
-  // Covering a body is worse than covering an anchor, or an element that may stand still.
+  // It is worse to cover a body than to cover an anchor, or an element that may stand still.
   private static let weights = (body: 3, anchor: 1, element: 1)
 
   init(on canvas: CGRect) {
@@ -28,7 +28,7 @@ struct CrowdMeasure: LayerMeasure {
     crowd = zip(crowd, other.crowd).map { $0 + $1 }
   }
 
-  /// Returns the weight on a part of the picture over the whole film.
+  /// Returns how crowded a part of the picture is, over the whole film.
   func crowd(in box: CGRect) -> Int {
     tiles(of: box).reduce(0) { $0 + crowd[$1] }
   }
@@ -57,7 +57,7 @@ struct CrowdMeasure: LayerMeasure {
     for tile in tiles(of: bounds) { crowd[tile] += weight }
   }
 
-  // The numbers of the tiles that an area touches.
+  // The indices of the tiles that an area touches.
   private func tiles(of area: CGRect) -> [Int] {
     let seen = area.commonPart(with: canvas)
     guard seen.width > 0, seen.height > 0, canvas.width > 0, canvas.height > 0 else { return [] }

@@ -3,9 +3,9 @@ package import CradleGraphics
 import Foundation
 
 extension [DisplayList.Layer] {
-  /// Takes the labels out of elements of the scene, and returns them as layers to draw over others.
+  /// Takes the labels out of the scene's elements, and returns them as layers to draw above all others.
   ///
-  /// A label stays in its element if a later element lies over it.
+  /// If a later element covers a label, the label stays in its own element.
   package mutating func takeLabels() -> [DisplayList.Layer] {
     var covers = RectangleIndex()
     var labels: [DisplayList.Layer] = []
@@ -40,7 +40,7 @@ extension DisplayList.Element {
     Path(rectangle: CGRect(center: .zero, size: size)).applying(transform).controlBounds
   }
 
-  // Traces and state hashes use the element itself.
+  // Traces and state hashes ignore this new element, and use the labeled element.
   fileprivate func label(_ texts: [DrawingCommand]) -> DisplayList.Element {
     var label = self
     label.id = "\(id) label"

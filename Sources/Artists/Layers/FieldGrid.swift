@@ -4,7 +4,7 @@ import Foundation
 
 /// The positions where fields are sampled.
 struct FieldGrid {
-  /// The spacing between neighbors, in points.
+  /// The distance between neighboring positions, in points.
   let spacing: Double
   /// The positions, row by row.
   let places: [CGPoint]
@@ -33,7 +33,7 @@ struct FieldGrid {
 }
 
 extension DynamicsSnapshot.Field.Effect {
-  /// The size, in newtons or points per second.
+  /// The size of the effect, in newtons or points per second.
   var size: Double {
     switch self {
     case .force(let newtons): newtons.length

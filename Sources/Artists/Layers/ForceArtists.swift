@@ -4,9 +4,11 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The largest forces of a film, and their causes.
+/// The largest forces of a film, and what causes them.
 struct ForceMeasure: LayerMeasure {
-  /// The largest force in each display frame, contacts excluded, in newtons.
+  /// The largest force in each display frame, in newtons.
+  ///
+  /// Contact forces are not included.
   private(set) var forces: [Double] = []
   /// The largest contact force in each display frame, in newtons.
   private(set) var contacts: [Double] = []
@@ -14,7 +16,7 @@ struct ForceMeasure: LayerMeasure {
   private(set) var impulses: [Double] = []
   /// The causes of forces in the film.
   private(set) var causes: Set<DynamicsSnapshot.Force.Kind> = []
-  /// Whether anything is attached.
+  /// Whether the film has any attachment.
   private(set) var hasAttachments = false
 
   init(on canvas: CGRect) {}
@@ -37,13 +39,15 @@ struct ForceMeasure: LayerMeasure {
     hasAttachments = hasAttachments || other.hasAttachments
   }
 
-  /// The values that scale the arrows of forces and contacts, so that both are comparable.
+  /// The values that scale the arrows of forces and contacts.
+  ///
+  /// The arrows of forces and of contacts share one scale, so that you can compare them.
   var scaled: [Double] {
     forces.typicalLargest > 0 ? forces : contacts
   }
 }
 
-/// Draws the forces on bodies, each cause in its color.
+/// Draws the forces on bodies, with a color for each cause.
 struct ForcesArtist: LayerArtist {
   static let words = ["gravity", "push", "field", "spring", "push at once", "N", "N·s"]
   static let measures: [any LayerMeasure.Type] = [ForceMeasure.self]
@@ -132,7 +136,7 @@ extension Scene.ForceLayer.Cause {
   }
 }
 
-/// Draws the points of contact between bodies, with the direction and the size of the push.
+/// Draws the points where bodies touch, with the direction and the size of the push.
 struct ContactsArtist: LayerArtist {
   static let color = Color.systemRed
   static let words = ["contact", "N"]
@@ -150,7 +154,7 @@ struct ContactsArtist: LayerArtist {
     [kit.entry("contact", unit: "N", scale: scale, color: Self.color)]
   }
 
-  // A dot at the contact, a thin line along the normal, and an arrow as long as the force. Between two bodies, each is
+  // A contact is a dot, a thin line along the normal, and an arrow as long as the force. If two bodies touch, each is
   // pushed, so the arrow has two heads.
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
     let pen = kit.pen

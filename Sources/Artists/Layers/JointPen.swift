@@ -9,19 +9,19 @@ struct JointPen {
 
   private static let ink = Color.label
 
-  // The minimum and maximum number of turns of a coil, their minimum pitch, and their half width, in points of a
-  // phone.
+  // The dimensions of a coil: minimum and maximum number of windings, minimum pitch, and half width. Lengths are in
+  // points of a phone.
   private static let turns = (least: 2, most: 8)
   private static let pitch = 4.5
   private static let halfWidth = 5.0
-  // The number of straight lines of a turn.
+  // The number of straight lines per winding.
   private static let steps = 8
-  // The straight fraction of a coil at each end.
+  // The fraction of the coil's length that is straight, at each end.
   private static let lead = 0.12
 
-  /// Returns a coil between two points, or a ring if the two are the same.
+  /// Returns a coil between two points, or a ring if both points are the same.
   ///
-  /// - Parameter length: The length at rest, which limits how few turns a pushed coil has.
+  /// - Parameter length: The length at rest. A compressed coil has as many windings as at rest.
   func coil(from start: CGPoint, to end: CGPoint, length: Double, color: Color) -> [DrawingCommand] {
     let way = end - start
     let size = way.length
@@ -30,10 +30,10 @@ struct JointPen {
     }
     let along = way / size
     let across = Vector(x: -way.y / size, y: way.x / size)
-    // A short coil is narrower, so that it still looks like a coil.
+    // A short coil is also narrower, so that it still looks like a coil.
     let width = min(pen.length(Self.halfWidth), size * 0.35)
-    // The number of turns follows from the length at rest, or from the current length if that is longer. So a pushed
-    // coil keeps its turns, unless they would run together.
+    // The number of windings depends on the length at rest, or on the current length if that is longer. So a compressed
+    // coil keeps its windings, unless the windings would run together.
     let room = max(length, size) * (1 - 2 * Self.lead) / pen.length(Self.pitch)
     let fitting = size * (1 - 2 * Self.lead) / pen.length(Self.pitch * 0.75)
     let turns = max(Self.turns.least, min(Self.turns.most, Int(min(room, fitting))))
@@ -50,7 +50,7 @@ struct JointPen {
     return pen.line(path, color: color, width: 0.9)
   }
 
-  /// Returns a short line across a direction.
+  /// Returns a short line at right angles to a direction.
   func mark(at place: CGPoint, across direction: Vector) -> [DrawingCommand] {
     let side = Vector(x: -direction.y, y: direction.x) * pen.length(7)
     return pen.line(Path([.move(to: place - side), .line(to: place + side)]), color: Self.ink, width: 0.9)
@@ -62,10 +62,10 @@ struct JointPen {
       + pen.dot(at: start, radius: 2.4, color: Self.ink) + pen.dot(at: end, radius: 2.4, color: Self.ink)
   }
 
-  /// Returns a dashed line that sags by its slack.
+  /// Returns a dashed line that sags as much as its slack allows.
   func rope(from start: CGPoint, to end: CGPoint, length: Double) -> [DrawingCommand] {
     let span = (end - start).length
-    // A parabola of sag s over a span d is about d + 8·s² / (3·d) long.
+    // A parabola with sag s and span d is about d + 8·s² / (3·d) long.
     let slack = max(0, length - span)
     let sag = min(length / 2, (3 * max(span, 1) * slack / 8).squareRoot())
     let places = (0...16).map { step in
@@ -76,7 +76,9 @@ struct JointPen {
       + pen.dot(at: start, radius: 1.8, color: Self.ink) + pen.dot(at: end, radius: 1.8, color: Self.ink)
   }
 
-  /// Returns a hinge: a ring around a dot, on a bracket with hatched ground if it is fixed.
+  /// Returns a hinge: a ring around a dot.
+  ///
+  /// A fixed hinge also has a bracket on hatched ground.
   func pin(at place: CGPoint, isFixed: Bool) -> [DrawingCommand] {
     let radius = pen.length(4.5)
     let hinge =
@@ -143,7 +145,7 @@ struct JointPen {
     }
   }
 
-  // A line with short strokes on its right, as seen along it.
+  // A line with short strokes on its right side, seen in the direction of the line.
   private func ground(from start: CGPoint, to end: CGPoint) -> [DrawingCommand] {
     let way = end - start
     let direction = way / max(way.length, 1e-9)

@@ -3,21 +3,21 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The physics of a stage at a moment, for drawing layers.
+/// The physics of a stage at a moment, as layers show it.
 struct LayerMoment {
   /// The state of the stage.
   let state: StageState
-  /// Its physics, in the coordinates of the stage.
+  /// The physics of the stage, in the coordinates of the stage.
   let physics: PhysicsState
   /// The recent positions of elements.
   let trails: TrailHistory
-  /// The part of the canvas that the stage shows, in its coordinates.
+  /// The part of the canvas that shows the stage, in the coordinates of the stage.
   let visible: CGRect
 }
 
-/// What a layer artist needs to draw.
+/// The tools that a layer artist needs for drawing.
 struct LayerKit {
-  /// The pen.
+  /// The pen that draws lines and arrows.
   let pen: LayerPen
   /// The measures of the film.
   let measures: PhysicsMeasures
@@ -42,7 +42,7 @@ struct LayerKit {
   }
 }
 
-/// A line of the legend.
+/// An entry of the legend.
 struct LegendEntry {
   /// The drawing of an example, in a box around the origin.
   let sample: [DrawingCommand]
@@ -55,10 +55,10 @@ protocol LayerArtist: SendableMetatype {
   /// The description of the layer.
   associatedtype Layer: PhysicsLayerDescription
 
-  /// Every text in the layer and its part of the legend, except names of items.
+  /// Every text in the layer and in the layer's legend entries, except names of items.
   static var words: [String] { get }
 
-  /// Whether the layer also extends beyond a view smaller than the canvas; false by default.
+  /// Whether the layer also draws outside a view that is smaller than the canvas; false by default.
   static var reachesBeyondView: Bool { get }
 
   /// The measures of the whole film that the artist needs; none by default.
@@ -67,7 +67,9 @@ protocol LayerArtist: SendableMetatype {
   /// Creates an artist.
   init(_ layer: Layer, kit: LayerKit)
 
-  /// The lines of the legend, constant over the whole film.
+  /// The entries of the legend.
+  ///
+  /// The entries stay the same over the whole film.
   var legend: [LegendEntry] { get }
 
   /// Returns the drawing at a moment, in the coordinates of the stage.
@@ -79,7 +81,7 @@ extension LayerArtist {
 
   static var measures: [any LayerMeasure.Type] { [] }
 
-  // The registry knows only types, and a layer only its value; they meet here.
+  // Creates an artist for a layer's value. The registry knows only types; a layer has only a value.
   fileprivate static func make(_ value: any PhysicsLayerDescription, kit: LayerKit) -> (any LayerArtist)? {
     (value as? Layer).map { Self($0, kit: kit) }
   }
@@ -89,21 +91,21 @@ extension LayerArtist {
 
 /// The layers that show the physics of a scene.
 package struct PhysicsLayers {
-  // In the order of the documentation.
+  // All artists, in the order of the documentation.
   private static let all: [any LayerArtist.Type] = [
     SpringsArtist.self, AnchorsArtist.self, VelocityArtist.self, ForcesArtist.self,
     ContactsArtist.self, BoundsArtist.self, TrailsArtist.self, FieldsArtist.self,
     LayoutArtist.self, ScrollArtist.self, TouchPlaceArtist.self, IdentifiersArtist.self,
   ]
 
-  /// What the artists need to draw.
+  /// The tools that the artists need for drawing.
   let kit: LayerKit
 
   private let artists: [(name: String, artist: any LayerArtist)]
 
-  /// Creates the layers of a scene; `nil` if it has none.
+  /// Creates the layers of a scene; `nil` if the scene has no layers.
   ///
-  /// - Parameter measures: The largest values of the film. Without them, arrows are scaled for a largest value of 1.
+  /// - Parameter measures: The largest values of the film. If `nil`, arrows are scaled as if the largest value were 1.
   package init?(of scene: Scene, measures: PhysicsMeasures?) {
     guard !scene.annotations.layers.isEmpty else { return nil }
     let kit = LayerKit(of: scene, measures: measures ?? PhysicsMeasures(of: scene))
@@ -116,12 +118,12 @@ package struct PhysicsLayers {
     }
   }
 
-  /// The lines of the legend.
+  /// The entries of the legend.
   var legend: [LegendEntry] {
     artists.flatMap(\.artist.legend)
   }
 
-  /// Returns the measures of the whole film that the layers of a scene and their legend need.
+  /// Returns the measures of the whole film that a scene's layers and legend need.
   static func measures(of scene: Scene) -> [any LayerMeasure.Type] {
     let names = scene.annotations.layers.map { type(of: $0.value).name }
     let needed = all.filter { names.contains($0.name) }.flatMap { $0.measures }
@@ -166,13 +168,13 @@ package struct PhysicsLayers {
 }
 
 extension PhysicsLayerDescription {
-  /// Returns whether the layer shows an item.
+  /// Returns whether the layer shows the item with this id or index path.
   func shows(id: String?, index: String?) -> Bool {
     guard let items else { return true }
     return items.contains { $0 == id || ($0 == index && !$0.isEmpty) }
   }
 
-  /// Returns whether the layer shows the item of a body.
+  /// Returns whether the layer shows the item that a body belongs to.
   func shows(_ body: Int, of physics: PhysicsState) -> Bool {
     shows(id: physics.ids[body], index: physics.indices[body])
   }

@@ -3,24 +3,24 @@ import CradleGeometry
 package import CradleScenes
 import Foundation
 
-/// A measure of a whole film for a layer, for example the largest force.
+/// A value that a layer measures over a whole film, for example the largest force.
 ///
-/// It sees the state of every stage at the end of each display frame, before anything is drawn.
+/// A measure gets the state of every stage at the end of each display frame, before anything is drawn.
 protocol LayerMeasure: Sendable {
   /// Creates an empty measure.
   ///
-  /// - Parameter canvas: The picture.
+  /// - Parameter canvas: The area of the picture.
   init(on canvas: CGRect)
 
-  /// Adds the state of a stage at the end of a display frame.
+  /// Adds a stage's state at the end of a display frame.
   mutating func add(_ state: StageState)
 
-  /// Adds the measure of another film shown beside this one, so that the lengths of arrows are comparable.
+  /// Adds the measure of another film that is shown beside this one, so that the lengths of arrows are comparable.
   mutating func merge(with other: Self)
 }
 
 extension LayerMeasure {
-  // Both were made of the same kind.
+  // Both measures are of the same kind.
   fileprivate mutating func merge(withAny other: any LayerMeasure) {
     if let other = other as? Self { merge(with: other) }
   }
@@ -31,7 +31,9 @@ package struct PhysicsMeasures: Sendable {
   private var measures: [any LayerMeasure] = []
   /// The kinds of physics in the film.
   private(set) var features: PhysicsFeatures = []
-  /// The ids and index paths of all elements, if a layer names items; only for lookups.
+  /// The ids and index paths of all elements, if a layer names items.
+  ///
+  /// The names are only used for lookups.
   private(set) var names: Set<String> = []
 
   private let layers: [Scene.PhysicsLayer]
@@ -46,7 +48,9 @@ package struct PhysicsMeasures: Sendable {
     }
   }
 
-  /// Returns the measure of a kind; an empty one if no layer of the scene needs it.
+  /// Returns the measure of a kind.
+  ///
+  /// If no layer of the scene needs the kind, the measure is empty.
   subscript<Measure: LayerMeasure>(_ kind: Measure.Type) -> Measure {
     measures.lazy.compactMap { $0 as? Measure }.first ?? Measure(on: canvas)
   }
@@ -77,7 +81,7 @@ package struct PhysicsMeasures: Sendable {
     return merged
   }
 
-  /// The names of layers that show nothing because the film has no such physics.
+  /// The names of layers that show nothing, because the film does not have that kind of physics.
   package var emptyLayers: [String] {
     layers.compactMap { layer in
       let kind = type(of: layer.value)
@@ -85,7 +89,7 @@ package struct PhysicsMeasures: Sendable {
     }
   }
 
-  /// The first item that a layer names but that never appears; `nil` if there is none.
+  /// The first item that a layer names but that never appears in the film; `nil` if there is none.
   package var unknownItem: (layer: String, item: String)? {
     for layer in layers {
       for item in layer.value.items ?? [] where !names.contains(item) {
@@ -97,7 +101,7 @@ package struct PhysicsMeasures: Sendable {
 }
 
 extension StageState {
-  // The current kinds of physics.
+  // The kinds of physics in this state.
   fileprivate var features: PhysicsFeatures {
     var found: PhysicsFeatures = []
     if !elements.isEmpty { found.insert(.elements) }

@@ -6,16 +6,16 @@ import Foundation
 
 /// Draws the lines and arrows of layers, each with an edge in the background color.
 ///
-/// The edge makes them legible on cells of any color.
+/// Because of the edge, lines and arrows are legible on cells of any color.
 struct LayerPen {
   /// The theme, which resolves colors.
   let theme: Theme
-  /// The length of a point of a phone, in points of the canvas.
+  /// How many points of the canvas correspond to one point of a phone.
   let unit: Double
 
   private let ground: Color
 
-  // In points of a phone.
+  // The width of lines, in points of a phone.
   private static let lineWidth = 1.6
   private static let edge = 1.2
 
@@ -25,14 +25,14 @@ struct LayerPen {
     unit = room.length(100) / 100
   }
 
-  /// Converts a length designed for a phone.
+  /// Converts a length that was designed for a phone.
   func length(_ points: Double) -> Double {
     points * unit
   }
 
   /// Returns a line along a path.
   ///
-  /// - Parameter width: The width, as a multiple of the usual one.
+  /// - Parameter width: The width, as a multiple of the usual width.
   func line(_ path: Path, color: Color, width: Double = 1) -> [DrawingCommand] {
     let inner = length(Self.lineWidth * width)
     let paint = color.resolved(in: theme)
@@ -43,7 +43,9 @@ struct LayerPen {
     ]
   }
 
-  /// Returns a dashed line through points; longer dashes if there would be more than 2 000.
+  /// Returns a dashed line through points.
+  ///
+  /// The dashes are longer if there would be more than 2 000.
   func dashes(_ places: [CGPoint], color: Color, width: Double = 1) -> [DrawingCommand] {
     let total = zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
     let factor = max(1, total / (length(9) * 2000))
@@ -66,14 +68,16 @@ struct LayerPen {
     area(.circle(at: place, radius: length(radius)), color: color)
   }
 
-  /// Returns an arrow from a point, or a dot if the arrow would be shorter than its head is wide.
+  /// Returns an arrow from a point.
+  ///
+  /// If the arrow would be shorter than its head is wide, the result is a dot.
   ///
   /// - Parameters:
-  ///   - start: The point where it starts.
-  ///   - way: The vector from there to its tip.
+  ///   - start: The point where the arrow starts.
+  ///   - way: The vector from the start to the tip.
   ///   - color: The color.
-  ///   - width: The width, as a multiple of the usual one.
-  ///   - isCut: Whether the arrow stands for a longer one; a second head shows this.
+  ///   - width: The width, as a multiple of the usual width.
+  ///   - isCut: Whether the arrow is shorter than its value requires. A shortened arrow has a second head.
   func arrow(
     from start: CGPoint,
     way: Vector,
@@ -91,7 +95,7 @@ struct LayerPen {
       size > head * 1.01
       ? self.line(Path([.move(to: start), .line(to: neck)]), color: color, width: width) : []
     let second = isCut ? tip(at: neck - direction * (head * 0.2), direction: direction, length: head, color: color) : []
-    // A separate group, so that vector films keep it as one object that rotates and grows.
+    // The arrow is a separate group, so that vector films keep it as one object that rotates and grows.
     return [
       .group(line + second + tip(at: end, direction: direction, length: head, color: color), opacity: 1, clip: nil)
     ]
@@ -113,7 +117,7 @@ struct LayerPen {
     TextStyle(size: length(size), weight: .semibold, color: Color.label.resolved(in: theme), alignment: alignment)
   }
 
-  /// Returns a tag with a text, centered at a point.
+  /// Returns a text in a small box, centered at a point.
   func tag(_ text: String, at place: CGPoint, size: Double, color: Color = .label) -> [DrawingCommand] {
     var style = textStyle(size)
     style.color = color.resolved(in: theme)
@@ -133,7 +137,9 @@ extension Path {
 }
 
 extension DisplayList.Layer {
-  /// Returns the layer with the opacity of its contents multiplied; bars stay, and so do positions.
+  /// Returns the layer with faded contents.
+  ///
+  /// Bars and positions stay as they are.
   package func faded(to opacity: Double) -> DisplayList.Layer {
     guard opacity < 1 else { return self }
     var layer = self

@@ -5,16 +5,18 @@ import Foundation
 
 /// Draws the legend of the layers, in a free strip of the picture or below it.
 ///
-/// In the picture, it goes where it covers least over the whole film.
+/// If the legend is in the picture, the legend's position is where it covers least, over the whole film.
 package struct LegendArtist {
   private let element: DisplayList.Element
 
-  // In points of a phone.
+  // The margin around the legend, in points of a phone.
   private static let margin = 8.0
   private static let radius = 8.0
   fileprivate static let weight = TextStyle.Weight.medium
 
-  /// Creates a legend and reserves its position on the frame; `nil` if there is nothing to explain, or no space.
+  /// Creates a legend and reserves its position on the frame.
+  ///
+  /// The result is `nil` if there is nothing to explain, or no space.
   package init?(of layers: PhysicsLayers, for scene: Scene, in room: inout OverlayRoom, measuring: any TextMeasuring) {
     let entries = layers.legend
     guard scene.annotations.hasLegend, !entries.isEmpty else { return nil }
@@ -28,7 +30,7 @@ package struct LegendArtist {
       )
     } else {
       let height = Double(grid.size.height) + margin
-      // A legend that would cover half of the picture explains nothing.
+      // A legend that covers half of the picture would hide what it explains.
       guard height <= room.free.height / 2 else { return nil }
       let places = Self.places(for: grid.size, margin: margin, in: room.free)
       let seat = scene.annotations.legend.seat(among: places, covering: layers.kit.measures[CrowdMeasure.self])
@@ -46,7 +48,7 @@ package struct LegendArtist {
     )
   }
 
-  /// Returns the height for the legend of a film below the picture; 0 if it is elsewhere.
+  /// Returns the height of a legend below the picture; 0 if the legend is in the picture.
   package static func height(below scene: Scene, measures: PhysicsMeasures?, measuring: any TextMeasuring) -> Double {
     guard scene.annotations.legend == .below, let layers = PhysicsLayers(of: scene, measures: measures)
     else { return 0 }
@@ -58,7 +60,7 @@ package struct LegendArtist {
     return (Double(grid.size.height) + 2 * margin).rounded(.up)
   }
 
-  // The positions at the edges of the free area; among equally good ones, the first is chosen.
+  // The possible positions, at the edges of the free area. If several positions are equally good, the first is chosen.
   private static func places(for size: CGSize, margin: Double, in free: CGRect) -> [LegendSeat] {
     let left = free.minX + margin
     let right = free.maxX - margin - size.width
@@ -73,7 +75,7 @@ package struct LegendArtist {
     }
   }
 
-  /// The legend.
+  /// The layer that shows the legend.
   package var layer: DisplayList.Layer {
     DisplayList.Layer(name: "legend", elements: [element])
   }
@@ -94,7 +96,8 @@ private struct LegendSeat {
 }
 
 extension Scene.Annotations.Legend {
-  // The first position that covers the least; in the middle of an edge if the scene names one.
+  // The first position where the legend covers least. If the scene names an edge, the result is the middle of that
+  // edge.
   fileprivate func seat(among places: [LegendSeat], covering crowd: CrowdMeasure) -> LegendSeat {
     let fitting =
       switch self {
@@ -108,7 +111,7 @@ extension Scene.Annotations.Legend {
   }
 }
 
-/// The rows and columns of a legend, around its center.
+/// The rows and columns of a legend, with the origin in its center.
 private struct LegendGrid {
   /// The size of the box.
   let size: CGSize
@@ -122,14 +125,14 @@ private struct LegendGrid {
   private let pitch: Double
   private let padding: CGSize
 
-  // In points of a phone.
+  // The size of letters, in points of a phone.
   private static let letters = 9.5
   private static let rowHeight = 17.0
   private static let sampleWidth = 36.0
   private static let gap = 5.0
   private static let columnGap = 12.0
   private static let padding = CGSize(width: 7, height: 4)
-  // Wider than any text here.
+  // More than the width of any text in a legend.
   private static let unlimited = 100_000.0
 
   init(_ entries: [LegendEntry], in room: OverlayRoom, margin: Double, measuring: any TextMeasuring) {
@@ -159,7 +162,9 @@ private struct LegendGrid {
     )
   }
 
-  /// Returns the drawing of a line; lines go down the columns, so that related ones stay together.
+  /// Returns the drawing of an entry.
+  ///
+  /// Entries fill one column after the other, so that related entries stay together.
   func commands(for entry: LegendEntry, number: Int) -> [DrawingCommand] {
     let left = -size.width / 2 + padding.width + Double(number / rows) * pitch
     let middle = -size.height / 2 + padding.height + (Double(number % rows) + 0.5) * rowHeight
@@ -182,7 +187,7 @@ extension Scene {
 }
 
 extension [SceneText] {
-  // Most panels of a sweep have the same texts.
+  // The texts without repetitions, since most panels of a sweep have the same texts.
   fileprivate var withoutRepetitions: [SceneText] {
     reduce(into: []) { texts, text in
       if !texts.contains(where: { $0.style == text.style && $0.strings == text.strings }) {

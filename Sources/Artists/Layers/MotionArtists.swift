@@ -5,7 +5,7 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The largest speeds of a film's bodies.
+/// The largest speeds that bodies have in a film.
 struct SpeedMeasure: LayerMeasure {
   /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
@@ -89,7 +89,7 @@ struct TrailsArtist: LayerArtist {
     }
   }
 
-  // A trail has eight pieces, each fainter than the following one.
+  // A trail consists of eight pieces. The older a piece is, the fainter it is.
   private static let pieces = 8
 
   private func trail(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
@@ -105,7 +105,7 @@ struct TrailsArtist: LayerArtist {
       let line = pen.line(path, color: Self.color.resolved(in: pen.theme).withAlpha(alpha(piece)))
       return [.group(line, opacity: 1, clip: nil)]
     }
-    // Separate groups, so that vector films keep the pieces as parts of one line.
+    // The pieces are separate groups, so that vector films keep them as parts of one line.
     return [.group(lines + dots(places, from: oldest), opacity: 1, clip: nil)]
   }
 
@@ -113,7 +113,7 @@ struct TrailsArtist: LayerArtist {
     Double(piece + 1) / Double(Self.pieces)
   }
 
-  // Dots are at whole multiples of the interval, so that they stay in position as the film continues.
+  // The dots are at whole multiples of the interval. So each dot keeps its position while the film continues.
   private func dots(_ places: [(tick: Double, place: CGPoint)], from oldest: Double) -> [DrawingCommand] {
     guard layer.interval > .zero else { return [] }
     let interval = layer.interval.count
@@ -177,7 +177,7 @@ extension LayerMoment {
 }
 
 extension LayerKit {
-  /// Returns the line of the legend for arrows.
+  /// Returns the legend entry for arrows.
   func entry(_ name: String, unit: String, scale: VectorScale, color: Color) -> LegendEntry {
     let start = CGPoint(x: -scale.keyLength / 2, y: 0)
     return LegendEntry(

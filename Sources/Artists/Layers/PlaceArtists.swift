@@ -6,7 +6,7 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// Draws the outlines that collide, as simulated.
+/// Draws the outlines that collide, exactly as they are simulated.
 struct BoundsArtist: LayerArtist {
   static let words = ["body", "boundary"]
 
@@ -37,7 +37,7 @@ struct BoundsArtist: LayerArtist {
     return dynamics.boundaries.flatMap(boundary) + bodies
   }
 
-  // A body at rest is paler.
+  // If the body is at rest, its outline is paler.
   private func outline(_ path: Path, isAwake: Bool) -> [DrawingCommand] {
     let color = Color.systemPink.resolved(in: pen.theme)
     return pen.line(path, color: isAwake ? color : color.withAlpha(0.55), width: 0.8)
@@ -48,11 +48,13 @@ struct BoundsArtist: LayerArtist {
   }
 }
 
-/// The largest effects of a film's fields.
+/// The largest effects that fields have in a film.
 struct FieldMeasure: LayerMeasure {
-  /// The largest effect of each kind of field on 1 kg, in newtons or points per second; only for lookups.
+  /// For each kind of field, its largest effect on 1 kg, in newtons or points per second.
+  ///
+  /// The dictionary is only used for lookups.
   private(set) var largest: [FieldBehavior.Kind: Double] = [:]
-  // On the grid of the canvas, so that strong fields elsewhere do not count.
+  // Effects are sampled on the grid of the canvas, so that strong fields elsewhere do not count.
   private let places: [CGPoint]
 
   init(on canvas: CGRect) {
@@ -74,7 +76,7 @@ struct FieldMeasure: LayerMeasure {
   }
 }
 
-/// Draws the effect of fields, on a grid inside their regions.
+/// Draws the effect of fields on a grid of points inside the fields' regions.
 struct FieldsArtist: LayerArtist {
   static let words = [
     "field on 1 kg: up to", "N", "velocity field: up to", "pt/s",
@@ -99,7 +101,7 @@ struct FieldsArtist: LayerArtist {
     return [LegendEntry(sample: sample, text: legendText)]
   }
 
-  // A film with one kind of field has one largest effect.
+  // If a film has only one kind of field, the legend states its largest effect.
   private var legendText: String {
     guard effects.count == 1,
       let kind = FieldBehavior.Kind.allCases.first(where: { effects[$0] != nil }),
@@ -125,7 +127,7 @@ struct FieldsArtist: LayerArtist {
     }
   }
 
-  // The length grows with the square root of the strength, so that weak points stay visible beside strong ones.
+  // The length grows with the square root of the strength. So you can see weak forces next to strong ones.
   private func arrow(_ vector: Vector, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     let size = vector.length
     guard size > 0, largest > 0 else { return [] }
@@ -134,7 +136,8 @@ struct FieldsArtist: LayerArtist {
     return kit.pen.arrow(from: place - way * 0.5, way: way, color: color(size / largest), width: 0.65)
   }
 
-  // A ring marks rotation of moving bodies: with a dot for counterclockwise, with a cross for clockwise.
+  // A ring shows the rotation of moving bodies. A ring with a dot means counterclockwise, a ring with a cross means
+  // clockwise.
   private func turn(_ newtons: Double, at place: CGPoint, of largest: Double, grid: FieldGrid) -> [DrawingCommand] {
     guard newtons != 0, largest > 0 else { return [] }
     let part = min(1, abs(newtons) / largest)
@@ -157,9 +160,9 @@ struct FieldsArtist: LayerArtist {
   }
 }
 
-/// The parts of the layouts of a film.
+/// The parts that the layouts of a film have.
 struct LayoutMeasure: LayerMeasure {
-  /// The parts in the film, except for simulated positions.
+  /// The parts in the film; simulated positions are not included.
   private(set) var parts: Set<Scene.LayoutLayer.Part> = []
   /// Whether a layout has simulated elements.
   private(set) var simulatesPlaces = false
@@ -181,7 +184,7 @@ struct LayoutMeasure: LayerMeasure {
   }
 }
 
-/// Draws the positions that a layout asks for, and the part of the content that it simulates.
+/// Draws the positions that a layout asks for, and the part of the content that the layout simulates.
 struct LayoutArtist: LayerArtist {
   static let words = [
     "place, simulated", "place", "section inset", "visible part", "simulated part",
@@ -261,7 +264,7 @@ struct LayoutArtist: LayerArtist {
 struct IdentifiersArtist: LayerArtist {
   static let words = ["0123456789-"]
 
-  // Longer names would cover the neighbors.
+  // Longer names would cover the neighboring elements.
   private static let longest = 12
 
   private let layer: Scene.IdentifierLayer
@@ -288,7 +291,7 @@ struct IdentifiersArtist: LayerArtist {
 }
 
 extension CGRect {
-  // The corners, with the first one repeated at the end.
+  // The corners of the rectangle, and then the first corner again.
   fileprivate var corners: [CGPoint] {
     [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),

@@ -1,20 +1,21 @@
 package import Foundation
 
-/// Rectangles of a canvas, found by their position.
+/// An index that finds rectangles of a canvas by their position.
 ///
-/// A film of 100,000 items checks for each one whether another lies over it. Comparing all of them takes minutes.
+/// In a film of 100,000 items, each item is checked for others that cover it. Comparing each item with all others would
+/// take minutes.
 package struct RectangleIndex {
   private struct Cell: Hashable {
     let column: Int
     let row: Int
   }
 
-  // The side of a cell in points, about as large as an item.
+  // The side length of an index cell in points, about that of an item.
   private static let side = 64.0
-  // A rectangle that covers more cells, or has no countable size, is checked each time.
+  // If a rectangle covers more cells, or its size is not finite, it is compared each time.
   private static let mostCells = 64.0
 
-  // Only for lookups.
+  // Only used for lookups.
   private var cells: [Cell: [CGRect]] = [:]
   private var large: [CGRect] = []
 
@@ -25,12 +26,12 @@ package struct RectangleIndex {
     for cell in covered { cells[cell, default: []].append(rectangle) }
   }
 
-  /// Returns whether any of the rectangles intersects another one.
+  /// Returns whether any rectangle of the index intersects this rectangle.
   package func meet(_ rectangle: CGRect) -> Bool {
-    // The latest are checked first: consecutive items often overlap.
+    // The latest rectangles are checked first, because consecutive items often overlap.
     func isMet(by others: [CGRect]) -> Bool { others.reversed().contains(where: rectangle.intersects) }
     if isMet(by: large) { return true }
-    // Any of them will do, so their order makes no difference.
+    // One intersecting rectangle is enough, so the order does not matter.
     guard let covered = Self.cells(of: rectangle) else { return cells.values.contains(where: isMet) }
     return covered.contains { cells[$0].map(isMet) ?? false }
   }

@@ -4,14 +4,16 @@ import CradleScenes
 import Foundation
 
 extension Scene {
-  /// The color around a rotating canvas: neither the background of the canvas nor a color of the scene.
+  /// The color around a rotating canvas.
+  ///
+  /// The color differs from the canvas background and from the scene's colors.
   package var tableColor: Color {
     SystemColor.named("system_gray5")?.color(in: canvas.theme) ?? .black
   }
 
-  /// Returns the layer with its clip extended over the last pixel if the canvas ends within it.
+  /// Returns the layer, with its clip extended to the end of the last pixel.
   ///
-  /// Otherwise the clip would leave that pixel half filled.
+  /// If the canvas ends within a pixel, the clip would otherwise leave that pixel half filled.
   package func unclippedAtEdges(_ layer: DisplayList.Layer) -> DisplayList.Layer {
     let size = pictureSize
     let scale = canvas.scale
@@ -27,7 +29,7 @@ extension Scene {
     return layer
   }
 
-  /// Returns the layer, clipped so that nothing reaches into a legend below the picture.
+  /// Returns the layer, clipped so that nothing covers a legend below the picture.
   package func withinPicture(_ layer: DisplayList.Layer) -> DisplayList.Layer {
     guard annotations.legendHeight > 0 else { return layer }
     let picture = CGRect(origin: .zero, size: pictureSize)

@@ -4,11 +4,11 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The largest speeds of a film's scrolling.
+/// The largest scrolling speeds of a film.
 struct ScrollMeasure: LayerMeasure {
   /// The largest speed in each display frame, in points per second.
   private(set) var speeds: [Double] = []
-  /// Whether content is ever pulled past an edge.
+  /// Whether content is pulled past an edge at any time.
   private(set) var stretches = false
 
   init(on canvas: CGRect) {}
@@ -27,8 +27,7 @@ struct ScrollMeasure: LayerMeasure {
 
 /// Draws the scrolling of a collection view.
 ///
-/// This is a scale along the edge with the range of the offset, the offset and its velocity, and the stretch past an
-/// edge.
+/// Along the edge, a scale shows the range of the offset, the offset and its velocity, and the stretch past an edge.
 struct ScrollArtist: LayerArtist {
   static let color = Color.systemBrown
   static let words = ["offset", "stretch", "scrolling", "pt/s", "pt", "0123456789−"]
@@ -74,7 +73,7 @@ struct ScrollArtist: LayerArtist {
   }
 }
 
-/// The scale of an offset along one axis.
+/// A scale for the offset along one axis.
 private struct Scale {
   // The distance between the scale and the ends of the view, in points of a phone.
   private static let margin = 40.0
@@ -85,7 +84,7 @@ private struct Scale {
   private let offset: Double
   private let stretch: Double
   private let speed: Double
-  // The ends of the scale.
+  // The start of the scale.
   private let start: CGPoint
   private let end: CGPoint
 
@@ -133,7 +132,8 @@ private struct Scale {
     return pen.line(band, color: .systemRed, width: 2.5)
   }
 
-  // Within the range, the scale is as long as the view; past its ends, a point is drawn as a fifth of a point.
+  // Within the range of the offset, the scale is as long as the view. Past the ends of the range, each point is drawn
+  // as a fifth of a point.
   private func place(of offset: Double) -> CGPoint {
     let length = max(range.upper - range.lower, 1)
     let part = min(1, max(0, (offset - range.lower) / length))

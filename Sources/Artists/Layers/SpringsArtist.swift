@@ -5,13 +5,13 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The kinds of attachments in a film, and how much its springs pull.
+/// The kinds of attachments in a film, and the tensions of its springs.
 struct AttachmentMeasure: LayerMeasure {
   /// The largest tension from stretched springs in each display frame, in newtons.
   private(set) var tensions: [Double] = []
   /// The kinds of attachments in the film.
   private(set) var kinds: Set<DynamicsSnapshot.Attachment.Kind> = []
-  /// Whether any spring has a length.
+  /// Whether any spring has a length above 0.
   private(set) var hasLongSprings = false
 
   init(on canvas: CGRect) {}
@@ -45,7 +45,7 @@ struct SpringsArtist: LayerArtist {
   private let kit: LayerKit
   private let joints: JointPen
   private let measure: AttachmentMeasure
-  // The tension that gives a spring its full color, in newtons.
+  // The tension of a spring that is drawn in full color, in newtons.
   private let fullTension: Double
 
   init(_ layer: Scene.SpringLayer, kit: LayerKit) {
@@ -64,7 +64,7 @@ struct SpringsArtist: LayerArtist {
     var entries: [LegendEntry] = []
     if found.contains(.spring) {
       let limit = fullTension.written
-      // A spring of length 0 cannot be pushed.
+      // A spring whose length is 0 cannot be compressed.
       let states = [(-1.0, "pushed"), (1, "pulled")].suffix(measure.hasLongSprings ? 2 : 1)
       for (sign, word) in states {
         let coil = joints.coil(from: start, to: end, length: 0, color: color(fullTension * sign))
@@ -113,7 +113,7 @@ struct SpringsArtist: LayerArtist {
     }
   }
 
-  // The point where the spring would rest, on the line between its ends.
+  // A mark at the spring's length at rest, on the line between its ends.
   private func mark(of attachment: DynamicsSnapshot.Attachment) -> [DrawingCommand] {
     let way = attachment.point - attachment.anchor
     guard attachment.length > 0, way.length > 1 else { return [] }
@@ -121,7 +121,7 @@ struct SpringsArtist: LayerArtist {
     return joints.mark(at: attachment.anchor + direction * attachment.length, across: direction)
   }
 
-  // From blue (pushed) through gray to red (pulled).
+  // The color of a spring: blue if it is compressed, gray at rest, red if it is stretched.
   private func color(_ tension: Double) -> Color {
     let theme = kit.pen.theme
     let part = max(-1, min(1, tension / fullTension))
@@ -130,7 +130,7 @@ struct SpringsArtist: LayerArtist {
   }
 }
 
-/// Draws the anchors that attachments hang from.
+/// Draws the anchors of attachments.
 struct AnchorsArtist: LayerArtist {
   static let words = ["anchor"]
 

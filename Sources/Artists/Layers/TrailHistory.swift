@@ -5,7 +5,7 @@ import Foundation
 
 /// The positions of elements at the ends of recent display frames, on the canvas.
 ///
-/// Positions are relative to the content, so that a trail scrolls with it.
+/// Positions are relative to the content, so that a trail moves with the content when it scrolls.
 package struct TrailHistory {
   /// The position of an element at a moment.
   struct Sighting {
@@ -31,7 +31,7 @@ package struct TrailHistory {
     !layers.isEmpty
   }
 
-  /// The history of one of several stages.
+  /// Returns the part of the history that belongs to one of several stages.
   func ofPart(_ number: Int) -> TrailHistory {
     parts.indices.contains(number) ? parts[number] : TrailHistory(layers)
   }
@@ -41,7 +41,7 @@ package struct TrailHistory {
     sightings[id] ?? []
   }
 
-  /// Adds the positions at a tick, and forgets those that no trail shows any more.
+  /// Adds the positions at a tick, and forgets positions that are too old for any trail.
   package mutating func add(_ state: StageState, at tick: Ticks) {
     guard isNeeded else { return }
     while parts.count < state.parts.count { parts.append(TrailHistory(layers)) }

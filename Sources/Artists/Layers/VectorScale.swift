@@ -1,15 +1,17 @@
 import CradleGeometry
 
-/// The arrow length for a quantity, constant over the whole film.
+/// The scale that converts a quantity to arrow lengths.
 ///
-/// The arrow in the legend stands for a round number: 1, 2 or 5 times a power of ten. It is the smallest one that
-/// draws a typical largest value of the film at most a quarter of the canvas's shorter side long. In a twentieth of
-/// the display frames, the largest value exceeds the typical one. Arrows longer than 0.4 of that side are cut there,
-/// and have two heads.
+/// The scale stays the same over the whole film.
+///
+/// The legend shows an arrow for a round number: 1, 2 or 5 times a power of ten. It is the smallest such number that
+/// keeps arrows short enough: the arrow for a typical largest value takes at most a quarter of the canvas's shorter
+/// side. In a twentieth of the display frames, the largest value exceeds the typical value. An arrow longer than 0.4 of
+/// the shorter side is cut there, and has two heads.
 struct VectorScale {
   /// The value of the arrow in the legend.
   let key: Double
-  /// The length of that arrow, in points.
+  /// The length of the arrow in the legend, in points.
   let keyLength: Double
   /// The maximum length of arrows, in points.
   let longest: Double
@@ -35,7 +37,7 @@ struct VectorScale {
 }
 
 extension [Double] {
-  /// The value that a twentieth of the values above 0 exceed; 0 if there are none.
+  /// The value that a twentieth of the positive values exceed; 0 if no value is positive.
   var typicalLargest: Double {
     let sorted = filter { $0 > 0 }.sorted()
     guard !sorted.isEmpty else { return 0 }
@@ -44,7 +46,9 @@ extension [Double] {
 }
 
 extension Double {
-  /// The smallest number at or above, among 1, 2 and 5 times a power of ten; 1 for 0.
+  /// The smallest round number that is at least this number; 1 for 0.
+  ///
+  /// Round numbers are 1, 2 and 5 times a power of ten.
   var roundedUpToRound: Double {
     guard self > 0, self <= 1e12 else { return 1 }
     if self > 1 {
@@ -52,7 +56,7 @@ extension Double {
       while power * 10 < self { power *= 10 }
       return [2, 5, 10].map { power * $0 }.first { $0 >= self } ?? power
     }
-    // A small number is a quotient of whole numbers, and therefore exactly the written number.
+    // A small number is computed by dividing whole numbers. So it is exactly the number that is printed.
     var divisor = 1.0
     while 1 / (divisor * 10) >= self, divisor < 1e12 { divisor *= 10 }
     return [5, 2, 1].map { 1 / (divisor * $0) }.first { $0 >= self } ?? 1

@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws captions: texts in boxes at the top or the bottom.
+/// Draws captions: texts in boxes at the top or the bottom of the frame.
 struct CaptionArtist: OverlayArtist {
   private static let weight = TextStyle.Weight.semibold
 
@@ -13,13 +13,13 @@ struct CaptionArtist: OverlayArtist {
     let element: DisplayList.Element
   }
 
-  // In points of a phone, whose system apps use 16-point letters.
+  // The size of letters, in points of a phone. The phone's own apps use 16-point letters.
   private static let letters = 16.0
   private static let margin = 12.0
   private static let padding = CGSize(width: 14, height: 9)
   private static let radius = 12.0
   private static let largestShare = 0.8
-  // 0.2 seconds of the film.
+  // How long a caption fades in or out: 0.2 seconds of the film.
   private static let fading = Ticks.seconds(0.2)
 
   private let signs: [Sign]
@@ -36,7 +36,7 @@ struct CaptionArtist: OverlayArtist {
     takeStrips(in: &room)
   }
 
-  // Captions come and go. Anything that stays, such as a legend, keeps clear of all of them.
+  // Captions come and go. Anything that stays, such as a legend, must not overlap any caption.
   private func takeStrips(in room: inout OverlayRoom) {
     for position in Scene.Caption.Position.allCases {
       let heights = signs.filter { $0.caption.position == position }.map(\.element.size.height)
@@ -64,7 +64,7 @@ struct CaptionArtist: OverlayArtist {
     return elements.isEmpty ? nil : DisplayList.Layer(name: "caption", elements: elements)
   }
 
-  // A caption that starts with the film does not fade in; one that stays to the end does not fade out.
+  // A caption that starts with the film does not fade in. A caption that stays to the end does not fade out.
   private func alpha(of caption: Scene.Caption, at time: SceneTime) -> Double {
     let half = caption.duration.map { SceneTime($0).ticks / 2 } ?? .infinity
     let fading = min(SceneTime(Self.fading).ticks * speed, half)
@@ -114,12 +114,14 @@ extension CaptionArtist {
 }
 
 extension TextMeasuring {
-  /// Returns the size of a text with lines of nearly equal length, without adding lines.
+  /// Returns the size that makes the lines of a text nearly equal in length.
   ///
-  /// A last line with a single word looks forgotten.
+  /// The number of lines stays the same.
+  ///
+  /// A single word on the last line would look like a mistake.
   fileprivate func balancedSize(of text: String, in style: TextStyle, width: Double) -> CGSize {
     var size = size(of: text, in: style, width: width)
-    // A width below the longest word would break that word.
+    // If the width were smaller than the longest word, that word would be broken.
     let words = text.split(whereSeparator: \.isWhitespace)
     let longest = words.map { self.size(of: String($0), in: style, width: width).width }.max() ?? 0
     var low = Double(longest)

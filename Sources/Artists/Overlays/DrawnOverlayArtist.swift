@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws the overlays that have a user's drawing value.
+/// Draws the overlays whose drawing value comes from a user.
 struct DrawnOverlayArtist: OverlayArtist {
   private let overlays: [Scene.DrawnOverlay]
   private let studio: Studio

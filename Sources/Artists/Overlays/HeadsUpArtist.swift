@@ -3,14 +3,14 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws a box in a corner with numbers that count while the film runs.
+/// Draws a box in a corner, with numbers that change while the film runs.
 ///
-/// The box and its columns keep one size for the whole film.
+/// The box and its columns have the same size over the whole film.
 struct HeadsUpArtist: OverlayArtist {
   /// The weight of all texts.
   static let weight = TextStyle.Weight.semibold
 
-  // In points of a phone.
+  // The margin around the box, in points of a phone.
   private static let margin = 10.0
 
   private let timing: Scene.Timing
@@ -28,7 +28,7 @@ struct HeadsUpArtist: OverlayArtist {
     center = room.takeCorner(display.corner, size: grid.bounds.size, margin: room.length(Self.margin))
   }
 
-  // The labels, and all characters of numbers.
+  // All labels, and all characters that numbers can contain.
   static func texts(in scene: Scene) -> [SceneText] {
     guard !scene.overlays(of: Scene.HeadsUpDisplay.self).isEmpty else { return [] }
     let strings = HeadsUpCounter.labels + [TabularFigures.characters, HeadsUpCounter.second]
@@ -49,7 +49,7 @@ struct HeadsUpArtist: OverlayArtist {
 }
 
 extension OverlayRoom {
-  /// Returns the center of a box in a corner, and reserves its strip.
+  /// Returns the center of a box in a corner, and reserves the strip that the box needs.
   mutating func takeCorner(_ corner: Scene.HeadsUpDisplay.Corner, size: CGSize, margin: Double) -> CGPoint {
     let (isLeft, edge): (Bool, Edge) =
       switch corner {

@@ -5,26 +5,29 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// A number that a heads-up display counts.
+/// A number that a heads-up display shows.
 enum HeadsUpCounter: Equatable {
   /// The seconds of the film.
   case time
-  /// The number of the frame, at the rate of the scene.
+  /// The number of the frame, at the scene's frame rate.
   case frame
-  /// The scroll offset of the content along a direction, perhaps the only one it scrolls in.
+  /// The scroll offset along a direction.
+  ///
+  /// `isOnly` says whether the content scrolls only in this direction.
   case offset(CollectionView.ScrollDirection, isOnly: Bool)
 
-  /// Every possible label of a figure.
+  /// Every label that a number can have.
   static let labels = ["time", "frame", "offset", "offset x", "offset y"]
   /// The unit of seconds.
   static let second = "s"
 
-  // The assumed length of a film of unknown length.
+  // The assumed length of a film whose length is unknown.
   private static let usualLength = Ticks(1_199)
-  // Five digits, or a minus and four; there is space for one more between label and figure.
+  // Space for five digits, or for a minus sign and four digits. Between label and number, there is space for one more
+  // character.
   private static let widestOffset = "−0000"
 
-  /// The label of the figure.
+  /// The label of the number.
   var label: String {
     switch self {
     case .time: "time"
@@ -35,12 +38,12 @@ enum HeadsUpCounter: Equatable {
     }
   }
 
-  /// The unit after the figure; empty for none.
+  /// The unit after the number; empty for none.
   var unit: String {
     self == .time ? Self.second : ""
   }
 
-  /// Returns a figure as wide as any in a film of the given length.
+  /// Returns a number that is at least as wide as any other in a film of the given length.
   func widest(in timing: Scene.Timing, length: Ticks?) -> String {
     let end = SceneTime(length ?? Self.usualLength)
     switch self {
@@ -50,7 +53,7 @@ enum HeadsUpCounter: Equatable {
     }
   }
 
-  /// Returns the figure at a moment.
+  /// Returns the number as text, at a moment.
   func figure(at moment: OverlayMoment, in timing: Scene.Timing) -> String {
     switch self {
     case .time: timing.seconds(at: moment.time).fixed(2)
@@ -60,7 +63,7 @@ enum HeadsUpCounter: Equatable {
     }
   }
 
-  // In whole points, since fractions would only flicker.
+  // The offset is in whole points, since decimal places would only flicker.
   private static func written(_ offset: CGPoint, direction: CollectionView.ScrollDirection) -> String {
     let points = Int((direction == .horizontal ? Double(offset.x) : Double(offset.y)).rounded())
     return points < 0 ? "−\(-points)" : "\(points)"
@@ -68,7 +71,9 @@ enum HeadsUpCounter: Equatable {
 }
 
 extension HeadsUpCounter {
-  /// Returns the counters of a display in a scene, with offsets only for scrolling content.
+  /// Returns the counters of a display in a scene.
+  ///
+  /// Offsets are included only if the content scrolls.
   static func counters(of display: Scene.HeadsUpDisplay, in scene: Scene) -> [HeadsUpCounter] {
     let index = scene.scrollingStage
     let directions = scene.stages[index].description
@@ -84,7 +89,7 @@ extension HeadsUpCounter {
 }
 
 extension StageState {
-  // The point of the content at the top left corner of the view.
+  // The point of the content that is in the top left corner of the view.
   fileprivate var contentOffset: CGPoint {
     guard let surroundings else { return .zero }
     return (surroundings.viewport.origin - origin.point).point

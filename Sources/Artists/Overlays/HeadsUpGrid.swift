@@ -2,16 +2,16 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The rows of a heads-up display: labels on the left, figures on the right.
+/// The rows of a heads-up display: labels on the left, numbers on the right.
 struct HeadsUpGrid {
-  /// The box around the rows, with the origin in its center.
+  /// The box around all rows, with the origin in its center.
   let bounds: CGRect
 
   private let panel: [DrawingCommand]
   private let rows: [Row]
   private let figures: TabularFigures
 
-  // In points of a phone.
+  // The size of letters, in points of a phone.
   private static let letters = 14.0
   private static let rowHeight = 18.0
   private static let padding = CGSize(width: 10, height: 6)
@@ -19,10 +19,10 @@ struct HeadsUpGrid {
   // The width of a space at this letter size, between a number and its unit.
   private static let unitGap = 4.0
   private static let radius = 10.0
-  // Wider than any text here.
+  // More than the width of any text in a heads-up display.
   private static let unlimited = 100_000.0
 
-  // The constant parts of a row, and the box of its figure.
+  // The constant parts of a row, and the box for its number.
   fileprivate struct Row {
     let counter: HeadsUpCounter
     let words: [DrawingCommand]
@@ -58,7 +58,7 @@ struct HeadsUpGrid {
     self.panel = panel.commands(bounds, radius: room.length(Self.radius))
   }
 
-  /// Returns the drawing with the given figures.
+  /// Returns the drawing with the given numbers.
   func commands(_ figure: (HeadsUpCounter) -> String) -> [DrawingCommand] {
     panel
       + rows.flatMap { row in
@@ -86,9 +86,9 @@ extension HeadsUpGrid.Row {
   }
 }
 
-/// Sets numbers with equally wide digits, so that digits do not move while the number counts.
+/// Draws numbers with digits of equal width, so that digits do not move while a number counts.
 ///
-/// In most fonts, a 1 is narrower than a 0, so a number set as one text would tremble.
+/// In most fonts, a 1 is narrower than a 0. So a number drawn as one text would tremble.
 struct TabularFigures {
   /// All characters that a number can contain.
   static let characters = "0123456789.−"
@@ -97,9 +97,9 @@ struct TabularFigures {
   private let digitWidth: Double
   private let pointWidth: Double
 
-  // Wider than any text here.
+  // More than the width of any text in a heads-up display.
   private static let unlimited = 100_000.0
-  // Sizes are rounded up to whole points; ten characters share that error.
+  // Sizes are rounded up to whole points. If ten characters are measured together, they share the rounding error.
   private static let sample = 10
 
   init(_ style: TextStyle, measuring: any TextMeasuring) {
@@ -125,7 +125,7 @@ struct TabularFigures {
       let width = width(of: character)
       right -= width
       let cell = CGRect(x: right, y: box.minY, width: width, height: box.height)
-      // The extra space at the sides keeps the text from being cut short.
+      // The box is wider than the character, so that the text is not cut off.
       return .text(String(character), style, box: cell.insetBy(dx: -style.size / 4, dy: 0))
     }
   }

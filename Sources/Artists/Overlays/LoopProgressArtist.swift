@@ -3,11 +3,11 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws a bar along the bottom that fills while the film runs.
+/// Draws a bar along the bottom edge that fills while the film runs.
 ///
-/// It is empty on the first frame and full on the last, so viewers can see where a loop restarts. The frames are those
-/// of the scene's rate. At a lower rate, for example a GIF's, the last frame comes slightly earlier, and the bar lacks
-/// less than one of its frames.
+/// The bar is empty on the first frame and full on the last. So viewers can see where a loop restarts. The frames are
+/// those of the scene's rate. If an output has a lower rate, such as a GIF, its last frame comes slightly earlier, and
+/// the bar stays slightly short of full.
 struct LoopProgressArtist: OverlayArtist {
   private let theme: Theme
   private let place: CGRect
@@ -35,7 +35,7 @@ struct LoopProgressArtist: OverlayArtist {
       center: place.center,
       size: place.size,
       commands: [
-        // A gray that is visible on white and on black.
+        // This gray is visible both on white and on black.
         .fill(Path(rectangle: bounds), .solid(theme.color("system_gray").withAlpha(0.4))),
         .fill(Path(rectangle: filled), .solid(theme.color("system_blue"))),
       ]

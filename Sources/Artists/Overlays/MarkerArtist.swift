@@ -3,9 +3,9 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Draws the name of the last marker, in a separate strip at an edge.
+/// Draws the name of the last marker, in its own strip at an edge.
 struct MarkerArtist: OverlayArtist {
-  // In points of a phone.
+  // The size of letters, in points of a phone.
   private static let letters = 13.0
   private static let margin = 10.0
   private static let padding = CGSize(width: 10, height: 5)
@@ -13,7 +13,7 @@ struct MarkerArtist: OverlayArtist {
   private static let largestShare = 0.8
   private static let weight = TextStyle.Weight.semibold
 
-  // The drawn labels, by name.
+  // The drawings of the labels, by name.
   private let labels: [String: DisplayList.Element]
 
   init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring) {
@@ -27,7 +27,7 @@ struct MarkerArtist: OverlayArtist {
     let edge = room.length(Self.padding.height)
     let widest = (room.frame.width * Self.largestShare).rounded(.down) - 2 * side
     let texts = names.map { measuring.size(of: $0, in: style, width: max(1, widest)) }
-    // All labels are as high as the highest, so that nothing moves when the name changes.
+    // All labels get the height of the highest label, so that nothing moves when the name changes.
     let height = (texts.map { Double($0.height) }.max() ?? 0) + 2 * edge
     let margin = room.length(Self.margin)
     let strip = room.take(height + margin, at: label.position == .top ? .top : .bottom)

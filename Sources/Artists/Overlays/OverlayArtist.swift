@@ -24,7 +24,7 @@ package struct OverlayFilm {
   var length: Ticks?
   /// The named moments.
   var markers: [(name: String, tick: Ticks)] = []
-  /// The tracks of the plotted items; `nil` if they are unknown.
+  /// The tracks of the plotted items; `nil` if the tracks are unknown.
   var track: FilmTrack?
 
   package init(length: Ticks? = nil, markers: [(name: String, tick: Ticks)] = [], track: FilmTrack? = nil) {
@@ -39,22 +39,26 @@ protocol OverlayArtist: SendableMetatype {
   /// Returns every text that the artist may set in a scene; none by default.
   static func texts(in scene: Scene) -> [SceneText]
 
-  /// Creates an artist and reserves its position on the frame; `nil` if the scene has no such overlay.
+  /// Creates an artist and reserves its position on the frame.
+  ///
+  /// The result is `nil` if the scene has no such overlay.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - film: The film, as far as it is known.
-  ///   - room: The free part of the frame.
+  ///   - film: What is known about the film.
+  ///   - room: The part of the frame that is still free.
   ///   - measuring: The value that measures texts.
   init?(_ scene: Scene, during film: OverlayFilm, in room: inout OverlayRoom, measuring: any TextMeasuring)
 
-  /// Returns the overlays of the kind at a moment; `nil` if none is visible.
+  /// Returns the overlays of this kind at a moment; `nil` if no overlay is visible.
   func layer(at moment: OverlayMoment) -> DisplayList.Layer?
 
   /// The first error of a drawing so far, as a sentence; none by default.
   var fault: String? { get }
 
-  /// Draws only to find errors; by default, does nothing.
+  /// Draws only to find errors.
+  ///
+  /// By default, this does nothing.
   func examine(at time: SceneTime)
 }
 
@@ -73,9 +77,9 @@ extension Overlays {
   }
 }
 
-/// The overlays over a scene and its fingers.
+/// The overlays above a scene and its fingers.
 package struct Overlays {
-  // In the order of reserving their positions, from the edges to the middle.
+  // The artists in the order in which they reserve their positions, from the edges to the middle.
   fileprivate static let all: [any OverlayArtist.Type] = [
     DrawnOverlayArtist.self, LoopProgressArtist.self, HeadsUpArtist.self, PlotArtist.self,
     MarkerArtist.self, CaptionArtist.self,
@@ -89,8 +93,8 @@ package struct Overlays {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - film: What is known about the film.
-  ///   - layer: Makes a layer that reserves its position after all overlays, for example a legend; `nil` if there is
-  ///     none.
+  ///   - layer: Makes a layer that reserves its position after all overlays, for example a legend. The result is `nil`
+  ///     if there is no such layer.
   ///   - measuring: The value that measures texts.
   package init(
     of scene: Scene,
@@ -115,7 +119,7 @@ package struct Overlays {
     artists.lazy.compactMap(\.fault).first
   }
 
-  /// Draws only to find errors.
+  /// Draws overlays only to find errors.
   package func examine(at time: SceneTime) {
     for artist in artists { artist.examine(at: time) }
   }

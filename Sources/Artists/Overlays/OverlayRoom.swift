@@ -3,12 +3,12 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The part of a frame still free of overlays, and the unit of their lengths.
+/// The part of a frame without overlays, and the unit for the lengths of overlays.
 ///
-/// Overlays belong to the film: if the canvas rotates, they stay on the frame. They reserve positions from the top and
-/// the bottom edge, so that none covers another or a bar.
+/// Overlays belong to the film: if the canvas rotates, they stay on the frame. Overlays reserve positions from the top
+/// edge and the bottom edge. So no overlay covers another overlay or a bar.
 package struct OverlayRoom {
-  /// An edge for overlays.
+  /// An edge of the frame where overlays can be.
   enum Edge {
     case top
     case bottom
@@ -20,7 +20,7 @@ package struct OverlayRoom {
   let scale: Double
   /// The whole frame.
   let frame: CGRect
-  /// The free part, as wide as the frame.
+  /// The part that is still free; it is as wide as the frame.
   private(set) var free: CGRect
 
   private let unit: Double
@@ -30,21 +30,21 @@ package struct OverlayRoom {
     (theme, scale) = (scene.canvas.theme, scene.canvas.scale)
     frame = CGRect(origin: .zero, size: size)
     unit = Self.unit(of: size)
-    // When the canvas rotates onto its side, its top edge moves down, and the bars with it.
+    // When the canvas rotates onto its side, its top edge moves down together with the bars.
     let drop = scene.isTurned ? abs(scene.canvas.size.height - scene.canvas.size.width) / 2 : 0
     let barHeight = scene.stages.map(\.description.barHeight).max() ?? 0
     let bars = barHeight > 0 ? drop + barHeight : 0
     free = frame.inset(by: EdgeInsets(top: min(bars, size.height)))
   }
 
-  // A film of a phone is watched at about the width of the phone in points. A wider film is shrunk to that, so its
-  // overlays are larger, but not so large that they fill a low frame.
+  // A film of a phone is usually watched at the phone's width in points. A wider film is shrunk to about that width, so
+  // its overlays must be larger. Yet overlays must not fill a frame of low height.
   private static func unit(of size: CGSize) -> Double {
     guard size.width > 320 else { return size.width / 320 }
     return max(1, min(size.width / 400, size.height / 300))
   }
 
-  /// Converts a length designed for a phone, in whole points for crisp edges.
+  /// Converts a length that was designed for a phone, and rounds it to whole points for crisp edges.
   func length(_ points: Double) -> Double {
     max(1, (points * unit).rounded())
   }
@@ -59,7 +59,9 @@ package struct OverlayRoom {
   }
 }
 
-/// The box behind texts over a scene; only a little of the scene shows through.
+/// The box behind texts above a scene.
+///
+/// Only a little of the scene is visible through the box.
 struct OverlayPanel {
   private let theme: Theme
   private let hairline: Double
@@ -69,17 +71,17 @@ struct OverlayPanel {
     hairline = 1 / room.scale
   }
 
-  /// The color of texts on it.
+  /// The color of texts on the box.
   var ink: Color {
     theme.color("label")
   }
 
-  /// The color of explanatory text.
+  /// The color of explanatory text on the box.
   var quietInk: Color {
     ink.withAlpha(0.66)
   }
 
-  /// Returns the box: a fill, and an edge line that separates it from a background of the same color.
+  /// Returns the drawing of the box: a fill, and a line that separates it from a background of the same color.
   func commands(_ bounds: CGRect, radius: Double) -> [DrawingCommand] {
     let line = bounds.insetBy(dx: hairline / 2, dy: hairline / 2)
     return [
@@ -92,12 +94,14 @@ struct OverlayPanel {
     ]
   }
 
-  /// Returns the style of a text on it.
+  /// Returns the style for a text on the box.
   func textStyle(_ families: [String], size: Double, weight: TextStyle.Weight) -> TextStyle {
     TextStyle(families: families, size: size, weight: weight, color: ink, lineHeight: (size * 1.3).rounded())
   }
 
-  /// Returns the box with a text in it, at a distance from the edges.
+  /// Returns the drawing of the box with a text in it.
+  ///
+  /// The text keeps a distance from the edges.
   func commands(
     _ text: String,
     in style: TextStyle,

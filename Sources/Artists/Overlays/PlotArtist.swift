@@ -4,11 +4,13 @@ package import CradlePlots
 package import CradleScenes
 package import Foundation
 
-/// Draws plots with curves that grow while the film runs; a dot marks the present.
+/// Draws plots whose curves grow while the film runs.
 ///
-/// The axes are those of the whole film, and the box keeps one size.
+/// A dot marks the current time.
+///
+/// The axes cover the whole film, and the box keeps its size.
 struct PlotArtist: OverlayArtist {
-  // In points of a phone.
+  // The margin around the box, in points of a phone.
   private static let margin = 10.0
   private static let padding = 8.0
   private static let radius = 8.0
@@ -57,13 +59,13 @@ struct PlotArtist: OverlayArtist {
 
 /// A plot in its box.
 package struct PlotChart {
-  // In points of a phone.
+  // The size of letters, in points of a phone.
   private static let letters = 9.0
 
   private let curves: PlotCurves
   private let layout: PlotLayout
   private let box: CGRect
-  // Everything except the curves, back to front.
+  // Everything in the plot except the curves, back to front.
   private let frame: [DrawingCommand]
 
   init(
@@ -118,12 +120,14 @@ package struct PlotChart {
   }
 }
 
-/// The curves of a plot; each moment shows a part of them.
+/// The curves of a plot.
+///
+/// At each moment, you see the curves up to that moment.
 package struct PlotCurves {
   /// The plot of the whole film.
   private(set) var plot: Plot
   private let times: [SceneTime]
-  // The points of each curve, at each of the times.
+  // The points of each curve, one for each of the times.
   private let places: [[CGPoint?]]
 
   init(
@@ -138,7 +142,7 @@ package struct PlotCurves {
     if overlay.showsClosedForm {
       curves[0].name = "simulated"
       curves.append(
-        // A formula is a dashed line, so that the simulated curve shows through.
+        // The curve of a formula is dashed, so that the simulated curve is visible below it.
         Subject(name: "formula", track: track, item: nil, quantity: .rubberBand, dash: .dashed)
       )
     }
@@ -153,14 +157,18 @@ package struct PlotCurves {
     plot.takeColors(curves.map(\.item?.color), in: theme)
   }
 
-  /// The track of an item, or of a whole film, with its name in the legend.
+  /// The track of an item or of a whole film, together with its name in the legend.
   package struct Subject {
     var name: String
     let track: FilmTrack
     let item: ItemTrack?
-    /// The quantity along the vertical axis, if it differs from the plot's.
+    /// The quantity along the vertical axis.
+    ///
+    /// If `nil`, the plot's vertical axis applies.
     var quantity: Quantity?
-    /// The dashes of its line; `nil` for the dashes of its number.
+    /// The dashes of the line.
+    ///
+    /// If `nil`, the dashes depend on the line's number.
     var dash: Plot.Series.Dash?
 
     package init(
@@ -178,7 +186,7 @@ package struct PlotCurves {
     }
   }
 
-  /// Creates the curves of subjects sampled at the same times; at least one.
+  /// Creates the curves of one or more subjects that were sampled at the same times.
   package init(
     _ subjects: [Subject],
     vertical: Quantity,
@@ -226,7 +234,7 @@ package struct PlotCurves {
     }
   }
 
-  // The point at a time between two moments.
+  // The interpolated point of a curve at a time between two samples.
   private func place(in places: [CGPoint?], before next: Int, at time: SceneTime) -> CGPoint? {
     guard next > 0, let last = places[next - 1] else { return nil }
     guard next < places.count, let following = places[next] else { return last }
@@ -238,7 +246,7 @@ package struct PlotCurves {
 extension Quantity {
   /// Returns the axis of the quantity, over time or over another quantity.
   ///
-  /// It points down if the canvas does, but not for a velocity plotted against a position.
+  /// The axis points down if the canvas does, except for a velocity plotted against a position.
   package func axis(over against: Quantity?) -> Plot.Axis {
     let isAsOnCanvas = against.map { [.x, .dx].contains($0.name) } ?? true
     return Plot.Axis(name.rawValue, unit: unit, pointsDown: pointsDown && isAsOnCanvas)

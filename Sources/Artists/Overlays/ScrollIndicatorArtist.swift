@@ -2,7 +2,7 @@ package import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// Draws the bars that show which part of the content is in view.
+/// Draws the bars that show which part of the content is visible.
 package struct ScrollIndicatorArtist {
   /// The position of a view in its content.
   package struct Position: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct ScrollIndicatorArtist {
     package var contentSize: CGSize
     /// How far the content may scroll past its edges.
     package var insets: EdgeInsets
-    /// The point of the content at the top left corner of the view.
+    /// The point of the content that is in the top left corner of the view.
     package var offset: CGPoint
 
     /// Creates a position.
@@ -24,7 +24,7 @@ package struct ScrollIndicatorArtist {
     }
   }
 
-  // The view, its insets and its content along one axis.
+  // The extent of the view, its insets and its content along one axis.
   private struct Axis {
     let start: Double
     let length: Double
@@ -34,7 +34,7 @@ package struct ScrollIndicatorArtist {
     let offset: Double
   }
 
-  // The duration of fading out.
+  // How long indicators take to fade out.
   private static let fading = Ticks.seconds(0.25)
   private static let thickness = 2.5
   private static let inset = 3.0
@@ -49,7 +49,9 @@ package struct ScrollIndicatorArtist {
     color = ink.withAlpha(0.35)
   }
 
-  /// Returns the opacity of indicators some time after scrolling has ended: they fade in 0.25 s.
+  /// Returns the opacity of indicators when scrolling has ended some time ago.
+  ///
+  /// Indicators fade out within 0.25 s.
   package static func alpha(after time: Ticks) -> Double {
     min(1, max(0, 1 - time.part(of: fading)))
   }
@@ -98,8 +100,8 @@ package struct ScrollIndicatorArtist {
     )
   }
 
-  // The indicator's length is the visible fraction of the content. Past the ends of the content, it shrinks by as much
-  // as the content has been pulled.
+  // The range that the indicator covers. The indicator's length shows which fraction of the content is visible. If the
+  // content is pulled past an end, the indicator shrinks by the same amount.
   private static func extent(along axis: Axis) -> ClosedRange<Double>? {
     let visible = axis.length - axis.leading - axis.trailing
     let track = visible - 2 * inset

@@ -34,7 +34,7 @@ package struct SweepLabels {
     elements = (panels + columns + rows).filter { !$0.commands.isEmpty }
   }
 
-  /// Returns the numbers below the panels, with their labels.
+  /// Returns the numbers below the panels, each with its label.
   package func elements(for all: [PanelReadings?]) -> [DisplayList.Element] {
     let style = layout.readingStyle(in: theme)
     var number = style
@@ -43,7 +43,7 @@ package struct SweepLabels {
       readings.enumerated().flatMap { line, reading in
         let box = layout.readingBox(line, ofPanel: index)
         let id = "\(reading.rawValue) \(panel.1)"
-        // The label keeps at least half of the line, and the number a third.
+        // The label gets at least half of the line, and the number gets a third.
         let words = CGRect(x: box.minX, y: box.minY, width: box.width * 0.6, height: box.height)
         let rest = CGRect(x: words.maxX, y: box.minY, width: box.width * 0.4, height: box.height)
         let text = panel.0.map { $0.text(of: reading) } ?? "\u{2013}"

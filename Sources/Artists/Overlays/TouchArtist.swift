@@ -3,12 +3,13 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// Draws the spot that shows where a finger is.
+/// Draws the spot that shows the position of a finger.
 ///
-/// A bright ring with a dark edge is visible on any background, however small the film is: if one of them has the
-/// color of the background, the other does not.
+/// The spot is a bright ring with a dark edge. So it is visible on any background, even in a small film: if the
+/// background has the color of the ring, you see the edge, and the other way round.
 package struct TouchArtist {
-  // In points of a spot of the default size. An edge of 1 is still one pixel wide in a GIF of half the size.
+  // In points, for a spot of the default size. In a GIF of half the size, the edges of 1 point are still one pixel
+  // wide.
   private static let ringWidth = 2.0
   private static let edgeWidth = 1.0
 
@@ -25,11 +26,11 @@ package struct TouchArtist {
     unit = spot.size / Scene.TouchSpot.usualSize
   }
 
-  /// The drawing, with the origin in its center.
+  /// The drawing of the spot, with the origin in its center.
   package var commands: [DrawingCommand] {
     switch spot.style {
     case .spot:
-      // A color needs more opacity than gray to be noticeable.
+      // A color needs more opacity than gray does to be noticeable.
       disc(spot.color ?? Self.gray, alpha: spot.color == nil ? 0.35 : 0.5)
         + edges(ring: .white, width: Self.ringWidth)
     case .ring: edges(ring: spot.color ?? .white, width: 1.5 * Self.ringWidth, hasInner: true)
@@ -38,7 +39,7 @@ package struct TouchArtist {
     }
   }
 
-  // The disc also reaches below the edge, which makes it darker on a bright background.
+  // The disc also fills the area under the edge. So the edge is darker on a bright background.
   private func disc(_ color: Color, alpha: Double) -> [DrawingCommand] {
     let path = circle(spot.size / 2 + Self.edgeWidth * unit)
     return [.fill(path, .solid(color.withAlpha(color.alpha * alpha)))]
@@ -47,7 +48,7 @@ package struct TouchArtist {
   private func edges(ring: Color, width: Double, hasInner: Bool = false) -> [DrawingCommand] {
     let radius = spot.size / 2
     let edge = Self.edgeWidth * unit
-    // Without a disc below them, edges must be darker.
+    // Without a disc under the edges, the edges must be darker.
     let dark = Paint.solid(Color.black.withAlpha(hasInner ? 0.55 : 0.4))
     let outer = DrawingCommand.stroke(circle(radius + edge / 2), dark, width: edge)
     let bright = DrawingCommand.stroke(
@@ -70,9 +71,9 @@ package struct HandArtist {
   /// Creates an artist.
   package init() {}
 
-  /// Returns the drawing of a hand that points up, with the origin in its center.
+  /// Returns the drawing of a hand that points up, with the origin in the hand's center.
   ///
-  /// It is opaque at its tip and fades out toward the bottom.
+  /// The hand is opaque at its tip, and fades out toward the bottom.
   package func commands(size: CGSize, color: Color = .white) -> [DrawingCommand] {
     let bounds = CGRect(center: .zero, size: size)
     let gradient = Paint.LinearGradient(

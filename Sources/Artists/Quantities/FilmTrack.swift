@@ -2,19 +2,19 @@ package import CradleGeometry
 package import CradleGraphics
 import CradleScenes
 
-/// The state of an item at a moment, as far as you can plot it.
+/// The state of an item at a moment: everything that you can plot.
 package struct ItemState: Hashable, Sendable {
-  /// The center, in points of the canvas.
+  /// The center of the item, in points of the canvas.
   package let center: Vector
-  /// The angle, clockwise, in radians.
+  /// The clockwise angle of the item, in radians.
   package let angle: Double
-  /// The scale along its own x axis.
+  /// The scale along the item's own x axis.
   package let scale: Double
   /// The opacity.
   package let alpha: Double
   /// The z position.
   package let z: Int
-  /// The velocity; `nil` if it is not simulated.
+  /// The velocity; `nil` if the item is not simulated.
   package let velocity: DisplayList.Velocity?
 
   init(_ element: DisplayList.Element) {
@@ -25,17 +25,21 @@ package struct ItemState: Hashable, Sendable {
 
 /// The states of an item over a film.
 package struct ItemTrack: Sendable {
-  /// The name you asked for: an id, or an index path such as `0-7`.
+  /// The name that you asked for: an id, or an index path such as `0-7`.
   package let name: String
   /// The sample times, in scene time.
   package let times: [SceneTime]
-  /// Its state at each of the times; `nil` if it was not visible.
+  /// The state of the item at each of the times; `nil` if the item was not visible.
   package internal(set) var states: [ItemState?] = []
-  /// The forces on it at each of the times; `nil` if it is not simulated, or if they were not observed.
+  /// The forces on the item at each of the times.
+  ///
+  /// An entry is `nil` if the item is not simulated, or if the forces were not observed.
   package internal(set) var loads: [ItemLoad?] = []
-  /// Its color when it appears; `nil` if it has none, for example a picture.
+  /// The color of the item when it appears.
+  ///
+  /// The color is `nil` for an item without a color, for example a picture.
   package private(set) var color: Color?
-  // Its id, once it has appeared.
+  // The id of the item, once the item has appeared.
   fileprivate var id: String?
 
   init(_ name: String, times: [SceneTime]) {
@@ -44,7 +48,7 @@ package struct ItemTrack: Sendable {
     states.reserveCapacity(times.count)
   }
 
-  /// Whether it appears at any of the times.
+  /// Whether the item appears at any of the times.
   package var appears: Bool { id != nil }
 }
 
@@ -56,9 +60,11 @@ package struct FilmTrack: Sendable {
   package fileprivate(set) var items: [ItemTrack]
   /// The scroll offset at each of the times; `nil` if nothing scrolls.
   package fileprivate(set) var offsets: [Vector?] = []
-  /// The scroll state at each of the times; none if it was not observed.
+  /// The scroll state at each of the times.
+  ///
+  /// The list is empty if the state was not observed.
   private(set) var pulls: [ScrollPull?] = []
-  /// Whether the content only scrolls sideways.
+  /// Whether the content only scrolls horizontally.
   let scrollsSideways: Bool
 
   package init(of names: [String], at times: [SceneTime], scrollsSideways: Bool) {
@@ -69,7 +75,7 @@ package struct FilmTrack: Sendable {
 }
 
 extension FilmTrack {
-  /// Adds a moment: what is visible, the scroll offset, and the forces on items by id.
+  /// Adds a moment: the visible elements, the scroll offset, and the forces on items by id.
   package mutating func record(_ list: DisplayList, offset: Vector?, loads: [String: ItemLoad]) {
     offsets.append(offset)
     let elements = list.contentElements
@@ -99,8 +105,8 @@ extension ItemTrack {
 }
 
 extension [DrawingCommand] {
-  // The color of the first fill, which is an item's background. For a gradient, it is the color halfway between the
-  // ends.
+  // The color of the first fill, which is the background of an item. For a gradient, it is the color halfway between
+  // the ends.
   fileprivate var mainColor: Color? {
     for command in self {
       switch command {
@@ -127,12 +133,12 @@ extension DisplayList {
 }
 
 extension FilmTrack {
-  /// Returns the track of an item; `nil` if there is none with that name.
+  /// Returns the track of an item; `nil` if no item has this name.
   package subscript(name: String) -> ItemTrack? {
     items.first { $0.name == name }
   }
 
-  /// Returns the value of an item, or of the film, at a moment.
+  /// Returns the value of a quantity at a moment, for an item or for the film.
   package func value(of quantity: Quantity, item: ItemTrack?, at moment: Int) -> Double? {
     guard let item, !quantity.isOfFilm else { return quantity.value(of: self, at: moment) }
     return quantity.value(of: item, at: moment)

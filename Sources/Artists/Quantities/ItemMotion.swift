@@ -1,9 +1,9 @@
 package import CradleGeometry
 import CradleScenes
 
-/// The motion of an item to its rest position, from the farthest visible position.
+/// The motion of an item from its farthest visible position to its rest position.
 ///
-/// It covers only the time while the item stays in view; nothing is known about the rest.
+/// The motion covers only the time while the item stays visible, because nothing is known about the rest.
 package struct ItemMotion {
   /// The position of an item at a tick.
   package struct Sample {
@@ -16,7 +16,7 @@ package struct ItemMotion {
     }
   }
 
-  /// The fraction of the distance that counts as rest, as in control engineering.
+  /// As in control engineering, an item counts as at rest if it is within this fraction of the distance.
   static let tolerance = 0.02
   // The shortest visible motion, in points.
   private static let leastWay = 0.5
@@ -26,11 +26,11 @@ package struct ItemMotion {
 
   private let samples: [Sample]
   private let rest: Vector
-  // The samples without a break in visibility, and the farthest position among them.
+  // The range of samples during which the item is always visible. The range includes the farthest position.
   private let sight: Range<Int>
   private let farthest: Int
 
-  /// Finds the motion in the positions of a film, in order of time; `nil` if there are none.
+  /// Finds the motion in the positions of a film, in order of time; `nil` if there are no positions.
   package init?(_ samples: [Sample]) {
     guard let rest = samples.last?.place else { return nil }
     let distances = samples.map { ($0.place - rest).length }
@@ -49,14 +49,14 @@ package struct ItemMotion {
   /// Whether the distance is long enough to be visible.
   var isSeen: Bool { way >= Self.leastWay }
 
-  /// Whether the item comes to rest in view.
+  /// Whether the item is still visible when it comes to rest.
   package var endsInSight: Bool {
     distance(sight.upperBound - 1) <= way * Self.tolerance
   }
 
-  /// The positions from the farthest on, projected onto the line to the rest position.
+  /// The positions from the farthest position on, projected onto the line to the rest position.
   ///
-  /// They are fractions of the distance: from 1 to 0, and negative beyond the rest position.
+  /// The positions are fractions of the distance: from 1 to 0, and negative beyond the rest position.
   var partsFromFarthest: [Double] {
     let direction = (samples[farthest].place - rest) / way
     return samples[farthest..<sight.upperBound].map { sample in
@@ -65,7 +65,7 @@ package struct ItemMotion {
     }
   }
 
-  /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
+  /// The time in seconds from leaving the farthest position until the item stays near its rest position.
   var settlingTime: Double {
     let going = sight.upperBound > farthest ? farthest..<sight.upperBound : farthest..<farthest + 1
     let left = going.first { distance($0) < way * (1 - Self.tolerance) } ?? farthest

@@ -3,10 +3,11 @@ import CradleGraphics
 import CradleNotations
 package import CradleScenes
 
-/// The motion of one item, in numbers.
+/// Numbers that describe the motion of one item.
 ///
-/// The way is the line from the place where the item comes to rest to its farthest place. A collection's items
-/// are measured in their content, so that scrolling alone does not move them, and as long as they stay in sight.
+/// The motion is measured along the line between the rest position and the farthest position. For items of a
+/// collection, the measurement uses positions in the content, so that scrolling alone does not count as motion. The
+/// measurement covers the time while the item stays visible.
 ///
 /// ```swift
 /// let sweep = Scene(sweeping: "gravity", over: [0.5, 1], readings: [.peakSpeed]) { pull in
@@ -15,16 +16,16 @@ package import CradleScenes
 /// for panel in try await sweep.film().panelReadings { print(panel?.peakSpeed ?? 0) }
 /// ```
 package struct PanelReadings: Equatable, Sendable {
-  /// The largest distance beyond the rest position, as a fraction of the whole distance: 0.1 is 10 %.
+  /// How far the item moves beyond its rest position, as a fraction of the whole distance: 0.1 is 10 %.
   package let overshoot: Double
-  /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
+  /// The time in seconds from leaving the farthest position until the item stays near its rest position.
   package let settlingTime: Double
-  /// How many times the item passes its rest position.
+  /// How often the item passes its rest position.
   package let zeroCrossings: Int
   /// The highest speed between two display frames, in points per second.
   package let peakSpeed: Double
 
-  /// Measures a motion; `nil` if nothing visibly moves.
+  /// Measures a motion; `nil` if no motion is visible.
   package init?(_ motion: ItemMotion) {
     guard motion.isSeen else { return nil }
     let parts = motion.partsFromFarthest
@@ -41,7 +42,7 @@ package struct PanelReadings: Equatable, Sendable {
 }
 
 extension PanelReadings {
-  /// Returns a number as printed.
+  /// Returns a number as it is printed.
   package func text(of reading: SweepDescription.Reading) -> String {
     switch reading {
     case .overshoot: "\(Int((overshoot * 100).rounded())) %"

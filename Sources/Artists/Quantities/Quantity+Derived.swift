@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-// What follows from the columns of a trace.
+// The quantities that are computed from the columns of a trace.
 extension Quantity {
   static let speed = Quantity(
     .speed,
@@ -58,7 +58,7 @@ extension Quantity {
 }
 
 extension ItemTrack {
-  // The simulated velocity, or the distance between the moments before and after, per second.
+  // The simulated velocity. Without simulation, the velocity is computed from the positions before and after a moment.
   fileprivate func velocity(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
     return state.velocity?.linear ?? rate(at: moment) { states[$0]?.center }
@@ -66,7 +66,7 @@ extension ItemTrack {
 
   fileprivate func acceleration(at moment: Int) -> Vector? {
     guard let state = states[moment] else { return nil }
-    // Without simulation, the acceleration follows from the distances before and after a moment.
+    // Without simulation, the acceleration is computed from the change of position before and after a moment.
     guard state.velocity == nil else { return rate(at: moment) { states[$0]?.velocity?.linear } }
     return rate(at: moment) { other in rate(at: other) { states[$0]?.center } }
   }
@@ -99,7 +99,9 @@ private struct Differences {
     self.times = times
   }
 
-  /// Returns the rate at a moment, between its neighbors, or toward the only neighbor.
+  /// Returns the rate at a moment.
+  ///
+  /// The rate is computed between the two neighbors, or toward the only neighbor.
   func rate(at moment: Int, of value: (Int) -> Vector?) -> Vector? {
     guard let here = value(moment) else { return nil }
     let before = moment > 0 ? value(moment - 1) : nil

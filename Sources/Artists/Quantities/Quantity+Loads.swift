@@ -2,7 +2,7 @@ import CradleDynamics
 package import CradleGeometry
 import CradleScenes
 
-// What follows from the forces on an item.
+// The quantities that are computed from the forces on an item.
 extension Quantity {
   static let tension = Quantity(
     .tension,
@@ -39,20 +39,24 @@ extension ItemTrack {
   }
 }
 
-/// The total of the forces on an item.
+/// The forces on an item, added up.
 package struct ItemLoad: Hashable, Sendable {
   /// The kinetic energy, in joules.
   package var kineticEnergy: Double
-  /// The energy in its springs, in joules; a spring between two items counts half.
+  /// The energy in the item's springs, in joules.
+  ///
+  /// A spring between two items counts half for each of them.
   package var springEnergy = 0.0
   /// The force of gravity, in newtons.
   package var weight = Vector.zero
-  /// The total tension of its attachments, in newtons; `nil` if it has none.
+  /// The total tension of the item's attachments, in newtons; `nil` if the item has none.
   package var tension: Double?
 }
 
 extension StageState {
-  /// The loads of items, by their ids on the canvas; only for lookups.
+  /// The loads of items, by their ids on the canvas.
+  ///
+  /// The result is only used for lookups.
   ///
   /// - Parameter prefixes: The id prefixes of the stages, if there are several.
   package func loads(named prefixes: [String]) -> [String: ItemLoad] {

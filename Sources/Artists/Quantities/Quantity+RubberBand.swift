@@ -14,16 +14,18 @@ extension Quantity {
   )
 }
 
-/// The position of a finger and the offset of the content; a formula computes other offsets from them.
+/// The position of a finger and the offset of the content.
+///
+/// A formula computes other offsets from them.
 package struct ScrollPull: Hashable, Sendable {
   /// The scroll offset.
   let offset: Vector
-  /// The smallest and the largest offset where the content can rest.
+  /// The smallest offset and the largest offset where the content can rest.
   let lower: Vector
   let upper: Vector
   /// The size of the view.
   let size: Vector
-  /// The position of the finger in the view; `nil` if none is down.
+  /// The position of the finger in the view; `nil` if no finger is down.
   let finger: Vector?
 
   /// Creates the state of a stage; `nil` if nothing scrolls on it.
@@ -45,8 +47,8 @@ extension FilmTrack {
     return pull.finger != nil ? pulled(at: moment, axis: axis) : bounced(at: moment, axis: axis)
   }
 
-  // The finger asks for an offset as far from the edge as it has moved since the content was there. The content is
-  // shown at c·d·L / (L + c·d) with c = 0.55.
+  // Since the content reached the edge, the finger has moved by a distance d. The content is shown at the distance
+  // c·d·L / (L + c·d) from the edge, with c = 0.55.
   private func pulled(at moment: Int, axis: (Vector) -> Double) -> Double? {
     let landing = (0...moment).last { pulls[$0]?.finger == nil }.map { $0 + 1 } ?? 0
     guard let pull = pulls[moment], let finger = pull.finger, let edge = pull.edge(axis),
@@ -55,7 +57,7 @@ extension FilmTrack {
     else { return nil }
     let length = axis(pull.size)
     let constant = 0.55
-    // How far the finger had gone past the edge when it was first seen there.
+    // How far past the edge the finger was when it was first seen there.
     let shown = abs(axis(seen.offset) - edge)
     let before = shown * length / (constant * (length - shown))
     let way = before + abs(axis(finger) - axis(first))
@@ -63,7 +65,7 @@ extension FilmTrack {
     return axis(pull.offset) < edge ? edge - stretch : edge + stretch
   }
 
-  // Content released at rest comes back by 1 % of its distance in each millisecond.
+  // When content is released at rest, it comes back by 1 % of its distance per millisecond.
   private func bounced(at moment: Int, axis: (Vector) -> Double) -> Double? {
     guard let start = (0...moment).last(where: { pulls[$0]?.finger != nil }),
       let release = pulls[start], let edge = release.edge(axis)
@@ -76,7 +78,7 @@ extension FilmTrack {
 }
 
 extension ScrollPull {
-  // The edge that the content is past; `nil` if there is none.
+  // The edge that the content has been pulled past; `nil` if there is none.
   fileprivate func edge(_ axis: (Vector) -> Double) -> Double? {
     if axis(offset) < axis(lower) { return axis(lower) }
     return axis(offset) > axis(upper) ? axis(upper) : nil

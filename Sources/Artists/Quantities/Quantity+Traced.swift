@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-// The columns of a trace.
+// The quantities that are columns of a trace.
 extension Quantity {
   static let x = Quantity(
     .x,

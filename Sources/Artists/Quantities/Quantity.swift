@@ -1,6 +1,8 @@
 package import CradleScenes
 
-/// A number of an item, or of a film, at each moment; you can plot it.
+/// A number that an item or a film has at each moment.
+///
+/// You can plot it.
 ///
 /// ```swift
 /// let track = try film.track(of: ["ball"], at: film.everyTick)
@@ -12,19 +14,21 @@ package import CradleScenes
 package struct Quantity: Sendable {
   /// What a quantity measures.
   enum Measure: Sendable {
-    /// A value of an item, at a moment of its track.
+    /// A number that belongs to an item, at a moment of its track.
     case item(@Sendable (ItemTrack, Int) -> Double?)
-    /// A value of a film, at a moment of its track.
+    /// A number that belongs to a film, at a moment of its track.
     case film(@Sendable (FilmTrack, Int) -> Double?)
   }
 
-  /// The name.
+  /// The name of the quantity.
   package let name: QuantityName
-  /// The unit; empty for a number without one.
+  /// The unit; empty for a number without a unit.
   package let unit: String
-  /// The definition, as a sentence.
+  /// The definition of the quantity, as a sentence.
   package let sentence: String
-  /// Whether larger values are lower on the canvas, so that an axis should point down.
+  /// Whether larger values are lower on the canvas.
+  ///
+  /// If so, an axis for the quantity should point down.
   package let pointsDown: Bool
   private let measure: Measure
 
@@ -66,18 +70,22 @@ package struct Quantity: Sendable {
       }
   }
 
-  /// Whether the quantity belongs to the film as a whole instead of to an item.
+  /// Whether the quantity belongs to the film instead of an item.
   package var isOfFilm: Bool {
     name.isOfFilm
   }
 
-  /// Returns the value of an item at a moment; `nil` if it has none, or if the quantity belongs to films.
+  /// Returns the value of an item at a moment.
+  ///
+  /// The result is `nil` if the item has no value, or if the quantity belongs to films.
   package func value(of item: ItemTrack, at moment: Int) -> Double? {
     guard case .item(let value) = measure, item.states.indices.contains(moment) else { return nil }
     return value(item, moment)
   }
 
-  /// Returns the value of a film at a moment; `nil` if it has none, or if the quantity belongs to items.
+  /// Returns the value of a film at a moment.
+  ///
+  /// The result is `nil` if the film has no value, or if the quantity belongs to items.
   package func value(of film: FilmTrack, at moment: Int) -> Double? {
     guard case .film(let value) = measure, film.times.indices.contains(moment) else { return nil }
     return value(film, moment)
@@ -85,14 +93,14 @@ package struct Quantity: Sendable {
 }
 
 extension Quantity: Equatable {
-  /// Returns whether both have the same name.
+  /// Returns whether two quantities have the same name.
   package static func == (left: Quantity, right: Quantity) -> Bool {
     left.name == right.name
   }
 }
 
 extension Scene.PlotOverlay {
-  /// The quantities along its axes.
+  /// The quantities along the plot's axes.
   package var quantities: [Quantity] {
     [Quantity(quantity)] + (against.map { [Quantity($0)] } ?? [])
       + (showsClosedForm ? [.rubberBand] : [])

@@ -2,20 +2,22 @@ package import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The changes within one display frame, so that a film can sample between its ends.
+/// The changes within one display frame.
 ///
-/// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks:
-/// the scroll offset, the positions that the layout pass moved with it, and the ends of lines. Otherwise cells would
-/// jump against the content that they scroll with.
+/// With them, a film can show moments between the start and the end of the display frame.
+///
+/// A change by a tick is spread evenly over that tick. Changes by the whole display frame are spread over both ticks.
+/// These are the scroll offset, the positions that the layout pass moves with the offset, and the ends of lines. If
+/// these changes followed the ticks, cells would jump, compared with the content that they scroll with.
 package struct DisplayFrame {
   private let start: StageState
   private let laidOut: StageState
   private let middle: StageState
   /// The state after the second tick.
   package let end: StageState
-  // In drawing order.
+  // The tracks of the elements, in drawing order.
   private let tracks: [ElementTrack]
-  // The display frames of several stages, back to front; none for one.
+  // The display frames of several stages, back to front; empty for a single stage.
   private let parts: [DisplayFrame]
 
   /// Creates a display frame from surveys.
@@ -27,8 +29,8 @@ package struct DisplayFrame {
   ///   - middle: The state after the first tick.
   ///   - end: The state after the second tick.
   package init(start: StageState, begun: StageState, laidOut: StageState, middle: StageState, end: StageState) {
-    // If a scroll offset shows an entirely different part of the content, it was set, not moved, and there is nothing
-    // to see between the two positions.
+    // If the new scroll offset shows an entirely different part of the content, the offset was set, not moved. If the
+    // offset was set, nothing between the two offsets is shown.
     let start = begun.hasNothingInCommon(with: start) ? begun : start
     self.start = start
     self.laidOut = laidOut
@@ -71,8 +73,8 @@ package struct DisplayFrame {
 }
 
 extension DisplayFrame {
-  // On a stage that scrolls, the layout pass also moves bodies. So their physics changes evenly from the start to the
-  // end, like the visible motion of their elements. On other stages, it follows the ticks.
+  // On a stage that scrolls, the layout pass also moves bodies. So the physics of such a stage changes evenly from the
+  // start to the end, like the visible motion of its elements. On other stages, the physics follows the ticks.
   private func physics(after time: SceneTime) -> PhysicsState? {
     guard let last = end.physics else { return nil }
     guard end.surroundings == nil, let first = laidOut.physics, let second = middle.physics else {
@@ -84,7 +86,7 @@ extension DisplayFrame {
 }
 
 extension StageState {
-  // Whether the visible part of the content is a different one, without overlap.
+  // Whether two states show parts of the content that do not overlap.
   fileprivate func hasNothingInCommon(with other: StageState) -> Bool {
     guard let own = surroundings?.viewport, let others = other.surroundings?.viewport else { return false }
     let seen = own.origin - origin.point
@@ -98,13 +100,13 @@ extension StageState {
 struct ElementTrack {
   /// The element to draw.
   private var shown: ElementState
-  // The pose before the layout pass; `nil` if there was none or it is unknown.
+  // The pose before the layout pass. The value is `nil` if there was no such pose, or if the pose is unknown.
   private let before: Pose?
   private let laidOut: ElementState
   private let middle: ElementState?
   private let end: ElementState?
 
-  /// The visible elements, and those around them, at the moments of a display frame.
+  /// The visible elements and the elements around them, at the moments of a display frame.
   struct Sightings {
     let start: ElementSightings
     let begun: ElementSightings
@@ -113,16 +115,16 @@ struct ElementTrack {
     let end: ElementSightings
   }
 
-  /// Returns the paths of all elements visible at any of the moments, back to front.
+  /// Returns the paths of all elements that are visible at one of the moments, back to front.
   static func all(_ sightings: Sightings) -> [ElementTrack] {
     let laidOut = sightings.laidOut
     let start = sightings.start
     var tracks = laidOut.seen.map { ElementTrack($0, at: $0, in: sightings) }
     let names = Set(laidOut.seen.map(\.id))
-    // An element that is no longer visible continues to its current position, out of view. If another element has
-    // taken its name, it has been replaced.
+    // If an element is no longer visible, it continues to its current position outside the view. If another element has
+    // taken its name, the element has been replaced.
     let leaving = start.seen.filter { !laidOut.shows($0, of: start) && !names.contains($0.id) }
-    // If only the ticks bring an element into view, it is on its way there from the beginning.
+    // If an element is visible only after the ticks, it moves into view from the start of the display frame.
     let known = Set((laidOut.seen + leaving).map(\.identity))
     let entering = sightings.end.seen.filter { !known.contains($0.identity) }
     guard !leaving.isEmpty || !entering.isEmpty else { return tracks }
@@ -133,7 +135,7 @@ struct ElementTrack {
     return tracks.sorted { ($0.shown.level, $0.shown.order) < ($1.shown.level, $1.shown.order) }
   }
 
-  // The path of an element from its position after the layout pass.
+  // Creates the path of an element that starts at its position after the layout pass.
   private init(_ element: ElementState, at laidOut: ElementState, in sightings: Sightings) {
     let identity = laidOut.identity
     shown = element
@@ -143,16 +145,16 @@ struct ElementTrack {
     (middle, end) = (sightings.middle[identity], sightings.end[identity])
   }
 
-  // An element may be invisible at the start, because it was out of view or did not exist yet. It then comes from the
-  // position that the layout had for it. So it moves as far as its neighbors, displaced by the same scrolling. An
-  // inserted element comes from its initial position.
+  // An element may be invisible at the start, because it was outside the view or did not exist yet. In this case, the
+  // path of the element starts at the position that the layout had for the element. So the element moves as far as its
+  // neighbors, which scroll in the same way. The path of an inserted element starts at its initial position.
   private static func pose(before identity: ElementIdentity, in sightings: Sightings) -> Pose? {
     let start = sightings.start
     let begun = sightings.begun
     let found =
       start.seen(identity) ?? begun.exactly(identity) ?? start.seen(identity.twin)
       ?? begun[identity]
-    // An element that was out of view when it was released has a new position since then.
+    // If an element was outside the view when it was released, it has a new position since then.
     return found.flatMap { $0.drift == nil ? $0.body : nil }
   }
 
@@ -187,11 +189,11 @@ struct ElementTrack {
   }
 }
 
-/// The visible elements of a stage at a moment, and those around them.
+/// The visible elements of a stage at a moment, and the elements around them.
 struct ElementSightings {
   /// The visible elements, back to front.
   let seen: [ElementState]
-  // Only for lookups, never iterated.
+  // Only used for lookups, never iterated over.
   private let seenByIdentity: [ElementIdentity: ElementState]
   private let surrounding: [ElementIdentity: ElementState]
 
@@ -201,24 +203,26 @@ struct ElementSightings {
     surrounding = Dictionary(state.surrounding.map { ($0.identity, $0) }) { first, _ in first }
   }
 
-  /// Returns an element if it was visible.
+  /// Returns an element if it is visible; otherwise `nil`.
   func seen(_ identity: ElementIdentity) -> ElementState? {
     seenByIdentity[identity]
   }
 
-  /// Returns an element, visible or not.
+  /// Returns an element, even if it is not visible.
   func exactly(_ identity: ElementIdentity) -> ElementState? {
     seenByIdentity[identity] ?? surrounding[identity]
   }
 
-  /// Returns an element, visible or not, on its way out or not.
+  /// Returns an element, even if it is not visible.
+  ///
+  /// If the element is not found, its twin is returned: the same element after it began to leave, or before.
   subscript(identity: ElementIdentity) -> ElementState? {
     exactly(identity) ?? exactly(identity.twin)
   }
 
-  /// Returns whether an element of another moment is also visible here.
+  /// Returns whether an element that is visible at another moment is also visible here.
   ///
-  /// An element that has begun to go counts as visible, unless its twin was also visible at the other moment.
+  /// An element that is leaving counts as visible, unless its twin was also visible at the other moment.
   func shows(_ element: ElementState, of other: ElementSightings) -> Bool {
     let identity = element.identity
     if seen(identity) != nil { return true }

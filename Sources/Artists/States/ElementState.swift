@@ -3,7 +3,7 @@ public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
-/// The state of an element of a stage at one tick.
+/// The state of a stage's element at one tick.
 ///
 /// ```swift
 /// let dot = Path(ellipseIn: CGRect(x: -3, y: -3, width: 6, height: 6))
@@ -16,36 +16,42 @@ public import Foundation
 /// )
 /// ```
 public struct ElementState {
-  /// The identity, unique on the stage.
+  /// The identity of the element, which is unique on the stage.
   package var identity: ElementIdentity
-  /// The name; empty if it is not drawn.
+  /// The name; empty if the element is not drawn.
   package var id = ""
   /// The role of the element in figures and traces; by default, an item.
   public var role: DisplayList.Role
-  /// Its current position in the data, for example an index path, for traces and goldens.
+  /// The element's current position in the data, for example an index path.
   ///
-  /// Empty if it has none, is not drawn, or is on its way out.
+  /// Traces and goldens contain it.
+  ///
+  /// The text is empty if the element has no position in the data, is not drawn, or is leaving.
   public var index = ""
   package var size: CGSize
   package var pose: Pose
-  /// Its z position; fractional while it changes.
+  /// The z position of the element.
+  ///
+  /// The position has a fraction while it changes.
   package var level: Double
-  /// Its order among elements of the same level.
+  /// The position of the element in the order of its level.
   var order: ElementOrder
   package var velocity: DisplayList.Velocity?
-  /// Its velocity when it went out of view and its layout stopped simulating it.
+  /// The velocity that the element had when it left the view and its layout stopped simulating it.
   package var drift: DisplayList.Velocity?
-  /// The drawing, back to front; unused if the drawing changes at each moment.
+  /// The drawing, back to front.
+  ///
+  /// This list is unused if the drawing changes at each moment.
   var commands: [DrawingCommand] = []
-  /// Draws the element at a moment; `nil` if its drawing is constant.
+  /// Draws the element at a moment; `nil` if the drawing is constant.
   var redraw: ((DrawingCanvas.Moment) -> [DrawingCommand])?
-  /// Whether a finger holds it down; its drawing may show that.
+  /// Whether a finger holds the element down, which its drawing may show.
   public var isPressed = false
-  /// Whether it is the cell of a selected item; its drawing may show that.
+  /// Whether the element is the cell of a selected item, which its drawing may show.
   public var isSelected = false
-  /// The changes that lie over its body; `nil` for none.
+  /// The changes that lie over the element's body; `nil` for none.
   var changes: ElementChanges?
-  /// The shift to whole pixels for drawing.
+  /// How far the element is moved for drawing, so that it is on whole pixels.
   var pixelFit = DisplayList.PixelFit()
 
   package init(
@@ -73,7 +79,7 @@ public struct ElementState {
   }
 }
 
-/// The drawing of an element, with the origin in its center.
+/// The drawing of an element, with the origin in the element's center.
 package enum ElementSketch {
   /// A constant drawing.
   case still([DrawingCommand])
@@ -82,9 +88,10 @@ package enum ElementSketch {
 }
 
 extension ElementState {
-  /// Adopts the drawing from an artist.
+  /// Adopts a drawing that an artist has made.
   ///
-  /// Under a finger, it is darker, or brighter in a dark theme, unless it asks whether it is pressed.
+  /// If a finger presses the element, the drawing becomes darker, or brighter in a dark theme. If the drawing itself
+  /// asks whether the element is pressed, the drawing is not changed.
   package mutating func show(_ sketch: ElementSketch, in theme: Theme) {
     switch sketch {
     case .still(let still):
@@ -93,7 +100,9 @@ extension ElementState {
     }
   }
 
-  /// Returns the drawing at a moment, with the origin of the stage's coordinates at `origin`.
+  /// Returns the drawing at a moment.
+  ///
+  /// The stage's coordinates have their origin at `origin`.
   package func commands(at time: SceneTime, origin: Vector) -> [DrawingCommand] {
     guard let redraw else { return commands }
     let state = DrawingCanvas.State(
@@ -110,15 +119,15 @@ extension ElementState {
   /// Creates the state of an element without data or layout.
   ///
   /// - Parameters:
-  ///   - number: A number that is unique on the stage as long as the element exists; of two at one level, the larger
-  ///     number is nearer.
-  ///   - id: The name.
-  ///   - size: Its size, in points.
-  ///   - pose: Its position, angle, scale and opacity.
-  ///   - level: Its z position: higher is nearer.
-  ///   - velocity: Its velocity; `nil` if it is not simulated.
-  ///   - commands: Its drawing, back to front, with the origin in its center. Resolve colors that adapt to the theme.
-  ///     Omit the drawing if you use a ``Studio``.
+  ///   - number: A number that is unique on the stage as long as the element exists. If two elements are at the same
+  ///     level, the one with the larger number is in front.
+  ///   - id: The name of the element.
+  ///   - size: The size of the element, in points.
+  ///   - pose: The element's position, angle, scale and opacity.
+  ///   - level: The z position. Elements with higher positions are in front.
+  ///   - velocity: The velocity; `nil` if the element is not simulated.
+  ///   - commands: The drawing, back to front, with the origin in the element's center. Resolve colors that adapt to
+  ///     the theme. Omit the drawing if you use a ``Studio``.
   public init(
     number: Int,
     id: String,
@@ -141,7 +150,7 @@ extension ElementState {
     )
   }
 
-  /// Creates the state of an element with a drawing that changes at each moment, for example to show the time.
+  /// Creates the state of an element whose drawing changes at each moment, for example to show the time.
   ///
   /// ```swift
   /// let clock = ElementState(
@@ -158,12 +167,12 @@ extension ElementState {
   ///
   /// - Parameters:
   ///   - number: A number that is unique on the stage as long as the element exists.
-  ///   - id: The name.
-  ///   - size: Its size, in points.
-  ///   - pose: Its position, angle, scale and opacity.
-  ///   - level: Its z position: higher is nearer.
-  ///   - velocity: Its velocity; `nil` if it is not simulated.
-  ///   - redraw: Returns its drawing at the moment that a frame shows, which may be between two ticks.
+  ///   - id: The name of the element.
+  ///   - size: The size of the element, in points.
+  ///   - pose: The element's position, angle, scale and opacity.
+  ///   - level: The z position. Elements with higher positions are in front.
+  ///   - velocity: The velocity; `nil` if the element is not simulated.
+  ///   - redraw: Returns the drawing at the moment that a frame shows. This moment may be between two ticks.
   package init(
     number: Int,
     id: String,
@@ -177,7 +186,9 @@ extension ElementState {
     self.redraw = redraw
   }
 
-  /// Returns the element to draw at a time, with the origin of the stage's coordinates at `origin`.
+  /// Returns the element to draw at a time.
+  ///
+  /// The stage's coordinates have their origin at `origin`.
   func element(origin: Vector, at time: SceneTime) -> DisplayList.Element {
     var element = DisplayList.Element(
       id: id,
@@ -197,17 +208,17 @@ extension ElementState {
   }
 }
 
-/// The order of elements of the same level, back to front.
+/// The order of elements at the same level, back to front.
 ///
-/// Outgoing ones come first, then all others in the order of the data or of the file. At one path, headers and footers
-/// follow a cell, and decorations follow them.
+/// Leaving elements come first, then all others in the order of the data or of the file. If a cell, headers, footers
+/// and decorations have the same position in the data, they come in this order.
 package struct ElementOrder: Comparable {
   var stays = true
   let section: Int
   let item: Int
-  /// The order of elements at one position in the data.
+  /// The order of elements that have the same position in the data.
   var category = 0
-  /// The order of companions at one position in the data.
+  /// The order of companions that have the same position in the data.
   var kind = ""
 
   package init(stays: Bool = true, section: Int, item: Int, category: Int = 0, kind: String = "") {
@@ -225,7 +236,9 @@ package struct ElementOrder: Comparable {
   }
 }
 
-/// The position, the angle, the scale and the opacity of an element; a film interpolates them between ticks.
+/// The position, the angle, the scale and the opacity of an element.
+///
+/// A film interpolates poses between ticks.
 ///
 /// ```swift
 /// let pose = Pose(center: Vector(x: 100, y: 80), angle: .degrees(30), alpha: 0.5)
@@ -233,14 +246,16 @@ package struct ElementOrder: Comparable {
 public struct Pose: Equatable, Sendable {
   private(set) var numbers: SIMD8<Double>
 
-  /// Creates a pose; by default, upright, unscaled and opaque.
+  /// Creates a pose.
+  ///
+  /// By default, the element is upright, unscaled and opaque.
   ///
   /// - Parameters:
   ///   - center: The center, in points of the canvas.
-  ///   - angle: The clockwise rotation, in radians. Between two consecutive angles, the film shows the shorter
+  ///   - angle: The clockwise rotation, in radians. If the angle changes, the film shows a rotation in the shorter
   ///     direction.
-  ///   - scale: The scale along its own axes.
-  ///   - alpha: Its opacity, from 0 to 1.
+  ///   - scale: The scale along the element's own axes.
+  ///   - alpha: The opacity, from 0 to 1.
   public init(center: Vector, angle: Double = 0, scale: Vector = Vector(x: 1, y: 1), alpha: Double = 1) {
     numbers = [center.x, center.y, angle, scale.x, scale.y, alpha, 0, 0]
   }
@@ -253,15 +268,17 @@ public struct Pose: Equatable, Sendable {
   public var center: Vector { Vector(x: numbers[0], y: numbers[1]) }
   /// The clockwise rotation, in radians.
   public var angle: Double { numbers[2] }
-  /// The scale along its own axes.
+  /// The scale along the element's own axes.
   public var scale: Vector { Vector(x: numbers[3], y: numbers[4]) }
-  /// Its opacity, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double { numbers[5] }
 
-  // For a number that is not finite, the product with 0 is not 0.
+  // If a number is not finite, its product with 0 is not 0.
   var isFinite: Bool { (numbers * 0).sum() == 0 }
 
-  /// Returns the pose a fraction of the way from this to another.
+  /// Returns a pose between this pose and another.
+  ///
+  /// With the fraction 0, the result is this pose; with 1, the other.
   func mixed(with other: Pose, part: Double) -> Pose {
     shifted(by: part, ofTheWayFrom: self, to: other)
   }
@@ -274,7 +291,9 @@ public struct Pose: Equatable, Sendable {
     return Pose(numbers + way * seconds)
   }
 
-  /// Returns the pose shifted by a fraction of the difference between two poses; rotations take the shorter direction.
+  /// Returns the pose, shifted by a part of the difference between two other poses.
+  ///
+  /// Rotations take the shorter direction.
   func shifted(by part: Double, ofTheWayFrom start: Pose, to end: Pose) -> Pose {
     var way = end.numbers - start.numbers
     if way[2] > .pi { way[2] -= 2 * .pi }
@@ -283,21 +302,25 @@ public struct Pose: Equatable, Sendable {
   }
 }
 
-/// The identity of an element on a stage, or on several, independent of its name and its position in the data.
+/// The values that identify an element on one or several stages.
+///
+/// The identity does not depend on the element's name or position in the data.
 package struct ElementIdentity: Hashable {
   /// The role of the element.
   let role: DisplayList.Role
-  /// The layout's name for its kind; empty for cells and items.
+  /// The layout's name for the kind of the element; empty for cells and items.
   var kind = ""
-  /// The number of the cell, of the section that a header belongs to, or of the item.
+  /// The number of the cell, of the header's section, or of the item.
   let number: Int
-  /// The section and the position in it, if the number alone is not unique; ornaments have no data.
-  var place = SIMD2(0, 0)
-  /// Whether it is on its way out.
+  /// The section and the position in the section, if the number alone is not unique.
   ///
-  /// By then, a new element with otherwise equal properties may exist.
+  /// Ornaments have no position in the data.
+  var place = SIMD2(0, 0)
+  /// Whether the element is leaving.
+  ///
+  /// While an element leaves, there may be a new element whose other properties are equal.
   var isLeaving = false
-  /// The number of its stage, if the elements of several are compared.
+  /// The number of the element's stage, if the elements of several stages are compared.
   var stage = 0
 
   package init(
@@ -316,14 +339,17 @@ package struct ElementIdentity: Hashable {
     self.stage = stage
   }
 
-  /// Returns the identity among the elements of several parts, for example stages, which may have parts themselves.
+  /// Returns the identity that the element has among the elements of several parts.
+  ///
+  /// Parts are for example stages, and may have parts themselves.
   package func ofPart(_ number: Int, of count: Int) -> ElementIdentity {
     var identity = self
     identity.stage = number + count * stage
     return identity
   }
 
-  /// The same element before it began to go, or after that.
+  /// The identity of the same element in its other condition: leaving instead of staying, or staying instead of
+  /// leaving.
   var twin: ElementIdentity {
     var twin = self
     twin.isLeaving.toggle()

@@ -2,9 +2,10 @@ package import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// The hits and the instantaneous pushes of the last ticks.
+/// The hits and the instantaneous pushes of the most recent ticks.
 ///
-/// Most of them last for one tick, and a film shows at most every second tick. So layers show each for a short time.
+/// Most hits and pushes last for one tick, and a film shows at most every second tick. So layers show each of them for
+/// a short time.
 package struct PhysicsEcho {
   // The hits and pushes of a tick, with the items of their bodies.
   private struct Moment {
@@ -13,12 +14,12 @@ package struct PhysicsEcho {
     let impulses: [DynamicsSnapshot.Force]
   }
 
-  // 0.05 s: one frame of a film with 20 frames per second.
+  // A hit is shown for 0.05 s, which is one frame of a film with 20 frames per second.
   private static let hits = 6
-  // 0.1 s: a push happens only once.
+  // A push is shown for 0.1 s, because it happens only once.
   private static let pushes = 12
 
-  // The latest first.
+  // The hits and pushes, latest tick first.
   private var moments: [Moment] = []
 
   /// Creates an empty echo.
@@ -35,11 +36,13 @@ package struct PhysicsEcho {
     if moments.count > Self.pushes { moments.removeLast() }
   }
 
-  /// Returns a snapshot with the hits and pushes of earlier ticks, except contacts of bodies that still touch.
+  /// Returns a snapshot together with earlier hits and pushes.
+  ///
+  /// Earlier contacts are left out if their bodies still touch.
   package func added(to snapshot: DynamicsSnapshot) -> DynamicsSnapshot {
     var result = snapshot
     let numbers = snapshot.bodies.enumerated().map { ($1.item, $0) }
-    // Only for lookups.
+    // Only used for lookups.
     let indices = Dictionary(numbers) { first, _ in first }
     result.forces.removeAll { $0.kind == .impulse }
     var places = PlacesOfContacts(result.contacts)
@@ -63,7 +66,7 @@ package struct PhysicsEcho {
 }
 
 extension DynamicsSnapshot.Contact {
-  // The contact with the later indices of its bodies; `nil` if one has gone.
+  // The contact with the indices that its bodies have later; `nil` if a body no longer exists.
   fileprivate func among(_ indices: [ObjectIdentifier: Int], items: [ObjectIdentifier]) -> DynamicsSnapshot.Contact? {
     guard let index = indices[items[body]] else { return nil }
     var contact = self
@@ -75,21 +78,22 @@ extension DynamicsSnapshot.Contact {
   }
 }
 
-// Where any two bodies touch, or a body and a boundary. A scene of a thousand items has thousands of contacts.
+// The points where two bodies, or a body and a boundary, touch. In a scene of a thousand items, there are thousands of
+// contacts.
 private struct PlacesOfContacts {
   private struct Pair: Hashable {
     let body: Int
     let other: Int?
   }
 
-  // Only for lookups.
+  // Only used for lookups.
   private var points: [Pair: [CGPoint]] = [:]
 
   init(_ contacts: [DynamicsSnapshot.Contact]) {
     for contact in contacts { points[pair(of: contact), default: []].append(contact.point) }
   }
 
-  // Adds a contact, and returns whether it is new: its bodies did not yet touch near that point.
+  // Adds a contact, and returns whether it is new. A contact is new if its bodies did not already touch near its point.
   mutating func add(_ contact: DynamicsSnapshot.Contact) -> Bool {
     let known = points[pair(of: contact), default: []]
     if known.contains(where: { ($0 - contact.point).length < 8 }) { return false }

@@ -4,10 +4,10 @@ import CradleGeometry
 import Foundation
 
 extension PhysicsState {
-  /// Returns the physics a fraction of the way to that of a later time.
+  /// Returns the physics at a moment between this time and a later time.
   ///
-  /// Positions, velocities and forces are interpolated if the same bodies and behaviors exist at both ends. Contacts
-  /// last for a tick, and are those of the later time.
+  /// Positions, velocities and forces are interpolated if the bodies and behaviors are the same at both times. Contacts
+  /// last for a tick, and are taken from the later time.
   func mixed(with later: PhysicsState, part: Double) -> PhysicsState {
     var mixed = later
     mixed.dynamics = dynamics.mixed(with: later.dynamics, part: part)
@@ -15,8 +15,8 @@ extension PhysicsState {
       mixed.scroll?.offset = scroll.offset + (other.offset - scroll.offset) * part
       mixed.scroll?.velocity = scroll.velocity.mixed(with: other.velocity, part: part)
     }
-    // A finger that has landed in between appears at the later time, and does not come from an earlier finger's
-    // position.
+    // If a finger lands between the two times, it appears at the later time. The finger must not come from the position
+    // of an earlier finger.
     mixed.touch = part < 1 ? touch : later.touch
     if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part
@@ -31,7 +31,7 @@ extension PhysicsState {
 extension DynamicsSnapshot {
   fileprivate func mixed(with later: DynamicsSnapshot, part: Double) -> DynamicsSnapshot {
     var mixed = later
-    // Only for lookups.
+    // Only used for lookups.
     let earlier = Dictionary(bodies.map { ($0.item, $0) }) { first, _ in first }
     for (index, body) in later.bodies.enumerated() {
       guard let start = earlier[body.item] else { continue }
@@ -55,7 +55,7 @@ extension DynamicsSnapshot {
 }
 
 extension DynamicsSnapshot.Body {
-  // The outline moves along without rotation: between two ticks, it rotates by less than is visible.
+  // The outline moves without rotation: between two ticks, it rotates by less than is visible.
   fileprivate mutating func mix(from start: Self, part: Double) {
     let back = (center - start.center) * (part - 1)
     center = center + back
@@ -83,7 +83,7 @@ extension DynamicsSnapshot.Attachment {
 }
 
 extension Vector {
-  /// Returns the vector a fraction of the way to another.
+  /// Returns a vector between this vector and another.
   func mixed(with other: Vector, part: Double) -> Vector {
     self + (other - self) * part
   }

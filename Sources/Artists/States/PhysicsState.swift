@@ -3,17 +3,19 @@ package import CradleDynamics
 package import CradleGeometry
 package import Foundation
 
-/// The physics of a stage at a tick: what its animators do, and what its layout wants.
+/// The physics of a stage at a tick: what its animators do, and which positions its layout asks for.
 ///
-/// Positions are in the coordinates of the stage.
+/// All positions are in the coordinates of the stage.
 package struct PhysicsState {
-  /// The bodies and everything that acts on them; the bodies of several animators follow one another.
+  /// The bodies, and everything that acts on them.
+  ///
+  /// If there are several animators, the bodies of one animator follow those of another.
   var dynamics = DynamicsSnapshot()
-  /// The ids of the bodies' elements; `nil` for a hidden body.
+  /// The ids of the elements that bodies belong to; `nil` for a hidden body.
   var ids: [String?] = []
-  /// The indices of the bodies' elements in the data, for example `0-7`; empty for none.
+  /// The positions in the data of the bodies' elements, for example `0-7`; empty for none.
   var indices: [String] = []
-  /// What the layout wants; `nil` for a stage without one.
+  /// The positions that the layout asks for; `nil` for a stage without a layout.
   package var plan: LayoutPlan?
   /// The scrolling of the content; `nil` for a stage that does not scroll.
   package var scroll: Scroll?
@@ -41,7 +43,7 @@ package struct PhysicsState {
       self.size = size
     }
 
-    /// How far the content is pulled past an edge; (0, 0) within its limits.
+    /// How far the content is pulled past an edge; (0, 0) if it is within its limits.
     var stretch: Vector {
       func beyond(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
         value < lower ? value - lower : max(0, value - upper)
@@ -54,7 +56,9 @@ package struct PhysicsState {
   package struct Touch: Hashable {
     /// The position in the content.
     var place: CGPoint
-    /// Whether the finger is down; if not, this is the last position of a finger that flicked the content.
+    /// Whether the finger is down.
+    ///
+    /// If no finger is down, the position is that of the last finger that flicked the content.
     var isDown: Bool
 
     package init(place: CGPoint, isDown: Bool) {
@@ -63,10 +67,10 @@ package struct PhysicsState {
     }
   }
 
-  /// Creates the physics of a stage without any.
+  /// Creates an empty value, for a stage without physics.
   package init() {}
 
-  /// Adds what another animator does.
+  /// Adds the effects of another animator.
   package mutating func append(_ other: DynamicsSnapshot, ids: [String?], indices: [String]) {
     dynamics.append(other)
     self.ids += ids
@@ -75,7 +79,7 @@ package struct PhysicsState {
 }
 
 extension DynamicsSnapshot {
-  // The other's bodies come after these.
+  // The bodies of the other animator come after these.
   fileprivate mutating func append(_ other: DynamicsSnapshot) {
     let shift = bodies.count
     bodies += other.bodies
@@ -102,7 +106,7 @@ extension DynamicsSnapshot {
 }
 
 extension StageState {
-  /// The number of elements, including all parts and the positions that layouts want.
+  /// The number of elements, including those of all parts and the positions that layouts ask for.
   package var elementCount: Int {
     let places = physics?.plan?.places.count ?? 0
     return parts.reduce(elements.count + places) { $0 + $1.elementCount }

@@ -4,7 +4,9 @@ package import CradleScenes
 import Foundation
 
 extension StageState {
-  /// Returns the state for drawing, with the chosen things aligned to whole pixels of the canvas.
+  /// Returns the state for drawing.
+  ///
+  /// The pixel rule decides what is aligned to whole pixels of the canvas.
   package func snapped(_ snap: Scene.Canvas.PixelSnap, toPixelsPerPoint scale: Double) -> StageState {
     if snap == .exact { return self }
     var snapped = self
@@ -27,8 +29,8 @@ extension StageState {
     }
   }
 
-  // The content moves by less than a pixel, with everything except what is already on a whole pixel: a header that
-  // sticks to an edge of the view is positioned by the exact offset.
+  // The content moves by less than a pixel, together with its elements. An element that is already on a whole pixel
+  // stays, for example a header that sticks to an edge of the view: its position follows the exact offset.
   private mutating func snapScroll(_ scale: Double) {
     guard let around = surroundings else { return }
     pixelRule = .scrolling(origin: origin)
@@ -43,7 +45,8 @@ extension StageState {
     closeSeams(around, scale: scale)
   }
 
-  // An edge within a pixel is drawn half transparent. If two edges meet there, the background shows through.
+  // If an edge is within a pixel, the pixel is drawn half transparent. If two edges meet in such a pixel, the
+  // background would be visible between them.
   private mutating func closeSeams(_ around: Surroundings, scale: Double) {
     let upright = elements.indices.filter { elements[$0].isUpright }
     let broken = upright.filter { !elements[$0].edges(from: origin, scale: scale).areWhole }
@@ -76,7 +79,7 @@ private struct PixelEdges {
     }
   }
 
-  // Sums of positions are exact to about a billionth of a pixel.
+  // Rounding errors in sums of positions are about a billionth of a pixel.
   static let precision = 1e-6
 
   var x: Span
@@ -94,14 +97,14 @@ private struct PixelEdges {
     y = Span(low: rectangle.minY * scale, high: rectangle.maxY * scale)
   }
 
-  // Half a pixel always rounds to the same side, so that nothing changes its size while it scrolls.
+  // Half a pixel is always rounded to the same side, so that no element changes its size while it scrolls.
   static func whole(_ edge: Double) -> Double { (edge + 0.5 + precision).rounded(.down) }
 }
 
-/// The edges where elements touch each other, or the edge of the canvas.
+/// The edges where an element touches another element, or the edge of the canvas.
 private struct PixelSeams {
   private let canvas: PixelEdges
-  // The edges of all elements; only for lookups, never iterated.
+  // The edges of all elements. These sets are only used for lookups, never iterated over.
   private var lefts: Set<Int> = []
   private var rights: Set<Int> = []
   private var tops: Set<Int> = []
@@ -118,7 +121,7 @@ private struct PixelSeams {
     bottoms.insert(Self.key(edges.y.high))
   }
 
-  /// Returns the edges, on whole pixels wherever another element or the canvas ends.
+  /// Returns the edges, moved to whole pixels wherever another element or the canvas ends.
   func closed(_ edges: PixelEdges) -> PixelEdges {
     PixelEdges(
       x: closed(edges.x, canvas: canvas.x, ends: rights, starts: lefts),
@@ -126,7 +129,7 @@ private struct PixelSeams {
     )
   }
 
-  // The last pixel of a canvas may be partial; it is filled anyway.
+  // The last pixel of a canvas may be covered only in part. This pixel is filled in any case.
   private func closed(
     _ span: PixelEdges.Span,
     canvas: PixelEdges.Span,
@@ -159,7 +162,7 @@ extension ElementState {
     pose.angle == 0 && pose.scale.x > 0 && pose.scale.y > 0 && size.width > 0 && size.height > 0
   }
 
-  // The edges as drawn so far.
+  // The edges of the element as it is currently drawn.
   fileprivate func edges(from origin: Vector, scale: Double) -> PixelEdges {
     let place = pose.center + origin + pixelFit.way
     let half = Vector(x: size.width * pose.scale.x / 2, y: size.height * pose.scale.y / 2)
@@ -169,7 +172,7 @@ extension ElementState {
     )
   }
 
-  // Moves and stretches the element by less than a pixel.
+  // Moves and stretches the element by less than a pixel, so that it has the new edges.
   fileprivate mutating func fit(from edges: PixelEdges, to closed: PixelEdges, scale: Double) {
     let x = closed.x.change(from: edges.x)
     let y = closed.y.change(from: edges.y)
@@ -179,7 +182,7 @@ extension ElementState {
 }
 
 extension PixelEdges.Span {
-  // The displacement of the center and the factor of the width; no change if no width would be left.
+  // The displacement of the center, and the factor for the width. If no width would be left, nothing changes.
   fileprivate func change(from old: Self) -> (way: Double, stretch: Double) {
     guard high > low else { return (0, 1) }
     return ((low + high - old.low - old.high) / 2, (high - low) / (old.high - old.low))

@@ -15,27 +15,27 @@ public import Foundation
 /// let state = StageState(dots, viewport: CGRect(x: 0, y: 0, width: 320, height: 400))
 /// ```
 public struct StageState {
-  /// The position on the canvas of the origin of the stage's coordinates.
+  /// The origin of the stage's coordinates, as a position on the canvas.
   package var origin: Vector
   /// The elements, back to front.
   package var elements: [ElementState]
-  /// How they were moved to whole pixels.
+  /// The rule by which the elements were moved to whole pixels.
   package var pixelRule: DisplayList.Layer.PixelRule?
-  /// The elements around the visible ones, and those that went in this display frame.
+  /// The elements around the visible ones, and the elements that disappeared in this display frame.
   ///
-  /// Only a survey has them, in no particular order; visible elements may be among them.
+  /// Only a survey has these elements, in no particular order. Visible elements may be among them.
   var surrounding: [ElementState] = []
   /// The lines to draw for behaviors, behind the elements.
   package var lines: [LineState] = []
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   package var surroundings: Surroundings?
-  /// The physics of the stage; `nil` unless the scene shows it.
+  /// The physics of the stage; `nil` if the scene does not show it.
   var physics: PhysicsState?
-  /// The time of the scene to show; players set it.
+  /// The time of the scene to show, which players set.
   package var time = SceneTime.ticks(0)
   /// The states of several stages, back to front; empty for a single stage.
   ///
-  /// If there are several, this value is the state of all of them.
+  /// If there are several stages, this value is the state of all of them together.
   package var parts: [StageState] = []
 
   package init(
@@ -89,7 +89,7 @@ public struct StageState {
       self.indicatorAlpha = indicatorAlpha
     }
 
-    /// Returns the surroundings a fraction of the way to others.
+    /// Returns the surroundings at a moment between these surroundings and others.
     func mixed(with other: Surroundings, part: Double) -> Surroundings {
       Surroundings(
         canvas: canvas.mixed(with: other.canvas, part: part),
@@ -102,7 +102,7 @@ public struct StageState {
 }
 
 extension CGRect {
-  /// Returns the rectangle a fraction of the way to another.
+  /// Returns a rectangle between this rectangle and another.
   package func mixed(with other: CGRect, part: Double) -> CGRect {
     CGRect(
       x: minX + (other.minX - minX) * part,
@@ -118,8 +118,8 @@ extension StageState {
   ///
   /// - Parameters:
   ///   - elements: The elements, back to front, with unique identities.
-  ///   - origin: The position on the canvas of the origin of their coordinates.
-  ///   - viewport: The part of the canvas that shows them; all of it by default.
+  ///   - origin: The origin of the elements' coordinates, as a position on the canvas.
+  ///   - viewport: The part of the canvas that shows the elements; the whole canvas by default.
   public init(_ elements: [ElementState], origin: Vector = .zero, viewport: CGRect? = nil) {
     self.init(origin: origin, elements: elements)
     surroundings = viewport.map { viewport in
@@ -129,7 +129,9 @@ extension StageState {
 }
 
 extension StageState {
-  /// Adds the physics of an animator of the stage, for the layers of the scene.
+  /// Adds the physics of one of the stage's animators.
+  ///
+  /// The layers of the scene show this physics.
   ///
   /// ```swift
   /// func state(of item: any DynamicItem, in animator: DynamicAnimator, _ ball: ElementState) -> StageState {
@@ -140,7 +142,7 @@ extension StageState {
   /// ```
   ///
   /// - Parameters:
-  ///   - snapshot: What acts, in the coordinates of the elements.
+  ///   - snapshot: The bodies and everything that acts on them, in the coordinates of the elements.
   ///   - id: Returns the id of an item's element; `nil` for a hidden item.
   package mutating func add(_ snapshot: DynamicsSnapshot, id: (ObjectIdentifier) -> String?) {
     var physics = physics ?? PhysicsState()
@@ -154,7 +156,7 @@ extension StageState {
   /// The largest number of elements that can be shown at once.
   package static let mostElements = DynamicsDescription.mostItems
 
-  /// Why the elements cannot be shown, phrased to continue a sentence about the stage; `nil` if they can.
+  /// The reason why the elements cannot be shown, as the end of a sentence about the stage; `nil` if they can be shown.
   public var flaw: String? {
     guard elements.count <= Self.mostElements else {
       return "shows \(elements.count) elements at once; at most \(Self.mostElements) can be shown"
@@ -188,7 +190,7 @@ extension ElementState {
 
 /// A line to draw for a behavior, at one tick.
 package struct LineState {
-  /// The name, constant as long as the behavior acts.
+  /// The name of the line, which stays the same as long as the behavior acts.
   let id: String
   /// The shape and the style of the line.
   var line: BehaviorLine
@@ -198,9 +200,9 @@ package struct LineState {
     self.line = line
   }
 
-  /// Returns lines with their ends moved a fraction of the way from earlier lines.
+  /// Returns lines whose ends are between the ends of earlier lines and their own ends.
   ///
-  /// New lines are returned as they are, and so are ends on items.
+  /// New lines, and ends on items, are not moved.
   static func moved(_ lines: [LineState], from earlier: [LineState], by part: Double) -> [LineState] {
     guard !lines.isEmpty else { return [] }
     let before = Dictionary(earlier.map { ($0.id, $0.line) }) { first, _ in first }
@@ -212,7 +214,9 @@ package struct LineState {
 }
 
 extension BehaviorLine {
-  /// Returns the line with other ends; an outline, which has none, unchanged.
+  /// Returns the line with other ends.
+  ///
+  /// An outline has no ends, and is not changed.
   package func mapEnds(_ transform: (End) -> End) -> BehaviorLine {
     guard case .straight(let start, let end, let style) = self else { return self }
     return .straight(from: transform(start), to: transform(end), style)

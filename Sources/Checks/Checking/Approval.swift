@@ -5,7 +5,7 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The approval of results of a check as goldens, without rendering anything again.
+/// Approves results of a check as goldens, without rendering anything again.
 ///
 /// ```swift
 /// let approval = try Approval(ofReport: "cradle-report")
@@ -20,8 +20,8 @@ package struct Approval: Sendable {
   ///
   /// - Parameters:
   ///   - report: The folder of the report.
-  ///   - goldens: The folder of all goldens. If `nil`, it is that of the check, and must be in the working folder,
-  ///     because a report may come from anywhere.
+  ///   - goldens: The folder of all goldens. If `nil`, the goldens of the check are meant. These goldens must be in the
+  ///     working folder, because a report may come from anywhere.
   /// - Throws: `CradleError`.
   package init(ofReport report: String, goldens: String? = nil) throws {
     let record = try ReportManifest(inReport: report)
@@ -30,16 +30,16 @@ package struct Approval: Sendable {
     entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
   }
 
-  /// Makes results the new goldens, and removes obsolete goldens.
+  /// Turns results into goldens, and removes obsolete goldens.
   ///
   /// - Parameters:
-  ///   - patterns: The results; all of them if there is no pattern. A pattern is the path of a scene, the name of a
-  ///     scene, or the names of a scene and a variant with a slash between them. In names, `*` and `?` mean any
-  ///     characters; a backslash makes the next character literal.
-  ///   - tell: Called for each golden that it writes or removes.
-  /// - Throws: `CradleError`: `.missingResult` for a pattern that fits none and `.fileExists`, before anything is
-  ///   written; `.missingResult` for a changed result; or if goldens cannot be written. `CancellationError` comes
-  ///   between two goldens, and each is complete.
+  ///   - patterns: Patterns for the results. Without a pattern, all results are meant. A pattern is the path of a
+  ///     scene, the name of a scene, or `SCENE/VARIANT`. In names, `*` and `?` mean any characters; a backslash makes
+  ///     the next character literal.
+  ///   - tell: Called for each golden that was written or removed.
+  /// - Throws: `CradleError`, and `CancellationError` between two goldens, so that each golden is complete. If no
+  ///   result matches a pattern, or if a foreign file is in the way, the error comes before anything is written. A
+  ///   changed result and a failure to write are also errors.
   package func run(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
@@ -47,11 +47,11 @@ package struct Approval: Sendable {
     try await onWorkThreads { try approve(patterns, tell: tell) }
   }
 
-  /// Makes results the new goldens, removes obsolete goldens, and waits until that is done.
+  /// Turns results into goldens, removes obsolete goldens, and waits until that is done.
   ///
-  /// It is ``run(_:tell:)`` for scripts.
+  /// Use this form of ``run(_:tell:)`` in scripts.
   @available(*, noasync, message: "use 'await run(_:tell:)'")
-  public func runAndWait(
+  package func runAndWait(
     _ patterns: [String] = [],
     tell: (_ path: String, _ isRemoved: Bool) throws -> Void = { _, _ in }
   ) throws {
@@ -85,7 +85,7 @@ package struct Approval: Sendable {
     }
   }
 
-  // A path means the scene whose goldens it would check, even if the file no longer exists.
+  // If the text is a path, it means the scene whose goldens belong to this path, even if the file no longer exists.
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
@@ -102,7 +102,7 @@ package struct Approval: Sendable {
 }
 
 extension ReportManifest {
-  /// Returns the folder of the goldens, if it is in the working folder.
+  /// Returns the folder of the goldens, if this folder is in the working folder.
   ///
   /// - Throws: `.invalidGoldens`.
   fileprivate func ownGoldens(report: String) throws(CradleError) -> String {
@@ -121,7 +121,7 @@ extension ReportManifest.Entry {
 }
 
 extension String {
-  /// Returns whether a text matches this pattern: a ``NamePattern``.
+  /// Returns whether a text matches this text, read as a ``NamePattern``.
   package func matches(_ text: String) -> Bool {
     NamePattern(self).matches(text)
   }

@@ -4,17 +4,17 @@ import CradleNotations
 import CradleRegression
 import CradleScenes
 
-/// What a check knows from playing and drawing a film.
+/// The data that a check remembers from playing and drawing a film.
 ///
-/// If nothing has changed, it needs nothing else.
+/// If nothing has changed, the check needs nothing else.
 struct CachedFilm: Sendable {
   /// The ticks of the timeline's events, ascending.
   let eventTicks: [Ticks]
   let hashes: FilmHashes
-  /// The frames at the extremes of its motion.
+  /// The frames at the extremes of the film's motion.
   let extremes: [Int]
 
-  /// Returns the description of the film for a golden.
+  /// Returns the golden's description of the film.
   func description(of scene: Scene) -> Golden.Film {
     Golden.Film(of: scene, eventTicks: eventTicks)
   }
@@ -45,7 +45,7 @@ extension CachedFilm {
 
   /// Reads the record from a cache entry.
   ///
-  /// Whoever can write to a cache can forge an entry and its digests, so the record is checked.
+  /// Anyone who can write to a cache can forge an entry and its digests. So the record is checked.
   init(_ entry: CacheEntry) throws(CacheFault) {
     let bytes = try entry.bytes(of: Self.fileName)
     let file: File
@@ -72,9 +72,9 @@ extension CachedFilm {
     return CacheEntry.Content(name: Self.fileName, source: .bytes(Array(text.utf8)))
   }
 
-  /// The line of a key that names the kind of result.
+  /// The line of a cache key that names the kind of result.
   ///
-  /// The choice of golden frames is not part of a key, since nothing in the record depends on it.
+  /// Nothing in the record depends on the choice of golden frames, so the key does not contain it.
   static let key = [CacheKey.Line("result", "hashes of every frame, and extremes")]
 }
 

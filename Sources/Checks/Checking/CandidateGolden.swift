@@ -5,23 +5,23 @@ import CradleGraphics
 import CradleRegression
 import CradleScenes
 
-/// A golden that the film could have from now on.
+/// A golden that would fit the film as it is now.
 ///
-/// Its pictures are in the report's folder.
+/// The pictures of the golden are in the report's folder.
 struct CandidateGolden {
   let film: FilmUnderCheck
   let recording: FilmRecording
   /// The golden frames of the candidate.
   let frames: [Int]
-  /// The hashes of the files of all pictures, by the number of the frame.
+  /// The hashes of the picture files, by frame number.
   let files: [Int: String]
   let folder: ResultFolder
 
   /// Writes the golden.
   ///
-  /// Its pictures must exist already.
+  /// The pictures must exist already.
   ///
-  /// - Parameter recorded: The current golden. It provides the records of unchanged frames.
+  /// - Parameter recorded: The current golden, which provides the records of unchanged frames.
   func write(_ recorded: IntactGolden?) throws {
     var records: [Int: [ElementRecord]] = [:]
     for number in frames {
@@ -29,7 +29,7 @@ struct CandidateGolden {
     }
     let elementCount = records.values.reduce(0) { $0 + $1.count }
     let tooLarge = CradleError(CheckError.goldenTooLarge(scene: film.target.scene, elements: elementCount))
-    // What is written must be read again.
+    // A golden must be readable again, so it cannot have more elements than the reader accepts.
     guard elementCount <= Bounds.mostElements else { throw tooLarge }
     let states = StateGolden(hashes: recording.hashes.states, frames: records)
     guard let stateHash = try write(states) else { throw tooLarge }
@@ -47,7 +47,7 @@ struct CandidateGolden {
     try folder.report.write(Array(golden.text.utf8), named: Golden.fileName, to: .actual, folder: folder.name)
   }
 
-  /// Writes the states, and returns the hash of the file; `nil` if it would be too large.
+  /// Writes the states, and returns the hash of the file; `nil` if the file would be too large.
   private func write(_ states: StateGolden) throws -> String? {
     var hash = SHA256()
     var byteCount = 0

@@ -7,18 +7,19 @@ import CradleRendering
 import CradleScenes
 import Foundation
 
-/// A picture of the changes, for people who read a summary instead of the report: expected, actual and
-/// difference side by side, half a second per frame.
+/// A picture of the changes, for people who read a summary instead of the report.
 ///
-/// It is at most 1200 pixels wide, and is made smaller until it takes at most 400 000 bytes.
+/// Each frame shows expected, actual and difference side by side, for half a second.
+///
+/// The picture is at most 1200 pixels wide, and is made smaller until its file has at most 400 000 bytes.
 struct ChangePicture {
   /// How long each frame is shown, in milliseconds.
   static let slideDuration = 500
-  /// The largest size in bytes that a comment still shows without trouble.
+  /// The largest size in bytes that comments still display reliably.
   static let largestByteCount = 400_000
 
-  // The numbers of frames and the widths to try until one is small enough. Flat scenes succeed at the first
-  // attempt; photographs and shadows compress worse.
+  // The numbers of frames and the widths to try, until the file is small enough. Flat scenes succeed at the first
+  // attempt, but photographs and shadows need more.
   private static let attempts = [(12, 1200.0), (8, 900), (5, 700), (2, 700), (1, 500), (1, 300)]
 
   private let name: String
@@ -28,7 +29,7 @@ struct ChangePicture {
   struct Frame {
     /// The number and the time of the frame.
     let caption: String
-    /// The pictures, by the panel that shows them.
+    /// The picture for each panel.
     let pictures: [Panel: Picture]
     /// The panels whose pictures are transparent somewhere.
     let translucentPanels: Set<Panel>
@@ -43,11 +44,11 @@ struct ChangePicture {
     case difference = "Difference"
   }
 
-  /// Collects the changed frames of an outcome, up to the number that a picture shows.
+  /// Collects the changed frames of an outcome, but not more than a picture can show.
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
-  ///   - read: Returns the content of a picture; `nil` if it is missing.
+  ///   - read: Returns the content of a picture; `nil` if the picture is missing.
   /// - Returns: The picture; `nil` if no changed frame has pictures.
   init?(of outcome: CheckOutcome, read: (_ path: String) -> [UInt8]?) {
     let changed = outcome.frames.filter { $0.isAlone || $0.changedPixels > 0 }
@@ -56,7 +57,7 @@ struct ChangePicture {
     guard !chosen.isEmpty else { return nil }
     let shown = FrameSelection.spread(Self.attempts[0].0, over: chosen.count)
     name = outcome.name
-    // The pictures in a report from elsewhere may be as large as files can be.
+    // The pictures in a report from elsewhere may be as large as files can be, so their total size is limited.
     var (frames, rest): ([Frame], Int) = ([], Self.mostBytesInMemory)
     for place in shown {
       let frame = Frame(chosen[place], read: read)
@@ -71,10 +72,12 @@ struct ChangePicture {
   /// The largest size of a source picture in bytes.
   static let largestPicture = 16 << 20
   private static let mostBytesInMemory = 64 << 20
-  // The largest number of pixels of a source picture. Three of them are decoded at a time.
+  // The largest number of pixels of a source picture. Three source pictures are decoded at a time.
   fileprivate static let largestArea = 3840 * 2160
 
-  /// Returns the content of a PNG file, which is animated if several frames have changed.
+  /// Returns the content of a PNG file.
+  ///
+  /// The file is animated if several frames have changed.
   ///
   /// - Throws: `CradleError` if a picture cannot be read.
   func file() throws(CradleError) -> [UInt8] {
@@ -86,7 +89,7 @@ struct ChangePicture {
     return file
   }
 
-  // A single frame is the one with the largest change.
+  // A picture with a single frame shows the frame with the largest change.
   private func frames(_ count: Int) -> [Frame] {
     guard count > 1 else {
       let most = frames.map(\.comparison).mostChanged?.number

@@ -6,20 +6,20 @@ import Foundation
 
 /// The sizes and positions in a picture of changes.
 ///
-/// They are the same on all of its frames.
+/// The layout is the same on all frames of the picture.
 struct ChangePictureLayout {
-  // In pixels.
+  // In pixels, around and between the panels.
   private static let margin = 12.0
   private static let gap = 12.0
   private static let titleHeight = 24.0
   private static let labelHeight = 22.0
   // A higher panel would not fit on the screen in a comment.
   private static let largestHeight = 720.0
-  // Small pictures are enlarged so that their captions fit, up to this width and factor.
+  // Small pictures are enlarged so that their captions fit. These are the limits for the width and the factor.
   private static let smallestWidth = 160.0
   private static let largestFactor = 4.0
 
-  // The side of a square of the checkerboard below transparent pictures, in pixels.
+  // The side length of the squares in the checkerboard below transparent pictures, in pixels.
   private static let checkerSide = 8.0
 
   private static let ink = Color(red: 0.12, green: 0.14, blue: 0.16)
@@ -37,7 +37,7 @@ struct ChangePictureLayout {
   ///
   /// - Parameters:
   ///   - frames: The frames, with at least one picture.
-  ///   - width: The largest width of the whole, in pixels.
+  ///   - width: The largest width of the whole picture, in pixels.
   init(of frames: [ChangePicture.Frame], width: Double) {
     panels = ChangePicture.Panel.allCases.filter { panel in
       frames.contains { $0.pictures[panel] != nil }
@@ -91,7 +91,7 @@ struct ChangePictureLayout {
 
   private func picture(_ picture: Picture?, isTranslucent: Bool, in box: CGRect) -> [DisplayList.Element] {
     guard let picture else { return [] }
-    // Pictures of another size keep their proportions, in the same corner.
+    // Pictures of another size keep their proportions, and are aligned to the same corner.
     let area = CGRect(
       x: box.minX,
       y: box.minY,
@@ -115,7 +115,7 @@ struct ChangePictureLayout {
     ]
   }
 
-  // The darker squares of a checkerboard. On it, white differs from transparent.
+  // The darker squares of a checkerboard. On the checkerboard, you can tell white from transparent.
   private static func checkers(in box: CGRect) -> DrawingCommand {
     var squares: [Path.Element] = []
     let side = checkerSide

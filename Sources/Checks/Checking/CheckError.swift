@@ -7,9 +7,9 @@ import Foundation
 
 /// The reason why scenes cannot be checked, or results cannot become goldens.
 package enum CheckError: ErrorReason, Equatable {
-  /// Two scenes have the same name, and would have the same goldens.
+  /// Two scenes have the same name, so they would share their goldens.
   case repeatedScene(name: String)
-  /// A scene has a name that leads to another folder.
+  /// The name of a scene would lead to a folder outside the goldens.
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
   case nothingToCheck(folder: String)
@@ -25,13 +25,13 @@ package enum CheckError: ErrorReason, Equatable {
   case goldensInReport(goldens: String, report: String)
   /// A film lacks a frame that should be golden.
   case noSuchFrame(scene: String, reason: Sentence)
-  /// The frames of a golden have more elements than can be read again.
+  /// The frames of a golden have too many elements to be read again.
   case goldenTooLarge(scene: String, elements: Int)
   /// No result matches the pattern.
   case noSuchResult(pattern: String, report: String)
   /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
-  /// The folder has no goldens, but one above it does.
+  /// The folder has no goldens, but a folder above it has goldens.
   case goldensAbove(goldens: String, found: String)
   /// A report comes from a comparison, which has no goldens.
   case nothingToApprove(report: String)

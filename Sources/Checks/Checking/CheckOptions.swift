@@ -7,9 +7,11 @@ public import Foundation
 extension CheckOptions {
   /// The goldens that a check writes.
   public enum Update: String, CaseIterable, Sendable {
-    /// All goldens; those that match are recorded again in this environment.
+    /// All goldens.
+    ///
+    /// Goldens that match are recorded again in this environment.
     case all
-    /// Goldens that differ or are damaged, and those that do not exist yet.
+    /// Goldens that differ, are damaged, or do not exist yet.
     case changed
     /// Goldens that do not exist yet.
     case missing
@@ -20,7 +22,7 @@ extension CheckOptions {
 
 /// The options of a check.
 ///
-/// They have priority over those of the scenes.
+/// These options have priority over the options in scenes.
 ///
 /// ```swift
 /// var options = CheckOptions()
@@ -32,8 +34,7 @@ extension CheckOptions {
 public struct CheckOptions: Sendable {
   /// The folder of all goldens.
   ///
-  /// If you leave the default, goldens are written only inside the working folder, since a link may lead
-  /// elsewhere.
+  /// By default, goldens are written only inside the working folder. To write elsewhere, set the folder explicitly.
   public var goldens = "goldens" {
     didSet { areGoldensNamed = true }
   }
@@ -48,21 +49,25 @@ public struct CheckOptions: Sendable {
   public var failsOnObsolete = false
   /// The number of frames to draw at a time.
   ///
-  /// The default is one per processor. Each needs the memory of a frame.
+  /// The default is one per processor. Each drawn frame needs its own memory.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount
   /// The layers of a golden that count; both by default.
   public var layers = GoldenLayers.all
-  /// The largest permitted difference of positions, in points; that of the scene if `nil`.
+  /// The largest permitted difference of positions, in points.
+  ///
+  /// If `nil`, the scene's tolerance applies.
   public var stateTolerance: Double?
-  /// The largest difference that still counts as equal for a pixel, from 0 to 1; that of the scene if `nil`.
+  /// The largest difference that still counts as equal for a pixel, from 0 to 1.
+  ///
+  /// If `nil`, the scene's threshold applies.
   public var threshold: Double?
   /// The number of pixels of a frame that may differ.
   ///
-  /// Pixels within the threshold do not count, if there is one.
+  /// If there is a threshold, pixels within the threshold do not count.
   public var maximumDifferingPixels: Int?
   /// The fraction of a frame's pixels that may differ, from 0 to 1.
   ///
-  /// Pixels within the threshold do not count, if there is one.
+  /// If there is a threshold, pixels within the threshold do not count.
   public var maximumDifferingRatio: Double?
   /// Whether pixels that differ only in the smoothing of an edge count as equal.
   public var ignoresAntialiasing: Bool?
@@ -76,18 +81,25 @@ public struct CheckOptions: Sendable {
 }
 
 /// The layers of a golden that a check compares.
+///
+/// ```swift
+/// var options = CheckOptions()
+/// options.layers = .motion  // another font or color passes
+/// try await scene.check(goldens: "goldens", options: options)
+/// ```
 public enum GoldenLayers: String, CaseIterable, Sendable {
   /// The motion and the pixels.
   case all
-  /// Only the numbers: positions, angles, scales, opacities, order and time. Fonts, libraries and colors do not
-  /// count.
+  /// Only the numbers: positions, angles, scales, opacities, order and time.
+  ///
+  /// Fonts, libraries and colors are ignored.
   case motion
   /// Only the pictures.
   case pixels
 }
 
 extension CheckOptions {
-  /// Throws if the goldens would go with an old report.
+  /// Throws if the goldens would be deleted together with an old report.
   ///
   /// - Throws: `.invalidGoldens`.
   func checkGoldensStay() throws(CradleError) {
@@ -98,7 +110,7 @@ extension CheckOptions {
 }
 
 extension CheckOptions {
-  /// Throws if goldens would be written outside of the working folder, and nobody has named their folder.
+  /// Throws if goldens would be written outside the working folder without an explicit path.
   ///
   /// - Throws: `.invalidGoldens`.
   func checkGoldensMayBeWritten() throws(CradleError) {
@@ -109,7 +121,7 @@ extension CheckOptions {
 }
 
 extension CheckOptions.Update {
-  /// Returns the default update of a check: `missing`, or `none` if `CI` is set.
+  /// Returns the goldens that a check writes by default: `missing`, or `none` if `CI` is set.
   ///
   /// - Parameter environment: The environment variables. `CI` is set on machines that only test.
   package static func standard(_ environment: [String: String]) -> CheckOptions.Update {

@@ -4,18 +4,22 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The whole check behind a report, or behind a part of it: its variants, and what they depend on.
+/// The plan of the whole check, which the reports of all its parts contain.
 ///
-/// All parts have the same plan except for its part number. So you can join reports by their plans, and every
-/// part knows which others are missing.
+/// The plan lists the variants, and everything that their verdicts depend on.
+///
+/// All parts have the same plan except for the part number. So you can join reports by their plans, and every part
+/// knows which parts are missing.
 struct CheckPlan: Codable, Equatable {
   /// A variant of the whole check.
   struct Variant: Codable, Equatable {
     let scene: String
     let variant: String
-    /// The hash of the resolved scene; `nil` if it cannot be read, or was made in code.
+    /// The hash of the resolved scene.
+    ///
+    /// The hash is `nil` if the scene cannot be read, or was made in code.
     let hash: String?
-    /// The number of the part that checks it; `nil` without parts.
+    /// The number of the part that checks the variant; `nil` without parts.
     var part: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -43,8 +47,9 @@ struct CheckPlan: Codable, Equatable {
   var part: Part?
   /// The flags that affect verdicts.
   let flags: [Flag]
-  /// The hash of the goldens of all variants; `nil` if the check may write goldens, because other parts may then
-  /// write some.
+  /// The hash of the goldens of all variants.
+  ///
+  /// The hash is `nil` if the check may write goldens, because other parts may then write some.
   let goldens: String?
   /// The variants, in the order of checking.
   var variants: [Variant]
@@ -59,7 +64,9 @@ struct CheckPlan: Codable, Equatable {
     part.flatMap { Shard($0.index, of: $0.count) }
   }
 
-  /// Throws unless the plan, which may come from anywhere, is valid.
+  /// Throws if a number in the plan is invalid.
+  ///
+  /// The plan may come from anywhere.
   func checkNumbers(_ place: String) throws(DocumentFault) {
     guard part == nil || shard != nil else { throw DocumentFault("\(place).shard", "is no part") }
     try goldens?.checkHash(digits: 64, place: "\(place).goldens")
@@ -81,12 +88,12 @@ struct CheckPlan: Codable, Equatable {
     return plan
   }
 
-  /// The values that the parts share and no flag sets, with their names.
+  /// The values that all parts share, except those of flags, by name.
   var contents: [String: String] {
     goldens.map { ["the content of the goldens": $0] } ?? [:]
   }
 
-  /// Returns the value of a flag; empty if it is not among the flags.
+  /// Returns the value of a flag; empty if the plan does not contain the flag.
   func value(of flag: String) -> String {
     flags.first { $0.name == flag }?.value ?? ""
   }

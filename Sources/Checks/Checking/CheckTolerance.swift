@@ -5,16 +5,20 @@ import Foundation
 
 /// The tolerance of a check, for positions and for pixels.
 struct CheckTolerance: Equatable {
-  // In points, used if the environment differs and no tolerance is given.
+  // In points. Used if the environment differs and no tolerance is given.
   private static let standardPlaces = 0.01
 
   /// The permitted difference of positions in points; `nil` if every bit counts.
   let places: Double?
-  /// The tolerance for pictures whose elements have moved; `nil` if every bit counts.
+  /// The tolerance for pictures whose elements have moved.
   ///
-  /// With a tolerance for positions, each frame adds the colors that its motion explains.
+  /// If `nil`, every bit counts.
+  ///
+  /// With a tolerance for positions, each frame also accepts the colors that its motion explains.
   let pictures: Pictures?
-  /// The tolerance for pictures without moved elements; `nil` if every bit counts.
+  /// The tolerance for pictures whose elements have not moved.
+  ///
+  /// If `nil`, every bit counts.
   let stillPictures: Pictures?
 
   /// A tolerance for pictures.
@@ -23,7 +27,7 @@ struct CheckTolerance: Equatable {
     var pixels: PixelTolerance
     /// The number of pixels of a picture that may differ.
     var count: Int?
-    /// The fraction of a picture's pixels that may differ, from 0 to 1.
+    /// The fraction of pixels that may differ, from 0 to 1.
     var ratio: Double?
     /// Whether pixels below the threshold count, because no threshold was given.
     var countsSlightChanges: Bool
@@ -43,16 +47,16 @@ struct CheckTolerance: Equatable {
 
   /// Creates the tolerance of a scene.
   ///
-  /// Without one, every bit counts in the golden's environment.
+  /// If there is no tolerance, every bit counts in the golden's environment.
   ///
-  /// Options have priority over the scene's `goldens:`.
+  /// Options have priority over the `goldens:` of the scene.
   init(_ options: CheckOptions, scene: Scene, changes: [CheckReport.Environment.Change]) {
     self.init(options, plan: scene.goldens, scale: scene.canvas.scale, changes: changes)
   }
 
-  /// Creates the tolerance of pictures without a scene.
+  /// Creates the tolerance for pictures that belong to no scene.
   ///
-  /// Every bit counts, unless the options differ.
+  /// Every bit counts, unless the options contain a tolerance.
   ///
   /// Ignored areas are in pixels.
   init(_ options: CheckOptions) {

@@ -5,9 +5,9 @@ import CradleRegression
 import CradleRendering
 import CradleScenes
 
-/// A second play of a film, for details of a change that its recording lacks.
+/// Plays a film a second time, to find details of a change that the recording lacks.
 ///
-/// It draws nothing, unless a picture of the golden turns out to be wrong.
+/// The second playback draws nothing, unless a picture of the golden turns out to be wrong.
 struct CloseLook {
   /// The details to find.
   struct Question: Equatable {
@@ -15,7 +15,9 @@ struct CloseLook {
     var interval: Ticks?
     /// The last time of a hashed state.
     var end = Ticks.zero
-    /// The times whose elements are recorded, by a number.
+    /// The times of the elements to record.
+    ///
+    /// Each time has a number.
     var times: [Int: SceneTime] = [:]
     /// The ids of the elements to look for.
     var ids: Set<String> = []
@@ -25,11 +27,11 @@ struct CloseLook {
     var redrawn: [Int] = []
   }
 
-  /// The details that a second play found.
+  /// The details that the second playback found.
   struct Answer {
     /// The hashes of states at equal intervals.
     var samples: [String] = []
-    /// The records of elements, by the number of the time.
+    /// The records of elements, by the number of their time.
     var records: [Int: [ElementRecord]] = [:]
     /// The frames that show each element.
     var sightings: [String: [Int]] = [:]
@@ -53,7 +55,7 @@ struct CloseLook {
   /// - Parameters:
   ///   - film: The film.
   ///   - question: The details to find.
-  ///   - redraw: Called with each frame that it draws again.
+  ///   - redraw: Called with each frame that is drawn again.
   static func answer(_ question: Question, about film: Film, redraw: (Bitmap, Int) throws -> Void) throws -> Answer {
     var look = CloseLook(question: question, film: film)
     try look.play(redraw)
@@ -116,7 +118,7 @@ struct CloseLook {
     }
   }
 
-  // Hashing takes longer than finding out that nothing has moved.
+  // Hashing takes longer than checking whether anything has moved.
   private mutating func sample(_ list: DisplayList) {
     if list == lastSample, let hash = answer.samples.last {
       answer.samples.append(hash)

@@ -3,23 +3,23 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// The tracks of the items with the largest deviations, over every known frame.
+/// The tracks of the items with the largest deviations, over all known frames.
 struct DeviationTracks {
-  // The page shows half of them. The tracks of all items would make a file larger than the film.
+  // The page shows half of these items. The tracks of all items would make a file larger than the film.
   private static let detailedItems = 12
 
-  /// Returns the ids of the items whose tracks are detailed.
+  /// Returns the ids of the items that get detailed tracks.
   ///
   /// - Parameter deviations: The deviations on golden frames, largest first.
   static func detailedIDs(of deviations: [ItemDeviation]) -> Set<String> {
     Set(deviations.prefix(detailedItems).map(\.id))
   }
 
-  /// Adds frames that have the same state as the golden, and so no deviation.
+  /// Adds frames without a deviation, because their state is that of the golden.
   ///
   /// - Parameters:
-  ///   - sightings: The numbers of the frames with each item, by its id.
-  ///   - deviations: The deviations on golden frames. A deviation that is already known for a frame stays.
+  ///   - sightings: For each item's id, the numbers of the frames that show the item.
+  ///   - deviations: The deviations on golden frames. If a frame already has a deviation, that deviation stays.
   static func add(_ sightings: [String: [Int]], to deviations: inout [ItemDeviation]) {
     for index in deviations.indices {
       guard let frames = sightings[deviations[index].id] else { continue }
@@ -43,7 +43,7 @@ struct DeviationTracks {
         farthest[item.id] = item
       }
     }
-    // Ids decide between equals, so that the order does not depend on the dictionary's.
+    // If deviations are equal, the ids decide. So the result does not depend on the order of the dictionary.
     let sorted = farthest.values.sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
     var detailed = sorted.prefix(detailedItems).map { ItemDeviation(id: $0.id, points: []) }
     try forEachFrame(of: expected, and: actual) { frame, expected, actual in

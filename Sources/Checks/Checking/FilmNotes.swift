@@ -27,7 +27,7 @@ final class FilmNotes: Sendable {
   ///
   /// - Parameters:
   ///   - recorder: The recorder.
-  ///   - frames: The golden frames of the film, as far as they are known before it plays.
+  ///   - frames: The golden frames that are known before the film plays.
   init(for recorder: FilmRecorder, goldenFrames frames: [Int]) {
     self.recorder = recorder
     shown = Set(recorder.shown)
@@ -41,7 +41,7 @@ final class FilmNotes: Sendable {
 
   /// The notes of the whole film.
   ///
-  /// Only frames at a final extreme remain in memory.
+  /// Of the frames in memory, only those at a final extreme are kept.
   var content: Content {
     var content = notes.withLock(\.self)
     let extremes = content.extremes.frames
@@ -70,7 +70,7 @@ final class FilmNotes: Sendable {
       golden?.hasPicture(ofFrame: number, pixels: pixels(of: frame, number: number)) != true
     }
     let moved = numbers.filter { golden?.hasRecords(ofFrame: $0, state: state) != true }
-    // Another picture of the same state may show elements that look different.
+    // The states are the same, but another picture may mean that elements look different.
     let changed = Set(undrawn + moved)
     try keep(frame, numbers: undrawn.filter(wanted.contains))
     note(frame.sketch.list, numbers: changed.intersection(wanted))
@@ -78,7 +78,7 @@ final class FilmNotes: Sendable {
     try compare(frame, state: state, numbers: numbers)
   }
 
-  // The pixels of a known film are not hashed again.
+  // If the film is known, its pixels are not hashed again.
   private func pixels(of frame: FilmWatch.Frame, number: Int) -> String {
     recorder.known?.hashes.pixels[number] ?? frame.pixels
   }
@@ -91,7 +91,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // Where the golden has the same records, both share them: those of a minute take 20 MB.
+  // If the golden has the same records, the notes share them, because the records of a minute take 20 MB.
   private func note(_ list: DisplayList, numbers: Set<Int>) {
     guard !numbers.isEmpty else { return }
     let records = ElementRecord.records(of: list)
@@ -114,7 +114,7 @@ final class FilmNotes: Sendable {
     }
   }
 
-  // A frame that decides that the film differs is compared at once, while its pixels are available.
+  // If a frame decides that the film differs, it is compared at once, while its pixels are available.
   private func compare(_ frame: FilmWatch.Frame, state: String, numbers: [Int]) throws {
     guard let comparer = recorder.comparer else { return }
     for number in numbers where shown.contains(number) {
@@ -128,7 +128,7 @@ final class FilmNotes: Sendable {
 }
 
 extension Projector.Sketch {
-  /// The numbers of the frames that show it.
+  /// The numbers of the frames that show this drawing.
   fileprivate var numbers: [Int] {
     moments.flatMap(\.showings).map(\.number)
   }

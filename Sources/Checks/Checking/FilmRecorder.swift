@@ -6,22 +6,24 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// Plays a film once, and draws each of its frames once.
+/// Plays a film once, and draws each frame of the film once.
 ///
-/// Frames that a golden or a report may need are kept. Frames that are sure to be golden become files in the
-/// report's folder. Frames that may turn out to be an extreme stay in memory, at most six at a time. Frames
-/// equal to those of the golden are not kept, since the golden has their pictures.
+/// The recorder keeps frames that a golden or a report may need. Frames that are sure to be golden become files in the
+/// report's folder. Frames that may turn out to be an extreme stay in memory, at most six at a time. Frames equal to
+/// those of the golden are not kept, since the golden already has their pictures.
 struct FilmRecorder {
   let film: FilmUnderCheck
   /// The record of an earlier check; `nil` without one.
   ///
-  /// With it, only the frames to be shown are drawn.
+  /// If there is a record, only the frames that the report shows are drawn.
   let known: CachedFilm?
-  /// The golden that provides unchanged frames; `nil` if all frames are drawn.
+  /// The golden that provides unchanged frames.
+  ///
+  /// If `nil`, all frames are drawn.
   let golden: IntactGolden?
-  /// The frames that the report shows in addition to those of the new golden.
+  /// The frames that the report shows, in addition to the frames of the new golden.
   let shown: [Int]
-  /// Compares those frames; `nil` without a golden.
+  /// The value that compares frames with the golden; `nil` without a golden.
   let comparer: FrameComparer?
   /// The folder for the pictures.
   let folder: ResultFolder
@@ -33,7 +35,7 @@ struct FilmRecorder {
     /// The frames at the extremes of the film's motion.
     let extremes: [Int]
     let pictures: KeptPictures
-    /// The frames compared with the golden while they were drawn, by their numbers.
+    /// The frames that were compared with the golden during drawing, by frame number.
     let compared: [Int: ComparedFrame]
 
     /// The record of the film for a cache.
@@ -69,7 +71,7 @@ struct FilmRecorder {
     known == nil && film.film.scene.goldens.asksForExtremes
   }
 
-  // The known golden frames. A moment that the film does not have is an error only if a golden is made.
+  // The known golden frames. A moment that the film lacks is an error only when a golden is made.
   private var goldenFrames: [Int] {
     (try? film.goldenFrames(extremes: known?.extremes ?? [])) ?? []
   }
@@ -90,7 +92,7 @@ struct FilmRecorder {
       golden?.hasPicture(ofFrame: number, pixels: hashes.pixels[number]) != true
         || golden?.hasRecords(ofFrame: number, state: hashes.states[number]) != true
     }
-    // The pixels are hashed already, so this play does not hash them again.
+    // The pixels are hashed already, so the second playback does not hash them again.
     if !missing.isEmpty { _ = try await play(FrameOrder(missing), notes: notes, reporting: { _ in }) { _ in "" } }
     return hashes
   }

@@ -2,19 +2,22 @@ import CradleGeometry
 import CradleGraphics
 import CradleRegression
 
-/// The recording of a film, the basis of a verdict.
+/// The recording of a film.
 ///
-/// It is a value. A verdict compares it with the recording in a golden, and neither plays nor draws anything.
+/// A check makes its verdict from it.
+///
+/// A recording is a value. To find a verdict, compare the recording with that of a golden. This needs no playback and
+/// no drawing.
 struct FilmRecording: Sendable {
   /// The size, the rate and the timing of the film.
   let film: Golden.Film
-  /// The length of the film, in time of the scene.
+  /// The length of the film, in scene time.
   let duration: Ticks
   /// The hashes of every frame.
   let hashes: FilmHashes
-  /// The elements on the frames that a golden or a report may show, by the number of the frame.
+  /// The elements on the frames that a golden or a report may show, by frame number.
   ///
-  /// Frames with the same state and pixels as in the golden are left out, since the golden has their records.
+  /// Frames with the golden's state and pixels are missing here, since the golden has their records.
   let records: [Int: [ElementRecord]]
 
   /// The number of frames.
@@ -25,29 +28,37 @@ struct FilmRecording: Sendable {
 
 /// The hashes of every frame of a film.
 ///
-/// They show whether anything has changed.
+/// If all hashes are equal, nothing has changed.
 struct FilmHashes: Sendable {
-  /// The hash of the state on each frame, that is, of all positions.
+  /// The hash of the state on each frame.
+  ///
+  /// The state contains all positions.
   let states: [String]
   /// The hash of the pixels of each frame.
   let pixels: [String]
 }
 
 extension IntactGolden {
-  /// Returns whether the golden has the records of a frame of another film with the same state.
+  /// Returns whether the golden has the records of another film's frame.
   ///
-  /// Records without looks, from earlier versions, do not count: a new golden has looks.
+  /// The number and the state of the frame must be the same.
+  ///
+  /// Records from earlier versions have no looks, and do not count: a new golden has looks.
   func hasRecords(ofFrame number: Int, state: String) -> Bool {
     guard let records = self.state.frames[number], self.state.hashes[number] == state else { return false }
     return records.allSatisfy { $0.look != nil }
   }
 
-  /// Returns whether the golden has a picture equal to that of a frame of another film.
+  /// Returns whether the golden has the picture of another film's frame.
+  ///
+  /// The number and the pixels of the frame must be the same.
   func hasPicture(ofFrame number: Int, pixels: String) -> Bool {
     state.frames[number] != nil && golden.pixelHashes[number] == pixels
   }
 
-  /// Returns the picture of a golden frame; `nil` if it cannot be read, or if its pixels do not match its hash.
+  /// Returns the picture of a golden frame.
+  ///
+  /// The result is `nil` if the picture cannot be read, or does not match its hash.
   func bitmap(ofFrame number: Int) -> Bitmap? {
     guard let picture = golden.pictures.first(where: { $0.frame == number }),
       let bitmap = try? folder.bitmap(of: picture),

@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleRegression
 import CradleScenes
 
-/// A film as the scene makes it at present, and what a golden says about it.
+/// A film as the scene makes it now, together with the golden to compare it with.
 struct FilmUnderCheck: Sendable {
   let loaded: LoadedScene
   let target: CheckTarget
@@ -19,7 +19,7 @@ struct FilmUnderCheck: Sendable {
 
   /// Returns the golden frames of the film.
   ///
-  /// - Parameter extremes: The frames at the extremes of its motion.
+  /// - Parameter extremes: The frames at the extremes of the film's motion.
   /// - Throws: `.invalidScene`.
   func goldenFrames(extremes: [Int]) throws(CradleError) -> [Int] {
     do throws(CradleError) {

@@ -15,18 +15,19 @@ struct FrameComparer: Sendable {
     recorded.golden
   }
 
-  /// Returns whether a golden frame differs enough to decide that the whole film differs.
+  /// Returns whether a golden frame differs so much that the whole film counts as different.
   func isDecisive(_ number: Int, state: String, pixels: String) -> Bool {
     golden.pixelHashes[number] != pixels
       && (layers != .motion || recorded.state.hashes[number] != state)
   }
 
-  /// Returns the colors that pixels of a golden frame may have because elements moved within the tolerance;
-  /// `nil` without a tolerance or without movement.
+  /// Returns the colors that pixels of a golden frame may have because elements moved within the tolerance.
+  ///
+  /// The result is `nil` without a tolerance or without movement.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
-  ///   - state: The hash of its state.
+  ///   - state: The hash of the frame's state.
   ///   - list: The frame.
   func motion(on number: Int, state: String, list: DisplayList) -> MotionAllowance? {
     guard let places = tolerance.places, recorded.state.hashes[number] != state,
@@ -35,15 +36,16 @@ struct FrameComparer: Sendable {
     return MotionAllowance(from: records, to: list, tolerance: places, scale: film.scale)
   }
 
-  /// Compares a golden frame with its picture in the golden, and writes both and the difference into the
-  /// report.
+  /// Compares a golden frame with its picture in the golden.
+  ///
+  /// The report then contains both pictures and their difference.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
-  ///   - state: The hash of its state.
-  ///   - pixels: The hash of its pixels.
-  ///   - motion: The colors that its pixels may have because elements have moved.
-  ///   - bitmap: Returns its pixels. It is called if they differ.
+  ///   - state: The hash of the frame's state.
+  ///   - pixels: The hash of the frame's pixels.
+  ///   - motion: The colors that pixels may have because elements have moved.
+  ///   - bitmap: Returns the frame's pixels. Called if the pixels differ.
   func compare(
     _ number: Int,
     state: String,
@@ -59,7 +61,7 @@ struct FrameComparer: Sendable {
     let bytes = recorded.folder.bytes(of: picture.file) ?? []
     frame.expected = try report.write(bytes, of: number, to: .expected, folder: name)
     guard golden.pixelHashes[number] != pixels else { return frame }
-    // Pictures of two sizes differ in all pixels. A forged one may be too large to decode.
+    // If the sizes differ, all pixels differ, so nothing is decoded. A forged picture may be too large to decode.
     guard golden.film.size == film.size else {
       frame.changedPixels = film.size.count
       frame.differingPixels = film.size.count
@@ -73,7 +75,7 @@ struct FrameComparer: Sendable {
     return frame
   }
 
-  /// Returns the golden frames that lie after the end of a film with this number of frames.
+  /// Returns the golden frames that are after the end of a film with this many frames.
   func lostFrames(frameCount: Int) throws -> [ComparedFrame] {
     try golden.pictures.filter { $0.frame >= frameCount }.map { picture in
       var frame = film.comparedFrame(picture.frame)
@@ -85,7 +87,7 @@ struct FrameComparer: Sendable {
 }
 
 extension Golden.Film {
-  /// Returns a frame before its comparison, with its time and its number of pixels.
+  /// Returns a frame that has not been compared yet, with its time and its number of pixels.
   func comparedFrame(_ number: Int) -> ComparedFrame {
     var frame = ComparedFrame(number: number, seconds: Double(number) / rate.framesPerSecond)
     frame.pixelCount = size.count

@@ -8,7 +8,7 @@ extension GoldenComparison {
   ///
   /// - Parameters:
   ///   - records: The elements on the golden frames.
-  ///   - frames: The golden frames, with their pictures compared.
+  ///   - frames: The golden frames, whose pictures are already compared.
   func finding(_ records: [Int: [ElementRecord]], frames: [ComparedFrame]) -> Finding {
     let looks = layers == .motion ? nil : lookDifference(records).text
     if layers != .pixels, let finding = stateFinding(records, looks: looks) { return finding }
@@ -35,8 +35,8 @@ extension GoldenComparison {
     }.map(\.offset)
   }
 
-  // Whether hashes differ only on frames that are not golden. No tolerance was needed on the golden frames
-  // then, and the differences of the others were never measured.
+  // Whether hashes differ only on frames that are not golden. If so, golden frames needed no tolerance, and the
+  // differences on other frames were never measured.
   private func isOnlyElsewhere(_ old: [String], _ new: [String]) -> Bool {
     old != new && sharedFrames.allSatisfy { old[$0] == new[$0] }
   }
@@ -62,7 +62,7 @@ extension GoldenComparison {
     return Finding(verdict: .physicsChanged, text: text, notes: notes)
   }
 
-  // If pictures differ before any state does, they have another cause.
+  // If pictures differ earlier than states, the difference of the pictures has another cause.
   private var earlierDrawing: [String] {
     let count = min(firstDivergentFrame ?? 0, golden.pixelHashes.count, actual.frameCount)
     let first = (0..<count).first { golden.pixelHashes[$0] != actual.hashes.pixels[$0] }
@@ -70,7 +70,7 @@ extension GoldenComparison {
   }
 
   private func physicsText(_ differences: [(frame: Int, difference: StateDifference)]) -> String {
-    // At another pace, frames with the same number have other times.
+    // At another pace, frames with the same number have different times.
     let first =
       isAtSamePace
       ? firstDivergentFrame.map { "from \(moment(ofFrame: $0)) on" } ?? "at some time" : paceText
@@ -95,14 +95,14 @@ extension GoldenComparison {
       : "has changed at frame \(item.frame) (\(item.property))"
   }
 
-  // An item that is new or gone has not moved, however many others it has pushed away.
+  // An item that is new or gone has not moved, although it may have pushed others away.
   private func presence(_ ids: [String], word: String, frame: Int) -> String? {
     guard let first = ids.first else { return nil }
     let more = ids.count == 1 ? " is" : " and \(ids.count - 1) more are"
     return "'\(first)'\(more) \(word) at frame \(frame)"
   }
 
-  // The largest deviation later on.
+  // Describes the largest deviation after the first one.
   private func extent(
     of differences: [(frame: Int, difference: StateDifference)],
     after first: Divergence.Item
@@ -149,7 +149,7 @@ extension GoldenComparison {
     return Finding(verdict: .drawingChanged, text: drawingText(frames, looks: looks))
   }
 
-  // A tolerance for positions excuses nothing if no position has changed.
+  // A tolerance for positions excuses only pictures whose positions have changed.
   private var hasUnexcusedPicture: Bool {
     guard tolerance.stillPictures == nil else { return false }
     return strip.cells.contains(.pixels)

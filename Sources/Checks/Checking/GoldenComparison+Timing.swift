@@ -6,7 +6,9 @@ import CradleRegression
 import CradleScenes
 
 extension GoldenComparison {
-  /// Returns a description of the changed timing; `nil` if more than the timing has changed.
+  /// Returns a description of the changed timing.
+  ///
+  /// The result is `nil` if anything besides the timing has changed.
   func timingText(_ records: [Int: [ElementRecord]]) -> String? {
     if isAtSamePace, let text = lengthText(records) { return text }
     guard let search = retimingSearch else { return isAtSamePace ? eventText : nil }
@@ -27,16 +29,16 @@ extension GoldenComparison {
     let end: Ticks
   }
 
-  /// The search for states at other times; `nil` if the verdict does not depend on any.
+  /// The search for states at other times; `nil` if the verdict does not need a search.
   var retimingSearch: RetimingSearch? {
-    // With a tolerance for positions, a hash cannot find a state again.
+    // With a tolerance for positions, equal states cannot be found by their hashes.
     guard layers != .pixels, tolerance.places == nil,
       firstDivergentFrame != nil || golden.film.rate != actual.film.rate,
       !isAtSamePace || lengthText([:]) == nil
     else { return nil }
     let frames = framesAtWholeTicks
     let isWhole = frames.allSatisfy { $0.tick == $0.tick.nextDisplayFrame }
-    // A forged golden may last for years, and the film is played up to the end.
+    // A forged golden may claim to last for years. So the film is only played up to a limit.
     let latest = actual.duration.multiplied(by: 2) + .seconds(600)
     let end = max(min(frames.last?.tick ?? .zero, latest), actual.duration)
     return RetimingSearch(frames: frames, interval: isWhole ? Ticks.displayFrame : .ticks(1), end: end + .seconds(1))
@@ -47,7 +49,7 @@ extension GoldenComparison {
     golden.film.rate == actual.film.rate && golden.film.speed == actual.film.speed
   }
 
-  // Between ticks, a state is interpolated, and its bits depend on the exact time.
+  // A state between two ticks is interpolated, so its bits depend on the exact time.
   private var framesAtWholeTicks: [Retiming.Frame] {
     recorded.state.hashes.enumerated().compactMap { number, hash in
       let time = (golden.film.frameInterval.multiplied(by: Double(number))).ticks
@@ -56,7 +58,7 @@ extension GoldenComparison {
     }
   }
 
-  // A description of the change if one film is the beginning of the other.
+  // Describes the change if one film is the beginning of the other.
   private func lengthText(_ records: [Int: [ElementRecord]]) -> String? {
     let old = golden.pixelHashes.count
     let new = actual.frameCount
@@ -71,7 +73,7 @@ extension GoldenComparison {
       "the film is \(difference) \(new > old ? "longer" : "shorter"): \(new) instead of \(old)"
   }
 
-  // A description of the change if an event has moved, and nothing differs before it.
+  // Describes the change if an event has moved, and nothing before the event differs.
   private var eventText: String? {
     let old = golden.film.eventTicks
     let new = actual.film.eventTicks
@@ -106,7 +108,7 @@ extension GoldenComparison {
   }
 
   private func text(of found: Retiming) -> String {
-    // Frames between ticks are not searched, but one of them may be the first.
+    // The search skips frames between ticks, but such a frame may be the first that differs.
     let first = min(found.firstMoved ?? 0, firstDivergentFrame ?? .max)
     let start =
       "from \(moment(ofFrame: first)) on, the same things happen "
@@ -114,7 +116,9 @@ extension GoldenComparison {
     return found.firstLost.map { start + ", and from frame \($0) on also differently" } ?? start
   }
 
-  /// A description of the changed timing, from pictures alone; `nil` if other pictures are shown.
+  /// A description of the changed timing, based on pictures alone.
+  ///
+  /// The text is `nil` if the pictures themselves are different.
   var pictureTimingText: String? {
     let old = golden.pixelHashes.withoutRepeats
     let new = actual.hashes.pixels.withoutRepeats

@@ -3,10 +3,9 @@ import CradleGraphics
 import CradlePlayback
 import CradleRegression
 
-/// The comparison of two recordings, a golden and that of a film: first of hashes, then of states, then of
-/// pictures.
+/// Compares the recording in a golden with the recording of a film: first hashes, then states, then pictures.
 ///
-/// Its verdict depends only on its content and on the compared pictures.
+/// The verdict depends only on the comparison's content and on the compared pictures.
 struct GoldenComparison: Sendable {
   /// The result of a comparison.
   struct Finding {
@@ -14,7 +13,7 @@ struct GoldenComparison: Sendable {
     /// The change, on one line.
     var text = ""
     var notes: [String] = []
-    /// The differences that a tolerance hid, where the verdict is `CheckOutcome.Verdict.same`.
+    /// The differences that a tolerance hid, if the verdict is `CheckOutcome.Verdict.same`.
     var unseen: [String] = []
   }
 
@@ -22,7 +21,7 @@ struct GoldenComparison: Sendable {
   let actual: FilmRecording
   let tolerance: CheckTolerance
   let layers: GoldenLayers
-  /// The parts of the environment that differ.
+  /// The differing parts of the environment.
   let changes: [CheckReport.Environment.Change]
   /// The answer to ``question(about:)``.
   var look = CloseLook.Answer()
@@ -51,7 +50,7 @@ struct GoldenComparison: Sendable {
     ItemDeviation.all(from: recorded.state.frames, to: records)
   }
 
-  /// Returns the details that the verdict needs and the recording lacks.
+  /// Returns the details that the verdict needs but the recording lacks.
   ///
   /// - Parameter deviations: The deviations on golden frames, largest first.
   func question(about deviations: [ItemDeviation]) -> CloseLook.Question {
@@ -100,7 +99,7 @@ struct GoldenComparison: Sendable {
   /// Returns the elements that look different on the golden frames that both films have.
   func lookDifference(_ records: [Int: [ElementRecord]]) -> LookDifference {
     var difference = LookDifference()
-    // At another pace, frames with the same number have other times.
+    // At another pace, frames with the same number have different times.
     guard isAtSamePace else { return difference }
     for frame in sharedFrames {
       difference.add(from: recorded.state.frames[frame] ?? [], to: records[frame] ?? [])
@@ -108,7 +107,7 @@ struct GoldenComparison: Sendable {
     return difference
   }
 
-  /// Returns the first frame with a different state, and the first item that is off, if there is one.
+  /// Returns the first frame with a different state, and the first item that deviates, if there is one.
   func divergence(_ records: [Int: [ElementRecord]]) -> Divergence? {
     guard let frame = firstDivergentFrame else { return nil }
     let differences = stateDifferences(records, tolerance: tolerance.places ?? 0)
@@ -145,7 +144,7 @@ extension IntactGolden {
 }
 
 extension Golden.Film {
-  /// Returns whether frames with the same hashes are the same frames.
+  /// Returns whether two films with equal hashes also have the same frames.
   ///
   /// An event that changes nothing may be at any time.
   fileprivate func looksLike(_ other: Golden.Film) -> Bool {
@@ -154,10 +153,10 @@ extension Golden.Film {
 }
 
 extension Golden {
-  /// Returns the golden frames that also exist in a film with this number of frames and this length, ascending.
+  /// Returns the golden frames that another film also has, ascending.
   func frames(sharedWith frameCount: Int, length: Ticks) -> [Int] {
     let end = min(frameCount, pixelHashes.count)
-    // At another pace, a frame with the same number may lie after the end.
+    // At another pace, a frame with the same number may be after the end.
     return frames.filter {
       $0 < end && film.frameInterval.multiplied(by: Double($0)) < SceneTime(length)
     }
@@ -165,7 +164,7 @@ extension Golden {
 }
 
 extension Golden.Film {
-  /// Returns the last tick that is complete when a frame is shown.
+  /// Returns the last tick that is complete when a film shows a frame.
   func tick(ofFrame number: Int) -> Ticks {
     Ticks(Int((frameInterval.multiplied(by: Double(number))).ticks))
   }

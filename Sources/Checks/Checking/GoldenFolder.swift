@@ -13,7 +13,7 @@ struct GoldenFolder: Sendable {
     case none
     /// A golden with missing files.
     case incomplete(lost: [String])
-    /// A golden that cannot be trusted, and the reason.
+    /// A damaged or forged golden, and the reason.
     case damaged(reason: String)
     /// A golden with unchanged files.
     case intact(IntactGolden)
@@ -26,14 +26,14 @@ struct GoldenFolder: Sendable {
 
   private let folder: OutsideFolder
 
-  // Enough for ten minutes of many elements with every frame golden. A larger file is no golden.
+  // Enough for ten minutes with many elements, even if every frame is golden. A larger file is no golden.
   static let largestState = 64 << 20
 
-  /// Creates a golden in a folder that you named, or that the program created.
+  /// Opens a golden inside a folder that you named, or that the program created.
   ///
   /// - Parameters:
-  ///   - root: That folder, which may be a link.
-  ///   - name: The path of the golden inside. No part of it may be a link.
+  ///   - root: The folder that you named; it may be a link.
+  ///   - name: The path of the golden inside the root folder. No part of this path may be a link.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
   }
@@ -80,14 +80,14 @@ struct GoldenFolder: Sendable {
     return try folder.bytes(of: name, upTo: limit)
   }
 
-  // Parts without `golden.json` do not mean a new golden: something was lost.
+  // If other parts exist without `golden.json`, something was lost: the folder does not count as empty.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
     return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
-    // A report from elsewhere may name any file.
+    // A report from elsewhere could name any file here.
     guard golden.pictures.allSatisfy({ $0.file == FrameFolder.name(ofFrame: $0.frame) }) else {
       return .damaged(reason: "\(Golden.fileName) names a picture that belongs to no frame")
     }
@@ -132,7 +132,7 @@ struct GoldenFolder: Sendable {
     return state
   }
 
-  // A recompressed file shows the same pixels.
+  // A picture that was compressed again still shows the same pixels.
   private func damage(of picture: Golden.Picture, golden: Golden) -> String? {
     let bytes: [UInt8]
     do throws(OutsideFault) {
@@ -140,7 +140,7 @@ struct GoldenFolder: Sendable {
     } catch {
       return "\(error)"
     }
-    // The size is checked before decoding, since a small file may contain a large picture.
+    // The size is checked before decoding, since a small file may contain a very large picture.
     if let size = PNGFile.size(of: bytes), size != golden.film.size {
       return "has \(size) pixels, and the frames of the golden have \(golden.film.size)"
     }
@@ -159,7 +159,7 @@ struct GoldenFolder: Sendable {
 struct IntactGolden: Sendable {
   let golden: Golden
   let state: StateGolden
-  /// The folder of its pictures.
+  /// The folder of the golden's pictures.
   let folder: GoldenFolder
 }
 
@@ -169,7 +169,8 @@ extension GoldenFolder {
   /// - Parameters:
   ///   - place: The location of the golden; an existing golden is replaced.
   ///   - name: The name of the variant, for people.
-  /// - Throws: `.missingResult`, `.fileExists`, or `CradleError` if the golden cannot be written.
+  /// - Throws: `CradleError` with the code `.missingResult` if the result is gone or has changed, `.fileExists` if
+  ///   something else has the path, or `.cannotCreate` or `.cannotWrite` if the golden cannot be written.
   func promote(to place: GoldenPlace, name: String) throws {
     if let foreign = firstForeignEntry {
       let reason = "'\(foreign)' in the report is a link, or no plain file"
@@ -192,7 +193,7 @@ extension GoldenFolder {
     }
   }
 
-  // A report may come from anywhere. A link would copy any file of this machine into the goldens, and reading a
+  // A report may come from anywhere. A link in it could copy any file of this machine into the goldens, and reading a
   // pipe or a device may never end.
   private var firstForeignEntry: String? {
     do throws(OutsideFault) {

@@ -4,16 +4,16 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The location of an existing or future golden in the folder of all goldens.
+/// The location of an existing or future golden, inside the folder of all goldens.
 ///
-/// Its names may come from another machine's report. So the code writes and removes nothing through a link, and only
-/// touches files that are part of a golden.
+/// The names in a location may come from another machine's report. So the code writes and removes nothing through a
+/// link, and only touches files that are part of a golden.
 struct GoldenPlace {
   /// The folder of all goldens.
   let goldens: String
-  /// The name of the scene's folder, inside that of all goldens.
+  /// The name of the scene's folder, which is in the folder of all goldens.
   let scene: String
-  /// The name of the golden's folder, inside that of its scene.
+  /// The name of the golden's folder, which is in the scene's folder.
   let variant: String
 
   /// The path of the folder.
@@ -26,7 +26,7 @@ struct GoldenPlace {
     Self.type(path) != nil
   }
 
-  /// Throws unless you can write a golden to the location.
+  /// Throws unless a golden can be written to the location.
   ///
   /// - Throws: `.fileExists`.
   func checkReplaceable() throws(CradleError) {
@@ -40,9 +40,12 @@ struct GoldenPlace {
     _ = try files(belongs: belongs)
   }
 
-  /// Removes the files of the golden, its folder, and the folder of its scene with the last.
+  /// Removes the golden's files and folder.
   ///
-  /// - Throws: `CradleError`, or `.cannotCreate`.
+  /// If this was the last golden of a scene, the folder of the scene is also removed.
+  ///
+  /// - Throws: `CradleError` with the code `.fileExists` if something else is in the folder, or `.cannotCreate` if a
+  ///   file cannot be removed.
   func remove() throws {
     let names = try files(belongs: belongs)
     do throws(SystemCallError) {
@@ -51,7 +54,7 @@ struct GoldenPlace {
     } catch {
       throw CradleError(EncodingFault.cannotCreate(path: path, reason: error.reason))
     }
-    // The scene may have other variants, and its folder other files.
+    // Removing the folder fails if the scene has other variants, or if its folder contains other files.
     try? removeEmptyFolder(goldens.appendingPath(scene))
   }
 
@@ -79,12 +82,12 @@ struct GoldenPlace {
     return { Self.isNamedAsPart($0) && names.contains($0) }
   }
 
-  /// Returns whether a file of a golden may have the name.
+  /// Returns whether a golden may have a file with this name.
   static func isNamedAsPart(_ name: String) -> Bool {
     [Golden.fileName, Golden.stateFileName].contains(name) || FrameFolder.frame(named: name) != nil
   }
 
-  // The type of a link itself, not of its target.
+  // The type of the path itself: for a link, not the type of its target.
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType

@@ -6,15 +6,15 @@ public import CradleScenes
 import Foundation
 
 extension GoldenPlan {
-  // A scene with more events repeats itself, and its goldens would be large.
+  // In a scene with more events, events repeat themselves, and its goldens would be large.
   private static let mostEvents = 24
 
-  /// Returns the numbers of the golden frames, ascending, each once.
+  /// Returns the numbers of the golden frames, ascending and without duplicates.
   ///
-  /// If it needs the extremes, it plays the film once, without drawing. Of more than 24 frames that show the effects
-  /// of events, it takes 24: the first, the last, and evenly spread ones.
+  /// If the plan needs the extremes, the film is played once, without drawing. If more than 24 frames show the effects
+  /// of events, 24 are chosen: the first, the last, and evenly spread ones.
   ///
-  /// - Throws: `CradleError` if the film does not have a moment that the plan names, and `CancellationError`.
+  /// - Throws: `CradleError` if the plan names a moment that the film does not have, and `CancellationError`.
   public func frameNumbers(of film: Film, at rate: FrameRate) throws -> [Int] {
     try frameNumbers(of: film, at: rate, extremes: asksForExtremes ? MotionExtremes.frames(of: film, at: rate) : [])
   }
@@ -24,13 +24,13 @@ extension GoldenPlan {
     frames.contains(.extrema)
   }
 
-  /// Returns the numbers of the golden frames, ascending, each once, without playing the film.
+  /// Returns the numbers of the golden frames without playing the film, ascending and without duplicates.
   ///
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: Its frame rate.
-  ///   - extremes: The frames at the extremes of its motion, if the plan needs them.
-  /// - Throws: `CradleError` if the film does not have a moment that the plan names.
+  ///   - extremes: The frames at the extremes of the film's motion, if the plan needs them.
+  /// - Throws: `CradleError` if the plan names a moment that the film does not have.
   func frameNumbers(of film: Film, at rate: FrameRate, extremes: [Int]) throws(CradleError) -> [Int] {
     let count = film.frameCount(at: rate)
     guard count > 0 else { return [] }
@@ -51,7 +51,7 @@ extension GoldenPlan {
 
   private static func events(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
     var numbers = Set(film.actionTicks.compactMap { film.frame(showing: $0, at: rate) })
-    // A marker changes nothing visible, so its frame is that of the moment itself.
+    // A marker changes nothing visible, so its golden frame shows the moment of the marker itself.
     for marker in film.markers where marker.tick < film.duration {
       numbers.insert(try FilmMoment.marker(marker.name).frame(of: film, at: rate))
     }
@@ -62,24 +62,24 @@ extension GoldenPlan {
 }
 
 extension Film {
-  /// Returns the first frame at or after the end of a tick's display frame; `nil` without one.
+  /// Returns the first frame that is not before the end of a tick's display frame; `nil` if there is none.
   fileprivate func frame(showing tick: Ticks, at rate: FrameRate) -> Int? {
     let end = SceneTime(tick + .displayFrame)
     let place = scene.timing.seconds(at: end) * rate.framesPerSecond
-    // A rounding error should not cost a frame.
+    // A rounding error must not skip a frame.
     let number = Int((place - 1e-6).rounded(.up))
     return number < frameCount(at: rate) ? number : nil
   }
 }
 
-/// The frames where all elements of a film together reach an extreme.
+/// The frames where the elements of a film, taken together, reach an extreme.
 ///
-/// They are farthest to the left, right, top or bottom, rotated most, or fastest. The common position is the
-/// average distance that elements have moved. The mean of their positions would jump whenever an element
-/// appears or disappears.
+/// At an extreme, the elements are farthest to the left, right, top or bottom, rotated most, or fastest. The common
+/// position of all elements is the average distance that they have moved. The mean of their positions would jump
+/// whenever an element appears or disappears.
 struct MotionExtremes {
-  // The smallest differences that count, in points and radians. Differences below the negligible ones do not
-  // make a later frame better: at the end of a swing, things creep on by less than is visible.
+  // The smallest differences that count, in points and radians. The negligible differences keep an extreme from moving
+  // to a later frame: at the end of a swing, elements drift on by less than is visible.
   private static let leastWay = 0.5
   private static let leastTurn = 0.01
   private static let negligibleWay = 0.05
@@ -128,12 +128,14 @@ struct MotionExtremes {
     return extremes.frames
   }
 
-  /// The frames that are the extremes so far, however small the differences.
+  /// The frames that are extremes so far, even if their differences are small.
   var candidates: Set<Int> {
     [left.frame, right.frame, up.frame, down.frame, turned.frame, fast.frame]
   }
 
-  /// The frames of the extremes, without those whose difference is too small to count.
+  /// The frames of the extremes.
+  ///
+  /// Extremes with a difference too small to count are left out.
   var frames: [Int] {
     var frames: [Int] = []
     if left.height + right.height > Self.leastWay { frames += [left.frame, right.frame] }
@@ -149,7 +151,7 @@ struct MotionExtremes {
     ids.reserveCapacity(self.ids.count)
     places.reserveCapacity(self.ids.count)
     for layer in list.layers {
-      // By index, since an element in a variable would copy everything that draws it.
+      // By index: an element in a variable would copy everything that draws the element.
       for index in layer.elements.indices where layer.elements[index].role.isContent {
         ids.append(layer.elements[index].id)
         places.append(layer.elements[index].center)
@@ -167,10 +169,10 @@ struct MotionExtremes {
     turned.see(turn, in: frame)
   }
 
-  // An element can have moved only if both frames have it.
+  // The motion of an element is known only if both frames contain the element.
   private mutating func move(_ ids: [String], places: [CGPoint], in frame: Int) {
     let moves: [Vector]
-    // Looking up elements by name takes longer than everything else, and the names are mostly the same.
+    // Looking up elements by name takes longer than everything else, and most frames have the same names.
     if ids == self.ids, areIDsUnique {
       moves = zip(places, self.places).map { $0 - $1 }
     } else {

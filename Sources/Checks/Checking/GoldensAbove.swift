@@ -6,9 +6,9 @@ import Foundation
 
 /// Finds the goldens of a project when a check runs in one of its subfolders.
 ///
-/// Without a message, such a check would make a second set next to the scenes, and pass from then on.
+/// Without this error, such a check would write a second set of goldens next to the scenes, and pass from then on.
 package enum GoldensAbove {
-  /// Throws if the working folder has no goldens of a name, and a folder above it has.
+  /// Throws if the working folder lacks a folder of goldens that a folder above it has.
   ///
   /// - Parameter goldens: The name of the folder of all goldens.
   /// - Throws: `.invalidGoldens`.
@@ -19,7 +19,7 @@ package enum GoldensAbove {
     }
   }
 
-  /// Returns the path of the project's folder of scenes, if the working folder is inside it; otherwise `nil`.
+  /// Returns the path of the project's folder of scenes if the working folder is inside that folder; otherwise `nil`.
   package static func scenesFolderAround() -> String? {
     let names = FileManager.default.currentDirectoryPath.pathNames
     return parents().enumerated().first { index, _ in

@@ -9,12 +9,14 @@ struct KeptPictures: Sendable {
     let bitmap: Bitmap
   }
 
-  /// The hashes of the files in the report's folder, by the number of the frame.
+  /// The hashes of the files in the report's folder, by frame number.
   var files: [Int: String] = [:]
-  /// The frames at extremes of the film, which are in memory; at most six.
+  /// The frames in memory, at the extremes of the film; at most six.
   var held: [Int: Frame] = [:]
 
-  /// Writes the pictures of frames without a file, from memory or from a golden with the same frames.
+  /// Writes the pictures of frames that have no file yet.
+  ///
+  /// A picture is taken from memory, or from a golden with the same frame.
   ///
   /// - Returns: The frames without a usable picture, because the golden's pictures do not match its hashes.
   mutating func write(
@@ -37,11 +39,11 @@ struct KeptPictures: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Returns the results of a function for all elements, in order.
+  /// Calls a function with all elements, and returns the results in order.
   ///
-  /// Some are computed at the same time.
+  /// Up to four calls run at the same time.
   ///
-  /// A comparison of two pictures takes the memory of five frames, so at most four run at a time.
+  /// A comparison of two pictures takes the memory of five frames, so more than four calls would take too much.
   func concurrentMap<Result: Sendable>(
     workerCount: Int,
     transform: @escaping @Sendable (Element) throws -> Result

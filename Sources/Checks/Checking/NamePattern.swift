@@ -1,9 +1,9 @@
 import CradleRawText
 
-/// A pattern for names that you can type: `*` stands for any characters, `?` for one.
+/// A pattern for names that you can type: `*` matches any characters, `?` matches one.
 ///
-/// A backslash makes the next character literal. It may also begin a Swift escape for an invisible character,
-/// as in messages: `\n`, `\r`, `\t`, `\0`, `\u{1B}`. So you can copy a printed pattern and use it unchanged.
+/// A backslash makes the next character literal. As in messages, a backslash may also begin a Swift escape for an
+/// invisible character: `\n`, `\r`, `\t`, `\0`, `\u{1B}`. So you can copy a printed pattern and use it unchanged.
 ///
 /// ```swift
 /// let isDark = NamePattern("*/theme=dark").matches("springy/theme=dark")
@@ -38,10 +38,10 @@ package struct NamePattern: Sendable {
 
   /// Returns whether the pattern matches a name.
   ///
-  /// Names are equal if their scalars are. To the system, two spellings of an accent are two files.
+  /// Two names are equal if their scalars are. To the file system, two spellings of an accent are two different names.
   package func matches(_ name: String) -> Bool {
     let characters = Array(name)
-    // Where to try again if the text after the last star does not fit.
+    // The position to try again if the text after the last star does not match.
     var (place, star, covered): (Int, Int?, Int) = (0, nil, 0)
     var index = 0
     while index < characters.count {
@@ -68,7 +68,7 @@ package struct NamePattern: Sendable {
     }
   }
 
-  // After unescaping, the scalars between two signs form characters together.
+  // Escapes are replaced first, so that the scalars between two wildcards combine into characters.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var plain = String.UnicodeScalarView()

@@ -9,18 +9,20 @@ import Synchronization
 
 /// The folder of a report.
 ///
-/// It has a hidden name until it is complete.
+/// The folder has a hidden name until the report is complete.
 ///
-/// It contains pictures and goldens of one run, and the reports themselves.
+/// The folder contains the pictures and goldens of one run, and the reports themselves.
 final class ReportFolder: Sendable {
-  /// The folders inside, with the names that reg-cli uses.
+  /// The folders inside the report's folder, with the names that reg-cli uses.
   enum Part: String {
     case actual
     case expected
     case difference = "diff"
   }
 
-  /// The folder of the pictures for summaries, one for each outcome that has a picture.
+  /// The folder with the pictures for summaries.
+  ///
+  /// Each outcome has at most one.
   static let summary = "summary"
 
   /// The path of the complete folder.
@@ -29,14 +31,14 @@ final class ReportFolder: Sendable {
 
   /// Creates a folder.
   ///
-  /// - Throws: `.fileExists` if something else has the path, because that would be lost.
+  /// - Throws: `.fileExists` if something else is at the path, because it would be lost.
   init(_ path: String) throws {
     self.path = path.trimmingSlashes
     try Self.checkMayReplace(path)
     folder = Mutex(try FolderReplacement(of: path))
   }
 
-  // The names of everything in a report.
+  // The names of all files and folders in a report.
   private static var ownNames: Set<String> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
     return Set(parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName))
@@ -45,7 +47,7 @@ final class ReportFolder: Sendable {
   private static func checkMayReplace(_ path: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !names.isEmpty else { return }
-    // Any other file there would be lost.
+    // Any other file in the folder would be lost.
     guard (try? ReportManifest(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
     else {
       throw CradleError(CheckError.foreignReport(path: path))
@@ -105,9 +107,9 @@ final class ReportFolder: Sendable {
     }
   }
 
-  /// Draws a picture of each changed outcome, up to the number that summaries show.
+  /// Draws a picture for each changed outcome, but not more than summaries show.
   ///
-  /// An outcome without a picture is still reported. Its pictures may be unreadable, or may have been too
+  /// An outcome without a picture is still reported. For example, the pictures of an outcome may be unreadable or too
   /// large.
   func addPictures(to report: inout CheckReport) throws {
     var count = 0
@@ -126,7 +128,7 @@ final class ReportFolder: Sendable {
     }
   }
 
-  // Each takes up to a second.
+  // Drawing one of these pictures takes up to a second.
   private static let mostPictures = 20
 
   private func summarized(_ path: String) -> [UInt8]? {
@@ -147,12 +149,12 @@ final class ReportFolder: Sendable {
 }
 
 extension ReportFolder {
-  /// Returns the report of the outcomes of a check.
+  /// Returns the report on a check's outcomes.
   func report(ofCheck outcomes: [CheckOutcome]) -> CheckReport {
     report(titled: "Check of \(outcomes.count.counted("golden"))", of: outcomes)
   }
 
-  /// Returns the report of some outcomes, whose pictures are in this folder.
+  /// Returns the report of some outcomes whose pictures are in this folder.
   func report(titled title: String, of outcomes: [CheckOutcome]) -> CheckReport {
     var report = CheckReport(
       generator: Maker.program,

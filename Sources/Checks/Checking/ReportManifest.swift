@@ -6,9 +6,9 @@ import CradleRegression
 
 /// The record of a check for later commands: its verdicts, and the folder of its goldens.
 ///
-/// Its file also marks a folder as a report, so that another report may replace it.
+/// The file of the record also marks the folder as a report, so that another report may replace the folder.
 struct ReportManifest: Codable, Equatable {
-  /// The name of the file in the folder of a report.
+  /// The name of the record's file in a report's folder.
   static let fileName = "check.json"
 
   /// The verdict on a variant.
@@ -20,7 +20,7 @@ struct ReportManifest: Codable, Equatable {
     /// The name for display: `springy/theme=dark`.
     var name: String { "\(scene)/\(variant)" }
 
-    /// Whether both names are plain names of folders, without a way out of their parent.
+    /// Whether both names are plain folder names that do not lead out of the parent folder.
     var hasPlainNames: Bool {
       scene.isFileName && variant.isFileName
     }
@@ -29,11 +29,12 @@ struct ReportManifest: Codable, Equatable {
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
   let goldens: String?
   let outcomes: [Entry]
-  /// The whole check behind the outcomes; `nil` for a comparison.
+  /// The plan of the whole check; `nil` for a comparison.
   let check: CheckPlan?
 
-  /// The exit status of the checking command, so that joined reports end with the same one; `nil` for a
-  /// comparison, or if no command ran the check.
+  /// The exit status of the command that ran the check; `nil` for a comparison, or if no command ran the check.
+  ///
+  /// A command that joins reports can end with the same status.
   let status: Int32?
 
   /// Creates the record of some outcomes.
@@ -65,25 +66,27 @@ struct ReportManifest: Codable, Equatable {
     }
   }
 
-  /// Returns whether the folder at a path is marked as a report, whatever the mark contains.
+  /// Returns whether the folder at a path contains the mark of a report.
+  ///
+  /// The content of the mark does not matter.
   static func isReport(_ path: String) -> Bool {
     OutsideFolder(path).kind(of: fileName) == .file
   }
 
-  // A report may come from anywhere, so its names must lead nowhere else.
+  // A report may come from anywhere, so the names in the report must not lead out of its folder.
   private func checkNames() throws(DocumentFault) {
     try status?.check(in: 0...255, place: "status")
     var names: Set<[UInt8]> = []
     for (number, entry) in outcomes.enumerated() {
       let place = "outcomes[\(number)]"
-      // A comparison of nested folders has names with slashes; such a name leads to no golden.
+      // A comparison of nested folders has names with slashes. A name with slashes does not lead to a golden.
       guard goldens == nil || entry.hasPlainNames else {
         throw DocumentFault(place, "has a name that is none of a folder: \(entry.name.shortened)")
       }
       guard CheckOutcome.Verdict(rawValue: entry.verdict) != nil else {
         throw DocumentFault("\(place).verdict", "is unknown: \(entry.verdict.shortened)")
       }
-      // By bytes, since the system compares names by bytes.
+      // By bytes, since the file system compares names by bytes.
       guard names.insert(Array(entry.name.utf8)).inserted else {
         throw DocumentFault(place, "is of a variant that came before: \(entry.name.shortened)")
       }

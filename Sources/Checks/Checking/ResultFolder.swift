@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleRegression
 import CradleRendering
 
-/// The folders of one variant in the folder of a report.
+/// The folders that a report has for one variant.
 struct ResultFolder: Sendable {
   let report: ReportFolder
   /// The name of the variant: `springy/theme=dark`.
@@ -18,7 +18,7 @@ struct ResultFolder: Sendable {
     return SHA256.digest(of: bytes)
   }
 
-  /// Returns the path of the picture of a frame, inside the report's folder.
+  /// Returns the path of a frame's picture, inside the report's folder.
   func path(ofFrame number: Int) -> String {
     ReportFolder.path(of: FrameFolder.name(ofFrame: number), in: .actual, folder: name)
   }
@@ -28,7 +28,7 @@ struct ResultFolder: Sendable {
     try PNGFile.bitmap(of: report.content(of: path(ofFrame: number)) ?? [])
   }
 
-  /// Removes the pictures and the golden of this run.
+  /// Removes the pictures and the golden that this run has made.
   func removeResult() throws {
     for part in [ReportFolder.Part.actual, .expected, .difference] { try report.remove(part, folder: name) }
   }

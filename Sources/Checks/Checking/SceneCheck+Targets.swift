@@ -9,7 +9,9 @@ import CradleScenes
 import Foundation
 
 extension ScenesToCheck {
-  /// Returns the variants of a scene to check, or the error that prevents a check.
+  /// Returns the variants of a scene to check.
+  ///
+  /// If a check is impossible, the result is the error.
   func targets(_ argument: String, overrides: [String], within limits: Limits) -> [SceneCheck.Target] {
     let name = name(of: argument)
     let place = catalog.place(of: argument)
@@ -29,7 +31,7 @@ extension ScenesToCheck {
         target.isOfFlags = !overrides.isEmpty
         return SceneCheck.Target(
           target: target,
-          // Overrides of the command have priority over those of the variant.
+          // Overrides of the command have priority over overrides of the variant.
           scene: Swift.Result { try loaded.variant(variant) }
         )
       }
@@ -41,9 +43,11 @@ extension ScenesToCheck {
 }
 
 extension SceneCheck {
-  /// Returns goldens without a variant, and, if every scene is checked, those without a scene.
+  /// Returns the goldens whose variant no longer exists.
   ///
-  /// A golden made with flags stays as long as its scene: only the same flags would check it.
+  /// If every scene is checked, goldens without a scene are included.
+  ///
+  /// A golden made with flags stays as long as the scene exists: only the same flags would check it.
   static func obsolete(in folder: String, targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
     let known = Set(targets.map(\.name))
     let scenes = Set(targets.map(\.scene))
@@ -63,12 +67,12 @@ extension SceneCheck {
 }
 
 extension SceneCheck {
-  /// Creates the check of one scene, with a golden of your choice.
+  /// Creates the check of one scene with a golden that you choose.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
-  ///   - scene: The name of the folder of its goldens, inside that of all goldens.
-  ///   - variant: The name of the folder of this golden, inside that of the scene.
+  ///   - scene: The name of the scene's folder, inside the folder of all goldens.
+  ///   - variant: The name of this golden's folder, inside the scene's folder.
   ///   - options: The options of the check.
   package init(of loaded: LoadedScene, scene: String, variant: String, options: CheckOptions) {
     let target = CheckTarget(argument: "", scene: scene, variant: SceneVariant(name: variant, overrides: []))
@@ -82,7 +86,7 @@ extension SceneCheck {
 extension CheckPlan {
   /// Plans a check.
   ///
-  /// Its variants are distributed among its parts by the estimated cost of their films.
+  /// The variants are distributed among the parts by the estimated cost of their films.
   init(of targets: [SceneCheck.Target], options: CheckOptions, shard: Shard?) {
     let scenes = targets.map { try? $0.scene.get() }
     let costs = scenes.map { FilmCost(of: $0?.scene) }
@@ -106,12 +110,14 @@ extension CheckPlan {
 
 /// A variant of a scene to check.
 struct CheckTarget: Sendable {
-  /// The argument that names the scene: a path, or a preset; empty for a scene in code.
+  /// The argument that names the scene: a path, or a preset.
+  ///
+  /// Empty for a scene in code.
   let argument: String
   /// The name of the scene.
   let scene: String
   let variant: SceneVariant
-  /// Whether flags made the variant, instead of the scene.
+  /// Whether the variant was made by flags instead of by the scene.
   var isOfFlags = false
 
   /// The name for display: `springy/theme=dark`.
@@ -127,13 +133,15 @@ struct CheckTarget: Sendable {
 
 /// The choice of scenes to check.
 struct ScenesToCheck {
-  /// The scenes with names.
+  /// The scenes that have names.
   let catalog: SceneCatalog
 
-  /// Returns the arguments that name the scenes; those of all scenes if you pass none.
+  /// Returns the arguments that name the scenes.
   ///
-  /// All scenes are those in code, the scene files in the folder `scenes` and its subfolders (or in the working
-  /// folder if it does not exist), and presets with goldens.
+  /// If you pass no names, all scenes are returned.
+  ///
+  /// All scenes are the scenes in code, the scene files, and the presets with goldens. Scene files are searched in the
+  /// folder `scenes` and its subfolders, or in the working folder if `scenes` does not exist.
   func arguments(_ named: [String], goldens: String) throws(CradleError) -> [String] {
     guard named.isEmpty else {
       guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
@@ -146,7 +154,7 @@ struct ScenesToCheck {
     return try checkNames(all)
   }
 
-  /// The arguments of the project's own scenes: those in code and those of files.
+  /// The arguments of the project's own scenes, both in code and in files.
   var projectScenes: [String] {
     let folder = Self.folder
     let paths =
@@ -155,7 +163,7 @@ struct ScenesToCheck {
     return catalog.scenes.map(\.name) + paths
   }
 
-  /// Returns the presets with goldens, except for those whose name a scene of the project has.
+  /// Returns the presets with goldens, except presets that share their name with a scene of the project.
   func goldenPresets(in goldens: String) -> [String] {
     let taken = Set(projectScenes.map(name))
     return Self.names(in: goldens).filter { name in
@@ -164,15 +172,17 @@ struct ScenesToCheck {
     }
   }
 
-  /// Returns the name for the goldens of a scene: its own name in code, or that of its file or preset.
+  /// Returns the name that a scene has in the paths of its goldens.
   ///
-  /// In a subfolder of `scenes`, the name starts with that of the subfolder and a dot. So
+  /// A scene in code uses its own name. Other scenes use the name of their file or preset.
+  ///
+  /// For a scene in a subfolder of `scenes`, the name starts with the subfolder's name and a dot. So
   /// `scenes/lists/rows.yaml` and `scenes/grids/rows.yaml` have different goldens.
   func name(of argument: String) -> String {
     guard !catalog.hasInCode(argument) else { return argument }
     let name = LoadedScene.name(of: argument)
     guard argument != "-", !catalog.hasPreset(argument) else { return name }
-    // Links are resolved up to the file and not beyond, since a scene may itself be a link.
+    // Links in the folder's path are resolved. The file itself is not resolved, since a scene may be a link.
     let here = FileLocation(Self.folder).path
     let place = FileLocation(argument.parentPath ?? ".").path
     guard !place.isSame(as: here), let way = place.path(below: here) else { return name }
@@ -186,7 +196,7 @@ struct ScenesToCheck {
     ["yaml", "yml"].contains(name.nameEnding)
   }
 
-  // A link to a folder is left out, since it may lead in a circle, or out of the project.
+  // Links to folders are left out, since a link may lead in a circle, or out of the project.
   private static func sceneFiles(in folder: String) -> [String] {
     names(in: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"
@@ -202,9 +212,9 @@ struct ScenesToCheck {
       .filter { !$0.isHiddenName }.sorted()
   }
 
-  /// Returns arguments as they are.
+  /// Checks the names of the scenes, and returns the arguments unchanged.
   ///
-  /// - Throws: `CradleError` if a name cannot be that of a golden, or two scenes have the same.
+  /// - Throws: `CradleError` if a golden cannot have one of the names, or if two scenes have the same name.
   @discardableResult
   func checkNames(_ arguments: [String]) throws(CradleError) -> [String] {
     var taken: Set<String> = []

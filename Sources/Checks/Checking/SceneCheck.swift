@@ -7,14 +7,14 @@ package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// A check of scenes for changes since their goldens were made.
+/// Checks whether scenes have changed since their goldens were made.
 ///
 /// ```swift
 /// let result: SceneCheck.Result = try await scene.check(goldens: "goldens")
 /// print(result.report.outcomes.map(\.verdict))
 /// ```
 public struct SceneCheck: Sendable {
-  /// A variant that another part of a check has.
+  /// A variant that is checked in another part of the check.
   package struct OthersVariant: Hashable, Sendable {
     /// The name of the variant: `springy/theme=dark`.
     package let name: String
@@ -27,7 +27,7 @@ public struct SceneCheck: Sendable {
     public let report: CheckReport
     /// The errors of scenes that could not be rendered.
     ///
-    /// The report also contains them.
+    /// The report contains these errors too.
     public let sceneErrors: [any Error]
     /// The errors of goldens that could not be written.
     public let writingErrors: [any Error]
@@ -50,11 +50,11 @@ public struct SceneCheck: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments that name the scenes; all scenes if empty. An argument is a path, a name, or a
-  ///     pattern for names with `*` and `?`. Each may end in a slash and a variant.
-  ///   - overrides: Values that replace those of every scene, each as `key.path=value`.
+  ///     pattern for names with `*` and `?`. Each argument may end in a slash and a variant.
+  ///   - overrides: Values that replace values of every scene, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options of the check.
-  ///   - shard: The part of all variants to check; all of them if `nil`.
+  ///   - shard: The part of the variants to check; if `nil`, all variants.
   ///   - onlyFailed: Whether to check only variants that were not the same in the last report.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`, and the error of an argument that names no scene.
@@ -80,7 +80,8 @@ public struct SceneCheck: Sendable {
     self.options = options
     plan = CheckPlan(of: chosen, options: options, shard: shard)
     targets = zip(chosen, plan.variants).filter { $1.part == shard?.index }.map(\.0)
-    // Only the first shard looks for obsolete goldens, and not with overrides, since those have other goldens.
+    // Only the first shard looks for obsolete goldens. Overrides prevent the search, since variants with overrides have
+    // other goldens.
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
@@ -108,10 +109,10 @@ public struct SceneCheck: Sendable {
 
   /// Checks one variant after the other, and writes the report.
   ///
-  /// A scene that cannot be rendered fails, and the others are checked all the same.
+  /// If a scene cannot be rendered, the scene fails, and the other scenes are still checked.
   ///
-  /// - Parameter progress: Called with how far it has come: at most 20 times a second, and at the end. The stage is the
-  ///   name of the variant: `springy/theme=dark`.
+  /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name
+  ///   of the variant: `springy/theme=dark`.
   /// - Throws: `CancellationError`, and errors that prevent the report from being written.
   package func run(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) async throws -> Result {
     try await reporting(to: progress) { try await run(status: { _ in nil }, progress: $0) }
@@ -119,13 +120,13 @@ public struct SceneCheck: Sendable {
 
   /// Checks one variant after the other, and waits until the report is written.
   ///
-  /// It is ``run(progress:)`` for scripts.
+  /// Use this form of ``run(progress:)`` in scripts.
   @available(*, noasync, message: "use 'await run(progress:)'")
   package func runAndWait(progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }) throws -> Result {
     try waitFor { try await run(progress: progress) }
   }
 
-  /// Checks one variant after the other, and writes the report, with the exit status of a command.
+  /// Checks one variant after the other, and writes the report together with the exit status of a command.
   ///
   /// - Parameters:
   ///   - status: Returns the exit status for a result; `nil` for none.
@@ -198,7 +199,7 @@ public struct SceneCheck: Sendable {
     return try await check.run()
   }
 
-  // A full disk is not the scene's fault.
+  // If the disk is full, the error does not belong to the scene.
   private static func isOfReport(_ error: any Error) -> Bool {
     switch (error as? CradleError)?.reason as? EncodingFault {
     case .cannotCreate, .cannotWrite: true
@@ -239,7 +240,7 @@ extension SceneCheck {
 }
 
 extension CheckOutcome {
-  /// Notes the places of the mistakes that made a scene fail.
+  /// Notes the lines of the mistakes that made a scene fail.
   fileprivate mutating func place(_ error: any Error, in target: CheckTarget) {
     guard !target.isPreset, !target.argument.isEmpty else { return }
     file = target.argument
@@ -260,7 +261,7 @@ extension CheckOptions.Update {
     case (.all, _): true
     case (_, .same): false
     case (.changed, _): true
-    // A golden that has lost a file may have other changes, so somebody needs to look at it.
+    // If a golden has lost a file, it may have other changes as well, so somebody needs to look at it.
     case (.missing, let verdict): verdict == .new
     }
   }

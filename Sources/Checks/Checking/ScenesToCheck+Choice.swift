@@ -10,7 +10,7 @@ extension ScenesToCheck {
   struct Choice {
     /// The variants to check, in the order of the arguments.
     var targets: [SceneCheck.Target] = []
-    /// All variants of the scenes with a variant to check.
+    /// All variants of each scene that has a variant to check.
     var siblings: [SceneCheck.Target] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
@@ -24,10 +24,12 @@ extension ScenesToCheck {
     }
   }
 
-  /// Returns the variants that arguments name; those of all scenes if there are no arguments.
+  /// Returns the variants that arguments name.
   ///
-  /// `approve` has the same rule. An argument is the path of a scene, or the name of a scene or a variant, as in its
-  /// golden. A name may contain `*` and `?` for any characters.
+  /// If there are no arguments, all variants of all scenes are returned.
+  ///
+  /// An argument is the path of a scene, or the name of a scene or a variant. The names are those in the paths of
+  /// goldens. The arguments of `approve` follow the same rule. A name may contain `*` and `?` for any characters.
   ///
   /// - Throws: `CradleError`, and the error of an argument that names no scene at all.
   func choice(_ words: [String], overrides: [String], within limits: Limits, goldens: String) throws -> Choice {
@@ -41,7 +43,7 @@ extension ScenesToCheck {
     let own = projectScenes
     let arguments = words.map { argument(of: $0, among: own) }
     try checkNames(arguments.compactMap(\.self))
-    // Only the scenes themselves know their variants, so a pattern requires reading all of them.
+    // Only the scenes themselves know their variants. So for a pattern, all scenes are read.
     let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
     let all = try checkNames(known).flatMap { targets($0, overrides: overrides, within: limits) }
     for (word, argument) in zip(words, arguments) {
@@ -59,18 +61,19 @@ extension ScenesToCheck {
     return choice
   }
 
-  // First a scene with the name that a whole check would use, then a preset or a file. Nothing for a pattern.
+  // Looks first for a scene that a whole check would give this name, then for a preset or a file. The result is `nil`
+  // for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
     if catalog.hasInCode(word) { return word }
     if let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
-    // The name of a scene and a variant. A path has an ending.
+    // Whether the argument names a scene and a variant. A path would have an ending.
     let isVariant = word.hasSlash && !["yaml", "yml"].contains(word.nameEnding)
     return isPattern || isVariant ? nil : word
   }
 
-  // An argument without a scene is not a verdict, and must not replace the last report.
+  // If an argument names no scene, there is no verdict, and the last report must not be replaced.
   private func checkIsThere(_ target: SceneCheck.Target, own: [String]) throws {
     guard case .failure(let failure) = target.scene, let error = failure as? CradleError else { return }
     switch error.reason {
@@ -84,7 +87,7 @@ extension ScenesToCheck {
     }
   }
 
-  // Neither is a value that no scene accepts.
+  // A value that no scene accepts must not replace the last report either.
   private func checkOverrides(_ targets: [SceneCheck.Target]) throws {
     let reasons = targets.map { target -> SceneMistakes? in
       guard case .failure(let error) = target.scene else { return nil }

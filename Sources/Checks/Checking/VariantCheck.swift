@@ -12,7 +12,7 @@ import CradleScenes
 struct VariantCheck {
   let target: CheckTarget
   let loaded: LoadedScene
-  /// The folder of its golden.
+  /// The folder of the variant's golden.
   let goldens: GoldenFolder
   let options: CheckOptions
   let report: ReportFolder
@@ -20,12 +20,12 @@ struct VariantCheck {
 
   /// Renders the variant, and compares it with its golden.
   ///
-  /// If they differ, the report's folder then contains the pictures, and a golden that can replace the old one.
+  /// If they differ, the report's folder then contains the pictures and a golden that can replace the old one.
   func run() async throws -> CheckOutcome {
     do {
       return try await outcome()
     } catch {
-      // A failed variant has no result, and no pictures of half a film.
+      // If a variant fails, it has no result, so the pictures of half a film are removed.
       try? folder.removeResult()
       throw error
     }
@@ -72,7 +72,7 @@ struct VariantCheck {
     return record
   }
 
-  // The outcome as far as the golden alone decides it.
+  // The outcome, as far as the golden alone decides it.
   private func outcome(of content: GoldenFolder.Content, in environment: CheckReport.Environment) -> CheckOutcome {
     var outcome = target.outcome(.same)
     (outcome.title, outcome.summary) = (loaded.scene.title, loaded.scene.summary)
@@ -131,7 +131,8 @@ struct VariantCheck {
     )
   }
 
-  // The golden that provides unchanged frames. An update of all goldens draws all frames.
+  // The golden that provides unchanged frames. It is `nil` if all goldens are updated, because an update draws all
+  // frames.
   private func original(_ recorded: IntactGolden?) -> IntactGolden? {
     options.update == .all ? nil : recorded
   }
@@ -178,10 +179,10 @@ extension CheckTarget {
 extension CheckOptions {
   /// Returns the command that approves a result.
   ///
-  /// - Parameter target: The variant; everything that is not the same if `nil`.
+  /// - Parameter target: The variant. If `nil`, all variants that are not the same are approved.
   func approveCommand(for target: CheckTarget? = nil) -> String {
     let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
-    // A report alone changes only goldens below the working folder.
+    // Without a flag, `approve` only changes goldens below the working folder.
     let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
     // A name that starts with a hyphen would be read as a flag.
     let pattern = (target?.name).map { NamePattern(naming: $0).text }

@@ -1,21 +1,23 @@
 import CradleRegression
 
-/// The result of a check that found a change, or that makes a golden: pictures, a candidate, and a verdict.
+/// The pictures, the candidate and the verdict of a check.
+///
+/// Only a check that finds a change or makes a golden has them.
 struct VariantVerdict {
   let recorder: FilmRecorder
   let take: FilmRecorder.PicturedRecording
 
-  /// Writes a candidate for a golden, and what the report shows.
+  /// Writes a candidate for a golden, and everything that the report shows.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome. It receives the frames, and the verdict of the comparison.
+  ///   - outcome: The outcome, to which frames and the verdict of the comparison are added.
   ///   - comparison: The comparison with the golden; `nil` for none.
   func write(_ outcome: inout CheckOutcome, beside comparison: GoldenComparison?) async throws {
     let film = recorder.film
     let folder = recorder.folder
     let frames = try film.goldenFrames(extremes: take.extremes)
     let shared = comparison?.sharedFrames ?? []
-    // At another pace, no deviation is known before the close look.
+    // If the pace differs, deviations become known only with the close look.
     var deviations = comparison.map { $0.isAtSamePace ? $0.deviations : [] } ?? []
     var question = comparison?.question(about: deviations) ?? CloseLook.Question()
     var pictures = take.pictures
@@ -56,7 +58,7 @@ struct VariantVerdict {
     return frame
   }
 
-  // Most frames that differ were compared while they were drawn.
+  // Most frames that differ were already compared during drawing.
   private func compared(_ numbers: [Int], comparer: FrameComparer) async throws -> [ComparedFrame] {
     let hashes = take.recording.hashes
     let known = take.compared

@@ -20,7 +20,8 @@ extension ComparableKind {
 private struct FolderComparison {
   private let job: Comparison.Job
   private let name: String
-  // The paths of the folders with pictures, inside the two; an empty path for the two themselves.
+  // The paths of the folders with pictures, relative to the compared folders. The path of the compared folders is
+  // empty.
   private let folders: [String]
 
   init(_ job: Comparison.Job) throws(CradleError) {
@@ -71,7 +72,9 @@ private struct FolderComparison {
 
 /// The pictures of two folders, paired by name.
 private struct FolderPairs: PicturePairs {
-  /// The path of both inside the compared folders; empty for those themselves.
+  /// The path of both folders, relative to the compared folders.
+  ///
+  /// The path is empty for the compared folders.
   let folder: String
   let expected: PictureFolder
   let actual: PictureFolder
@@ -124,7 +127,7 @@ struct PictureFolder {
 
   /// Reads a subfolder of a folder that you named.
   ///
-  /// A missing one counts as empty.
+  /// A missing subfolder counts as empty.
   init(_ name: String, in root: String) {
     folder = OutsideFolder(root).folder(name)
     let entries = (try? folder.entries()) ?? []
@@ -139,9 +142,9 @@ struct PictureFolder {
     records = Dictionary(frames.map { ($0.number, $0) }) { first, _ in first }
   }
 
-  /// Returns a picture of the folder; `nil` if there is none of that name.
+  /// Returns a picture of the folder; `nil` if the folder has no picture of that name.
   ///
-  /// - Throws: `.cannotRead` if it is there, and cannot be read.
+  /// - Throws: `.cannotRead` if the picture exists but cannot be read.
   func file(_ name: String) throws(CradleError) -> PictureFile? {
     guard known.contains(name) else { return nil }
     let path = folder.path.appendingPath(name)
@@ -155,9 +158,11 @@ struct PictureFolder {
     return PictureFile(name: name, path: path, bytes: bytes, record: record)
   }
 
-  /// Returns the paths of all folders inside of one that hold pictures; its own path is empty.
+  /// Returns the paths of a folder and all its subfolders that contain pictures.
   ///
-  /// - Throws: `.cannotRead` for a link to a folder, whose pictures would not be compared.
+  /// The paths are relative, so the path of the folder itself is empty.
+  ///
+  /// - Throws: `.cannotRead` for a link to a folder, because its pictures would not be compared.
   static func folders(in root: String) throws(CradleError) -> [String] {
     try folders(in: OutsideFolder(root), named: "", depth: 0)
   }
@@ -170,7 +175,7 @@ struct PictureFolder {
     }
   }
 
-  // No folder that people compare is deeper.
+  // More than any folder that people compare.
   private static let mostLevels = 100
 
   private static func folders(

@@ -23,7 +23,7 @@ extension ComparableKind {
     }
   )
 
-  // Whether two animated PNGs have more bits than ffmpeg would keep.
+  // Whether two animated PNGs have more bits per channel than ffmpeg would keep.
   private static func isDeep(_ job: Comparison.Job) -> Bool {
     let paths = [job.expected, job.actual]
     let ending = OutputFormat.apng.ending
@@ -85,31 +85,31 @@ private struct MovieComparison {
   }
 }
 
-/// A movie with everything known about it before decoding.
+/// A movie, together with everything that is known about it before decoding.
 struct MovieFile {
   /// The path, as you passed it.
   let path: String
-  /// The decoder of its frames.
+  /// The decoder of the movie's frames.
   let reader: MovieReader
-  /// What the file contains in addition to the pictures.
+  /// The content of the file in addition to the pictures.
   let contents: MovieContents
   /// The size and the rate.
   let description: MovieReader.Description
   /// The records of its frames.
   let records: MovieRecords
 
-  /// Whether it is a WebP file.
+  /// Whether the movie is a WebP file.
   ///
-  /// Its frames have times instead of a rate.
+  /// The frames of a WebP file have times instead of a rate.
   var isWebP: Bool {
     contents.codec == "webp"
   }
 
-  /// Whether the pictures of a movie differ from those before encoding.
+  /// Whether encoding changed the pictures of the movie.
   var isLossy: Bool {
     if let isLossy = contents.isLossy { return isLossy }
     guard let format = try? OutputFormat(path: path) else { return true }
-    // Decoding a GIF returns exactly the pictures that it stores.
+    // A GIF decodes to exactly the pictures that were stored.
     return !format.isLossless && format.ending != OutputFormat.gif.ending
   }
 }
@@ -157,7 +157,7 @@ private struct MoviePairs: PicturePairs {
     let seconds = (Double(number) / framesPerSecond).decimals(3)
     let old = old.records.record(ofFrame: number)
     let new = new.records.record(ofFrame: number)
-    // Only the hashes from drawing are certain. An encoded picture depends on later ones.
+    // Only the hashes from drawing are certain. An encoded picture may depend on later pictures.
     let drawn = old.flatMap { old in new.flatMap { FrameRecord.pixelHashes(old, $0) } }
     let hashes = limit == nil ? nil : drawn
     return PicturePair(
@@ -172,15 +172,15 @@ private struct MoviePairs: PicturePairs {
   }
 }
 
-/// The records of the frames of a movie, if its manifest has any.
+/// The records of a movie's frames in its manifest, if the movie has one.
 struct MovieRecords {
   /// The state of a manifest.
   enum Manifestation {
-    /// There is none, or the file is not a manifest.
+    /// There is no manifest, or the file is not a manifest.
     case absent
-    /// It belongs to another file.
+    /// The manifest belongs to another file.
     case foreign
-    /// It belongs to this very file.
+    /// The manifest belongs to this very file.
     case present
   }
 
@@ -190,7 +190,7 @@ struct MovieRecords {
 
   /// Reads the manifest next to a movie.
   ///
-  /// It ignores the manifest of another file.
+  /// If the manifest belongs to another file, it is ignored.
   init(of path: String) {
     let manifest = Manifest.read(OutputAccount.manifestPath(of: path))
     let isOurs = manifest.map { $0.file == SHA256.digest(ofFileAt: path) } ?? false

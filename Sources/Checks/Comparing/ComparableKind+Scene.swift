@@ -52,7 +52,7 @@ private struct SceneComparison {
       }
   }
 
-  // The first scene gets a temporary golden. The second one is compared with it.
+  // The first scene gets a temporary golden. The second scene is compared with the golden of the first.
   private func outcome(
     of target: CheckTarget,
     expected: LoadedScene,
@@ -64,7 +64,7 @@ private struct SceneComparison {
     var outcome = try await check(target, loaded: actual, goldens: scratch.result(target.name), report: job.report)
       .run()
     outcome.approveCommand = ""
-    // Both are played, so all frames are known, not only those in a golden.
+    // Both scenes are played, so all their frames are known, not only those in a golden.
     if outcome.strip.cells.contains(.state),
       let deviations = try DeviationTracks.all(from: expected.film(), to: actual.film())
     {
@@ -89,14 +89,14 @@ private struct SceneComparison {
     ) { progress($0.named(target.name)) }
   }
 
-  // The folder is never published, and is removed afterwards.
+  // This folder is never published, and is removed afterwards.
   private var scratchPath: String {
     let name = "cradle-compare-\(ProcessInfo.processInfo.processIdentifier)"
     return FileManager.default.temporaryDirectory.path + "/" + name
   }
 }
 
-/// One of two scenes, from code, a file, a preset or a revision.
+/// One of the two scenes; from code, a file, a preset or a revision.
 private struct ComparedScene {
   let name: String
   private let make: ([String]) throws -> LoadedScene
@@ -120,7 +120,7 @@ private struct ComparedScene {
     let loaded = try make(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in
-      // Overrides of the command have priority over those of the variant.
+      // Overrides of the command have priority over overrides of the variant.
       let all = variant.overrides + overrides
       let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
       return (name, overrides.isEmpty ? try loaded.variant(variant) : try make(all))

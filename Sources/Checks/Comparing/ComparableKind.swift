@@ -3,7 +3,7 @@ import CradleFilms
 import CradleGeometry
 import CradleRegression
 
-/// A kind of things that can be compared with one another.
+/// A kind of things that you can compare with one another, for example movies.
 ///
 /// Each kind has its own file, and a line in ``all``.
 struct ComparableKind: Sendable {
@@ -16,12 +16,12 @@ struct ComparableKind: Sendable {
 
   /// All kinds.
   ///
-  /// The first one that recognizes an argument is used.
+  /// The first kind that recognizes an argument is used.
   static let all = [frameFolder, movie, picture, scene]
 
   /// Returns the kind of two things.
   ///
-  /// - Throws: `CradleError` if they are not of the same one.
+  /// - Throws: `CradleError` if the two are not of the same kind.
   static func kind(
     of expected: String,
     and actual: String,
@@ -30,7 +30,7 @@ struct ComparableKind: Sendable {
     let kind = Self.kind(of: expected, in: catalog)
     let other = Self.kind(of: actual, in: catalog)
     guard kind.name != other.name else { return kind }
-    // A mistyped path would be taken for another kind.
+    // A mistyped path would be mistaken for a thing of another kind.
     for argument in [expected, actual] where !isThere(argument, in: catalog) {
       throw CradleError(ComparisonError.missing(argument))
     }

@@ -7,9 +7,9 @@ package import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// A comparison of two folders, pictures, movies or scenes without goldens.
+/// Compares two folders, pictures, movies or scenes, without goldens.
 ///
-/// The first one is the expected result.
+/// The first of the two is the expected result.
 ///
 /// ```swift
 /// let comparison = try Comparison(of: "before.mp4", and: "after.mp4")
@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
     let actual: String
     /// The scenes with names.
     let catalog: SceneCatalog
-    /// Values that replace those of scenes, each as `key.path=value`.
+    /// Values that replace values of scenes, each as `key.path=value`.
     let overrides: [String]
     /// The limits on the size of scenes.
     let limits: Limits
@@ -42,16 +42,17 @@ package struct Comparison: Sendable {
   private let kind: ComparableKind
   private let catalog: SceneCatalog
 
-  /// Finds out the kind of the two.
+  /// Finds out which kind the two things have.
   ///
   /// - Parameters:
   ///   - expected: A folder of PNG files, a PNG file, a movie, or a scene: a path, a preset, or a path in a
   ///     revision of git, as in `HEAD~1:scenes/springy.yaml`.
-  ///   - actual: Another one of the same kind.
+  ///   - actual: Another thing of the same kind.
   ///   - catalog: The scenes that have names; the presets by default.
   /// - Throws: `CradleError`.
   package init(of expected: String, and actual: String, in catalog: SceneCatalog = .presets) throws(CradleError) {
-    // Reading a pipe or a device might never end. A name that is also a scene's is left to the kinds.
+    // Reading from a pipe or a device might never end. If a path is also the name of a scene, this check is left to the
+    // kinds.
     for path in [expected, actual] where fileExists(path) && !isFolder(path) {
       do throws(OutsideFault) {
         _ = try OutsideFile(path)
@@ -65,16 +66,17 @@ package struct Comparison: Sendable {
     kind = try .kind(of: expected, and: actual, in: catalog)
   }
 
-  /// Compares the two, and writes the report.
+  /// Compares the two things, and writes the report.
   ///
   /// - Parameters:
-  ///   - overrides: Values that replace those of scenes, each as `key.path=value`.
+  ///   - overrides: Values that replace values of scenes, each as `key.path=value`.
   ///   - limits: The limits to the size of scenes.
   ///   - options: The options; goldens are neither read nor written.
   ///   - ffmpeg: The decoder of movies.
   ///   - progress: Called with the progress: at most 20 times a second, and at the end. The stage is the name of the
   ///     variant; pictures and movies have no progress.
-  /// - Throws: Errors that prevent reading one of the two, or writing the report, and `CancellationError`.
+  /// - Throws: An error if one of the two things cannot be read, or if the report cannot be written; and
+  ///   `CancellationError`.
   package func run(
     overrides: [String] = [],
     limits: Limits = Limits(),
@@ -87,9 +89,9 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Compares the two, and waits until the report is written.
+  /// Compares the two things, and waits until the report is written.
   ///
-  /// It is ``run(overrides:limits:options:ffmpeg:progress:)`` for scripts.
+  /// Use this form of ``run(overrides:limits:options:ffmpeg:progress:)`` in scripts.
   @available(*, noasync, message: "use 'await run(overrides:limits:options:ffmpeg:progress:)'")
   public func runAndWait(
     overrides: [String] = [],
@@ -103,7 +105,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// Compares the two, writes the report, and reports each frame.
+  /// Compares the two things, writes the report, and calls a function for each frame.
   package func run(
     _ overrides: [String],
     within limits: Limits,
@@ -126,7 +128,7 @@ package struct Comparison: Sendable {
       )
     )
     var report = folder.report(titled: "Comparison of \(expected) and \(actual)", of: outcomes)
-    // A variant or a picture that only one of the two has is a difference, on either side.
+    // If only one side has a variant or a picture, that is a difference.
     report.failsOnObsolete = true
     let record = ReportManifest(goldens: nil, outcomes: outcomes)
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
@@ -139,7 +141,9 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Job {
-  /// Returns the name of the comparison, usable for a folder.
+  /// Returns the name of the comparison.
+  ///
+  /// You can use it as the name of a folder.
   static func name(_ expected: String, _ actual: String) -> String {
     expected == actual ? expected : "\(expected)-to-\(actual)"
   }
@@ -149,7 +153,7 @@ extension Comparison.Job {
 package enum ComparisonError: ErrorReason, Equatable {
   /// Nothing has this name.
   case missing(String)
-  /// The two are not of the same kind.
+  /// The two things are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
   /// Neither of two folders contains a picture.
   case noPictures(String, String)
@@ -159,7 +163,7 @@ package enum ComparisonError: ErrorReason, Equatable {
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
   case gitMissing
-  /// Git has no such revision, or no such file in it.
+  /// Git does not know the revision, or the revision lacks the file.
   case unknownRevision(String, reason: String)
 }
 

@@ -1,9 +1,10 @@
 import CradleRegression
 
-/// The largest shift of calm areas between encodings of the same pictures.
+/// How far calm areas may shift between two movies of the same pictures, only because of encoding.
 ///
-/// The values are in levels. Each is the largest of 130 pairs of settings, for each of eleven films of 8 to 16
-/// frames of 144 × 128 pixels: six presets, flat and saturated colors, two gradients, a moving card, and noise:
+/// The values are in levels. The limits were measured with eleven films, each with 8 to 16 frames of 144 × 128 pixels.
+/// For each film, 130 pairs of settings were compared, and the largest shift is listed. The films are six presets, flat
+/// and saturated colors, two gradients, a moving card, and noise:
 ///
 /// | codecs | settings | ground | area | patch | square |
 /// |---|---|---|---|---|---|
@@ -15,7 +16,7 @@ import CradleRegression
 /// | H.264, VP9 | up to 28 | 2.30 | 0.37 | 2.73 | 4.88 |
 /// | ProRes and another | up to 28 | 5.03 | 1.24 | 2.73 | 4.88 |
 ///
-/// The values of ProRes come from rounding in the conversion from colors at half the width.
+/// The values for ProRes come from rounding errors, because colors are converted to half the width.
 struct EncodingLimit: Equatable {
   private let ground: Double
   private let area: Double
@@ -25,8 +26,8 @@ struct EncodingLimit: Equatable {
   /// Returns the limit for two movies.
   ///
   /// - Parameters:
-  ///   - expected: The codec of one, by ffmpeg's name.
-  ///   - actual: The codec of the other.
+  ///   - expected: The name that ffmpeg has for the codec of one movie.
+  ///   - actual: The codec of the other movie.
   init(of expected: String, and actual: String) {
     let isFine = expected == "prores" && actual == "prores"
     ground = isFine ? 5 : expected == "prores" || actual == "prores" ? 9 : 5
@@ -35,7 +36,7 @@ struct EncodingLimit: Equatable {
     square = isFine ? 3 : 10
   }
 
-  /// Returns whether a shift is larger than encoding explains.
+  /// Returns whether encoding is not enough to explain a shift.
   func isExceeded(by shift: CalmShift) -> Bool {
     shift.ground > ground || shift.area > area || shift.patch > patch || shift.square > square
   }

@@ -29,7 +29,7 @@ struct MovieFileChanges {
   }
 
   private var timings: [String] {
-    // At another rate or length, these differences follow, and that one is already reported.
+    // If the rate or the length differs, these differences are a consequence, and their cause is already reported.
     guard old.isWebP || new.isWebP || old.description.rate == new.description.rate else { return [] }
     var texts: [String] = []
     if let text = startText ?? frameText { texts.append(text) }
@@ -54,7 +54,7 @@ struct MovieFileChanges {
   }
 
   private var frameText: String? {
-    // Equal frames of a GIF are one longer frame, in one of the two or in both.
+    // A GIF may store equal frames as one longer frame. One of the two movies or both may do so.
     let isTimed = [old, new].allSatisfy { $0.contents.codec != "gif" }
     guard isTimed, let first = old.contents.spans, let second = new.contents.spans else { return nil }
     guard first.count == second.count else { return unmatchedText(first, second) }
@@ -70,7 +70,7 @@ struct MovieFileChanges {
     return "the last frame is shown for \(lengths)"
   }
 
-  // Frames of a WebP without a counterpart in another movie.
+  // Describes frames of a WebP file that have no counterpart in another movie.
   private func unmatchedText(_ first: [MovieContents.Span], _ second: [MovieContents.Span]) -> String? {
     guard old.isWebP != new.isWebP else { return nil }
     let (film, other, path) = old.isWebP ? (first, second, old.path) : (second, first, new.path)

@@ -8,29 +8,29 @@ struct PairTally {
   private(set) var cells: [FrameStrip.Cell] = []
   /// The numbers of pairs beyond the tolerance.
   private(set) var beyond: [Int] = []
-  /// The sizes of the first pair where they differ; `nil` if there is none.
+  /// The two sizes of the first pair that differs in size; `nil` if all sizes are equal.
   private(set) var sizes: (expected: PixelSize, actual: PixelSize)?
   /// The name of the first pair beyond the tolerance.
   private(set) var firstName = ""
-  // The path of each picture inside both folders; empty for movies.
+  // The path of each picture relative to the compared folders; empty for movies.
   private var files: [String] = []
-  /// The differences of lossily encoded pairs, by number.
+  /// The differences between lossily encoded pictures, by the number of the pair.
   private var encoded: [Int: (difference: BlockDifference, name: String)] = [:]
   /// Whether any pair was compared after lossy encoding.
   private(set) var hasEncodedPairs = false
-  /// The frames where encoded movies start to show something else; `nil` if they do not.
+  /// The frames where encoded movies start to show something else; `nil` if they show the same pictures.
   private(set) var encodedStart: EncodedDifferences.Start?
-  /// The number of pairs with the same drawing in different encodings.
+  /// The number of pairs with one drawing in two encodings.
   private(set) var recodedCount = 0
   /// The first picture with another time, as text; `nil` if there is none.
   private(set) var retimed: String?
-  /// The first different instructions to viewers, as text; `nil` if there are none.
+  /// The first difference of instructions to viewers, as text; `nil` if there is none.
   private(set) var rendition: String?
   /// The number of pairs whose samples differ although their bitmaps are the same.
   private(set) var deepCount = 0
-  // The largest shift of calm areas that encoding causes.
+  // How far calm areas may shift because of encoding.
   private var encodingLimit: EncodingLimit?
-  // The digests of the pictures on each side, to find them again at other times.
+  // The digests of the expected pictures, to find a picture again at another time.
   private var expected: [String] = []
   private var actual: [String] = []
 
@@ -81,7 +81,7 @@ struct PairTally {
     }
   }
 
-  // The same drawing, encoded twice. Only another matrix, range or gamma can make it look different.
+  // The result for one drawing that was encoded twice. Only another matrix, range or gamma can make it look different.
   private mutating func cell(
     ofDrawnAlike pair: PicturePair,
     tolerance: CheckTolerance.Pictures?
@@ -104,7 +104,7 @@ struct PairTally {
     return .pixels
   }
 
-  // Without a tolerance, any difference counts, so no pixels are counted here.
+  // Without a tolerance, any difference counts. So pixels need not be counted.
   private func isBeyond(_ first: Bitmap, second: Bitmap, tolerance: CheckTolerance.Pictures?) -> Bool {
     guard tolerance != nil else { return true }
     var frame = ComparedFrame(number: 0, seconds: 0)
@@ -119,7 +119,7 @@ struct PairTally {
 
   /// Decides which encoded pairs show something else.
   ///
-  /// The decision needs all of them.
+  /// The decision is possible only when all pairs are known.
   mutating func judgeEncodedPairs() {
     guard let limit = encodingLimit else { return }
     let differences = EncodedDifferences(cells.indices.map { encoded[$0]?.difference }, limit: limit)
@@ -131,7 +131,7 @@ struct PairTally {
     beyond = Set(beyond + different).sorted()
   }
 
-  /// The number of pairs whose difference encoding explains.
+  /// The number of pairs with a difference that encoding explains.
   var encodingCount: Int {
     encoded.keys.count { cells[$0] == .same }
   }
@@ -149,12 +149,12 @@ extension PairTally {
     cells.count { $0 == cell }
   }
 
-  /// Returns the paths of the pictures in folders that have a result.
+  /// Returns the paths of the pictures in folders that have this result.
   func files(of cell: FrameStrip.Cell) -> [String] {
     files.indices.filter { cells[$0] == cell }.map { files[$0] }
   }
 
-  /// The paths of the pictures in folders that are beyond the tolerance.
+  /// The paths of those pictures in folders that differ beyond the tolerance.
   var differing: [String] {
     beyond.filter(files.indices.contains).map { files[$0] }
   }
@@ -173,13 +173,13 @@ extension PairTally {
     }
   }
 
-  /// The pairs that a report should show: those beyond the tolerance, or without a counterpart.
+  /// The pairs that a report should show: pairs beyond the tolerance, and pairs without a counterpart.
   var remarkable: [Int] {
     let lonely = cells.indices.filter { cells[$0] == .lost || cells[$0] == .added }
     return Array(Set(beyond + lonely)).sorted()
   }
 
-  /// Whether both sides show the same pictures in the same order, and differ only in their times.
+  /// Whether both sides show the same pictures in the same order, but at other times.
   var isOnlyRetimed: Bool {
     let old = expected.withoutRepeats
     let new = actual.withoutRepeats
@@ -188,17 +188,17 @@ extension PairTally {
 }
 
 extension [String] {
-  /// The texts without those equal to the one before.
+  /// The texts, without those that equal the text before.
   var withoutRepeats: [String] {
     enumerated().filter { $0.offset == 0 || self[$0.offset - 1] != $0.element }.map(\.element)
   }
 }
 
-/// Finds the pairs of frames that show something else, in two lossily encoded movies.
+/// Finds the pairs of frames that show something else, for two lossily encoded movies.
 ///
-/// An encoder looks ahead. A change at one frame changes the encoding of dozens of frames before it, so almost
-/// no two frames are identical. Differences from encoding are small, and about equally large in all blocks that
-/// differ. Differences of the scene stand out from the blocks around them, or from all frames before.
+/// An encoder looks ahead. A change at one frame changes the encoding of dozens of frames before it, so almost no two
+/// frames are identical. Differences from encoding are small, and about equally large in all blocks that differ. If the
+/// scene itself differs, some blocks differ more than the blocks around them, or than in all frames before.
 struct EncodedDifferences {
   /// The frames where movies start to show something else.
   struct Start: Equatable {
@@ -211,7 +211,7 @@ struct EncodedDifferences {
   // The difference of each pair; `nil` for identical bits.
   private let pairs: [BlockDifference?]
   private let limit: EncodingLimit
-  /// The start of what differs; `nil` if encoding may explain all differences.
+  /// The frames where the difference starts; `nil` if encoding may explain all differences.
   let start: Start?
 
   init(_ pairs: [BlockDifference?], limit: EncodingLimit) {
@@ -228,7 +228,7 @@ struct EncodedDifferences {
       || pair.area > 2 * noise.area + 0.05 || limit.isExceeded(by: pair.shift)
   }
 
-  // The differences of frames that show the same.
+  // The differences of frames that show the same picture.
   private struct Noise {
     private(set) var peak = 0.0
     private(set) var usual = 0.0
@@ -252,7 +252,7 @@ struct EncodedDifferences {
       guard let pair else { continue }
       let signs = Signs(pair, after: noise, isFirst: number == 0)
       if signs.areBeyondEncoding || limit.isExceeded(by: pair.shift) {
-        // A slow start looks like the differences that encoding makes.
+        // A slow start looks like differences from encoding.
         let earliest = signs.areSharp ? number : pairs.firstIndex { $0 != nil }
         return Start(earliest: earliest ?? number, latest: number)
       }
@@ -263,27 +263,27 @@ struct EncodedDifferences {
 
   // The signs that a pair shows something else.
   //
-  // Measured with x264 at rate factors from 18 to 36, from ultrafast to slow. The worst block of a frame is at
-  // most seven times as far off as nine in ten of those that differ, and less than three times as far as in any
-  // frame before; nine in ten are off by at most 15 levels. After a key frame and few others, this does not
-  // hold. For example, VP9 left a block beside a moving edge 27 levels off at the second frame and 4 at the
-  // first, and nine in ten 9.5 and 2.
+  // The limits were measured with x264 at rate factors from 18 to 36, from ultrafast to slow. In each frame, the worst
+  // block is at most seven times as far off as nine in ten of the differing blocks. The worst block is less than three
+  // times as far off as in any frame before. Nine in ten differing blocks are off by at most 15 levels. These limits do
+  // not hold after a key frame with few frames before it. For example, VP9 left a block beside a moving edge 27 levels
+  // off at the second frame, and 4 at the first. At these two frames, nine in ten blocks were off by 9.5 and 2 levels.
   private struct Signs {
-    // One block stands out from the others.
+    // One block is much farther off than the others.
     private let hasOutlier: Bool
-    // Nine in ten blocks are farther off than an encoder ever left them, or than they were before.
+    // Nine in ten blocks are farther off than encoding explains, or than in the frames before.
     private let isLeap: Bool
-    // One block is much farther off than any before.
+    // One block is much farther off than in any frame before.
     private let isJump: Bool
-    // Many blocks are off at once, all by about as much: another shade of an area.
+    // Many blocks are off by a similar amount at the same time, because an area has another shade.
     private let isShade: Bool
-    // The first frame that differs after identical frames differs a lot.
+    // After identical frames, the first different frame is far off.
     private let isSudden: Bool
     private let followsSameBits: Bool
     private let standsOut: Bool
 
     init(_ pair: BlockDifference, after noise: Noise, isFirst: Bool) {
-      // Below these values, in levels, ratios mean nothing.
+      // Below these values, in levels, a ratio is meaningless.
       let usual = max(1.5, pair.usual)
       let isQuiet = noise.count == 0
       let isEarly = noise.count < 3

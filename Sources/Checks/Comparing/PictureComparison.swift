@@ -5,13 +5,13 @@ import CradleRawText
 import CradleRegression
 import CradleScenes
 
-/// Two pictures to compare; or one, if the other is missing.
+/// Two pictures to compare, or one picture if the other is missing.
 struct PicturePair {
   /// One of two pictures.
   struct Picture {
-    /// A digest.
+    /// A digest of the picture.
     ///
-    /// Pictures with equal digests are equal and need not be decoded.
+    /// If two digests are equal, the pictures are equal and need not be decoded.
     let digest: String
     /// Returns the decoded picture.
     let bitmap: () throws -> Bitmap
@@ -34,16 +34,18 @@ struct PicturePair {
   let expected: Picture?
   /// The actual picture; `nil` if it is missing.
   let actual: Picture?
-  /// Whether the hashes of the states differ, so that something has moved.
+  /// Whether the hashes of the states differ, because something has moved.
   var isMoved = false
   /// What the digests prove.
   var evidence = Evidence.pictures
   /// The largest difference between encodings of the same picture; `nil` if neither side is lossy.
   var encodingLimit: EncodingLimit?
 
-  /// Another time of the actual picture, as text; `nil` if the time is the same.
+  /// The time of the actual picture if it has changed, as text; `nil` if the time is the same.
   var timing: String?
-  /// Different instructions to viewers, which are not compared, as text; `nil` if there are none.
+  /// The different instructions to viewers, as text; `nil` if there are none.
+  ///
+  /// A comparison ignores these instructions.
   var rendition: String?
 
   /// The evidence that two pictures are the same.
@@ -62,13 +64,15 @@ protocol PicturePairs {
   /// The number of frames per second.
   var framesPerSecond: Double { get }
 
-  /// Whether the pictures follow one another in time.
+  /// Whether the pictures are frames of a film, one after the other.
   var isFilm: Bool { get }
 
-  /// Whether both sides are the same bytes.
+  /// Whether the files on both sides consist of the same bytes.
   var areSameFiles: Bool { get }
 
-  /// Calls a function with every pair, in order. Each call of this method provides the same pairs.
+  /// Calls a function with every pair, in order.
+  ///
+  /// You can call this method again to get the same pairs.
   func forEach(_ body: (PicturePair) async throws -> Void) async throws
 }
 
@@ -76,7 +80,7 @@ extension PicturePairs {
   var areSameFiles: Bool { false }
 }
 
-/// Compares pictures pair by pair, with a report that shows some of those that differ.
+/// Compares pictures pair by pair, and puts some of the different pairs into the report.
 struct PictureComparison {
   /// The largest number of pairs that the report shows.
   static let shownPairs = 60
@@ -89,13 +93,13 @@ struct PictureComparison {
 
   /// Compares all pairs.
   ///
-  /// - Parameter outcome: The outcome to complete. Its earlier findings stay, for example a change of the rate.
+  /// - Parameter outcome: The outcome to complete. Earlier findings stay, for example a change of the rate.
   func run(_ outcome: inout CheckOutcome) async throws {
     var tally = PairTally()
     try await pairs.forEach { pair in
       try Task.checkCancellation()
       var pair = pair
-      // Hashes do not say how far things have moved. With a tolerance, pictures decide.
+      // Hashes do not say how far elements have moved. So with a tolerance, the pictures decide.
       if tolerance.places != nil { pair.isMoved = false }
       try tally.add(pair, tolerance: tolerance.pictures)
     }
@@ -144,7 +148,7 @@ struct PictureComparison {
     return frame
   }
 
-  // Pictures of folders keep their names, since programs that read reg-cli's lists look for them.
+  // Pictures from folders keep their names, since programs that read reg-cli's lists look for these names.
   private func write(_ bitmap: Bitmap, of pair: PicturePair, to part: ReportFolder.Part) throws -> String {
     let bytes = PNG.encode(bitmap)
     guard let file = pair.file else { return try report.write(bytes, of: pair.number, to: part, folder: folder) }
@@ -155,7 +159,7 @@ struct PictureComparison {
 }
 
 extension PairTally {
-  // Reports what is not in the compared pictures.
+  // Reports differences that the compared pictures do not contain.
   fileprivate func say(to outcome: inout CheckOutcome) {
     if deepCount > 0 {
       let noun = deepCount.counted("picture") + deepCount.agreeing(" differs", " differ")
@@ -167,7 +171,7 @@ extension PairTally {
 }
 
 extension CheckOutcome {
-  // Reports what a comparison of pictures could not see.
+  // Reports differences that a comparison of pictures cannot see.
   fileprivate mutating func say(_ tally: PairTally, of pairs: any PicturePairs) {
     let encoded = tally.encodingCount
     guard verdict == .same else {
@@ -183,7 +187,7 @@ extension CheckOutcome {
       let count = pairs.isFilm ? slight.counted("frame") : slight.counted("picture")
       unseen.append("same within the tolerance: \(count) not identical\(names)")
     }
-    // Two encodings can be the same picture although the drawings were not.
+    // Two encodings can result in the same picture from different drawings.
     let isHidden = tally.hasEncodedPairs && slight == 0 && !pairs.areSameFiles
     if encoded > 0 {
       unseen.append("same as far as encoding lets one see: \(encoded.counted("frame")) not identical")
@@ -196,7 +200,9 @@ extension CheckOutcome {
     }
   }
 
-  /// Adds a note on what was not compared, to every report that says "same".
+  /// Adds a note on something that was not compared.
+  ///
+  /// Every report that says "same" contains such notes.
   mutating func sayUnseen(_ text: String) {
     if verdict == .same { unseen.append("same, but " + text) } else { notes.append(text) }
   }
@@ -237,7 +243,7 @@ struct PairFinding {
   func apply(to outcome: inout CheckOutcome) {
     let (verdict, text) = finding
     if outcome.verdict == .timingChanged {
-      // At another rate, frames with the same number have other times, so their difference means little.
+      // At another rate, frames with the same number have different times, so their difference means little.
       outcome.notes.insert(text, at: 0)
     } else {
       (outcome.verdict, outcome.finding) = (verdict, text)
@@ -278,7 +284,7 @@ struct PairFinding {
     return "\(start); " + worst.pixelText(" at frame \(worst.number)")
   }
 
-  // Encoding hides a slow start.
+  // Encoding may hide a slow start, so the first difference may be earlier.
   private var firstName: String {
     guard let start = tally.encodedStart, start.latest == tally.beyond.first,
       start.earliest < start.latest
@@ -306,9 +312,11 @@ struct PairFinding {
   }
 }
 
-/// The names of pictures in a finding: all if they are few, otherwise some and the number of the rest.
+/// The names of pictures in a finding.
+///
+/// If there are many pictures, only some are named, and the rest is counted.
 private struct PictureNames: CustomStringConvertible {
-  // Nobody would read more on one line. The report names them all.
+  // Nobody would read more names on one line. The report contains all of them.
   private static let shown = 10
 
   private let files: [String]
@@ -323,7 +331,7 @@ private struct PictureNames: CustomStringConvertible {
     return rest > 0 ? "\(names) and \(rest) more" : names
   }
 
-  // The outcome's name gives the folder of a frame, but not its animated picture.
+  // The outcome's name contains the folder of a frame, but not the name of its animated picture.
   private static func name(_ file: String) -> String {
     let names = file.pathNames
     let isFrame = names.count > 1 && names[names.count - 2].nameEnding.lowercased() == "png"

@@ -10,12 +10,12 @@ import Foundation
 
 /// A picture in a folder.
 ///
-/// It may be animated.
+/// The picture may be animated.
 struct PictureFile: Sendable {
   let name: String
   let path: String
   let hash: String
-  /// The record of the picture, if the file has not changed since.
+  /// The record of the picture if the file is still unchanged; otherwise `nil`.
   let record: FrameRecord?
   private let bytes: [UInt8]
 
@@ -33,19 +33,21 @@ struct PictureFile: Sendable {
     try bitmap(of: bytes)
   }
 
-  /// The picture in exact numbers, if it has more than 8 bits per channel.
+  /// The picture with all bits, if it has more than 8 bits per channel.
   func depth() -> DeepPNG? {
     DeepPNG(bytes)
   }
 
-  /// The instructions to viewers, which are not compared.
+  /// The instructions to viewers, for example the gamma.
+  ///
+  /// A comparison ignores these instructions.
   var rendition: PNGRendition {
     PNGRendition(bytes)
   }
 
-  /// The frames of the picture if it is animated; `nil` if it is not.
+  /// The frames of the picture; `nil` if it is not animated.
   ///
-  /// - Throws: `.cannotRead` if they cannot be read.
+  /// - Throws: `.cannotRead` if the frames cannot be read.
   func animation() throws(CradleError) -> PNGAnimation? {
     do throws(PNGAnimation.Fault) {
       return try PNGAnimation(bytes)
@@ -69,12 +71,12 @@ struct PictureFile: Sendable {
   }
 }
 
-/// The pictures of a file, one after the other, with one canvas in memory.
+/// Reads the pictures of a file one after the other, with one canvas in memory.
 private struct PictureFrames {
   /// A picture.
   struct Frame {
     let picture: PicturePair.Picture
-    /// How long it is shown; `nil` for a still picture.
+    /// How long the picture is shown; `nil` for a still picture.
     let seconds: Double?
   }
 
@@ -92,7 +94,7 @@ private struct PictureFrames {
 
   mutating func next() throws -> Frame? {
     guard isStillDone else {
-      // The whole picture is decoded first, which checks the size of the canvas.
+      // The whole picture is decoded first, because decoding checks the size of the canvas.
       isStillDone = true
       let bitmap = try file.bitmap()
       return Frame(picture: .init(bitmap, fileHash: file.hash, depth: file.depth), seconds: nil)
@@ -117,14 +119,16 @@ private struct PictureFrames {
 }
 
 extension PicturePair.Picture {
-  // The bitmap depends on the frames before, and lacks bits beyond the eighth.
+  // The bitmap of this frame depends on the frames before, and lacks the bits beyond the eighth.
   fileprivate init(_ bitmap: Bitmap, fileHash: String, depth: @escaping () -> DeepPNG?) {
     self.init(digest: FrameHash.digest(of: bitmap) + fileHash, bitmap: { bitmap })
     self.depth = depth
   }
 }
 
-/// Two files with one name, or one of them, as pairs of their pictures.
+/// Two files with the same name, whose pictures form pairs.
+///
+/// One of the files may be missing.
 struct PictureFilePair {
   /// The location for display: `in 'card.png'`.
   let name: String
@@ -135,9 +139,10 @@ struct PictureFilePair {
   /// The actual file; `nil` if it is missing.
   let new: PictureFile?
 
-  /// Calls a function with the pictures of both: one pair, or one for each frame if they are animated.
+  /// Calls a function with the pictures of both files: one pair, or one pair for each frame of animated pictures.
   ///
-  /// - Parameter number: The number of the first pair; afterwards, that of the next file's first pair.
+  /// - Parameter number: The number of the first pair. The call increases it to the number for the next file's first
+  ///   pair.
   func forEach(from number: inout Int, body: (PicturePair) async throws -> Void) async throws {
     // Identical files are not decoded.
     guard let old, let new, old.hash != new.hash else {

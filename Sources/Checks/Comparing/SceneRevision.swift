@@ -19,15 +19,18 @@ struct SceneRevision: Equatable {
   init?(_ argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-    // An argument that git would read as an option names no revision either.
+    // An argument that git would read as an option does not name a revision.
     guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
     else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Reads the file; scenes that it extends, and its pictures, are those of the working tree.
+  /// Reads the scene file from the revision.
   ///
-  /// - Throws: `CradleError`, or `.limitExceeded`.
+  /// The scene's pictures, and the scenes that it extends, come from the working tree.
+  ///
+  /// - Throws: `CradleError` with the code `.programMissing` if there is no git, `.missingFile` if it has no such file,
+  ///   or `.limitExceeded` if the file is too large, and `CancellationError`.
   func read(_ limits: Limits) async throws -> SceneFile {
     let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
     let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)
@@ -66,7 +69,7 @@ struct SceneRevision: Equatable {
     return result.standardOutput
   }
 
-  // The reason is in the first line: `fatal: path 'x.yaml' does not exist in 'HEAD'`.
+  // Git writes the reason on the first line: `fatal: path 'x.yaml' does not exist in 'HEAD'`.
   private static func reason(_ text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line

@@ -6,7 +6,7 @@ package import CradleRegression
 import CradleScenes
 import Foundation
 
-/// Reports of the parts of a check, verified and ready to be joined.
+/// The reports on a check's parts, verified and ready to be joined.
 ///
 /// ```swift
 /// let merge = try ReportMerge(["report-1", "report-2"], into: "cradle-report")
@@ -17,9 +17,11 @@ package struct ReportMerge: Sendable {
   package let path: String
   /// The missing parts.
   ///
-  /// Their variants fail in the whole report.
+  /// In the report of the whole check, the variants of missing parts have failed.
   package let missing: [Shard]
-  /// Where readers of the summary find its pictures; next to it by default.
+  /// Where readers of the summary find its pictures.
+  ///
+  /// By default, the pictures are next to the summary.
   package var summaryPictures = SummaryPictures.beside
 
   let parts: [ReportPart]
@@ -30,17 +32,17 @@ package struct ReportMerge: Sendable {
     parts.compactMap(\.status)
   }
 
-  /// Returns whether a path is that of a report.
+  /// Returns whether there is a report at a path.
   package static func isReport(_ path: String) -> Bool {
     ReportManifest.isReport(path)
   }
 
-  /// Verifies that the parts are those of one check, and that none is there twice.
+  /// Verifies that the parts belong to one check, and that no part is given twice.
   ///
-  /// - Precondition: There is a part.
+  /// - Precondition: There is at least one part.
   /// - Parameters:
   ///   - parts: The folders of the parts' reports, in any order.
-  ///   - output: The folder of the whole report; a report that is there is replaced.
+  ///   - output: The folder of the joined report. An existing report is replaced.
   /// - Throws: `CradleError`.
   package init(_ parts: [String], into output: String) throws(CradleError) {
     let read = try parts.map { path throws(CradleError) in try ReportPart(path) }
@@ -65,12 +67,12 @@ package struct ReportMerge: Sendable {
 
   /// Joins the reports.
   ///
-  /// With all parts, the report is the one of a check without parts, byte for byte, but for the
-  /// seconds that each variant took. A variant of a missing part has failed, and says so.
+  /// With all parts, the joined report equals that of a check without parts, byte for byte, except for the seconds per
+  /// variant. If a part is missing, its variants have failed, and the report says why.
   ///
   /// - Returns: The whole report.
-  /// - Throws: `CradleError` if a picture is gone, `.fileExists`, or if
-  ///   the report cannot be written; then there is none, and an earlier one stays.
+  /// - Throws: `CradleError` if a picture is missing, if something else is at the output's path, or if the report
+  ///   cannot be written. If it throws, no report is written, and an earlier report stays.
   package func run() throws -> CheckReport {
     try run { _ in nil }
   }
@@ -115,7 +117,7 @@ package struct ReportMerge: Sendable {
     return report
   }
 
-  // The outcomes by name, each with its part.
+  // The outcomes by name, each with the part that it comes from.
   private var owners: [String: (part: ReportPart, outcome: CheckOutcome)] {
     var owners: [String: (part: ReportPart, outcome: CheckOutcome)] = [:]
     for part in parts {
@@ -124,7 +126,7 @@ package struct ReportMerge: Sendable {
     return owners
   }
 
-  // The commands in a report name its folder, and this folder is another one.
+  // The commands in a report contain its folder, and the joined report is in another folder.
   private var options: CheckOptions {
     var options = CheckOptions()
     (options.report, options.goldens) = (path, parts[0].goldens)
@@ -150,7 +152,7 @@ package struct ReportMerge: Sendable {
     return outcome
   }
 
-  // The parts in order, and those missing. One report of a whole check may stand alone.
+  // The parts in order, and the missing parts. A report of a whole check is accepted if it is the only one.
   private static func sorted(_ parts: [ReportPart]) throws(CradleError) -> ([ReportPart], missing: [Shard]) {
     if parts.count > 1, let whole = parts.first(where: { $0.plan.shard == nil }) {
       throw CradleError(MergeError.wholeCheck(path: whole.path))

@@ -4,13 +4,13 @@ import CradleGeometry
 import CradleRawText
 import CradleRegression
 
-/// The report of a part of a check.
+/// The report on one part of a check.
 struct ReportPart: Sendable {
-  /// The path of its folder, as you passed it.
+  /// The path of the report's folder, as you passed it.
   let path: String
   /// The folder of all goldens.
   let goldens: String
-  /// The check that it is a part of.
+  /// The plan of the whole check.
   let plan: CheckPlan
   /// The report.
   let report: CheckReport
@@ -19,7 +19,7 @@ struct ReportPart: Sendable {
 
   /// Reads the report in a folder.
   ///
-  /// - Throws: `CradleError` if there is none, or none of a check that can be joined.
+  /// - Throws: `CradleError` if there is no report, or if it cannot be joined with others.
   init(_ path: String) throws(CradleError) {
     guard fileExists(path) else { throw CradleError(MergeError.missingPart(path: path)) }
     let record = try Self.record(in: path)
@@ -72,7 +72,7 @@ struct ReportPart: Sendable {
     report.outcomes.filter { $0.verdict == .obsolete }
   }
 
-  // A report may come from anywhere. Its names must lead nowhere else, and it must be consistent.
+  // A report may come from anywhere. So its names must not lead out of the folder, and its content must be consistent.
   private func check(_ record: ReportManifest) throws(CradleError) {
     let written = report.outcomes.map {
       ReportManifest.Entry(scene: $0.scene, variant: $0.variant, verdict: $0.verdict.rawValue)
@@ -91,10 +91,10 @@ struct ReportPart: Sendable {
 
   /// Copies the pictures and the golden of an outcome into another report.
   ///
-  /// Links are not followed, nor are folders that are links: they may lead to any file of this machine. Only files
-  /// are taken that a golden or a report names.
+  /// Only files are copied that a golden or a report names. Links to files and folders are not followed, since they may
+  /// lead to any file of this machine.
   ///
-  /// - Throws: `CradleError` if a picture of the outcome is gone, or behind a link.
+  /// - Throws: `CradleError` if a picture of the outcome is missing, or if its path contains a link.
   func copyFiles(of outcome: CheckOutcome, to folder: ReportFolder) throws {
     var copied: Set<String> = []
     for part in [ReportFolder.Part.actual, .expected, .difference] {
@@ -132,11 +132,11 @@ struct ReportPart: Sendable {
 }
 
 extension ReportPart {
-  /// Throws unless another report is a part of the same check.
+  /// Throws if another report is not a part of the same check.
   func checkAgrees(with other: ReportPart) throws(CradleError) {
     try checkTraits(traits, of: other, its: other.traits)
     try checkVariants(of: other)
-    // These depend on the variants.
+    // The plan's contents depend on the variants.
     try checkTraits(plan.contents, of: other, its: other.plan.contents)
   }
 
@@ -174,7 +174,7 @@ extension ReportPart {
     CradleError(MergeError.disagreement(path, other.path, on: trait, value, another))
   }
 
-  // They are compared in the order of their names.
+  // The traits are compared in the order of their names.
   private var traits: [String: String] {
     var traits = [
       "the version of cradle": report.generator,
@@ -197,7 +197,7 @@ extension CheckPlan.Variant {
 }
 
 extension CheckOutcome {
-  /// The path of its folder in the folders of a report: `springy/theme=dark`.
+  /// The path of the variant's folder, inside each of the report's folders: `springy/theme=dark`.
   var path: String {
     "\(scene)/\(variant)"
   }

@@ -3,11 +3,11 @@ public import Foundation
 
 /// Items on a circle, clockwise from the top, rotated so that their lower edges face the center.
 ///
-/// All items of all sections share one circle, which is as large as the view and never scrolls. With a
-/// ``Parameters/hand``, there is a clock hand behind the items. Inserted items come from the center; deleted ones go
-/// there and shrink.
+/// The items of all sections share one circle. The content is as large as the view, so it never scrolls. If you set
+/// ``Parameters/hand``, a clock hand is behind the items. Inserted items move out from the center. Deleted items shrink
+/// and move to the center.
 ///
-/// A pinch moves and stretches the circle, which then stays as it is.
+/// A pinch moves and resizes the circle. The circle then keeps its new position and size.
 ///
 /// You can also use each of the ``Parameters`` as a property of the layout:
 ///
@@ -32,19 +32,20 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   public struct Parameters: Hashable, Sendable {
     /// The size of every item, in points; 70 × 70 by default.
     public var itemSize: CGSize
-    /// The distance of the items from the middle, in points; `nil`, the default, for the shorter side of the view
-    /// divided by 2.5.
+    /// The distance of the items from the center, in points.
+    ///
+    /// `nil`, the default, means the shorter side of the view, divided by 2.5.
     public var radius: Double?
-    /// The center, in the content; `nil`, the default, for the center of the view.
+    /// The center of the circle, in the content; `nil`, the default, means the center of the view.
     public var center: CGPoint?
     /// The rotation of all items around the center, clockwise, in radians; 0 by default.
     public var angle: Double
-    /// The clock hand behind the items; `nil`, the default, for none.
+    /// The clock hand behind the items; by default `nil`, for no hand.
     public var hand: Hand?
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; the defaults are the book's, without a hand.
+    /// Creates parameters; by default, there is no clock hand.
     public init(
       itemSize: CGSize = CGSize(width: 70, height: 70),
       radius: Double? = nil,
@@ -62,11 +63,11 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     }
   }
 
-  /// The hand of a clock that points at a minute.
+  /// A clock hand that points at a minute.
   public struct Hand: Hashable, Sendable {
     /// The minute of the hour, from 0 to 60.
     public var minute: Double
-    /// Its size, in points; its center is that of the circle.
+    /// The size of the hand, in points; the hand is centered on the circle.
     public var size: CGSize
 
     /// Creates a hand; by default, 20 × 200 points.
@@ -76,20 +77,20 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     }
   }
 
-  /// All parameters at once.
+  /// All parameters of the layout, as one value.
   public var parameters = Parameters() {
     didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// In a subclass, you write `parameters.itemSize`.
+  /// In a subclass, write `parameters.itemSize` instead.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
   }
 
-  /// The shorter side of the view divided by this number gives the default radius.
+  /// The default radius is the shorter side of the view, divided by this number.
   package static let automaticRadiusDivisor = 2.5
 
   private var area = CGSize.zero
@@ -118,7 +119,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   open override func prepare() {
     guard let collectionView else { return (area, places) = (.zero, CirclePlaces([])) }
-    // Never negative, even if the insets are larger than the view.
+    // The size is never negative, even if the insets are larger than the view.
     area = collectionView.bounds.inset(by: collectionView.adjustedContentInset).size
     places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }
@@ -131,7 +132,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     true
   }
 
-  /// Returns all items, wherever the rectangle is, and the hand if its center is in the rectangle.
+  /// Returns all items, inside and outside of the rectangle, and the hand if its center is inside.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let hand = minuteHand.flatMap { rect.contains(resolvedCenter) ? $0 : nil }
     return places.indexPaths.compactMap(layoutAttributesForItem) + (hand.map { [$0] } ?? [])
@@ -140,7 +141,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     places.turn(ofItemAt: indexPath).map { turn in
       let angle = parameters.angle + turn
-      // Up, and then around.
+      // The arm first points up, and is then rotated to the item.
       let arm = Vector(x: 0, y: -resolvedRadius).rotated(by: angle)
       return attributes(at: indexPath, center: resolvedCenter + arm, angle: angle)
     }
@@ -193,7 +194,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     updatedPaths = UpdatedPaths()
   }
 
-  // The item already has its final rotation.
+  // An inserted item starts with its final rotation.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -207,7 +208,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
   private static let deletedItemScale = 0.1
 
-  // The item keeps its old rotation, from the old number of items.
+  // A deleted item keeps its rotation from before the update.
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -240,7 +241,7 @@ open nonisolated class CircleLayout: CollectionViewLayout {
 
 /// The order of the items of all sections around a circle.
 struct CirclePlaces {
-  // The number of items before each section, and, at the end, of all items.
+  // The number of items before each section. The last element is the number of all items.
   private let starts: [Int]
 
   init(_ counts: [Int]) {

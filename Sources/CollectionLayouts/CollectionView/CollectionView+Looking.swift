@@ -2,13 +2,16 @@ import CradleGeometry
 package import Foundation
 
 extension CollectionView {
-  /// The frame of the view as shown: during an animation, on its way to ``ScrollView/frame``.
+  /// The frame of the view as shown now.
+  ///
+  /// During an animation, this frame approaches ``ScrollView/frame``.
   package var presentationFrame: CGRect {
     transitions.shown(frame)
   }
 
-  /// The part of the content as shown: on its way to ``ScrollView/bounds`` while an update changes the offset or the
-  /// size.
+  /// The part of the content that is visible now.
+  ///
+  /// While an update animates the offset or the size, this part approaches ``ScrollView/bounds``.
   package var presentationBounds: CGRect {
     CGRect(origin: bounds.origin + transitions.offset, size: presentationFrame.size)
   }
@@ -25,7 +28,9 @@ extension CollectionView {
     return (elements + disappearing).filter { $0.attributes.frame.overlaps(shown) }
   }
 
-  /// Returns the elements around the visible part, plus those that ended in this display frame, at their ends.
+  /// Returns the elements around the visible part, and those whose motion ended in this display frame.
+  ///
+  /// An element whose motion ended is at its final position.
   func elementsAround() -> [CollectionViewElement] {
     let released = collectionViewLayout.releasedElements
     let placed = placedElements(in: surroundings, and: transitions.ended.keys)
@@ -39,14 +44,14 @@ extension CollectionView {
     bounds.union(presentationBounds).insetBy(dx: -bounds.width, dy: -bounds.height)
   }
 
-  /// Returns whether the layout has a position again for an element that it had left out.
+  /// Returns whether the layout again has a position for a disappearing element.
   func isBack(_ disappearing: DisappearingElement) -> Bool {
     disappearing.key.flatMap(collectionViewLayout.layoutAttributes) != nil
   }
 
   typealias Placed = (key: ElementKey, attributes: CollectionViewLayoutAttributes)
 
-  /// Returns elements at the layout's positions: those in a rectangle, moving ones, and `more`.
+  /// Returns elements at the layout's positions: all elements in a rectangle, all moving elements, and those in `more`.
   func placedElements(in rect: CGRect, and more: [ElementKey] = []) -> [Placed] {
     let elements = soundElements(in: rect)
     var seen: Set<ElementKey> = []
@@ -73,7 +78,7 @@ extension CollectionView {
     )
   }
 
-  // If an element is hidden at its new position, it can still be seen on its way there.
+  // An element that is hidden at its new position is still visible while it moves there.
   private func movedElement(_ key: ElementKey, attributes: CollectionViewLayoutAttributes) -> CollectionViewElement? {
     attributes.isHidden && !transitions.moves(key) ? nil : shownAnyhow(key, attributes: attributes)
   }
@@ -109,7 +114,7 @@ extension CollectionView {
     )
   }
 
-  /// Returns the data source's number for an item, or for the section of a header or a footer; 0 for ornaments.
+  /// Returns the data source's identifier for an element's item or section; 0 for ornaments.
   func itemIdentifier(of key: ElementKey) -> Int {
     switch key.category {
     case .cell:
@@ -122,11 +127,11 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// The index path for an item to insert right of the middle, or below it in content that scrolls vertically.
+  /// The index path that inserts an item right of the center, or below the center if the content scrolls vertically.
   ///
-  /// It depends on the visible item whose center is nearest to that of the view. If that item is right of the center,
-  /// the path is its own path, otherwise the path of the item after it. In an empty view, it is the first possible
-  /// path.
+  /// The path depends on the visible item nearest to the center of the view. If this item is right of the center, the
+  /// path is the same as the item's path. If not, the path is the next one. In an empty view, the path is the first
+  /// possible one.
   package var indexPathForInsertionRightOfCenter: IndexPath {
     let center = along(presentationBounds.center)
     let middles = visibleElements.compactMap { element -> (path: IndexPath, middle: Double)? in
@@ -139,8 +144,9 @@ extension CollectionView {
     return IndexPath(item: item, section: nearest.path.section)
   }
 
-  /// Returns the nearest offset that aligns an item with the view along the scroll axis; unchanged at an end of the
-  /// content.
+  /// Returns the nearest offset that aligns an item with the view along the scroll axis.
+  ///
+  /// At an end of the content, it returns the offset unchanged.
   func snappedOffset(near offset: CGPoint, alignment: SnapAlignment) -> CGPoint {
     let limits = contentOffsetLimits
     guard along(offset) > along(limits.lower), along(offset) < along(limits.upper) else { return offset }

@@ -1,7 +1,7 @@
 public import CradleDynamics
 import Foundation
 
-// Names that only UIKit has. If you use one, the compiler says what to use instead.
+// Names that exist only in UIKit. If you use one of them, the compiler suggests a replacement.
 extension CollectionView {
   /// Unavailable: cells are drawn, and there are no cell objects.
   @available(
@@ -38,7 +38,7 @@ extension CollectionView {
 }
 
 extension DynamicAnimator {
-  /// Not available: there are no views.
+  /// Unavailable: an animator has no reference view.
   @available(*, unavailable, message: "there are no views; use 'referenceBounds'")
   public var referenceView: CollectionView? { nil }
 }

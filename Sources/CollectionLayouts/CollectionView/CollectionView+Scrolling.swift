@@ -4,16 +4,18 @@ public import Foundation
 extension CollectionView {
   /// The scroll direction of content.
   public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {
-    /// Down: the lines of a flow are rows, one below the other.
+    /// The content scrolls down. The lines of a flow are rows, one below the other.
     case vertical
-    /// Sideways: the lines of a flow are columns, side by side.
+    /// The content scrolls sideways. The lines of a flow are columns, side by side.
     case horizontal
   }
 }
 
-/// Two axes that do not depend on the direction: along, from line to line, and across.
+/// Two axes that do not depend on the scroll direction. "Along" goes from line to line, and "across" goes from item to
+/// item.
 ///
-/// Lines are computed as if they were rows, with y along and x across. These functions convert from and to columns.
+/// All lines are computed as rows: y is along, and x is across. If the lines are columns, these functions convert the
+/// result.
 extension CollectionView.ScrollDirection {
   func along(_ size: CGSize) -> Double {
     self == .vertical ? size.height : size.width
@@ -23,13 +25,17 @@ extension CollectionView.ScrollDirection {
     self == .vertical ? size.width : size.height
   }
 
-  /// Returns the rectangle with along and across exchanged if lines are columns; the function is its own inverse.
+  /// Returns the rectangle; if lines are columns, x and y are exchanged.
+  ///
+  /// The function is its own inverse.
   func turned(_ rect: CGRect) -> CGRect {
     self == .vertical
       ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
   }
 
-  /// Returns the size with along and across exchanged if lines are columns; the function is its own inverse.
+  /// Returns the size; if lines are columns, width and height are exchanged.
+  ///
+  /// The function is its own inverse.
   func turned(_ size: CGSize) -> CGSize {
     self == .vertical ? size : CGSize(width: size.height, height: size.width)
   }
@@ -38,20 +44,20 @@ extension CollectionView.ScrollDirection {
 extension CollectionView {
   /// The position of an item in the view after ``CollectionView/scrollToItem(at:at:animated:)``.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The positions as bits.
+    /// The positions, each as one bit.
     public let rawValue: Int
 
-    /// At the top.
+    /// The item is at the top of the view.
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// Halfway between the top and the bottom.
+    /// The item is halfway between the top and the bottom of the view.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the bottom.
+    /// The item is at the bottom of the view.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left.
+    /// The item is at the left edge of the view.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// Halfway between the left and the right.
+    /// The item is halfway between the left and the right edge of the view.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right.
+    /// The item is at the right edge of the view.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
     /// Creates positions from bits.
@@ -62,7 +68,7 @@ extension CollectionView {
 
   /// Scrolls an item to a position in the view, as far as the content allows.
   ///
-  /// Without a position, or if the item does not exist, nothing happens.
+  /// If `position` is empty, or the item does not exist, nothing happens.
   ///
   /// ```swift
   /// let path = IndexPath(item: 30, section: 0)

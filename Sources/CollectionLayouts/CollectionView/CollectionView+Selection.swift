@@ -10,8 +10,8 @@ extension CollectionView {
 
   /// Whether several items can be selected; false by default.
   ///
-  /// If true, a tap on a selected item deselects it. When you set it back to false, only the last selected item stays
-  /// selected.
+  /// If true, a tap on a selected item deselects that item. If you set the property to false, only the last selected
+  /// item stays selected.
   public var allowsMultipleSelection: Bool {
     get { selection.isMultiple }
     set { selection.isMultiple = newValue }
@@ -22,12 +22,14 @@ extension CollectionView {
     selection.paths
   }
 
-  /// The item under a finger that may select it; `nil` if there is none.
+  /// The highlighted item under a finger; `nil` if there is none.
   package var highlightedIndexPath: IndexPath? {
     selection.highlighted
   }
 
-  /// Selects an item, and scrolls it to a position; as in UIKit, the delegate is not called.
+  /// Selects an item, and scrolls the item to a position.
+  ///
+  /// As in UIKit, the delegate is not called.
   ///
   /// ```swift
   /// view.selectItem(at: IndexPath(item: 4, section: 0), animated: true, scrollPosition: .centeredVertically)
@@ -36,7 +38,7 @@ extension CollectionView {
   /// - Parameters:
   ///   - indexPath: The item; `nil` deselects all.
   ///   - animated: Whether the content glides.
-  ///   - scrollPosition: The position of the item; an empty one leaves the content where it is.
+  ///   - scrollPosition: The position of the item in the view. If it is empty, the content does not scroll.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: There is such an item.
@@ -55,7 +57,9 @@ extension CollectionView {
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Deselects an item, if it is selected; the delegate is not called.
+  /// Deselects an item, if it is selected.
+  ///
+  /// As in UIKit, the delegate is not called.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.deselect(indexPath)
   }
@@ -77,12 +81,12 @@ extension CollectionView {
     selection.paths.contains(path)
   }
 
-  /// Whether a delegate observes selection by finger.
+  /// Whether the view has a delegate that receives selection events.
   package var tellsOfSelection: Bool {
     selectionDelegate != nil
   }
 
-  /// Lands a finger on a point of the content, and highlights the item there, if allowed.
+  /// Puts a finger on a point of the content, and highlights the item there if selection is allowed.
   package func selectionBegan(at place: CGPoint) {
     selectionCancelled()
     guard allowsSelection, let path = indexPathForItem(at: place) else { return }
@@ -91,7 +95,7 @@ extension CollectionView {
     selectionDelegate?.collectionView(self, didHighlightItemAt: path)
   }
 
-  /// Lifts the finger, and selects or deselects the highlighted item, if allowed.
+  /// Lifts the finger, and selects or deselects the highlighted item if the delegate allows it.
   package func selectionEnded() {
     guard let path = selection.highlighted else { return }
     if allowsMultipleSelection, selection.paths.contains(path) {
@@ -102,7 +106,7 @@ extension CollectionView {
     selectionCancelled()
   }
 
-  /// Takes the finger away without selecting anything.
+  /// Cancels the finger without selecting an item.
   package func selectionCancelled() {
     guard let path = selection.highlighted else { return }
     selection.highlighted = nil

@@ -1,9 +1,11 @@
 import CradleGeometry
 import Foundation
 
-// The animation of changes: elements glide from their shown positions to their current ones.
+// Animates changes: elements glide from the positions where they are shown to their new positions.
 extension CollectionView {
-  /// Returns the elements up to a screen beyond the view, since a change may bring them into view.
+  /// Returns the elements in the view, and up to one screen around it.
+  ///
+  /// A change may bring any of them into view.
   ///
   /// - Parameter namesItems: Whether the data source still knows the items.
   func snapshot(namingItems namesItems: Bool = true) -> ElementSnapshot {
@@ -12,7 +14,7 @@ extension CollectionView {
     let elements = placedElements(in: surroundings).map { key, attributes in
       let moved = attributes.copy()
       if let difference = transitions.difference(of: key) { _ = difference.apply(to: moved) }
-      // An invisible element that leaves the view would only flash on its way.
+      // An invisible element counts as hidden. If it left the view with an animation, it would only flash.
       let isHidden = (attributes.isHidden || attributes.alpha == 0) && !transitions.moves(key)
       let element = ElementSnapshot.Element(
         attributes: attributes.copy(),
@@ -26,20 +28,20 @@ extension CollectionView {
 
   /// The effect of a change on the keys of elements.
   struct Change {
-    /// Returns the key of an element after the change; `nil` if the element goes.
+    /// Returns the key of an element after the change; `nil` if the element is deleted or reloaded.
     var after: (ElementKey) -> ElementKey?
     /// Returns the key of an element before the change; `nil` if the element is new.
     var before: (ElementKey) -> ElementKey?
-    /// Returns the new key of an element that goes and at once returns as another.
+    /// Returns the new key of a reloaded element; `nil` if the element is deleted.
     var anew: (ElementKey) -> ElementKey? = { _ in nil }
-    /// The previous layout, if it is a different one.
+    /// The previous layout, if the change replaces the layout; otherwise `nil`.
     var oldLayout: CollectionViewLayout?
 
     /// A change of positions only: every element keeps its key.
     static var ofPlaces: Change { Change(after: { $0 }, before: { $0 }, oldLayout: nil) }
   }
 
-  /// Animates a change that has already happened: elements glide to their new positions, come in, or go.
+  /// Animates a change that has already happened: elements glide to their new positions, appear, or disappear.
   ///
   /// - Parameters:
   ///   - snapshot: The elements before the change.
@@ -69,7 +71,7 @@ extension CollectionView {
     return true
   }
 
-  // Brings back left-out elements that the layout places again; returns their keys.
+  // Brings back the disappearing elements that the layout positions again, and returns their keys.
   private func bringBack(_ running: RunningAnimation) -> Set<ElementKey> {
     var back: Set<ElementKey> = []
     for element in transitions.disappearing {
@@ -81,7 +83,7 @@ extension CollectionView {
     return back
   }
 
-  // Formerly visible elements glide to their new positions or go.
+  // Elements that were visible before the change glide to their new positions, or disappear.
   private func takeLeave(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -119,7 +121,7 @@ extension CollectionView {
     }
   }
 
-  // Elements that are visible only now come in.
+  // Elements that are visible only after the change appear.
   private func welcome(
     _ change: Change,
     since snapshot: ElementSnapshot,
@@ -133,7 +135,8 @@ extension CollectionView {
       let old = before.flatMap {
         snapshot[$0]?.attributes ?? change.oldLayout?.layoutAttributes(of: $0)
       }
-      // An element without an old position starts where the layout says. A formerly hidden one fades in.
+      // An element without an old position starts with the layout's initial attributes. An element that was hidden
+      // fades in.
       if old == nil, before != nil { transitions.forget(key) }
       let start =
         old.map { $0.isHidden && !transitions.moves(key) ? $0.faded() : $0 }
@@ -142,7 +145,7 @@ extension CollectionView {
     }
   }
 
-  // Without an animation, only elements that the layout itself moves are seen to leave.
+  // Without an animation, only elements that the layout itself moves stay visible after their deletion.
   private func letDepart(_ change: Change, since snapshot: ElementSnapshot, left: [ElementKey: [ElementMotion]]) {
     for key in snapshot.keys where change.after(key) == nil {
       guard let old = snapshot[key], old.isShown else { continue }
@@ -182,24 +185,24 @@ extension CollectionViewLayoutAttributes {
 
 /// The positions of a collection view's elements before a change.
 struct ElementSnapshot {
-  /// An element at the layout's position.
+  /// An element with the position that the layout gives it.
   struct Element {
     let attributes: CollectionViewLayoutAttributes
     let itemIdentifier: Int
-    /// Whether it was visible.
+    /// Whether the element was visible.
     let isShown: Bool
   }
 
-  /// The elements by their keys; only for lookups, never iterated.
+  /// The elements by their keys, used only for lookups and never iterated.
   private let elements: [ElementKey: Element]
 
   /// The keys, in the order of the layout's answer.
   let keys: [ElementKey]
-  /// The part of the content that was shown.
+  /// The part of the content that was visible, with running animations.
   let presentationBounds: CGRect
-  /// The part of the content to show once everything had arrived.
+  /// The part of the content that was visible, without running animations.
   let bounds: CGRect
-  /// The frame of the view once everything had arrived.
+  /// The frame of the view, without running animations.
   let frame: CGRect
 
   init(_ elements: [(key: ElementKey, element: Element)], presentationBounds: CGRect, bounds: CGRect, frame: CGRect) {

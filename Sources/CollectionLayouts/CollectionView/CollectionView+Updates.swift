@@ -1,14 +1,16 @@
 public import CradleGeometry
 public import Foundation
 
-// Changes of the data, of the layout and of the frame, with animations.
+// Animated changes of the data, the layout and the frame.
 extension CollectionView {
-  /// Changes the data with ``updateAnimation``: items that stay glide, others come and go as the layout says.
+  /// Changes the data, and animates the change with ``updateAnimation``.
   ///
-  /// Inside of `updates`, change the data source, and report the changes by ``insertItems(at:)`` and
-  /// the like, in any order: deletions, reloads and the origins of moves in index paths before the
-  /// update, insertions and the targets of moves in index paths after it. Updates may overlap, and an
-  /// update inside of another is part of it.
+  /// Items that stay glide to their new positions. The layout says how other items appear and disappear.
+  ///
+  /// In `updates`, change the data source, and report the changes by ``insertItems(at:)`` and similar methods, in any
+  /// order. Deletions, reloads and the origins of moves use index paths before the update. Insertions and the targets
+  /// of moves use index paths after the update. You can begin an update while another one is still animated. An update
+  /// inside of another update becomes part of the outer one.
   ///
   /// ```swift
   /// try view.performBatchUpdates {
@@ -21,11 +23,11 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - animated: Whether the change is animated; true by default.
-  ///   - updates: The changes; none by default, which animates a change of the layout itself.
+  ///   - updates: The changes. By default, there are none, and only a change of the layout is animated.
   ///   - completion: Called when all elements have arrived.
-  /// - Throws: `CradleError` with the first change that is not possible, or the counts that do not
-  ///   fit them; or what `updates` throws. The view then shows the items of the data source, as after
-  ///   ``reloadData()``.
+  /// - Throws: `CradleError` with the code `.invalidUpdate`. It names the first impossible change, or the counts that do
+  ///   not match the changes. Errors from `updates` are passed on. After an error, the view shows the items of the
+  ///   data source, as after ``reloadData()``.
   public func performBatchUpdates(
     animated: Bool = true,
     _ updates: () throws -> Void = {},
@@ -94,7 +96,7 @@ extension CollectionView {
     if !isShown { completion?(true) }
   }
 
-  // Moves the content for an update, and lets layouts know that no finger does it.
+  // Moves the content for an update. Layouts can see that no finger moves it.
   private func adjustOffset(_ move: () -> Void) {
     isAdjustingOffset = true
     move()
@@ -102,8 +104,8 @@ extension CollectionView {
     isAdjustingOffset = false
   }
 
-  // If a finger holds the content, or the content coasts, it moves into its new range at once and is shown gliding
-  // there. Otherwise it would jump with the next move of the finger.
+  // Content that coasts, or that a finger holds, moves into its new range at once. An animation shows the content
+  // gliding there. Without this, the content would jump with the next move of the finger.
   private func keepInContent(since edge: Vector) {
     let offset = Vector(contentOffset)
     guard nearestOffset(to: offset) != edge else { return }
@@ -114,7 +116,7 @@ extension CollectionView {
     }
   }
 
-  // Moves the content to the layout's preferred offset, unless something already moves it.
+  // Moves the content to the layout's preferred offset, unless the content is already moving.
   private func settleOffset(proposed: CGPoint, alsoInDrag: Bool = false) {
     layoutIfNeeded()
     guard isStill || (alsoInDrag && isTracking) else { return }
@@ -131,47 +133,64 @@ extension CollectionView {
 
   /// Reports the insertion of items, at index paths after the update.
   ///
-  /// Outside of ``performBatchUpdates(animated:_:completion:)``, this is a separate update. You must have changed the
-  /// data already, so deleted elements are shown without an item identifier.
+  /// Outside of ``performBatchUpdates(animated:_:completion:)``, each call is a separate update. Change the data before
+  /// the call. Deleted elements are then shown without an item identifier.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidUpdate` if the change is impossible, or does not fit the counts of
+  ///   the data source. Inside of ``performBatchUpdates(animated:_:completion:)``, that call throws it.
   public func insertItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .insertItem($0) })
   }
 
   /// Reports the deletion of items, at index paths before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func deleteItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .deleteItem($0) })
   }
 
   /// Reports the reload of items, at index paths before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func reloadItems(at indexPaths: [IndexPath]) throws(CradleError) {
     try record(indexPaths.map { .reloadItem($0) })
   }
 
-  /// Reports the move of an item, from an index path before to one after the update; see
-  /// ``insertItems(at:)``.
+  /// Reports that an item moves; see ``insertItems(at:)``.
+  ///
+  /// The first index path is the path before the update, and the second is the path after it.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) throws(CradleError) {
     try record([.moveItem(from: indexPath, to: newIndexPath)])
   }
 
-  /// Reports the insertion of sections with all their items, by their numbers after the update; see
-  /// ``insertItems(at:)``.
+  /// Reports inserted sections, by their numbers after the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func insertSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .insertSection($0, itemCount: 0) })
   }
 
-  /// Reports the deletion of sections with all their items, by their numbers before the update; see
-  /// ``insertItems(at:)``.
+  /// Reports deleted sections, by their numbers before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func deleteSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .deleteSection($0) })
   }
 
-  /// Reports the reload of sections, by their numbers before the update; see ``insertItems(at:)``.
+  /// Reports reloaded sections, by their numbers before the update; see ``insertItems(at:)``.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func reloadSections(_ sections: IndexSet) throws(CradleError) {
     try record(sections.map { .reloadSection($0) })
   }
 
-  /// Reports the move of a section with all its items, from its number before to one after the
-  /// update; see ``insertItems(at:)``.
+  /// Reports that a section moves with all its items; see ``insertItems(at:)``.
+  ///
+  /// The first number is the section's number before the update, and the second is its number after it.
+  ///
+  /// - Throws: `CradleError`, like ``insertItems(at:)``.
   public func moveSection(_ section: Int, toSection newSection: Int) throws(CradleError) {
     try record([.moveSection(from: section, to: newSection)])
   }
@@ -180,7 +199,7 @@ extension CollectionView {
   package func record(_ operations: [BatchUpdate.Operation]) throws(CradleError) {
     guard recordedOperations == nil else { recordedOperations? += operations; return }
     layoutIfNeeded()
-    // The data source has already changed, and has no identifiers for deleted items.
+    // The data source has already changed, so it has no identifiers for deleted items.
     let snapshot = snapshot(namingItems: false)
     let countsBefore = currentCounts()
     recordedOperations = operations
@@ -189,10 +208,10 @@ extension CollectionView {
 
   // MARK: - Layout and frame
 
-  /// Replaces the layout by another.
+  /// Replaces the layout of the view.
   ///
-  /// The item nearest to the center moves to the center, as far as the content allows, unless one of the layouts asks
-  /// for another offset. If you pass the current layout, nothing happens, and `completion` is not called.
+  /// The item nearest to the center moves to the center, as far as the content allows. Either layout can choose another
+  /// offset. If you pass the current layout, nothing happens, and `completion` is not called.
   ///
   /// ```swift
   /// view.setCollectionViewLayout(CircleLayout(), animated: true) { _ in

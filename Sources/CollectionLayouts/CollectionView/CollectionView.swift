@@ -2,10 +2,10 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// A scroll view with items, positioned by a layout.
+/// A scroll view whose items are positioned by a layout.
 ///
-/// In every display frame, you drive it in this order: the touches, ``ScrollView/advanceFrame()``,
-/// ``layoutIfNeeded()``, and ``advanceAnimators(by:)``, one tick after the other.
+/// In every display frame, pass the touches first. Then call ``ScrollView/advanceFrame()``, ``layoutIfNeeded()``, and
+/// ``advanceAnimators(by:)``, in this order.
 ///
 /// ```swift
 /// let frame = CGRect(x: 0, y: 0, width: 320, height: 568)
@@ -19,9 +19,9 @@ public import Foundation
 /// }
 /// ```
 open nonisolated class CollectionView: ScrollView {
-  /// The source of the numbers of sections and items; without it, there are none.
+  /// The source of the sections and items; without a source, the view is empty.
   ///
-  /// Held weakly. In the playback of a scene, the view keeps it alive if nothing else does.
+  /// The reference is weak. While a scene plays, the view keeps the data source alive if nothing else does.
   public weak var dataSource: (any CollectionViewDataSource)? {
     get { weakDataSource }
     set {
@@ -41,46 +41,47 @@ open nonisolated class CollectionView: ScrollView {
   public var collectionViewLayout: CollectionViewLayout {
     didSet {
       guard collectionViewLayout !== oldValue else { return }
-      // During the change between two layouts, both are asked for positions.
+      // While one layout replaces another, the view asks both for positions.
       if !isChangingLayout { oldValue.collectionView = nil }
       adoptLayout()
     }
   }
 
-  /// The animation of insertions, deletions and changes of layout; by default, 0.3 s, eased in and out.
+  /// The animation of data changes and layout changes; by default, 0.3 s, eased in and out.
   public var updateAnimation = LayoutAnimation()
 
-  /// Where in the view items come to rest when the finger lets go; `nil`, the default, for anywhere.
+  /// The part of the view where items come to rest after a scroll; by default `nil`, for any part.
   ///
-  /// The layout's answer takes precedence. With paging, this property has no effect.
+  /// The layout first chooses an offset, and the content stops at the nearest aligned offset. With paging, this
+  /// property has no effect.
   public var snapAlignment: SnapAlignment?
 
   /// A part of the view where items come to rest.
   public enum SnapAlignment: String, CaseIterable, Sendable {
-    /// The edge where the content begins.
+    /// The edge of the view where the content begins.
     case start
-    /// The center.
+    /// The center of the view.
     case center
   }
 
-  /// Called with each invalid answer of the layout; the answer is then left out.
+  /// Called with each invalid answer of the layout; the view then ignores the answer.
   ///
-  /// Without a handler, such an answer ends the program with a message that names the layout.
+  /// Without a handler, an invalid answer ends the program with a message that names the layout.
   package var layoutFaultHandler: ((CradleError) -> Void)?
 
   private var counts: [Int]?
-  // How far the content moves with the next layout pass.
+  // How far the next layout pass moves the content.
   private var dueOffsetAdjustment = Vector.zero
   private var needsOffsetFit = false
   private var needsFirstPass = true
 
-  // The changes reported so far in a batch update; `nil` outside of one.
+  // The changes reported so far in a batch update; `nil` outside of a batch update.
   var recordedOperations: [BatchUpdate.Operation]?
   var isChangingLayout = false
-  // True while an update moves the content instead of a finger.
+  // True while an update, and not a finger, moves the content.
   var isAdjustingOffset = false
   var transitions = ElementTransitions()
-  // The items that are selected or under a finger.
+  // The selected items, and the highlighted item under a finger.
   var selection = ItemSelection()
 
   /// Creates a view without items.
@@ -110,7 +111,7 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Data
 
-  /// Asks the data source for everything again; running animations end, and no new one begins.
+  /// Loads the data again, without an animation; running animations end.
   public func reloadData() {
     counts = nil
     selection = ItemSelection(allowing: selection)
@@ -126,7 +127,7 @@ open nonisolated class CollectionView: ScrollView {
     invalidateData(batchUpdate: update)
   }
 
-  /// Returns the current numbers of the data source, without adopting them.
+  /// Asks the data source for the current numbers of items, without adopting them.
   func askedCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
@@ -134,12 +135,12 @@ open nonisolated class CollectionView: ScrollView {
     }
   }
 
-  /// The number of sections, as of the last ``reloadData()``.
+  /// The number of sections, as of the last ``reloadData()`` or update.
   public var numberOfSections: Int {
     currentCounts().count
   }
 
-  /// Returns the number of items of a section, as of the last ``reloadData()``.
+  /// Returns the number of items in a section, as of the last ``reloadData()`` or update.
   ///
   /// - Precondition: There is such a section.
   public func numberOfItems(inSection section: Int, file: StaticString = #fileID, line: UInt = #line) -> Int {
@@ -169,13 +170,13 @@ open nonisolated class CollectionView: ScrollView {
 
   // MARK: - Layout
 
-  // A layout may invalidate itself while it prepares, or because of the size of its content. One that does so every
-  // time must not keep the frame from ending.
+  // A layout may invalidate itself while it prepares, or because of the size of its content. This limit ends the frame
+  // even if a layout invalidates itself in every pass.
   private static let mostPasses = 3
 
-  /// Lets the layout prepare what was invalidated, and adopts the size of the content.
+  /// Prepares the layout if it is invalid, and adopts its content size.
   ///
-  /// Content that is then out of range moves to the nearest edge.
+  /// If the offset is then out of range, the content moves to the nearest edge.
   public func layoutIfNeeded() {
     for _ in 0..<Self.mostPasses where collectionViewLayout.isInvalid || needsOffsetFit {
       if collectionViewLayout.isInvalid { prepareLayout() }
@@ -200,7 +201,7 @@ open nonisolated class CollectionView: ScrollView {
     for animator in collectionViewLayout.animators { animator.contentBounds = content }
   }
 
-  /// Adjusts the content for an invalidation of the layout: its size at once, its offset with the next pass.
+  /// Adjusts the content size at once, and the content offset in the next layout pass.
   func adjust(by context: CollectionViewLayoutInvalidationContext) {
     let way = Vector(context.contentOffsetAdjustment)
     let growth = context.contentSizeAdjustment
@@ -213,8 +214,8 @@ open nonisolated class CollectionView: ScrollView {
     contentSize.height = max(0, contentSize.height + growth.height)
   }
 
-  // Reading must not change what happens: a layout pass between two frames would make layouts attach items too early.
-  // Before the first layout pass, there is no alternative.
+  // Reading elements must not change the result: a layout pass between two frames would attach items too early. Reading
+  // starts a layout pass only if there has been none.
   private func makeFirstPass() {
     if needsFirstPass { layoutIfNeeded() }
   }
@@ -248,16 +249,17 @@ open nonisolated class CollectionView: ScrollView {
 
   /// Returns a copy of an item's attributes, visible or not; `nil` if there is no such item.
   ///
-  /// It is current as of the last layout pass and the ticks since then.
+  /// The copy shows the state after the last layout pass and the ticks since then.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     makeFirstPass()
     return sound(collectionViewLayout.layoutAttributesForItem(at: indexPath))?.copy()
   }
 
-  /// The elements to draw, back to front: by z index, then section, then item; running animations are included.
+  /// The elements to draw, from back to front, with running animations applied.
   ///
-  /// They are current as of the last layout pass and the ticks since then. Reading them changes nothing. If a layout
-  /// names an element twice, the first one counts.
+  /// The elements are sorted by z index, then by section, then by item. They show the state after the last layout pass
+  /// and the ticks since then. Reading them changes nothing. If a layout returns an element twice, the first one
+  /// counts.
   ///
   /// ```swift
   /// for element in view.visibleElements where !element.isDisappearing {
@@ -269,19 +271,18 @@ open nonisolated class CollectionView: ScrollView {
     return shownElements().sorted { $0.isBehind($1) }
   }
 
-  /// Copies of the attributes of all elements to draw, back to front.
+  /// Copies of the attributes of all elements to draw, from back to front.
   public var visibleLayoutAttributes: [CollectionViewLayoutAttributes] {
     visibleElements.map(\.attributes)
   }
 
-  /// The elements within a screen of the visible part, and those that disappeared in the current display frame.
+  /// The elements within one screen of the visible part, and those that disappeared in this display frame.
   ///
-  /// Hidden elements are included, and so are visible ones; disappeared ones are at their last positions. The order is
+  /// Both visible and hidden elements are included. Disappeared elements are at their last positions. The order is
   /// arbitrary.
   ///
-  /// A film that samples within a display frame needs the origins of elements visible only at its end, and the
-  /// destinations of those visible only at its start. Reading them changes nothing. Before the first layout pass,
-  /// there are none.
+  /// A film that samples within a display frame needs these elements: an element may be visible only at the start of
+  /// the frame, or only at its end. Reading them changes nothing. Before the first layout pass, the array is empty.
   package var surroundingElements: [CollectionViewElement] {
     needsFirstPass ? [] : elementsAround()
   }
@@ -291,9 +292,9 @@ open nonisolated class CollectionView: ScrollView {
     shownCells.compactMap(\.indexPath).sorted()
   }
 
-  /// Returns a copy of the attributes of a header, a footer or the like, seen or not; `nil` if there is none.
+  /// Returns a copy of the attributes of a header, a footer or the like, visible or not; `nil` if there is none.
   ///
-  /// It holds as of the last layout pass and the ticks since then.
+  /// The copy shows the state after the last layout pass and the ticks since then.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String,
     at indexPath: IndexPath
@@ -302,7 +303,7 @@ open nonisolated class CollectionView: ScrollView {
     return sound(collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath))?.copy()
   }
 
-  /// Returns the items or sections whose headers, footers or the like are seen, in the order of the data.
+  /// Returns the index paths of the visible supplementary views of a kind, in the order of the data.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements.filter {
       $0.attributes.representedElementCategory == .supplementaryView
@@ -347,8 +348,7 @@ open nonisolated class CollectionView: ScrollView {
       : !element.motions.allSatisfy(\.animation.isOver)
   }
 
-  /// Whether everything stands still until the next action: no finger, no scrolling, no animation, and no running
-  /// animator.
+  /// Whether nothing moves until the next action: no finger, scrolling, animation or animator is active.
   public var isAtRest: Bool {
     isStill && transitions.isEmpty
       && collectionViewLayout.animators.allSatisfy { !$0.isRunning }

@@ -13,32 +13,32 @@ public import Foundation
 /// }
 /// ```
 public protocol CollectionViewDataSource: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // Conformances are not isolated to an actor, even in a package that isolates its types by default.
 
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
-  /// Returns the number of items of a section, counted from 0.
+  /// Returns the number of items in a section; sections are counted from 0.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// Returns a unique number that an item keeps for its life; 0 by default.
   ///
-  /// It distinguishes deleted items that are still shown and no longer have an index path.
+  /// The number identifies a deleted item that is still shown but no longer has an index path.
   func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int
 
   /// Returns a unique number that a section keeps for its life; 0 by default.
   ///
-  /// It distinguishes headers and footers that are still shown after their section is deleted.
+  /// The number identifies a header or footer that is still shown after its section has been deleted.
   func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int
 }
 
 extension CollectionViewDataSource {
-  /// Returns 1.
+  /// By default, returns one section.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
-  /// Returns 0.
+  /// By default, returns 0.
   public func collectionView(_ collectionView: CollectionView, itemIdentifierAt indexPath: IndexPath) -> Int { 0 }
 
-  /// Returns 0.
+  /// By default, returns 0.
   public func collectionView(_ collectionView: CollectionView, sectionIdentifierAt section: Int) -> Int { 0 }
 }

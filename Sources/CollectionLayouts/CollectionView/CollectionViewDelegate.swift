@@ -2,11 +2,11 @@ public import Foundation
 
 /// A receiver of the events of a collection view: UIKit's `UICollectionViewDelegate`.
 ///
-/// A finger on a cell calls the methods in UIKit's order. When it lands: `shouldHighlightItemAt` and
-/// `didHighlightItemAt`. When it lifts: `shouldSelectItemAt`, `didSelectItemAt` and `didUnhighlightItemAt`. With
-/// ``CollectionView/allowsMultipleSelection``, a tap on a selected item calls `shouldDeselectItemAt` and deselects it.
-/// Without it, `didDeselectItemAt` reports the previously selected item. An item that must not be highlighted is not
-/// selected either.
+/// The view calls the methods in UIKit's order. When a finger lands on a cell, the view calls `shouldHighlightItemAt`
+/// and `didHighlightItemAt`. When the finger lifts, the view calls `shouldSelectItemAt`, `didSelectItemAt` and
+/// `didUnhighlightItemAt`. With ``CollectionView/allowsMultipleSelection``, a tap on a selected item calls
+/// `shouldDeselectItemAt` and deselects the item. In a single selection, `didDeselectItemAt` reports the previously
+/// selected item. An item that may not be highlighted is not selected either.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -17,10 +17,10 @@ public import Foundation
 ///   }
 /// }
 /// let picker = Picker()
-/// view.delegate = picker  // held weakly
+/// view.delegate = picker  // a weak reference
 /// ```
 ///
-/// All methods have default implementations: all items may be highlighted, selected and deselected.
+/// All methods are optional. By default, all items may be highlighted, selected and deselected.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns whether an item under a finger is highlighted; true by default.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
@@ -28,7 +28,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when an item under a finger is highlighted.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// Called when an item is no longer highlighted: the finger has lifted, or was taken away.
+  /// Called when an item is no longer highlighted, because the finger has lifted or was cancelled.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
   /// Returns whether a finger selects an item; true by default.
@@ -45,30 +45,30 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
 
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-  /// Returns true.
+  /// By default, returns true.
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing.
+  /// By default, does nothing.
   public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }

@@ -1,7 +1,7 @@
 package import CradleGeometry
 package import Foundation
 
-/// An element of a collection view as currently shown, running animations included.
+/// An element of a collection view as shown now, with running animations applied.
 ///
 /// ```swift
 /// let cells = view.visibleElements.filter { $0.attributes.representedElementCategory == .cell }
@@ -11,24 +11,25 @@ package import Foundation
 package struct CollectionViewElement {
   /// The position and the appearance of the element.
   package let attributes: CollectionViewLayoutAttributes
-  /// The exact z position; fractional while it changes.
+  /// The exact z position; it is fractional during an animation.
   package let zPosition: Double
-  /// The path of the item, or of the item or section that it belongs to; `nil` once that is deleted.
+  /// The path of the element's item or section; `nil` while the element disappears.
   package let indexPath: IndexPath?
-  /// The data source's number for the item of a cell, or for the section of a header or a footer; 0 for ornaments.
+  /// The data source's identifier for the element's item or section; 0 for ornaments.
   package let itemIdentifier: Int
-  /// The element's velocity when the layout stopped simulating it out of view; `nil` unless this happened in the
-  /// current display frame.
+  /// The velocity of an element that has just left the simulation because it is out of view.
+  ///
+  /// The velocity is `nil` unless the element left the simulation in the current display frame.
   package var drift: (linear: Vector, angular: Double)?
 
-  /// Whether the element is on its way out.
+  /// Whether the element is still shown although it was deleted or left out.
   package var isDisappearing: Bool {
     indexPath == nil
   }
 }
 
 extension CollectionView {
-  /// The kinds of elements, by UIKit's name.
+  /// The kinds of elements, under UIKit's name.
   public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
 
   /// The kind of a section's header.
@@ -41,12 +42,13 @@ extension CollectionView {
 extension CollectionViewElement {
   /// Returns whether the element is drawn before another.
   ///
-  /// The order is by z position, then disappearing elements before others, then by the order of the data.
+  /// Elements are sorted by z position. At equal positions, disappearing elements are drawn first. All others follow
+  /// the order of the data.
   func isBehind(_ other: CollectionViewElement) -> Bool {
     let own = attributes
     let others = other.attributes
     if zPosition != other.zPosition { return zPosition < other.zPosition }
-    // Disappearing elements lie behind the others, which move over them.
+    // Disappearing elements are behind the elements that stay.
     if isDisappearing != other.isDisappearing { return isDisappearing }
     if own.indexPath != others.indexPath { return own.indexPath < others.indexPath }
     if own.representedElementCategory != others.representedElementCategory {
@@ -56,16 +58,16 @@ extension CollectionViewElement {
   }
 }
 
-/// An element that the layout no longer has, but that is still shown.
+/// An element that is still shown although the layout no longer has it.
 struct DisappearingElement {
-  /// The attributes at its end, or those that the layout still moves.
+  /// The element's final attributes, or the attributes that the layout still moves.
   let attributes: CollectionViewLayoutAttributes
-  /// The data source's number for its item or section.
+  /// The data source's identifier for the element's item or section.
   let itemIdentifier: Int
-  /// The key of the element, if it still exists and the layout only leaves it out.
+  /// The key of the element, if the element still exists but the layout leaves it out.
   var key: ElementKey?
-  /// Whether the layout still moves it.
+  /// Whether the layout still moves the element.
   let isDeparting: Bool
-  /// The motions that are not over yet.
+  /// The element's motions that have not ended yet.
   let motions: [ElementMotion]
 }

@@ -3,7 +3,7 @@ import Foundation
 
 // The classes of a layout's attributes and contexts.
 extension CollectionViewLayout {
-  /// A context of the layout's context class.
+  /// A new context of the layout's context class.
   var contextOfOwnClass: CollectionViewLayoutInvalidationContext {
     let named: AnyClass = type(of: self).invalidationContextClass
     let known = named as? CollectionViewLayoutInvalidationContext.Type

@@ -1,9 +1,9 @@
 package import CradleGeometry
 public import Foundation
 
-/// The outdated parts of a layout, and what the view has to change with them.
+/// The outdated parts of a layout, and the changes that the view makes when it prepares the layout again.
 ///
-/// If your layout can be more specific than "something", subclass it; see
+/// If your layout can say which of its values are outdated, subclass the context; see
 /// ``CollectionViewLayout/invalidationContextClass``.
 ///
 /// ```swift
@@ -20,21 +20,23 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
   /// Whether the view must ask for the numbers of sections and items again; false by default.
   public internal(set) var invalidateDataSourceCounts = false
 
-  /// The effect of a batch update on index paths; `nil` if the data has not changed in a batch update.
+  /// The effect of a batch update on index paths; `nil` if the invalidation has another cause.
   ///
-  /// If your layout keeps a value for each item, give it its new path here, before ``CollectionViewLayout/prepare()``.
-  /// This goes beyond UIKit, where layouts hear of the update too late.
+  /// If your layout stores values by index path, update the paths here, before ``CollectionViewLayout/prepare()``.
+  /// UIKit has no such property, and reports the update too late for this.
   package internal(set) var batchUpdate: BatchUpdate?
 
-  /// How far the content offset moves with the next layout pass, in points; zero by default.
+  /// How far the next layout pass moves the content offset, in points; zero by default.
   ///
-  /// A finger or coasting content continues from there. Several adjustments before one pass add up.
+  /// A finger or coasting content continues from the new offset. All adjustments before the pass add up.
   open var contentOffsetAdjustment = CGPoint.zero
 
-  /// The growth of the content, in points, until the next layout pass asks the layout for its size; zero by default.
+  /// The growth of the content size, in points; zero by default.
+  ///
+  /// The growth applies until the next layout pass asks the layout for the content size.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The items with outdated attributes, in order without duplicates; `nil` if none were named.
+  /// The items with outdated attributes, sorted and without duplicates; `nil` if none were named.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
   /// The headers, footers and the like with outdated attributes, by kind; `nil` if none were named.
@@ -43,13 +45,13 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
   /// The ornaments with outdated attributes, by kind; `nil` if none were named.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Creates a context for a change of something other than the data.
+  /// Creates a context for a change that does not affect the data.
   public required init() {}
 
   /// Names items with outdated attributes.
   ///
-  /// The view asks for all attributes after an invalidation. If your layout keeps some, it can look here for those to
-  /// compute again.
+  /// After an invalidation, the view asks for all attributes. If your layout caches attributes, it only has to compute
+  /// the named ones again.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = Self.merged(invalidatedItemIndexPaths, more: indexPaths)
   }
@@ -73,7 +75,7 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
   }
 }
 
-/// A source of sizes for items that differ from the layout's item size, or that fit their content.
+/// A source of item sizes that differ from the layout's item size, for example to fit their content.
 ///
 /// ```swift
 /// final class Heights: ItemSizing {
@@ -88,9 +90,9 @@ open nonisolated class CollectionViewLayoutInvalidationContext {
 /// layout.itemSizing = heights
 /// ```
 package protocol ItemSizing: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // Conformances are not isolated to an actor, even in a package that isolates its types by default.
 
-  /// Returns the size of an item, in points; `nil` for the layout's size.
+  /// Returns the size of an item, in points; `nil` means the layout's item size.
   ///
   /// - Parameters:
   ///   - indexPath: The item.
@@ -100,11 +102,11 @@ package protocol ItemSizing: AnyObject, SendableMetatype {
 
 /// What happens to a layout at the end of a pinch.
 package enum PinchOutcome: Hashable, Sendable {
-  /// The changes made by the fingers stay.
+  /// The layout keeps the changes from the pinch.
   case stays
   /// The layout returns to its old state, by ``CollectionViewLayout/collapse()``.
   case collapses
-  /// Another layout replaces it.
+  /// Another layout replaces this one.
   case opens
 }
 
@@ -112,9 +114,9 @@ package enum PinchOutcome: Hashable, Sendable {
 package struct ItemMeasures: Equatable, Sendable {
   /// The size of an item, in points.
   package var itemSize: CGSize
-  /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no lines.
+  /// The extent of an item across the scroll direction, in points; `nil` if there are no lines.
   package var column: Double?
-  /// The space around the lines, besides that of the view, in points.
+  /// The space around the lines, in addition to the view's insets, in points.
   package var inset: EdgeInsets
 
   /// Creates measures; by default, without lines.
@@ -125,12 +127,12 @@ package struct ItemMeasures: Equatable, Sendable {
   }
 }
 
-/// An element that a layout no longer simulates because it is out of view.
+/// An element that is no longer simulated, because it is out of view.
 ///
-/// From then on, the layout shows it elsewhere: at its rest position.
+/// From then on, the layout shows the element at its rest position.
 struct ReleasedElement {
-  /// The last attributes from the simulation.
+  /// The element's last attributes in the simulation.
   let attributes: CollectionViewLayoutAttributes
-  /// The last velocity from the simulation.
+  /// The element's last velocity in the simulation.
   let velocity: (linear: Vector, angular: Double)
 }

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The rule that positions the elements of a collection view.
 ///
-/// In your subclass, override the methods that you need. The base class shows no elements, and scrolling invalidates
-/// nothing.
+/// In your subclass, override the methods that you need. The base class shows no elements, and scrolling does not
+/// invalidate it.
 ///
 /// ```swift
 /// final class RowLayout: CollectionViewLayout {
@@ -33,33 +33,33 @@ public import Foundation
 /// }
 /// ```
 open nonisolated class CollectionViewLayout {
-  // Subclasses are not isolated either, whatever the default isolation of their package is.
-  /// The view whose elements are placed.
+  // Subclasses are not isolated to an actor either, even in a package that isolates its types by default.
+  /// The view whose elements the layout positions.
   public internal(set) weak var collectionView: CollectionView? {
     didSet { if collectionView != nil { hasServed = true } }
   }
 
-  /// Whether the layout has ever served a view.
+  /// Whether a view has ever used the layout.
   package private(set) var hasServed = false
 
-  /// The source of sizes for items that differ from the layout's item size; `nil`, the default, if none does.
+  /// The source of item sizes that differ from the layout's item size; `nil` by default.
   ///
-  /// This goes beyond UIKit, where only the delegate of a flow returns sizes. If your layout supports different sizes,
-  /// ask it in ``prepare()``, as flows do.
+  /// In UIKit, only the delegate of a flow returns sizes. If your layout supports different sizes, ask this source in
+  /// ``prepare()``, as flows do.
   package var itemSizing: (any ItemSizing)? {
     didSet { if itemSizing !== oldValue { invalidateLayout() } }
   }
 
-  // The elements before the current update; `nil` outside of one.
+  // The elements before the current update; `nil` outside of an update.
   var placesBeforeUpdate: ElementSnapshot?
 
-  // Whether the next layout pass has to prepare.
+  // Whether the next layout pass must call `prepare()`.
   var isInvalid = true
 
   // The animators made for the layout.
   var animatorReferences: [AnimatorReference] = []
 
-  // The class of attributes for built-in layouts.
+  // The class of the attributes that built-in layouts create.
   private(set) lazy var attributesClass = resolvedAttributesClass
 
   /// Creates a layout that belongs to no view yet.
@@ -67,8 +67,8 @@ open nonisolated class CollectionViewLayout {
 
   /// The class of the layout's attributes; by default, `CollectionViewLayoutAttributes`.
   ///
-  /// The layouts of this library create their attributes from it, so your subclass of one finds your own properties
-  /// there.
+  /// The layouts of this library create attributes of this class. If you subclass such a layout, its attributes have
+  /// your own properties.
   ///
   /// ```swift
   /// final class TintedAttributes: CollectionViewLayoutAttributes {
@@ -84,7 +84,7 @@ open nonisolated class CollectionViewLayout {
   /// The class of the layout's contexts; by default, `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass { CollectionViewLayoutInvalidationContext.self }
 
-  /// Computes the values that the other methods need; called once per layout pass after an invalidation.
+  /// Computes the values that the other methods need; called once in the layout pass after an invalidation.
   ///
   /// ```swift
   /// final class TwoColumnLayout: FlowLayout {
@@ -98,7 +98,7 @@ open nonisolated class CollectionViewLayout {
   /// ```
   open func prepare() {}
 
-  /// The size of everything, in points; zero by default.
+  /// The size of the content, in points; zero by default.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// Returns the elements visible in a rectangle of the content, in any order.
@@ -118,12 +118,12 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// Returns the position of an item, visible or not.
+  /// Returns the attributes of an item, visible or not.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the position of a header, a footer or the like.
+  /// Returns the attributes of a header, a footer or the like, visible or not.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -131,7 +131,7 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// Returns the position of an ornament.
+  /// Returns the attributes of an ornament, visible or not.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -139,20 +139,19 @@ open nonisolated class CollectionViewLayout {
     nil
   }
 
-  /// The space that items need, if all need the same; unknown by default.
+  /// The space that each item needs, if it is the same for all; by default `nil`, for unknown.
   ///
-  /// A scene warns of items that do not fit into its view.
+  /// A scene warns you if items do not fit into its view.
   package var itemMeasures: ItemMeasures? { nil }
 
-  /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
+  /// Returns the velocity of an item, in points and radians per second; `nil` if the item is not simulated.
   ///
-  /// By default, the ``CollectionViewLayout/animators`` are asked for the velocity of the item's attributes: those
-  /// that the layout returns for it, or others with its index path. Override it if your layout simulates other bodies
-  /// than attributes.
+  /// By default, the ``CollectionViewLayout/animators`` report the velocity of the item's attributes. If your layout
+  /// simulates bodies that are not attributes, override this method.
   open func velocityForItem(at indexPath: IndexPath) -> (linear: Vector, angular: Double)? {
     let animators = animators
     guard !animators.isEmpty else { return nil }
-    // The answer is usually what the animator moves, which is found faster than an index path.
+    // An animator usually moves these same attributes, and finds them faster than an index path.
     if let attributes = layoutAttributesForItem(at: indexPath) {
       for animator in animators {
         if let velocity = animator.velocity(of: attributes) { return velocity }
@@ -166,7 +165,7 @@ open nonisolated class CollectionViewLayout {
     return nil
   }
 
-  /// Returns the offset where released content should stop; by default, the proposed one.
+  /// Returns the offset where released content should stop; by default, the proposed offset.
   ///
   /// ```swift
   /// final class PageLayout: FlowLayout {
@@ -181,9 +180,9 @@ open nonisolated class CollectionViewLayout {
   /// ```
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The offset where it would stop, within the content.
-  ///   - velocity: The velocity of the offset when the finger lifts, in points per millisecond; zero if the content is
-  ///     not thrown.
+  ///   - proposedContentOffset: The offset where the content would stop by itself, within its limits.
+  ///   - velocity: The velocity of the offset when the finger lifts, in points per millisecond. It is zero if the
+  ///     content is not thrown.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: Vector
@@ -191,7 +190,9 @@ open nonisolated class CollectionViewLayout {
     proposedContentOffset
   }
 
-  /// The same with the velocity as a point, as UIKit has it; calls the form with a vector unless overridden.
+  /// Returns the offset where released content should stop, for UIKit's type of velocity.
+  ///
+  /// By default, it calls the form with a vector.
   @_disfavoredOverload
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
@@ -202,12 +203,12 @@ open nonisolated class CollectionViewLayout {
 
   /// Returns whether positions depend on the visible part of the content; false by default.
   ///
-  /// Called before every change of the bounds, while the old ones are still current: for each move of a finger and
-  /// each step of a deceleration.
+  /// Called before every change of the bounds: for each move of a finger, and for each step of a deceleration. The view
+  /// still has its old bounds then.
   ///
   /// ```swift
   /// final class FadingLayout: FlowLayout {
-  ///   // Opacity depends on the place in the view, so every scroll has all places computed again.
+  ///   // Opacity depends on the position in the view, so every scroll must update it.
   ///   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
   /// }
   /// ```
@@ -220,7 +221,7 @@ open nonisolated class CollectionViewLayout {
     makeInvalidationContext()
   }
 
-  /// Returns the context to start from; by default, one of the ``invalidationContextClass``.
+  /// Returns a new context to configure; by default, an instance of ``invalidationContextClass``.
   open func makeInvalidationContext() -> CollectionViewLayoutInvalidationContext {
     contextOfOwnClass
   }
@@ -230,7 +231,7 @@ open nonisolated class CollectionViewLayout {
     invalidateLayout(with: makeInvalidationContext())
   }
 
-  /// Has the parts that a context names prepared again in the next layout pass.
+  /// Invalidates the parts that a context names; the next layout pass prepares them again.
   ///
   /// ```swift
   /// final class OrderedLayout: FlowLayout {
@@ -247,20 +248,20 @@ open nonisolated class CollectionViewLayout {
     collectionView?.adjust(by: context)
   }
 
-  // The elements that the layout stopped simulating in this display frame, at their last simulated positions.
+  // The elements that left the simulation in this display frame, at their last simulated positions.
   var releasedElements: [ReleasedElement] { [] }
 
-  // Invalidates what a step of an animator changes: the positions of elements, not their sizes.
+  // Invalidates the layout after a step of an animator. Such a step changes positions, but no sizes.
   func invalidateAfterAnimation() {
     invalidateLayout()
   }
 
   // MARK: - Updates
 
-  /// Called in a batch update, after ``prepare()`` has used the new counts and before elements come and go.
+  /// Called in a batch update after ``prepare()``, before elements appear and disappear.
   ///
-  /// The changes are in UIKit's order: deletions from the last to the first, insertions from the first to the last,
-  /// reloads, moves.
+  /// ``prepare()`` has already used the new counts. The changes are in UIKit's order: deletions from the last to the
+  /// first, insertions from the first to the last, reloads, moves.
   ///
   /// ```swift
   /// final class CountingLayout: FlowLayout {
@@ -274,28 +275,29 @@ open nonisolated class CollectionViewLayout {
   /// ```
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// Called when a batch update has everything that it needs.
+  /// Called at the end of a batch update, when its animations have begun.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called before the bounds change with an animation, while the old ones are still current.
+  /// Called before an animated change of the bounds, while the old bounds are still current.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called when an animated change of the bounds has everything that it needs.
+  /// Called at the end of an animated change of the bounds, when its animation has begun.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Called on the new layout before it takes over from another.
+  /// Called on the new layout before it replaces the old layout.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on the old layout before another takes over.
+  /// Called on the old layout before the new layout replaces it.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts when a change of layouts has everything that it needs.
+  /// Called on both layouts at the end of a layout change, when its animation has begun.
   open func finalizeLayoutTransition() {}
 
   /// Returns the initial attributes of an inserted item.
   ///
-  /// The default is a copy of the item's attributes with an opacity of 0, as in reimplementations of UIKit: the item
-  /// fades in at its position, as with `nil`. Outside of an update, it is `nil`.
+  /// The default is a copy of the item's attributes with an opacity of 0, as in reimplementations of UIKit. The item
+  /// then fades in at its position. If you return `nil`, the item fades in too. Outside of an update, the default is
+  /// `nil`.
   ///
   /// ```swift
   /// final class DroppingLayout: FlowLayout {
@@ -312,10 +314,11 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
-  /// Returns the final attributes of a deleted item; its path is the one before the update.
+  /// Returns the final attributes of a deleted item, by its path before the update.
   ///
-  /// The default is a copy of the item's attributes before the update with an opacity of 0: the item fades out at its
-  /// position, as with `nil`. Outside of an update, and for an item out of view, it is `nil`.
+  /// The default is a copy of the item's old attributes with an opacity of 0. The item then fades out at its position.
+  /// If you return `nil`, the item fades out too. Outside of an update, or if the item is out of view, the default is
+  /// `nil`.
   ///
   /// ```swift
   /// final class ShrinkingLayout: FlowLayout {
@@ -332,9 +335,10 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.cell, kind: nil, at: itemIndexPath))
   }
 
-  /// Returns the initial attributes of a header, a footer or the like.
+  /// Returns the initial attributes of an inserted header, footer or the like.
   ///
-  /// By default, it fades in: during an update, these are its attributes with an opacity of 0, otherwise `nil`.
+  /// By default, the element fades in: the result is a copy of its attributes with an opacity of 0. Outside of an
+  /// update, the default is `nil`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -342,9 +346,10 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the final attributes of a header, a footer or the like.
+  /// Returns the final attributes of a deleted header, footer or the like.
   ///
-  /// By default, it fades out: during an update, these are its old attributes with an opacity of 0, otherwise `nil`.
+  /// By default, the element fades out: the result is a copy of its old attributes with an opacity of 0. Outside of an
+  /// update, the default is `nil`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String,
     at elementIndexPath: IndexPath
@@ -352,9 +357,10 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
 
-  /// Returns the initial attributes of an ornament.
+  /// Returns the initial attributes of an inserted ornament.
   ///
-  /// By default, it fades in: during an update, these are its attributes with an opacity of 0, otherwise `nil`.
+  /// By default, the element fades in: the result is a copy of its attributes with an opacity of 0. Outside of an
+  /// update, the default is `nil`.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -362,9 +368,10 @@ open nonisolated class CollectionViewLayout {
     faded(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  /// Returns the final attributes of an ornament.
+  /// Returns the final attributes of a deleted ornament.
   ///
-  /// By default, it fades out: during an update, these are its old attributes with an opacity of 0, otherwise `nil`.
+  /// By default, the element fades out: the result is a copy of its old attributes with an opacity of 0. Outside of an
+  /// update, the default is `nil`.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String,
     at decorationIndexPath: IndexPath
@@ -372,52 +379,52 @@ open nonisolated class CollectionViewLayout {
     fadedBeforeUpdate(ElementKey(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
 
-  /// Returns attributes that the layout still moves after their item has been deleted; `nil` by default.
+  /// Returns the attributes of a deleted item that the layout still moves; `nil` by default.
   ///
-  /// The path is the one before the update. This goes beyond UIKit, where a deleted item can only travel to a fixed
-  /// position. The element is shown with these attributes as long as ``isDeparting(_:)`` returns true.
+  /// The path is the item's path before the update. The item is shown with these attributes as long as
+  /// ``isDeparting(_:)`` returns true. In UIKit, a deleted item can only move to a fixed position.
   open func departingLayoutAttributesForItem(at itemIndexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns whether a deleted item that the layout moves is still to be shown; false unless overridden.
+  /// Returns whether the view still shows a deleted item that the layout moves; false by default.
   open func isDeparting(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     false
   }
 
-  /// Returns the offset for the content after an update or a change of layouts; the proposed offset unless overridden.
+  /// Returns the content offset after an update or a layout change; by default, the proposed offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Returns the offset for the content once another layout has taken over; `nil` unless overridden.
+  /// Returns the content offset after another layout has replaced this one; `nil` by default.
   ///
-  /// The new layout has placed everything already. With `nil`, the item nearest to the middle comes to the middle.
+  /// The new layout has already prepared. With `nil`, the item nearest to the center moves to the center.
   ///
-  /// Beyond UIKit. The new layout still has the last word.
+  /// The new layout can still change the offset. UIKit has no such method.
   package func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     nil
   }
 
   // MARK: - Scrolling and fingers
 
-  /// The scroll direction of the content; `nil`, the default, leaves it open.
+  /// The scroll direction of the content; by default `nil`, for no fixed direction.
   ///
-  /// Beyond UIKit. Displays count offsets along it. In content that scrolls down, items for the right of the center
-  /// come in below it.
+  /// Overlays display the offset along this direction. If the content scrolls down, an item inserted right of the
+  /// center appears below the center. UIKit has no such property.
   open var contentDirection: CollectionView.ScrollDirection? { nil }
 
-  /// Grabs the part of the content at a point, if two fingers can hold anything there.
+  /// Begins a pinch at a point of the content, if the layout has something to pinch there.
   ///
-  /// Beyond UIKit, like the other methods for pinches. The caller reports the beginning, every display frame where the
-  /// fingers move, and the end.
+  /// The caller reports the beginning of a pinch, every display frame where the fingers move, and the end. UIKit has
+  /// none of the methods for pinches.
   package func pinchBegan(at location: CGPoint) {}
 
-  /// Follows two fingers.
+  /// Updates a pinch after the fingers have moved.
   ///
   /// - Parameters:
-  ///   - location: The middle between them, in the content.
-  ///   - scale: Their distance as a multiple of that at the beginning.
+  ///   - location: The point between the fingers, in the content.
+  ///   - scale: The distance between the fingers, divided by their distance at the beginning.
   package func pinchChanged(to location: CGPoint, scale: Double) {}
 
   /// Ends a pinch, and returns its effect on the layout; by default, ``PinchOutcome/stays``.
@@ -425,27 +432,27 @@ open nonisolated class CollectionViewLayout {
     .stays
   }
 
-  /// Undoes the changes from a pinch.
+  /// Undoes the changes that a pinch has made.
   ///
   /// Called within an empty batch update, so that everything glides back.
   package func collapse() {}
 
-  /// Returns the section that a tap on a place of the content opens; `nil`, for none, unless overridden.
+  /// Returns the section that a tap at a point of the content opens; `nil` by default, for none.
   package func sectionToOpen(at location: CGPoint) -> Int? {
     nil
   }
 
   // MARK: - Time
 
-  /// Advances time by a display frame of 1/60 s; called once in each, before the layout pass.
+  /// Advances time by a display frame of 1/60 s; called once per frame, before the layout pass.
   ///
-  /// Beyond UIKit, where a layout needs its own clock.
+  /// UIKit has no such method: there, a layout needs its own clock.
   ///
   /// ```swift
   /// final class TurningLayout: CircleLayout {
   ///   override func advanceFrame() {
   ///     super.advanceFrame()
-  ///     parameters.angle += .degrees(0.5)  // half a turn in six seconds
+  ///     parameters.angle += .degrees(0.5)  // half a rotation in six seconds
   ///   }
   /// }
   /// ```

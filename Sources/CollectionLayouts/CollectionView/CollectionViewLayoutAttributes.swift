@@ -4,8 +4,9 @@ public import Foundation
 
 /// The position and the appearance of an element of a collection view.
 ///
-/// If your subclass adds properties, override ``copy(with:)`` and ``isEqual(_:)``, as in UIKit, so that copies keep
-/// them and comparisons see them. Then name the class in your layout's ``CollectionViewLayout/layoutAttributesClass``.
+/// If your subclass adds properties, override ``copy(with:)`` and ``isEqual(_:)``, as in UIKit. Copies then keep the
+/// new properties, and comparisons include them. Return your class from the layout's
+/// ``CollectionViewLayout/layoutAttributesClass``.
 ///
 /// ```swift
 /// final class DialAttributes: CollectionViewLayoutAttributes {
@@ -33,10 +34,10 @@ open nonisolated class CollectionViewLayoutAttributes {
     case decorationView
   }
 
-  /// The path of the item, or of the item or section that the element belongs to.
+  /// The path of the item or section that the element belongs to.
   public var indexPath: IndexPath
 
-  /// The kind of the element.
+  /// The kind of the element: a cell, a supplementary view or a decoration view.
   public let representedElementCategory: ElementCategory
 
   /// The layout's name for this kind of supplementary or decoration view; `nil` for cells.
@@ -56,7 +57,7 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// The order from back to front; 0 by default.
   ///
-  /// Among equals, the later item is in front.
+  /// Of two elements with equal numbers, the later one in the data is in front.
   public var zIndex = 0
 
   /// Whether the element is hidden; false by default.
@@ -84,7 +85,7 @@ open nonisolated class CollectionViewLayoutAttributes {
     self.indexPath = indexPath
   }
 
-  /// Creates an independent copy; ``copy(with:)`` starts with it.
+  /// Creates an independent copy; ``copy(with:)`` calls this initializer.
   public required init(copying other: CollectionViewLayoutAttributes) {
     representedElementCategory = other.representedElementCategory
     representedElementKind = other.representedElementKind
@@ -99,12 +100,14 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// Returns attributes of the same class with the same values.
   public final func copy() -> Self {
-    // The base class has nothing to add, and layouts make thousands of copies.
+    // This is a shortcut for the base class, because layouts make thousands of copies.
     if type(of: self) == CollectionViewLayoutAttributes.self { return Self(copying: self) }
     return copy(with: nil) as? Self ?? Self(copying: self)
   }
 
-  /// Returns attributes of the same class with the same values; in a subclass, add yours to the copy of `super`.
+  /// Returns attributes of the same class with the same values.
+  ///
+  /// In a subclass, call `super`, and copy your own properties to the result.
   open func copy(with zone: NSZone? = nil) -> Any {
     Self(copying: self)
   }
@@ -126,7 +129,7 @@ open nonisolated class CollectionViewLayoutAttributes {
 
   /// The smallest upright rectangle around the transformed element.
   ///
-  /// If you set it, the center and the size change as if there were no transform.
+  /// If you set the frame, the center and the size change as if there were no transform.
   public var frame: CGRect {
     get {
       CGRect(

@@ -16,7 +16,7 @@ struct ElementKey: Hashable {
     self.init(attributes.representedElementCategory, kind: attributes.representedElementKind, at: attributes.indexPath)
   }
 
-  /// Returns the key of the element after an update; `nil` if it goes.
+  /// Returns the key of the element after an update; `nil` if the element is deleted or reloaded.
   func after(_ update: BatchUpdate) -> ElementKey? {
     switch category {
     case .cell:
@@ -27,7 +27,7 @@ struct ElementKey: Hashable {
     }
   }
 
-  /// Returns the key of the element before an update; `nil` if it comes.
+  /// Returns the key of the element before an update; `nil` if the element is inserted or reloaded.
   func before(_ update: BatchUpdate) -> ElementKey? {
     switch category {
     case .cell:
@@ -38,7 +38,7 @@ struct ElementKey: Hashable {
     }
   }
 
-  /// Returns the key of a reloaded element after an update; `nil` if it is deleted.
+  /// Returns the key of the element after an update, even if it is reloaded; `nil` if it is deleted.
   func anew(_ update: BatchUpdate) -> ElementKey? {
     switch category {
     case .cell:
@@ -69,7 +69,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the initial attributes of an element that comes in.
+  /// Returns the initial attributes of an element that appears.
   func initialLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -81,7 +81,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the final attributes of an element that goes.
+  /// Returns the final attributes of an element that disappears.
   func finalLayoutAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     switch key.category {
     case .cell:
@@ -95,13 +95,13 @@ extension CollectionViewLayout {
 }
 
 extension CollectionViewLayout {
-  // Copies, since the caller may change them.
+  // The attributes are copied, because the caller may change them.
   func faded(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard placesBeforeUpdate != nil else { return nil }
     return layoutAttributes(of: key)?.faded()
   }
 
-  // The layout may already have forgotten the element, or have another one at its path.
+  // After the update, the layout may no longer have the element, or may have another element at the same path.
   func fadedBeforeUpdate(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     placesBeforeUpdate?[key]?.attributes.faded()
   }

@@ -3,17 +3,18 @@ import Foundation
 
 /// The running animations of a collection view, and everything that they move.
 ///
-/// Animations are additive: an element is shown at its current position, plus the rest of every difference from a
-/// change. So changes can overlap, and elements that move by themselves continue to move during an animation.
+/// Animations are additive. Each change adds a difference to the element's current position, and the animation reduces
+/// this difference to zero. So changes can overlap, and an element that the layout moves keeps moving during an
+/// animation.
 struct ElementTransitions {
   private var animations: [RunningAnimation] = []
   private var motions: [ElementKey: [ElementMotion]] = [:]
 
-  /// The moving elements, in the order they began; the keys of `motions`.
+  /// The keys of all moving elements, in the order of their first motion.
   private(set) var movingKeys: [ElementKey] = []
-  /// The deleted or left-out elements that are still shown, in the order they left.
+  /// The deleted or left-out elements that are still shown, in the order of their deletion.
   var disappearing: [DisappearingElement] = []
-  /// The elements whose motion ended in this display frame: the disappearing ones, and the keys of the others.
+  /// The elements whose motion ended in this display frame: the disappearing elements, and the keys of all others.
   var ended: (disappearing: [DisappearingElement], keys: [ElementKey]) = ([], [])
   private var offsetMotions: [(difference: Vector, animation: RunningAnimation)] = []
   private var frameMotions: [FrameMotion] = []
@@ -43,32 +44,32 @@ struct ElementTransitions {
 
   // MARK: - Beginning
 
-  /// Begins an animation; you can then add differences to it.
+  /// Begins an animation; the caller then adds differences to the animation.
   mutating func begin(_ animation: LayoutAnimation, completion: ((Bool) -> Void)?) -> RunningAnimation {
     let running = RunningAnimation(animation, completion: completion)
     animations.append(running)
     return running
   }
 
-  /// Lets an element glide to its position from where it was.
+  /// Animates an element from its old position to its new one.
   mutating func add(_ difference: AttributeDifference, to key: ElementKey, running: RunningAnimation) {
     guard !difference.isZero else { return }
     if motions[key] == nil { movingKeys.append(key) }
     motions[key, default: []].append(ElementMotion(difference: difference, animation: running))
   }
 
-  /// Lets a deleted element travel on.
+  /// Keeps showing an element that disappears.
   mutating func add(_ element: DisappearingElement) {
     disappearing.append(element)
   }
 
-  /// Forgets the motions of an element.
+  /// Removes all motions of an element.
   mutating func forget(_ key: ElementKey) {
     guard motions.removeValue(forKey: key) != nil else { return }
     movingKeys.removeAll { $0 == key }
   }
 
-  /// Lets a left-out element travel on, with the rest of its motions.
+  /// Keeps showing an element that the layout leaves out, with its remaining motions.
   mutating func leaveOut(
     _ key: ElementKey,
     at end: CollectionViewLayoutAttributes,
@@ -88,7 +89,7 @@ struct ElementTransitions {
     )
   }
 
-  /// Lets a left-out element come back from where it is.
+  /// Animates an element from its shown position, after the layout has positioned the element again.
   mutating func bringBack(
     _ element: DisappearingElement,
     key: ElementKey,
@@ -101,20 +102,20 @@ struct ElementTransitions {
     add(AttributeDifference(from: place, to: element.attributes), to: key, running: running)
   }
 
-  /// Lets the visible part of the content glide.
+  /// Animates a change of the content offset.
   mutating func add(offset difference: Vector, running: RunningAnimation) {
     guard difference != .zero else { return }
     offsetMotions.append((difference, running))
   }
 
-  /// Lets the frame of the view glide.
+  /// Animates a change of the view's frame.
   mutating func add(from old: CGRect, to new: CGRect, running: RunningAnimation) {
     guard old != new else { return }
     let size = Vector(x: old.width - new.width, y: old.height - new.height)
     frameMotions.append(FrameMotion(origin: old.origin - new.origin, size: size, animation: running))
   }
 
-  /// Fades out departing elements at their positions, because the layout that would move them is replaced.
+  /// Fades out departing elements at their positions, when the layout that moves them is replaced.
   mutating func fadeDepartures(_ running: RunningAnimation) {
     for index in disappearing.indices where disappearing[index].isDeparting {
       let element = disappearing[index]
@@ -163,9 +164,9 @@ struct ElementTransitions {
 
   // MARK: - Time
 
-  /// Advances time by a display frame, and returns the animations that are over now.
+  /// Advances time by a display frame, and returns the animations that have ended.
   ///
-  /// Their completions are not called yet, because these may begin other animations.
+  /// The caller must then call their completions, because a completion may begin another animation.
   mutating func advanceFrame() -> [RunningAnimation] {
     for animation in animations { animation.advanceFrame() }
     let over = animations.filter(\.isOver)
@@ -185,24 +186,24 @@ struct ElementTransitions {
 
   // MARK: - Looking
 
-  /// Whether an element is moving.
+  /// Returns whether an element is moving.
   func moves(_ key: ElementKey) -> Bool {
     motions[key] != nil
   }
 
-  /// Returns the difference between an element's shown and actual attributes; `nil` if it is not moving.
+  /// Returns the difference between an element's shown and actual attributes; `nil` if the element is not moving.
   func difference(of key: ElementKey) -> AttributeDifference? {
     motions[key].map(ElementMotion.sum)
   }
 
-  /// The difference between the shown and the actual offset.
+  /// The difference between the shown and the actual content offset.
   var offset: Vector {
     offsetMotions.reduce(.zero) { $0 + $1.difference * $1.animation.remaining }
   }
 
   /// Returns the frame of the view as shown.
   ///
-  /// Several changes at once can add up to a negative size; it is shown as zero.
+  /// Several changes at once can add up to a negative size. Such a size is shown as zero.
   func shown(_ frame: CGRect) -> CGRect {
     var origin = Vector.zero
     var size = Vector(x: frame.width, y: frame.height)

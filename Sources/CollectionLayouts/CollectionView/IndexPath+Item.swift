@@ -7,7 +7,7 @@ extension IndexPath {
     self.init(indexes: [section, item])
   }
 
-  /// The position in its section, from 0.
+  /// The position of the item in its section, counted from 0.
   ///
   /// - Precondition: The path has two parts.
   public var item: Int {
@@ -23,12 +23,14 @@ extension IndexPath {
     }
   }
 
-  /// Creates the path of an item in a section, as UIKit spells it for tables.
+  /// Creates the path of an item in a section, with UIKit's name for tables.
   public init(row: Int, section: Int) {
     self.init(item: row, section: section)
   }
 
-  /// The same as ``item``, as UIKit spells it for tables; code for collection views uses it as well.
+  /// The same as ``item``, under UIKit's name for tables.
+  ///
+  /// Some code for collection views also uses this name.
   ///
   /// - Precondition: The path has two parts.
   public var row: Int {
@@ -36,7 +38,7 @@ extension IndexPath {
     set { item = newValue }
   }
 
-  /// The position of the section, from 0.
+  /// The number of the section, counted from 0.
   ///
   /// - Precondition: The path is not empty.
   public var section: Int {

@@ -1,29 +1,29 @@
 import Foundation
 
-/// The selected items of a view, and the one under a finger.
+/// The selected items of a view, and the highlighted item under a finger.
 struct ItemSelection {
   /// Whether a finger can select items.
   var isAllowed = true
   /// Whether several items can be selected.
   var isMultiple = false {
-    // As in UIKit, one item stays selected.
+    // As in UIKit, the last selected item stays selected.
     didSet { if !isMultiple { paths = paths.suffix(1) } }
   }
   /// The selected items, in the order of their selection.
   private(set) var paths: [IndexPath] = []
-  /// The item under a finger that may select it.
+  /// The highlighted item under a finger.
   var highlighted: IndexPath?
 
-  /// Creates a selection of nothing.
+  /// Creates an empty selection.
   init() {}
 
-  /// Creates an empty selection with the rules of another one.
+  /// Creates an empty selection with the settings of another selection.
   init(allowing other: ItemSelection) {
     isAllowed = other.isAllowed
     isMultiple = other.isMultiple
   }
 
-  /// Selects one more item, as the last one.
+  /// Adds an item at the end of the selection.
   mutating func select(_ path: IndexPath) {
     deselect(path)
     paths.append(path)

@@ -78,7 +78,7 @@ extension LayoutAnimation {
   }
 }
 
-/// How an item looks before it comes in, or after it has gone: the other end of its path.
+/// The look of an item at the start of its insertion, or at the end of its deletion.
 ///
 /// ```swift
 /// let layout = FlowLayout()
@@ -90,7 +90,7 @@ public struct UpdateEffect: Hashable, Sendable {
   public var alpha: Double
   /// The size, as a multiple of the size at the item's position.
   public var scale: Double
-  /// The rotation relative to the item at its position, clockwise and in radians.
+  /// The rotation, added to the item's rotation at its position, clockwise and in radians.
   public var angle: Double
   /// The displacement from the item's position, in points.
   public var offset: Vector
@@ -162,7 +162,9 @@ struct ElementMotion {
   }
 }
 
-/// The difference between two sets of attributes; you can add a share of it to a third.
+/// The difference between two sets of attributes.
+///
+/// You can add any fraction of the difference to other attributes.
 struct AttributeDifference {
   private var center = Vector.zero
   private var size = Vector.zero
@@ -173,9 +175,9 @@ struct AttributeDifference {
   /// Creates a difference of zero.
   init() {}
 
-  /// Creates the difference to add to one set of attributes to get another.
+  /// Creates the difference that turns one set of attributes into another.
   ///
-  /// Rotations take the shorter direction; exactly half a turn goes clockwise from `other` to `base`.
+  /// Rotations take the shorter direction. A rotation by 180° goes clockwise from `other` to `base`.
   init(from base: CollectionViewLayoutAttributes, to other: CollectionViewLayoutAttributes) {
     center = other.center - base.center
     size = Vector(x: other.size.width - base.size.width, y: other.size.height - base.size.height)
@@ -191,8 +193,7 @@ struct AttributeDifference {
     )
   }
 
-  // In −π … π; half a turn is clockwise, which is positive. Angles that differ only by rounding must not become a
-  // whole turn.
+  // The result is between −π and π. A rotation by 180° is clockwise, so it is positive even after a rounding error.
   private static func shorterTurn(from start: Double, to end: Double) -> Double {
     var turn = end - start
     if turn > .pi { turn -= 2 * .pi }
@@ -206,7 +207,7 @@ struct AttributeDifference {
       && parts == Transform.Parts(scale: .zero)
   }
 
-  /// Adds a share of another difference.
+  /// Adds a fraction of another difference.
   mutating func add(_ other: AttributeDifference, times share: Double) {
     center += other.center * share
     size += other.size * share

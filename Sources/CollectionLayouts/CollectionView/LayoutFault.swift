@@ -8,12 +8,12 @@ import Foundation
 package struct LayoutFault: ErrorReason, Hashable, Sendable {
   /// The name of the layout's class.
   package let layout: String
-  /// The answer, phrased to continue a sentence about the layout.
+  /// The rest of the message, after the name of the layout.
   package let reason: String
 
   package var code: CradleError.Code { .invalidLayout }
 
-  /// The sentence; for example, `CardLayout places the item [0, 3], but section 0 has 3 items`.
+  /// The complete message; for example, `CardLayout places the item [0, 3], but section 0 has 3 items`.
   package var sentence: Sentence {
     "\(layout) \(reason)"
   }
@@ -23,7 +23,7 @@ extension CollectionView {
   /// The largest number of elements that a layout may place in a rectangle.
   package static let mostElements = 500_000
 
-  /// Reports a fault of the layout, or ends the program if nothing handles faults.
+  /// Reports a fault of the layout, or ends the program if there is no handler.
   func report(_ reason: String) {
     let fault = LayoutFault(layout: "\(type(of: collectionViewLayout))", reason: reason)
     // `fatalError`: release builds drop the messages of preconditions.
@@ -46,8 +46,9 @@ extension CollectionView {
     }
   }
 
-  /// Asks the layout for the visible elements twice, as the view does to show them, and reports faults and
-  /// differences.
+  /// Asks the layout for the visible elements, and reports faults.
+  ///
+  /// If `repeatedly` is true, the function asks twice, and also reports different answers.
   package func examineLayout(repeatedly: Bool) {
     if let size = collectionViewLayout.itemMeasures?.itemSize,
       !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0)
@@ -72,7 +73,7 @@ extension CollectionView {
     }
   }
 
-  /// Returns whether an element can be shown, and reports it if not.
+  /// Returns whether an element can be shown, and reports a fault if not.
   func isSound(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard let flaw = flaw(of: attributes, counts: currentCounts()) else { return true }
     report(flaw)
@@ -90,14 +91,14 @@ extension CollectionView {
     return "gives \(attributes.name) a size of \(size.width) × \(size.height)"
   }
 
-  /// Returns the layout's attributes of one element; `nil`, with a report, if their numbers are invalid.
+  /// Returns the attributes if their numbers are valid; otherwise, reports a fault and returns `nil`.
   func sound(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let flaw = flawOfNumbers(of: attributes) else { return attributes }
     report(flaw)
     return nil
   }
 
-  // As in UIKit, which also names the path: otherwise the data source would be asked for an item that it lacks.
+  // Without this check, the view would ask the data source for an item that it lacks. UIKit also names the path.
   private func missing(_ attributes: CollectionViewLayoutAttributes, counts: [Int]) -> String? {
     guard dataSource != nil, attributes.representedElementCategory == .cell else { return nil }
     let path = attributes.indexPath
@@ -111,7 +112,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Returns the layout's size of the content; zero if the answer is invalid.
+  /// Returns the layout's content size; zero if the answer is invalid.
   func soundContentSize() -> CGSize {
     let size = collectionViewLayout.collectionViewContentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
@@ -121,7 +122,7 @@ extension CollectionView {
     return size
   }
 
-  /// Returns the layout's offset; the proposed one if the answer is invalid.
+  /// Returns the layout's offset, or the proposed offset if the layout's answer is invalid.
   func soundOffset(_ offset: CGPoint, proposed: CGPoint) -> CGPoint {
     guard offset.x.isFinite, offset.y.isFinite else {
       report("returns a content offset of [\(offset.x), \(offset.y)]")
@@ -131,7 +132,7 @@ extension CollectionView {
   }
 }
 
-/// Everything visible of an element.
+/// All visible properties of an element.
 private struct LayoutAnswer: Equatable {
   let key: ElementKey
   let center: CGPoint
@@ -149,7 +150,7 @@ private struct LayoutAnswer: Equatable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// How messages name the element: `the item [0, 3]`.
+  /// The element's name in messages, for example `the item [0, 3]`.
   fileprivate var name: String {
     let path = "[" + indexPath.map { "\($0)" }.joined(separator: ", ") + "]"
     return switch representedElementCategory {

@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-// The measures of a section: the delegate's, or the layout's for all.
+// The measures of a section: from the delegate, or else the layout's values for all sections.
 extension FlowLayout {
   func makeSection(_ section: Int, start: Double, in collectionView: CollectionView) -> FlowSection {
     let metrics = metrics(ofSection: section, in: collectionView)
@@ -73,7 +73,7 @@ extension FlowLayout {
 
 // The headers and footers of a flow.
 extension FlowLayout {
-  // UIKit's value, so that ported layouts can put something in between.
+  // UIKit uses the same value, so ported layouts can place other elements behind sticky headers.
   private static let stickyZIndex = 10
 
   var hasStickySupplements: Bool {
@@ -90,7 +90,7 @@ extension FlowLayout {
     }
   }
 
-  // The visible part between the insets, as if lines were rows.
+  // The visible part of the content without the insets, as if lines were rows.
   private func visiblePart(of view: CollectionView) -> CGRect {
     scrollDirection.turned(view.bounds.inset(by: view.adjustedContentInset))
   }
@@ -153,8 +153,9 @@ extension FlowLayout {
   }
 }
 
-/// A section of a flow, as if its lines were rows: its start, the header, the rows inside the insets,
-/// and the footer.
+/// A section of a flow: its header, its rows inside the insets, and its footer.
+///
+/// Lines that are columns count as rows here.
 struct FlowSection {
   /// The distance of the section from the start of the content.
   let start: Double
@@ -189,7 +190,7 @@ struct FlowSection {
     footerTop + footerHeight
   }
 
-  /// The distance of the footer, and of the end of the items' insets, from the start of the content.
+  /// The distance from the start of the content to the footer, where the insets of the items end.
   var footerTop: Double {
     itemsTop + lines.height + insets.bottom
   }
@@ -198,7 +199,7 @@ struct FlowSection {
     start + headerHeight + insets.top
   }
 
-  /// Returns the area for a section's items, with and without the insets, given the section's breadth.
+  /// Returns the area of the items in a section of a given breadth, with and without the insets.
   func itemAreas(breadth: Double) -> (outer: CGRect, inner: CGRect) {
     let outer = CGRect(x: 0, y: start + headerHeight, width: breadth, height: footerTop - start - headerHeight)
     return (outer, outer.inset(by: insets))
@@ -206,14 +207,14 @@ struct FlowSection {
 
   /// Returns the distance of a sticky header from the start of the content.
   ///
-  /// The header stays visible below an edge, but at most until the end of its section's items.
+  /// The header stays below the edge until the items of its section end.
   func stickyHeaderTop(below edge: Double) -> Double {
     max(start, min(edge, footerTop - headerHeight))
   }
 
   /// Returns the distance of a sticky footer from the start of the content.
   ///
-  /// The footer stays visible above an edge, but at most back to the start of its section's items.
+  /// The footer stays above the edge, but never moves above the items of its section.
   func stickyFooterTop(above edge: Double) -> Double {
     min(footerTop, max(edge - footerHeight, start + headerHeight))
   }

@@ -1,15 +1,15 @@
 public import CradleGeometry
 public import Foundation
 
-/// Items in lines, as many per line as fit, as in `UICollectionViewFlowLayout`.
+/// A layout of items in lines, with as many items per line as fit, as in `UICollectionViewFlowLayout`.
 ///
-/// The free space of a line is spread between its items. A last line that is not full keeps that gap and starts at the
-/// left. The only item of a line is centered, even if it is wider than the view, or than the view without its insets;
-/// UIKit logs that its behavior is then undefined. Preparing takes time per section if all items have one size, and
-/// per item otherwise. Asking for a rectangle takes time per item in it.
+/// The free space of a full line is spread between its items. A last line that is not full starts at the left. If only
+/// one item fits into a line, the item is centered. An item may be wider than the available width; UIKit logs that its
+/// own behavior is then undefined. The time for preparing grows with the number of items; if all items have the same
+/// size, only with the number of sections. The time for a query grows with the number of items in its rectangle.
 ///
-/// Sections have headers and footers if you give these a size. They are as wide as the view, and outside the section's
-/// insets.
+/// Sections have headers and footers if you give these a size. Headers and footers are as wide as the view. The insets
+/// of a section do not apply to them.
 ///
 /// ```swift
 /// let layout = FlowLayout()
@@ -52,7 +52,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// The direction from line to line; vertical by default.
+  /// The direction from one line to the next; vertical by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
@@ -71,28 +71,29 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Whether a header stays visible, in front of the items, as long as any part of its section is; false by default.
+  /// Whether headers stay in view, in front of the items, while their section is visible; false by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether a footer stays visible, in front of the items, as long as any part of its section is; false by default.
+  /// Whether footers stay in view, in front of the items, while their section is visible; false by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// How inserted items look at first; by default, they fade in.
+  /// The look of inserted items at the start; by default, they fade in.
   ///
   /// Reloaded items always fade.
   public var insertionEffect = UpdateEffect.fade
 
-  /// How deleted items look at last; by default, they fade out.
+  /// The look of deleted items at the end; by default, they fade out.
   public var deletionEffect = UpdateEffect.fade
 
   /// The source of measures that differ from item to item or from section to section.
   ///
-  /// Held weakly. In the playback of a scene, the layout keeps it alive if nothing else does. Without one, the layout
-  /// uses the delegate of the collection view if it has this type, as in UIKit.
+  /// The reference is weak. While a scene plays, the layout keeps the delegate alive if nothing else does. Without a
+  /// delegate, the layout asks the collection view's delegate, as in UIKit. That delegate must be a
+  /// ``FlowLayoutDelegate``.
   public weak var delegate: (any FlowLayoutDelegate)? {
     get { weakDelegate }
     set {
@@ -103,7 +104,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     }
   }
 
-  /// The delegate in use.
+  /// The delegate in use: the layout's delegate, or else the collection view's delegate.
   var source: (any FlowLayoutDelegate)? {
     delegate ?? collectionView?.delegate as? any FlowLayoutDelegate
   }
@@ -111,7 +112,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   private weak var weakDelegate: (any FlowLayoutDelegate)?
   private var delegateHold: PlayHold?
 
-  /// How often items got new positions, so that a subclass can notice.
+  /// The number of times that items got new positions, so that a subclass can detect a change.
   private(set) var generation = 0
 
   // The width available to the lines, as if they were rows.
@@ -144,7 +145,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     flowElements(in: rect)
   }
 
-  /// Returns the elements with flow positions in a rectangle, wherever a subclass has moved them.
+  /// Returns the elements whose flow positions are in a rectangle, even if a subclass has moved them elsewhere.
   final func flowElements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     let area = scrollDirection.turned(rect)
     var found: [CollectionViewLayoutAttributes] = []
@@ -181,7 +182,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
   /// The ``scrollDirection``.
   open override var contentDirection: CollectionView.ScrollDirection? { scrollDirection }
 
-  /// The size of an item and the inset of a section; unknown if a delegate or the items have their own sizes.
+  /// The size of an item and the inset of a section; `nil` if a delegate or another source returns sizes.
   package override var itemMeasures: ItemMeasures? {
     guard itemSizing == nil, source == nil else { return nil }
     return ItemMeasures(
@@ -195,7 +196,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements
   }
 
-  // Lines stay as they are unless the available width changes; `prepare()` detects that.
+  // Lines stay as they are unless the available width changes. `prepare()` detects such a change.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
     makeLightContext()
   }
@@ -218,7 +219,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     invalidateLayout(with: makeLightContext())
   }
 
-  /// Returns a context that keeps the lines; the layout only looks at the bounds again.
+  /// Returns a context for new bounds that keeps the lines.
   func makeLightContext() -> FlowLayoutInvalidationContext {
     let context = FlowLayoutInvalidationContext()
     context.invalidateFlowLayoutDelegateMetrics = false
@@ -271,7 +272,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     previousSections = []
   }
 
-  /// Returns whether an item comes in with the current update.
+  /// Returns whether the current update inserts an item.
   func isInserted(_ itemIndexPath: IndexPath) -> Bool {
     updatedPaths.isInserted(itemIndexPath)
   }
@@ -300,7 +301,7 @@ open nonisolated class FlowLayout: CollectionViewLayout {
 extension CGRect {
   /// Returns whether two rectangles share more than an edge.
   ///
-  /// An empty rectangle overlaps another if it lies inside.
+  /// An empty rectangle overlaps another rectangle that contains it.
   func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

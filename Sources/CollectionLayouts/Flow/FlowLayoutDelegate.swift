@@ -1,14 +1,14 @@
 public import CradleGeometry
 public import Foundation
 
-/// The source of measures of a flow that differ from item to item, or from section to section.
+/// A source of measures for a flow that differ between items or between sections.
 ///
-/// If you leave a method out, it returns the layout's value. The flow calls the methods when it breaks lines, not
-/// while the content scrolls. You can also use UIKit's types: the layout as a ``CollectionViewLayout``, and spacing as
-/// `CGFloat`. If you implement several forms of one method, the first in this list is called.
+/// All methods are optional; by default, they return the layout's values. The flow calls the methods when it breaks
+/// lines, but not while the content scrolls. You can also use UIKit's types: the layout as a ``CollectionViewLayout``,
+/// and spacing as `CGFloat`. If you implement several forms of a method, the flow calls the first one in this list.
 ///
-/// As in UIKit, it is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it hears of
-/// selection and scrolling, and the flow asks it for measures.
+/// As in UIKit, a flow's delegate is also a ``CollectionViewDelegate``. If you set it as the delegate of the view, it
+/// also receives the events of selection and scrolling.
 ///
 /// ```swift
 /// final class Sizes: FlowLayoutDelegate {
@@ -22,7 +22,7 @@ public import Foundation
 /// }
 /// let sizes = Sizes()
 /// let layout = FlowLayout()
-/// layout.delegate = sizes  // held weakly; in the play of a scene, as long as the layout
+/// layout.delegate = sizes  // a weak reference; while a scene plays, the layout keeps it alive
 /// ```
 public protocol FlowLayoutDelegate: CollectionViewDelegate {
   /// Returns the size of an item, in points; by default, ``FlowLayout/itemSize``.
@@ -68,70 +68,70 @@ public protocol FlowLayoutDelegate: CollectionViewDelegate {
     referenceSizeForFooterInSection section: Int
   ) -> CGSize
 
-  /// Returns the size of an item; for a layout of any type, as in UIKit.
+  /// Returns the size of an item, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// Returns the inset of a section; for a layout of any type, as in UIKit.
+  /// Returns the inset of a section, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the spacing between lines, as UIKit's number type.
+  /// Returns the spacing between lines, in UIKit's number type.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the spacing between lines; for a layout of any type, as in UIKit.
+  /// Returns the spacing between lines, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the spacing between lines, as UIKit spells it.
+  /// Returns the spacing between lines, with the method name and types of UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the spacing between neighbors, as UIKit's number type.
+  /// Returns the spacing between neighbors, in UIKit's number type.
   func collectionView(
     _ collectionView: CollectionView,
     layout: FlowLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the spacing between neighbors; for a layout of any type, as in UIKit.
+  /// Returns the spacing between neighbors, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> Double
 
-  /// Returns the spacing between neighbors, as UIKit spells it.
+  /// Returns the spacing between neighbors, with the method name and types of UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the size of a header; for a layout of any type, as in UIKit.
+  /// Returns the size of a header, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// Returns the size of a footer; for a layout of any type, as in UIKit.
+  /// Returns the size of a footer, with a layout parameter of any type, as in UIKit.
   func collectionView(
     _ collectionView: CollectionView,
     layout: CollectionViewLayout,

@@ -10,7 +10,9 @@ struct FlowMeasures {
   var lineSpacing: Double
 }
 
-/// The items of a section in rows, starting at y = 0, between x = 0 and the available width.
+/// The items of a section in rows, starting at y = 0.
+///
+/// The rows extend from x = 0 to the available width.
 protocol FlowLines {
   /// The extent of all rows, in points.
   var height: Double { get }
@@ -18,7 +20,7 @@ protocol FlowLines {
   /// Returns the frame of an item.
   func frame(ofItem item: Int) -> CGRect
 
-  /// Returns the items of all rows that meet the open interval of y.
+  /// Returns the items of all rows between two values of y, both excluded.
   func items(from top: Double, to bottom: Double) -> Range<Int>
 }
 
@@ -39,7 +41,7 @@ struct UniformFlowLines: FlowLines {
     columnsThatFit = fitting.isFinite ? max(1, fitting.rounded(.down)) : 1
   }
 
-  // This may exceed the number of items: a row that is not full uses the gap of a full one.
+  // This may exceed the number of items: a row that is not full uses the same gap as a full row.
   private let columnsThatFit: Double
 
   private var gap: Double {
@@ -67,7 +69,7 @@ struct UniformFlowLines: FlowLines {
   }
 
   func items(from top: Double, to bottom: Double) -> Range<Int> {
-    // Sizes without end are reported when the view is examined; until then, nothing may trap.
+    // Infinite sizes are reported when the view is examined. Until then, they must not cause a trap.
     guard pitch > 0, pitch.isFinite, !top.isNaN, !bottom.isNaN else { return 0..<count }
     let first = ((top - size.height) / pitch).rounded(.down).clamped(to: 0...Double(rows))
     let end = (bottom / pitch).rounded(.up).clamped(to: first...Double(max(rows, Int(first))))

@@ -1,9 +1,9 @@
 public import CradleGeometry
 public import Foundation
 
-/// A movement of fingers on a stage, as code of your own hears of it.
+/// A gesture on a stage, as your closure receives it.
 ///
-/// Its closure is called in the display frame of the movement, before the layout pass and before physics.
+/// The closure is called in the display frame of the movement, before the layout pass and before physics.
 ///
 /// ```swift
 /// let stage = StageDescription.playground { stage in
@@ -27,21 +27,21 @@ public enum Gesture {
     case changed
     /// The fingers have lifted.
     case ended
-    /// Another touch took the fingers away.
+    /// Another touch cancelled the gesture.
     case cancelled
   }
 
   /// A moving finger: UIKit's `UIPanGestureRecognizer`.
   ///
-  /// It begins with the first move of the finger, which already counts. A resting finger does not pan.
+  /// A pan begins with the first move of the finger, and this move already counts. A resting finger does not pan.
   public struct Pan: Hashable, Sendable {
-    /// The progress.
+    /// The progress of the gesture.
     public let state: State
-    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: in the canvas of a playground, or in the content of a collection view.
     public let location: CGPoint
     /// How far the finger has moved since it landed, in points.
     public let translation: Vector
-    /// The velocity of the finger over its last moves, in points per second, weighted as in a scroll view.
+    /// The velocity of the finger over its last moves, in points per second; the weights are those of a scroll view.
     public let velocity: Vector
 
     package init(state: State, location: CGPoint, translation: Vector, velocity: Vector) {
@@ -54,7 +54,7 @@ public enum Gesture {
 
   /// A finger that lands and lifts at once: UIKit's `UITapGestureRecognizer`.
   public struct Tap: Hashable, Sendable {
-    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: in the canvas of a playground, or in the content of a collection view.
     public let location: CGPoint
 
     package init(location: CGPoint) {
@@ -64,11 +64,11 @@ public enum Gesture {
 
   /// Two fingers that move apart or together: UIKit's `UIPinchGestureRecognizer`.
   public struct Pinch: Hashable, Sendable {
-    /// The progress.
+    /// The progress of the gesture.
     public let state: State
-    /// The point between the fingers: on a playground in points of the canvas, in a collection view in the content.
+    /// The point between the fingers: in the canvas of a playground, or in the content of a collection view.
     public let location: CGPoint
-    /// The distance between the fingers, divided by the distance at the start.
+    /// The distance between the fingers, divided by their distance at the start.
     public let scale: Double
     /// The change of the scale in the last display frame, per second.
     public let velocity: Double
@@ -83,11 +83,11 @@ public enum Gesture {
 
   /// A resting finger: UIKit's `UILongPressGestureRecognizer`.
   ///
-  /// It begins once the finger has rested long enough, and ends when it lifts.
+  /// The gesture begins once the finger has rested long enough, and ends when the finger lifts.
   public struct LongPress: Hashable, Sendable {
-    /// The progress.
+    /// The progress of the gesture.
     public let state: State
-    /// The position of the finger: on a playground in points of the canvas, in a collection view in the content.
+    /// The position of the finger: in the canvas of a playground, or in the content of a collection view.
     public let location: CGPoint
 
     package init(state: State, location: CGPoint) {

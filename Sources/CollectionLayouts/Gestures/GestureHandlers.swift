@@ -3,7 +3,7 @@ package import Foundation
 
 /// The closures that receive gestures on a stage.
 ///
-/// If several closures claim a touch, the one added last gets it.
+/// If several closures claim a touch, the closure added last gets the touch.
 package final class GestureHandlers {
   /// A closure that receives one kind of gesture.
   package struct Handler<Value> {
@@ -11,7 +11,9 @@ package final class GestureHandlers {
     fileprivate let place: String
     fileprivate let body: (Value) -> Void
 
-    /// Calls the closure with a gesture; mistakes inside report where the closure was added.
+    /// Calls the closure with a gesture.
+    ///
+    /// Messages about mistakes in the closure name the line that added it.
     package func callAsFunction(_ gesture: Value) {
       PlayScope.at(place) { body(gesture) }
     }
@@ -53,22 +55,22 @@ package final class GestureHandlers {
     longPresses.append((minimumDuration, Handler(claims: claims, place: place, body: body)))
   }
 
-  /// Returns the closure for a pan at a point; `nil` if none claims it.
+  /// Returns the closure for a pan at a point; `nil` if no closure claims the pan.
   package func pan(at location: CGPoint) -> Handler<Gesture.Pan>? {
     pans.last { claims($0, location: location) }
   }
 
-  /// Returns the closure for a tap at a point; `nil` if none claims it.
+  /// Returns the closure for a tap at a point; `nil` if no closure claims the tap.
   package func tap(at location: CGPoint) -> Handler<Gesture.Tap>? {
     taps.last { claims($0, location: location) }
   }
 
-  /// Returns the closure for a pinch at a point; `nil` if none claims it.
+  /// Returns the closure for a pinch at a point; `nil` if no closure claims the pinch.
   package func pinch(at location: CGPoint) -> Handler<Gesture.Pinch>? {
     pinches.last { claims($0, location: location) }
   }
 
-  /// Returns the closure for a finger that rests at a point, and how long it must rest; `nil` if none claims it.
+  /// Returns the closure for a finger that rests at a point, and the minimum duration; `nil` if none claims the finger.
   package func longPress(
     at location: CGPoint
   ) -> (minimumDuration: Ticks, handler: Handler<Gesture.LongPress>)? {
@@ -102,7 +104,7 @@ package struct FingerVelocity {
     speed.record(place)
   }
 
-  /// The velocity.
+  /// The current velocity, in points per second.
   package var value: Vector {
     speed.latest * 1000
   }

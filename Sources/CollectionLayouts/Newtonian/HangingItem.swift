@@ -21,7 +21,7 @@ struct HangingItem {
 struct Departures {
   struct Departure {
     let item: HangingItem
-    // The path before the current update.
+    // The item's path before the current update.
     var path: IndexPath?
     var isAsked = false
     var falling = Ticks.zero
@@ -45,7 +45,7 @@ struct Departures {
     all.append(Departure(item: item, path: item.attributes.indexPath))
   }
 
-  /// Returns the attributes of the item that falls, by its path in the current update.
+  /// Returns the attributes of a falling item, by its path before the current update.
   mutating func attributes(at path: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let index = all.firstIndex(where: { $0.path == path }) else { return nil }
     all[index].isAsked = true
@@ -56,7 +56,7 @@ struct Departures {
     all.contains { $0.item.attributes === attributes }
   }
 
-  /// Removes the departures that the current update did not ask for.
+  /// Removes the departures that the current update did not ask for, and returns their items.
   mutating func removeUnasked() -> [HangingItem] {
     remove { !$0.isAsked }
   }
@@ -65,7 +65,9 @@ struct Departures {
     remove { _ in true }
   }
 
-  /// Counts a display frame; returns the items that have left the visible part, or have faded.
+  /// Advances time by a display frame.
+  ///
+  /// The function removes and returns the items that have faded or left the visible part.
   mutating func advance(seen: CGRect) -> [HangingItem] {
     for index in all.indices {
       all[index].falling += .displayFrame

@@ -4,13 +4,13 @@ import Foundation
 
 // The positions of items before anything moves them.
 extension NewtonianLayout {
-  // How far beyond the right edge an inserted item starts, and at what height, in points.
+  // The start of an inserted item, in points: its distance beyond the right edge, and its height.
   private static let startDistance = 100.0
   private static let startHeight = 300.0
-  // The space between items that start side by side, in points; more than their skins.
+  // The space between items that start side by side, in points. It is larger than the skins of their bodies.
   private static let gap = 6.0
 
-  // Positions beyond the right edge, one behind the other, clear of obstacles.
+  // Start positions beyond the right edge, one behind the other, without obstacles.
   func arrivals(_ count: Int) -> [CGPoint] {
     var place = CGPoint(
       x: collectionViewContentSize.width + Self.startDistance + parameters.itemSize.width / 2,
@@ -27,13 +27,13 @@ extension NewtonianLayout {
     return places
   }
 
-  // Positions near rest: side by side on an arc, and on further arcs below when that is full.
+  // Start positions near rest: side by side on an arc. Once an arc is full, the next arc is below it.
   func fan(_ count: Int) -> [CGPoint] {
     let radius = parameters.length + stretch
     return HangingFan(anchor: anchor, radius: radius, itemSize: parameters.itemSize, gap: Self.gap).places(count)
   }
 
-  // How far gravity finally stretches a spring. A spring with a frequency of 0 is a rod.
+  // The stretch of a spring at rest under gravity. A spring with a frequency of 0 is a rod.
   private var stretch: Double {
     guard parameters.frequency > 0 else { return 0 }
     let angular = 2 * Double.pi * parameters.frequency
@@ -52,13 +52,13 @@ struct HangingFan {
   // The reach of an arc to each side, as a fraction of its radius.
   private static let widest = 0.85
 
-  /// Returns the given number of positions, symmetrical on each arc; items there do not overlap.
+  /// Returns positions for a number of items, symmetrical on each arc and without overlaps.
   func places(_ count: Int) -> [CGPoint] {
     var places: [CGPoint] = []
     let step = itemSize.width + gap
     let diagonal = Vector(x: itemSize.width, y: itemSize.height).length
     var arc = max(radius, diagonal)
-    // Sizes that cannot be are reported when the view is examined; until then, nothing may trap.
+    // Impossible sizes are reported when the view is examined. Until then, they must not cause a trap.
     guard step > 0, step.isFinite, diagonal.isFinite, arc.isFinite else {
       return Array(repeating: anchor, count: count)
     }

@@ -4,13 +4,12 @@ public import Foundation
 
 /// Items that hang on springs from one point, swing and collide: the Newtonian collection view.
 ///
-/// An inserted item starts beyond the right edge and swings into the cluster. A deleted one falls: its spring lets go,
-/// it keeps its velocity, and it collides with what it meets. It is removed once it has left the view, or it fades
-/// after two seconds. Any number of items may fall at a time.
+/// An inserted item starts beyond the right edge and swings into the cluster. A deleted item loses its spring and
+/// falls. A falling item keeps its velocity, and collides with other items. The item is removed once it is out of view.
+/// After two seconds, it fades. Any number of items may fall at the same time.
 ///
-/// Initial items, or all items after a reload, hang in a fan below the point. When the view changes its size, the
-/// point moves to the new center, and the items swing after it. The content is as large as the view, so nothing
-/// scrolls.
+/// At first, and after a reload, all items hang in a fan below the point. If the size of the view changes, the point
+/// moves to the new center, and the items swing after it. The content is as large as the view, so it never scrolls.
 ///
 /// You can also use each of the ``Parameters`` as a property of the layout:
 ///
@@ -22,7 +21,7 @@ public import Foundation
 /// ```
 @dynamicMemberLookup
 open nonisolated class NewtonianLayout: CollectionViewLayout {
-  /// The longest time that a deleted item falls before it is out of view.
+  /// The longest time that a deleted item is visible while it falls.
   package static let longestFall = Departures.longest
 
   /// The parameters of items that hang from one point, swing and collide.
@@ -36,17 +35,17 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     public var itemSize: CGSize
     /// The distance of the point from the top of the content, in points; 64 by default.
     ///
-    /// Horizontally, the point is in the middle.
+    /// Horizontally, the point is in the middle of the content.
     public var anchorY: Double
     /// The length of the springs at rest, in points; 300 by default.
     public var length: Double
     /// The damping ratio of the springs; 0.4 by default.
     ///
-    /// It damps the motion along the springs, but not the swinging from side to side.
+    /// Damping acts along the springs, but not on the swinging from side to side.
     public var damping: Double
-    /// The frequency of an item along its spring without damping, in hertz; 1 by default.
+    /// The undamped frequency of an item along its spring, in hertz; 1 by default.
     public var frequency: Double
-    /// The downward pull, as a multiple of 1000 points per second squared; 1 by default.
+    /// The downward acceleration, as a multiple of 1000 points per second squared; 1 by default.
     public var gravity: Double
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
@@ -71,14 +70,14 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     }
   }
 
-  /// All parameters at once.
+  /// All parameters of the layout, as one value.
   public var parameters = Parameters() {
     didSet { if parameters != oldValue { apply(parameters, insteadOf: oldValue) } }
   }
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// In a subclass, you write `parameters.itemSize`.
+  /// In a subclass, write `parameters.itemSize` instead.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
@@ -88,7 +87,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
 
-  // In the order of the data.
+  // The hanging items, in the order of the data.
   private(set) var hanging: [HangingItem] = []
   private(set) var departures = Departures()
   private var hasBatchUpdate = false
@@ -120,7 +119,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Room
 
-  // As large as the space in the view, since the point belongs in its middle.
+  // The content is as large as the free space in the view, so that the anchor is in the middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
     let size = collectionView.bounds.size
@@ -215,7 +214,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     gravityBehavior.removeItem(item.body)
   }
 
-  // A body keeps its initial size, so a new item replaces the old one.
+  // A body keeps its initial size, so each item gets a new body.
   private func resizeBodies() {
     guard ItemSpring.canHang(prototype) else { return }
     for index in hanging.indices where hanging[index].attributes.size != parameters.itemSize {
@@ -260,7 +259,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     hanging = kept.sorted { $0.attributes.indexPath < $1.attributes.indexPath }
   }
 
-  /// Returns the start of an inserted item: beyond the right edge, with its final opacity.
+  /// Returns the start position of an inserted item: beyond the right edge, with its final opacity.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -286,7 +285,7 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
     dropDepartures()
   }
 
-  /// Counts the time that items fall.
+  /// Advances the time of falling items by a display frame.
   open override func advanceFrame() {
     super.advanceFrame()
     guard let bounds = collectionView?.bounds else { return }

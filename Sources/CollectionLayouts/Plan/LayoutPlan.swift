@@ -2,7 +2,7 @@ package import CradleDynamics
 import CradleGeometry
 package import Foundation
 
-/// What a layout wants around the visible part, and which elements it has simulated.
+/// The positions that a layout wants around the visible part, and the elements that it simulates.
 ///
 /// All rectangles are in the coordinates of the content.
 package struct LayoutPlan: Hashable, Sendable {
@@ -28,12 +28,12 @@ package struct LayoutPlan: Hashable, Sendable {
   package var sections: [Section] = []
   /// The visible part, without the areas under bars.
   package var visible = CGRect.null
-  /// The part with simulated elements; `nil` if that does not depend on the offset.
+  /// The part of the content with simulated elements; `nil` if this part does not depend on the offset.
   package var tiled: CGRect?
 }
 
 extension CollectionView {
-  /// What the layout wants in the visible part, and one screen more in each direction.
+  /// The plan for the visible part, and for one screen more in each direction.
   package var layoutPlan: LayoutPlan {
     let layout = collectionViewLayout
     var plan = LayoutPlan()
@@ -42,7 +42,7 @@ extension CollectionView {
       plan.tiled = springy.tiledRect
     }
     if let flow = layout as? FlowLayout { plan.sections = flow.sections(in: surroundings) }
-    // Only for lookups.
+    // The set is only used for lookups.
     let simulated = Set(layout.simulatedAttributes.map { ElementKey($0.attributes) })
     let wanted = (layout as? FlowLayout)?.flowElements(in: surroundings)
     let own = layout.animators.isEmpty ? layout.layoutAttributesForElements(in: surroundings) : []
@@ -65,7 +65,7 @@ extension FlowLayout {
 }
 
 extension CollectionViewLayout {
-  // Wider than any content; a body cannot get out of it.
+  // This is wider than any content, so that no body can leave it.
   private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   /// The items that the layout's animators move, with the attributes that follow them.

@@ -1,6 +1,6 @@
 import CradleGeometry
 
-/// The motion of released content, along both axes, until it rests.
+/// The motion of released content along both axes, until the content rests.
 struct Deceleration {
   private var horizontal: AxisMotion
   private var vertical: AxisMotion
@@ -8,7 +8,8 @@ struct Deceleration {
   // The square of the resting speed, in points per millisecond; slower content stands still.
   private static let restingSpeedSquared = 1e-4
 
-  // Shrinking toward an edge never ends. The last step may be this long: a tenth of a pixel.
+  // The distance to an edge shrinks, but never reaches 0. Once it is below a tenth of a pixel, the content moves onto
+  // the edge.
   private static let landingDistance = 0.05
 
   /// Creates the motion of an offset with a velocity, in points per millisecond.
@@ -30,14 +31,14 @@ struct Deceleration {
 
   /// Advances time by a display frame, and returns whether the content has come to rest.
   ///
-  /// Content at rest is inside its limits; if it came from beyond an edge, it is exactly on the edge.
+  /// Content at rest is inside its limits. Content that came from beyond an edge is exactly on the edge.
   mutating func advanceFrame(horizontally columns: AxisMotion.Track, vertically rows: AxisMotion.Track) -> Bool {
     horizontal.advance(milliseconds: Ticks.displayFrame.milliseconds, on: columns)
     vertical.advance(milliseconds: Ticks.displayFrame.milliseconds, on: rows)
     return rests(columns, rows)
   }
 
-  /// Returns whether the content is at rest; content that is almost on an edge moves onto it.
+  /// Returns whether the content is at rest; content that is almost on an edge moves onto the edge.
   mutating func rests(_ columns: AxisMotion.Track, _ rows: AxisMotion.Track) -> Bool {
     let velocity = Vector(x: horizontal.velocity, y: vertical.velocity)
     let x = horizontal.position.clamped(to: columns.limits)
@@ -51,21 +52,21 @@ struct Deceleration {
   }
 }
 
-/// The motion of released content that should stop where a layout chose.
+/// The motion of released content to an offset that a layout has chosen.
 ///
-/// The speed decreases as v·rate^t, until it is 0.01 points per millisecond; then the content stands still. It covers
-/// (v − 0.01)/|ln rate| until then. So the rate follows from the speed at release. If that does not reach the target,
-/// the speed follows from a rate.
+/// The speed decreases as v·rate^t. At 0.01 points per millisecond, the content stops. By then, it has moved by (v −
+/// 0.01)/|ln rate|. So the distance and the speed at release determine the rate. If this speed is too low to reach the
+/// target, a given rate determines the speed instead.
 struct AimedDeceleration {
   // Speeds in points per millisecond.
   private static let endSpeed = 0.01
   private static let leastSpeed = 0.25
 
   private static let slowestRate = 0.999
-  // The rate for distances so short that the usual one would make the content crawl.
+  // The rate for short distances. With the usual rate, the content would crawl.
   private static let rateOfShortWays = 0.985
 
-  /// The position of the content: exactly the target once it has arrived.
+  /// The position of the content; once the content has arrived, it is exactly the target.
   private(set) var offset: Vector
 
   private var target: Vector
@@ -77,7 +78,7 @@ struct AimedDeceleration {
     self.offset = offset
     self.target = target
     let way = target - offset
-    // The slower of the two, so that both axes arrive at the same time.
+    // Both axes use the slower of the two rates, so that they arrive at the same time.
     let rate = max(
       Self.rate(along: way.x, velocity: velocity.x, usual: rate),
       Self.rate(along: way.y, velocity: velocity.y, usual: rate)
@@ -106,7 +107,7 @@ struct AimedDeceleration {
     guard way != 0 else { return 0 }
     if velocity * way > 0, abs(velocity) > endSpeed {
       let rate = ElementaryFunctions.exponential(of: -(abs(velocity) - endSpeed) / abs(way))
-      // For a way of a rounding error, the rate would be 0, which no content follows.
+      // If the distance is only a rounding error, the rate would be 0, and the content could not follow it.
       if rate <= slowestRate, rate > 0 { return rate }
     }
     return abs(speed(along: way, rate: usual)) < leastSpeed ? rateOfShortWays : usual
@@ -120,7 +121,7 @@ struct AimedDeceleration {
   }
 }
 
-/// The motion of released content along one axis: it slows down, and comes back from beyond an edge.
+/// The motion of released content along one axis: the content slows down, and returns from beyond an edge.
 struct AxisMotion {
   /// The offset, in points.
   var position: Double
@@ -128,7 +129,7 @@ struct AxisMotion {
   /// The speed of the offset, in points per millisecond.
   var velocity: Double
 
-  // Past an edge, the distance shrinks by this rate per millisecond, which is 1 %.
+  // Past an edge, the distance to the edge shrinks at this rate: by 1 % per millisecond.
   private static let shrinkRate = 0.01005
 
   /// The conditions for the motion along one axis.
@@ -145,7 +146,7 @@ struct AxisMotion {
 
   /// Advances time.
   ///
-  /// A step that crosses an edge is split in proportion to the distances on its two sides.
+  /// If a step crosses an edge, the time of the step is split in proportion to the distances on both sides.
   mutating func advance(milliseconds: Double, on track: Track) {
     let edge = position.clamped(to: track.limits)
     guard position == edge else {
@@ -174,7 +175,7 @@ struct AxisMotion {
     let shrunk = ElementaryFunctions.exponential(of: -Self.shrinkRate * milliseconds)
     let next = edge + shrunk * (position - edge + travel(keeping: kept, on: track))
     guard (position - edge) * (next - edge) < 0 else { return (position, velocity) = (next, velocity * kept * shrunk) }
-    // The finger threw the content back inside.
+    // The velocity of the finger takes the content back inside.
     let share = (position - edge) / (position - next)
     velocity *= ElementaryFunctions.power(kept * shrunk, share)
     position = edge
@@ -187,7 +188,7 @@ struct AxisMotion {
 }
 
 extension Double {
-  /// Returns the nearest number of a range.
+  /// Returns the number in a range that is nearest to this one.
   func clamped(to limits: ClosedRange<Double>) -> Double {
     min(max(self, limits.lowerBound), limits.upperBound)
   }

@@ -2,10 +2,10 @@ import CradleGeometry
 
 /// The motion of released content with pages, until a page fills the view.
 ///
-/// In each millisecond, the speed v and the position x follow v = (v + (target − x) · pull) · friction and x = x + v,
-/// as UIKit's scroll view computes them. Pull and friction depend on the length of the view.
+/// In each millisecond, v = (v + (target − x) · pull) · friction and x = x + v, where v is the speed and x the
+/// position. UIKit's scroll view uses the same formulas. Pull and friction depend on the length of the view.
 struct PageTurn {
-  /// The position of the content: exactly the target once it has arrived.
+  /// The position of the content; once the content has arrived, it is exactly the target.
   private(set) var offset: Vector
 
   private var target: Vector
@@ -13,7 +13,7 @@ struct PageTurn {
   private var velocity: Vector
   private var frame = 0
 
-  // The constants for a view length of 0 points, and their change per point up to 1024.
+  // The constants for a view length of 0 points, and their change per point of length, up to 1024 points.
   private struct Spring {
     let friction: Double
     let pull: Double
@@ -30,18 +30,18 @@ struct PageTurn {
     }
   }
 
-  // In points per millisecond.
+  // Above this speed, in points per millisecond, a flick turns the page.
   private static let fastTurn = 0.3
   private static let restingSpeed = 0.01
-  // In points.
+  // The content may rest within this distance from its target, in points.
   private static let restingDistance = 1.0
 
-  /// Creates the motion from an offset to the page that a velocity chooses, in points per millisecond.
+  /// Creates the motion from an offset to a page; velocities are in points per millisecond.
   ///
   /// - Parameters:
   ///   - offset: The position of the content.
   ///   - velocity: The velocity at release.
-  ///   - target: The position where it comes to rest.
+  ///   - target: The position where the content comes to rest.
   ///   - size: The size of the view, in points.
   init(from offset: Vector, to target: Vector, velocity: Vector, size: Vector) {
     self.offset = offset
@@ -50,11 +50,11 @@ struct PageTurn {
     springs = (Spring(length: size.x), Spring(length: size.y))
   }
 
-  /// Returns the position, along one axis, of the page that a velocity chooses.
+  /// Returns the position of the page that a velocity chooses, along one axis.
   ///
-  /// Above 0.3 points per millisecond, this is the next page in its direction, otherwise the nearest. UIKit rounds up
-  /// or down, which gives the same result unless a page fills the view exactly. There, no real finger lifts at a
-  /// speed, but one in a scene may.
+  /// Above 0.3 points per millisecond, the velocity chooses the next page in its direction, otherwise the nearest page.
+  /// UIKit rounds the position up or down instead. Both give the same result unless a page fills the view exactly. A
+  /// real finger never lifts at speed in such a position, but a finger in a scene may.
   static func target(from offset: Double, velocity: Double, stride: Double) -> Double {
     guard stride > 0 else { return offset }
     let page = offset / stride
@@ -66,7 +66,7 @@ struct PageTurn {
   /// Advances time by a display frame, and returns whether the content has arrived.
   mutating func advanceFrame() -> Bool {
     frame += 1
-    // Whole milliseconds: 16 or 17 of them.
+    // The whole milliseconds in this display frame: 16 or 17.
     let steps = frame * 1000 / Ticks.displayFramesPerSecond
     let before = (frame - 1) * 1000 / Ticks.displayFramesPerSecond
     for _ in before..<steps {

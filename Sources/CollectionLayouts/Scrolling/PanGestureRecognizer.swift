@@ -1,11 +1,10 @@
 public import CradleGeometry
 public import Foundation
 
-/// The finger that drags the content of a scroll view, or its last place.
+/// The finger that drags the content of a scroll view, or the last position of that finger.
 ///
-/// The finger's last place is kept while the content decelerates, since layouts ask for it in every
-/// step of that. It is gone once the content rests, and there is none before the first touch and
-/// while a program scrolls.
+/// The last position stays known while the content decelerates, because layouts ask for it in every step. There is no
+/// position once the content rests, before the first touch, or while a program scrolls.
 ///
 /// ```swift
 /// view.touchBegan(at: CGPoint(x: 160, y: 400))
@@ -22,8 +21,8 @@ public final class PanGestureRecognizer {
 
   /// Returns the position of the finger in the content of a scroll view; the origin if there is none.
   ///
-  /// UIKit's recognizer does the same. Use ``ScrollView/touchLocation`` to distinguish a finger at the origin from
-  /// none.
+  /// UIKit's recognizer also returns the origin then. To distinguish a finger at the origin from no finger, use
+  /// ``ScrollView/touchLocation``.
   public func location(in view: ScrollView) -> CGPoint {
     view.touchLocation ?? .zero
   }
@@ -31,9 +30,8 @@ public final class PanGestureRecognizer {
 
 /// The speed of a finger, computed from its position in each display frame.
 ///
-/// A finger that leaves the glass jerks, so the last move counts little. Each move is averaged with the previous one,
-/// with weights of 0.2 and 0.8. On release, the last two of these averages are combined, with weights of 0.25 and
-/// 0.75.
+/// A finger jerks when it lifts, so the last move counts little. Each move is averaged with the previous move, with
+/// weights of 0.2 and 0.8. On release, the last two averages are combined, with weights of 0.25 and 0.75.
 struct DragVelocity {
   private var place: CGPoint
   private var move: Vector?
@@ -49,7 +47,7 @@ struct DragVelocity {
 
   /// Records the position of the finger at the end of a display frame.
   ///
-  /// The frame of the landing says nothing about the speed, unless the finger moved.
+  /// The frame where the finger lands counts only if the finger also moved in it.
   mutating func record(_ place: CGPoint) {
     let speed = (place - self.place) / Ticks.displayFrame.milliseconds
     guard move != nil || speed != .zero else { return }
@@ -91,18 +89,18 @@ struct FlickSeries {
   private var direction = Vector.zero
   private var sinceFlick = Ticks.zero
 
-  /// Lets a display frame pass; after a second without a flick, the series is over.
+  /// Advances time by a display frame; after a second without a flick, the series ends.
   mutating func advanceFrame() {
     sinceFlick += .displayFrame
     if sinceFlick > Self.patience { reset() }
   }
 
-  /// Ends the series, as a bounce does.
+  /// Ends the series, for example because of a bounce.
   mutating func reset() {
     self = FlickSeries()
   }
 
-  /// Returns the factor for the speed of a flick, and counts it.
+  /// Returns the factor for the speed of a flick, and counts the flick.
   ///
   /// - Parameters:
   ///   - velocity: The speed of the content, in points per millisecond.

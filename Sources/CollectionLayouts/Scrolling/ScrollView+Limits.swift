@@ -18,7 +18,8 @@ extension ScrollView {
     )
   }
 
-  // Rounded to half points, the pixels of most screens: the motion must not depend on the drawing scale.
+  // The limits are rounded to half points, the pixels of most screens. So the motion does not depend on the drawing
+  // scale.
   private static func limits(
     before: Double,
     content: Double,
@@ -38,7 +39,7 @@ extension ScrollView {
     alwaysBounceVertical || verticalLimits.lowerBound < verticalLimits.upperBound
   }
 
-  /// The offsets where the content can rest, from the top left one to the bottom right one.
+  /// The range of offsets where the content can rest: its smallest and its largest offset.
   public var contentOffsetLimits: (lower: CGPoint, upper: CGPoint) {
     let columns = horizontalLimits
     let rows = verticalLimits
@@ -76,16 +77,16 @@ extension ScrollView {
   }
 }
 
-/// How a finger's pull past an edge relates to the visible stretch of the content.
+/// The relation between a finger's pull past an edge and the visible stretch of the content.
 ///
-/// shown = c·d·L / (L + c·d), with the pull d and the length L of the viewport. For a small pull, the content follows
-/// at c times the finger's speed. It never moves away by more than L.
+/// shown = c·d·L / (L + c·d), where d is the pull and L is the length of the viewport. For a small pull, the content
+/// follows at c times the finger's speed. The stretch never exceeds L.
 struct RubberBand {
-  // The constant of a finger on glass; a trackpad has another.
+  // The constant c for a finger on glass; a trackpad has another constant.
   private static let stiffness = 0.55
 
-  // No content stretches as far as the viewport is long, so no pull corresponds to such a stretch. A bounce may still
-  // carry the content there; a finger then grabs it at this fraction.
+  // No pull can stretch the content by the whole length of the viewport, but a bounce may carry it that far. If a
+  // finger then grabs the content, the stretch is limited to this fraction of the length.
   private static let longestShare = 0.99
 
   /// The length of the viewport, in points.

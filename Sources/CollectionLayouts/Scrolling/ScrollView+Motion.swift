@@ -2,9 +2,9 @@ public import CradleGeometry
 public import Foundation
 
 extension ScrollView {
-  /// Moves the content to an offset, at once or gliding for 0.3 s.
+  /// Moves the content to an offset, at once or within 0.3 s.
   ///
-  /// The offset is used as it is, within the limits or not.
+  /// The offset may be outside of the limits.
   public func setContentOffset(_ offset: CGPoint, animated: Bool) {
     if case .drag(var drag) = motion {
       drag.asked = askedOffset(at: offset)
@@ -19,9 +19,9 @@ extension ScrollView {
     motion = .animation(OffsetAnimation(from: Vector(contentOffset), to: Vector(offset)))
   }
 
-  /// Moves the content by as little as shows a part of it, at once or gliding for 0.3 s.
+  /// Scrolls just far enough to show a rectangle of the content, at once or within 0.3 s.
   ///
-  /// A part that is seen already moves nothing, and of one that is larger than the view, the upper left corner is shown.
+  /// If the rectangle is already visible, nothing moves. If it is larger than the view, its upper left corner is shown.
   ///
   /// ```swift
   /// view.scrollRectToVisible(CGRect(x: 0, y: 1200, width: 320, height: 44), animated: true)
@@ -38,13 +38,13 @@ extension ScrollView {
     setContentOffset(nearestOffset(to: Vector(contentOffset) + way).point, animated: animated)
   }
 
-  // The shortest way that shows a range, or as much of its start as fits.
+  // The shortest distance that shows a range. If the range does not fit, its start is shown.
   private static func way(to start: Double, end: Double, from first: Double, last: Double) -> Double {
     let end = min(end, start + last - first)
     return end > last ? end - last : min(0, start - first)
   }
 
-  /// Shifts the content, and whatever moves it: a finger, a glide and a deceleration continue from there.
+  /// Shifts the content; a drag, a glide or a deceleration continues from the new position.
   func shiftContent(by way: Vector) {
     let offset = contentOffset + way
     switch motion {
@@ -68,14 +68,14 @@ extension ScrollView {
     moveContent(to: offset)
   }
 
-  /// Ends every motion, and takes the finger away; content past an edge springs back to it.
+  /// Ends every motion, and cancels the finger; content past an edge springs back.
   public func stop() {
     release(velocity: .zero)
   }
 
-  /// Puts a finger on the content, which stops it.
+  /// Puts a finger on the content, and stops the content.
   ///
-  /// Unless the content can be scrolled, nothing happens.
+  /// If ``isScrollEnabled`` is false, nothing happens.
   public func touchBegan(at place: CGPoint) {
     guard isScrollEnabled else { return }
     motion = .drag(
@@ -87,7 +87,7 @@ extension ScrollView {
 
   /// Moves the finger, and the content with it, along the axes that can scroll.
   ///
-  /// Without a finger on the content, nothing happens.
+  /// If there is no finger on the content, nothing happens.
   public func touchMoved(to place: CGPoint) {
     guard case .drag(var drag) = motion, place != drag.place else { return }
     drag.asked -= scrolling(place - drag.place)
@@ -100,9 +100,9 @@ extension ScrollView {
     moveContent(to: shownOffset(askedFor: drag.asked).point)
   }
 
-  /// Lifts the finger; the content continues with the velocity of its last moves.
+  /// Lifts the finger; the content continues with the velocity of the finger's last moves.
   ///
-  /// Fast flicks in quick succession, in one direction, are multiplied from the third on.
+  /// After two fast flicks in quick succession, further flicks in the same direction are multiplied.
   public func touchEnded() {
     guard case .drag(var drag) = motion else { return }
     drag.velocity.recordRelease(drag.place)
@@ -120,7 +120,7 @@ extension ScrollView {
     letGo(velocity: speed.length < Self.slowestFling ? .zero : scrolling(speed))
   }
 
-  /// Flicks the content with a finger: it lands at a point and leaves at a velocity, in points per second.
+  /// Flicks the content: a finger lands at a point and lifts at a velocity, in points per second.
   ///
   /// A negative y throws the content up.
   public func fling(at place: CGPoint, velocity: Vector) {
@@ -128,13 +128,13 @@ extension ScrollView {
     touchEnded(velocity: velocity)
   }
 
-  /// Takes the finger away without a throw; content past an edge springs back to it.
+  /// Cancels the finger without a throw; content past an edge springs back.
   public func touchCancelled() {
     guard isTracking else { return }
     release(velocity: .zero)
   }
 
-  // In points per millisecond.
+  // Below this speed, in points per millisecond, released content stays where it is.
   private static let slowestFling = 0.25
 
   private func letGo(velocity: Vector) {
@@ -167,7 +167,7 @@ extension ScrollView {
       delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &wanted)
     }
     let target = nearestOffset(to: Vector(wanted))
-    // Content past an edge must come back, whatever a layout asks for.
+    // Content past an edge must return, even if a layout asks for another offset.
     guard target != proposed, nearestOffset(to: offset) == offset else { return release(velocity: velocity) }
     guard target != offset else { return rest() }
     panGestureRecognizer.velocity = .zero
@@ -176,8 +176,8 @@ extension ScrollView {
     )
   }
 
-  // The offset where content stops without edges in the path: the sum of its speeds until they are below 0.01 points
-  // per millisecond.
+  // The offset where the content would stop if there were no edges. The distance is the sum of the speeds in each
+  // millisecond, until the speed is below 0.01 points per millisecond.
   private func projectedOffset(velocity: Vector) -> Vector {
     let speed = velocity.length
     guard speed > 0.01 else { return Vector(contentOffset) }
@@ -256,7 +256,7 @@ extension ScrollView {
 
 /// The glide of a scroll view to an offset that a program asked for.
 ///
-/// It takes 0.3 seconds, whatever the distance; the progress is sin²(π/2 · t/0.3 s).
+/// The glide takes 0.3 seconds for any distance. Its progress is sin²(π/2 · t/0.3 s).
 struct OffsetAnimation {
   private static let frameCount = 18
 
@@ -276,7 +276,7 @@ struct OffsetAnimation {
     frame >= Self.frameCount
   }
 
-  /// The position of the content: exactly the end once it has arrived.
+  /// The position of the content; once the content has arrived, it is exactly the final offset.
   var offset: Vector {
     guard !isFinished else { return end }
     let progress = Double(frame) / Double(Self.frameCount)

@@ -1,10 +1,10 @@
 public import CradleGeometry
 public import Foundation
 
-/// A window onto larger content, without a screen.
+/// A view that scrolls larger content, without a screen.
 ///
-/// You pass touches in points from the top left corner of its frame. You advance time with ``advanceFrame()``, once
-/// per display frame of 1/60 s and after the touches of that frame.
+/// Pass touches in points from the top left corner of the view's frame. After the touches of a display frame of 1/60 s,
+/// call ``advanceFrame()`` once to advance time.
 ///
 /// ```swift
 /// let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -43,8 +43,8 @@ open nonisolated class ScrollView {
 
   /// Whether a finger can scroll the content; true by default.
   ///
-  /// Without, a finger neither drags nor stops the content, and taps select as before. Setting it to false takes away the
-  /// finger that drags. Programs scroll all the same.
+  /// If it is false, a finger neither drags nor stops the content. Taps still select, and programs can still scroll.
+  /// Setting it to false cancels a drag.
   public var isScrollEnabled = true {
     didSet {
       if !isScrollEnabled { touchCancelled() }
@@ -53,7 +53,7 @@ open nonisolated class ScrollView {
 
   /// Whether the content may be pulled past all its edges; true by default.
   ///
-  /// Setting it sets ``bouncesHorizontally`` and ``bouncesVertically``, as in UIKit.
+  /// As in UIKit, setting this property sets ``bouncesHorizontally`` and ``bouncesVertically``.
   public var bounces: Bool {
     get { bouncesHorizontally && bouncesVertically }
     set {
@@ -84,7 +84,7 @@ open nonisolated class ScrollView {
 
   /// The receiver of the view's events.
   ///
-  /// Held weakly. In the playback of a scene, the view keeps it alive if nothing else does.
+  /// The reference is weak. While a scene plays, the view keeps the delegate alive if nothing else does.
   public weak var delegate: (any ScrollViewDelegate)? {
     get { weakDelegate }
     set {
@@ -103,7 +103,7 @@ open nonisolated class ScrollView {
   var motion = Motion.none
   var flicks = FlickSeries()
 
-  // The motion of the content; at most one at a time.
+  // The motion of the content; there is at most one at a time.
   enum Motion {
     case none
     case drag(Drag)
@@ -122,13 +122,13 @@ open nonisolated class ScrollView {
     var hasMoved = false
   }
 
-  /// Creates a view with a frame; the content begins at its top left corner.
+  /// Creates a view with a frame; the view first shows the top left corner of the content.
   public init(frame: CGRect) {
     storedFrame = frame
     storedBounds = CGRect(origin: .zero, size: frame.size)
   }
 
-  /// The position and size of the view in its surroundings, in points.
+  /// The position and size of the view, in points.
   public var frame: CGRect {
     get { storedFrame }
     set {
@@ -150,7 +150,7 @@ open nonisolated class ScrollView {
 
   /// The point of the content at the top left corner of the view.
   ///
-  /// If you set it, every motion ends except a drag, which continues from there.
+  /// If you set the offset, a drag continues from there. Every other motion ends.
   public var contentOffset: CGPoint {
     get { storedBounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -163,9 +163,9 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The additional space around the content, in points, besides ``safeAreaInsets``.
+  /// The space around the content, in points, in addition to ``safeAreaInsets``.
   ///
-  /// Content at the start of its range stays there when the range changes.
+  /// If the content is at the start of its range, it stays there when the inset changes.
   ///
   /// ```swift
   /// view.contentInset = EdgeInsets(top: 64, bottom: 49)
@@ -178,9 +178,9 @@ open nonisolated class ScrollView {
     }
   }
 
-  /// The insets of the view under bars, in points; zero by default.
+  /// The areas of the view that bars cover, as insets in points; zero by default.
   ///
-  /// Content at the start of its range stays there when the range changes.
+  /// If the content is at the start of its range, it stays there when the inset changes.
   public var safeAreaInsets: EdgeInsets {
     get { coveredInset }
     set {
@@ -193,7 +193,7 @@ open nonisolated class ScrollView {
     ownInset.grown(by: coveredInset)
   }
 
-  /// Called after ``adjustedContentInset`` has changed, before the delegate hears of it; does nothing unless overridden.
+  /// Called after ``adjustedContentInset`` has changed, just before the delegate is notified.
   open func adjustedContentInsetDidChange() {}
 
   private func changeRange(_ change: () -> Void) {
@@ -215,28 +215,28 @@ open nonisolated class ScrollView {
     )
   }
 
-  // For the collection view, whose elements also move in time.
+  // The collection view overrides this, because its elements also move in time.
   func didAdvanceFrame() {}
 
-  // For the collection view: called before the change, while the old bounds are still current.
+  // Called before the bounds change, while the old bounds are still current. The collection view overrides this.
   func boundsWillChange(to newBounds: CGRect) {}
 
-  // Overridden by the collection view, where the layout determines the size of the content.
+  // The collection view overrides this, because its layout determines the size of the content.
   func sizeDidChange() {
     fitOffset()
   }
 
-  // Overridden by the collection view, whose layout may depend on the remaining space.
+  // The collection view overrides this, because its layout may depend on the remaining space.
   func insetDidChange() {
     fitOffset()
   }
 
-  // Overridden by the collection view, whose layout may choose another offset.
+  // The collection view overrides this, because its layout may choose another offset.
   func targetOffset(forProposed offset: CGPoint, velocity: Vector) -> CGPoint {
     offset
   }
 
-  /// Moves content that is out of range to the nearest edge; gliding content glides there.
+  /// If the content is out of range, moves it to the nearest edge; gliding content glides there.
   func fitOffset() {
     if case .animation(let animation) = motion {
       let end = nearestOffset(to: animation.end)
@@ -287,8 +287,9 @@ open nonisolated class ScrollView {
     if case .none = motion { true } else { false }
   }
 
-  /// The point of the content under the finger, or under its last position during deceleration; `nil` if there is
-  /// none.
+  /// The point of the content under the finger; `nil` if there is no finger.
+  ///
+  /// During a deceleration, the last position of the finger counts.
   public var touchLocation: CGPoint? {
     panGestureRecognizer.viewportLocation.map { $0 + Vector(contentOffset) }
   }

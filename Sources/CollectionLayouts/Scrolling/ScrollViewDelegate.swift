@@ -15,52 +15,52 @@ public import Foundation
 /// }
 /// ```
 ///
-/// All methods have empty default implementations. The method for the end of a drag may also use UIKit's types, or
-/// some of them: a `CGPoint` as the velocity, and a pointer to the offset.
+/// All methods are optional. The method for the end of a drag also has forms with UIKit's types: with a `CGPoint` as
+/// the velocity, with a pointer to the offset, or with both.
 public protocol ScrollViewDelegate: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // Conformances are not isolated to an actor, even in a package that isolates its types by default.
 
-  /// Called after the offset of the content has changed, for whatever reason.
+  /// Called after the offset of the content has changed for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
   /// Called when a finger has moved on the content for the first time.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// Called when a finger lifts; not with paging, as in UIKit.
+  /// Called when a finger lifts; as in UIKit, it is not called if paging is enabled.
   ///
   /// - Parameters:
   ///   - scrollView: The view.
   ///   - velocity: The velocity of the offset, in points per millisecond.
-  ///   - targetContentOffset: The offset where the content will stop, as chosen by the layout. If you change it, it is
-  ///     kept within the content.
+  ///   - targetContentOffset: The offset where the content will stop, as the layout has chosen it. You can change this
+  ///     offset; a new one is limited to the content.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: Vector,
     targetContentOffset: inout CGPoint
   )
 
-  /// The same with the velocity as a point; called unless you implement the form with a vector.
+  /// Called when a finger lifts, with the velocity as a point, unless you implement the form with a vector.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   )
 
-  /// The same with a pointer to the offset; called unless you implement a form without one.
+  /// Called when a finger lifts, with a pointer to the offset, unless you implement a form without a pointer.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: Vector,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
 
-  /// The same, as UIKit spells it; called unless you implement another form.
+  /// Called when a finger lifts, with all of UIKit's types, unless you implement another form.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
 
-  /// Called after a finger has lifted, with whether the content continues to move.
+  /// Called after a finger has lifted; `decelerate` says whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
   /// Called when released content begins to move by itself.

@@ -4,8 +4,8 @@ import Foundation
 extension DynamicAnimator {
   /// Creates an animator that moves layout attributes.
   ///
-  /// The collection view of the layout drives it, and every motion invalidates the layout. The layout does not keep it
-  /// alive; usually you store it in a property of the layout.
+  /// The collection view of the layout advances the animator, and every motion invalidates the layout. The layout does
+  /// not keep the animator alive. You usually store the animator in a property of the layout.
   ///
   /// ```swift
   /// final class FallingLayout: FlowLayout {
@@ -52,7 +52,7 @@ extension DynamicAnimator {
     layoutAttributes(of: .decorationView, kind: kind, at: indexPath)
   }
 
-  // Wider than any content; a body cannot get out of it.
+  // This is wider than any content, so that no body can leave it.
   private static let everywhere = CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
 
   private func layoutAttributes(
@@ -70,12 +70,12 @@ extension DynamicAnimator {
 }
 
 extension CollectionViewLayout {
-  // Weak, because an animator belongs to the code that made it: usually a subclass of this.
+  // The reference is weak, because the animator belongs to the code that made it, usually a subclass of the layout.
   struct AnimatorReference {
     weak var animator: DynamicAnimator?
   }
 
-  /// Whether animators were made for this layout, and none of them is left.
+  /// Whether animators were made for this layout, but none of them still exists.
   package var hasLostAnimators: Bool {
     !animatorReferences.isEmpty && animators.isEmpty
   }

@@ -2,12 +2,12 @@ import CradleDynamics
 import CradleGeometry
 import Foundation
 
-/// A body that makes an element seem to touch what it lies on.
+/// A body that makes an element visibly touch the surface that it lies on.
 ///
-/// A skin of about two points keeps bodies off boundaries. This body makes up for it: it is a point smaller on each
-/// side, and as heavy as the whole element. Two such bodies overlap by about two points.
+/// A skin of about two points separates bodies from boundaries. To make up for the skin, this body is a point smaller
+/// on each side, but as heavy as the whole element. Two elements with such bodies overlap by about two points.
 final class InsetBody: DynamicItem {
-  // In points.
+  // The body is smaller than the element by this distance on each side, in points.
   private static let inset = 1.0
 
   /// The attributes that follow the body.

@@ -4,19 +4,19 @@ import Foundation
 
 /// An element attached by a spring to its position in the flow.
 struct ItemSpring {
-  /// The attributes that move.
+  /// The attributes of the element, which the spring moves.
   let attributes: CollectionViewLayoutAttributes
 
   /// The item that the animator moves: the attributes, or a body instead of them.
   let body: any DynamicItem
 
-  /// The spring.
+  /// The spring between the body and the anchor.
   let attachment: AttachmentBehavior
 
-  /// The material of an inset body; `nil` for any other.
+  /// The material of an inset body; `nil` if the body is the attributes themselves.
   let material: DynamicItemBehavior?
 
-  // The spring's length by default.
+  // The initial length of the spring, used if the settings name no length.
   private let ownLength: Double
 
   /// Attaches an element to its anchor.
@@ -52,7 +52,7 @@ struct ItemSpring {
     apply(spring)
   }
 
-  // In points. Larger ones have no body.
+  // Elements larger than this, in points, have no body.
   private static let largest = 1e6
 
   /// Whether an element can have a body.
@@ -101,7 +101,7 @@ struct ItemSpring {
     attachment.anchorPoint = anchor
   }
 
-  /// Moves the anchor of the spring; the element keeps its distance from it, and its velocity.
+  /// Moves the anchor of the spring and the element by the same distance; the element keeps its velocity.
   func move(to anchor: CGPoint, in animator: DynamicAnimator) {
     guard anchor != self.anchor else { return }
     let displacement = anchor - self.anchor
@@ -117,7 +117,7 @@ struct ItemSpring {
 
   /// Returns the same element with another size, at the same position and velocity.
   ///
-  /// A body keeps its initial size, so the element gets a new one; the old one is gone.
+  /// A body keeps its initial size, so the element gets a new body, and the old body is removed.
   func resized(to size: CGSize, spring: SpringyFlowLayout.Attachment, in animator: DynamicAnimator) -> ItemSpring {
     let velocity = animator.velocity(of: body)
     remove(from: animator)
@@ -130,10 +130,10 @@ struct ItemSpring {
   }
 }
 
-/// Stops an element as soon as it is near its position, and then lets it land.
+/// A brake that stops an element near its position, and then lets the element reach this position.
 ///
-/// A strongly braked element drifts for minutes. So once it is visibly still, the brake is reduced to the value that
-/// just prevents overshooting.
+/// A strongly braked element would drift for minutes. So once the element is visibly still, the brake is reduced to the
+/// value that just prevents overshooting.
 final class SpringCatcher {
   private enum Phase {
     case swinging
@@ -141,7 +141,7 @@ final class SpringCatcher {
     case landing
   }
 
-  // In points per second.
+  // Below this speed, in points per second, an element is visibly still.
   private static let stillness = 1.0
 
   private let brake: SpringyFlowLayout.Brake

@@ -1,23 +1,23 @@
 import CradleGeometry
 import Foundation
 
-/// The springs of a layout, in the order of their elements, so that binary search finds them.
+/// The springs of a layout, sorted by their elements for binary search.
 struct ItemSprings {
   private(set) var all: [ItemSpring] = []
 
-  /// The spring of an element; `nil` if it has none.
+  /// The spring of an element; `nil` if the element has no spring.
   subscript(key: ElementKey) -> ItemSpring? {
     let index = all.partitioningIndex { $0.key >= key }
     guard index < all.count, all[index].key == key else { return nil }
     return all[index]
   }
 
-  /// Adds a spring whose element comes after those of all others.
+  /// Adds a spring whose element comes after the elements of all other springs.
   mutating func append(_ itemSpring: ItemSpring) {
     all.append(itemSpring)
   }
 
-  /// Forgets all springs, and returns them.
+  /// Removes all springs, and returns them.
   mutating func removeAll() -> [ItemSpring] {
     let removed = all
     all = []
@@ -45,7 +45,7 @@ struct ItemSprings {
 
 /// The effect of a batch update on the keys of simulated elements.
 ///
-/// A reload replaces the cell of an item, but its spring stays.
+/// A reload replaces the cell of an item, but the item's spring stays.
 struct Relabeler {
   private let update: BatchUpdate
   private var reloads: [IndexPath: IndexPath] = [:]
@@ -57,7 +57,7 @@ struct Relabeler {
     }
   }
 
-  /// Returns the key of an element after the update; `nil` if it goes.
+  /// Returns the key of an element after the update; `nil` if the element is deleted.
   func key(after key: ElementKey) -> ElementKey? {
     guard key.category == .cell, let path = reloads[key.path] else { return key.after(update) }
     return ElementKey(.cell, kind: nil, at: path)

@@ -3,8 +3,9 @@ import Foundation
 
 /// The resistance of items to scrolling by a finger.
 ///
-/// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With a resistance of
-/// 0, it sticks to the content. With 1, it stays where it is on screen, and its spring pulls it after the content.
+/// An item's resistance is its distance from the finger, divided by ``divisor``, and at most 1. With a resistance of 0,
+/// an item sticks to the content. With 1, the item first stays in place on screen, and then its spring pulls it after
+/// the content.
 ///
 /// ```swift
 /// let layout = SpringyFlowLayout()
@@ -17,32 +18,32 @@ public struct ScrollResistance: Hashable, Sendable {
     case xy
     /// The distance along the scroll axis.
     case axis
-    /// The length of the straight line.
+    /// The length of the straight line between the item and the finger.
     case euclidean
   }
 
   /// How to treat decelerating content after the finger has lifted.
   public enum AfterRelease: String, CaseIterable, Hashable, Sendable {
-    /// As if the finger were still where it lifted.
+    /// Items move as if the finger were still at the point where it lifted.
     case last
-    /// As if there were no finger: all items stick to the content.
+    /// Items move as if there were no finger: all of them stick to the content.
     case none
   }
 
-  /// The distance of full resistance, in points; 1500 by default.
+  /// The distance between finger and item where the resistance is 1, in points; 1500 by default.
   ///
-  /// The smaller, the springier.
+  /// A smaller divisor makes the items springier.
   public var divisor: Double
 
-  /// The measure of the distance; ``Distance/xy`` by default.
+  /// How to measure the distance from the finger; ``Distance/xy`` by default.
   public var distance: Distance
 
-  /// Which finger counts while the content decelerates; ``AfterRelease/last`` by default.
+  /// How items resist while the content decelerates; ``AfterRelease/last`` by default.
   public var afterRelease: AfterRelease
 
-  /// Whether the resistance is limited to full resistance beyond the divisor; true by default.
+  /// Whether the resistance is at most 1; true by default.
   ///
-  /// With false, an item further away moves against the scroll direction.
+  /// If it is false, an item farther away than ``divisor`` moves against the scroll direction.
   public var isLimited: Bool
 
   /// Creates a resistance; the defaults are those of objc.io's springy collection.
@@ -63,9 +64,9 @@ public struct ScrollResistance: Hashable, Sendable {
     self.isLimited = isLimited
   }
 
-  /// Returns how much of a scroll by `delta` an item resists.
+  /// Returns the part of a scroll by `delta` that an item does not follow.
   ///
-  /// With the limit, this is delta · min(1, distance/divisor), without it delta · distance/divisor.
+  /// The result is delta · min(1, distance/divisor). Without the limit, it is delta · distance/divisor.
   func response(
     to delta: Double,
     of anchor: CGPoint,

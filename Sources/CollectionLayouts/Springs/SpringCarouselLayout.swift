@@ -2,14 +2,14 @@ import CradleDynamics
 import CradleGeometry
 public import Foundation
 
-/// A row of items that stand on a floor, on springs that give way sideways: Shinobi's springy carousel.
+/// A row of items on a floor, held by springs that give way sideways: Shinobi's springy carousel.
 ///
-/// The row is a horizontal flow along the bottom of the view. Gravity pulls its items onto a floor at the bottom of
-/// the content. An inserted item starts at the top and falls; the items to its right spring aside from where they are.
-/// Items fall through each other, and stay between the walls at the ends of the content.
+/// The row is a horizontal flow along the bottom of the view. Gravity pulls its items onto a floor at the bottom of the
+/// content. An inserted item starts at the top and falls. The items to the right of it spring aside. Items do not
+/// collide with each other. Walls at both ends keep the items inside the content.
 ///
-/// Items outside the content, or larger than it, feel no gravity, floor or walls. Only their springs hold them until
-/// they are inside.
+/// Gravity, floor and walls do not act on an item outside the content, or larger than the content. Only its spring acts
+/// on the item until it is inside.
 ///
 /// ```swift
 /// let layout = SpringCarouselLayout()
@@ -31,9 +31,11 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     public var lineSpacing: Double
     /// The properties of the springs, and how items respond to a finger.
     public var feel: Feel
-    /// The pull toward the floor, as a multiple of 1000 points per second squared; 0.3 by default.
+    /// The acceleration toward the floor, as a multiple of 1000 points per second squared; 0.3 by default.
     public var gravity: Double
-    /// How much of its speed an item keeps when it bounces off the floor or a wall; 0.2, the default, is the minimum.
+    /// The fraction of its speed that an item keeps when it bounces off the floor or a wall.
+    ///
+    /// The default, 0.2, is also the minimum.
     public var floorRestitution: Double
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
@@ -56,14 +58,14 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     }
   }
 
-  /// The springs of the original carousel, with its margin on all sides.
+  /// The feel of the original carousel, but with its margin on all four sides.
   public static let usualFeel: Feel = {
     var feel = Variant.shinobi.feel
     feel.tilingMargin = feel.tilingMargin.map { TilingMargin($0.before) }
     return feel
   }()
 
-  /// All parameters at once.
+  /// All parameters of the layout, as one value.
   public var parameters = Parameters() {
     didSet { apply(parameters, insteadOf: oldValue) }
   }
@@ -83,13 +85,13 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     set { parameters.feel = newValue }
   }
 
-  /// The pull toward the floor, as a multiple of 1000 points per second squared.
+  /// The acceleration toward the floor, as a multiple of 1000 points per second squared.
   public var gravity: Double {
     get { parameters.gravity }
     set { parameters.gravity = newValue }
   }
 
-  /// How much of its speed an item keeps when it bounces off the floor or a wall.
+  /// The fraction of its speed that an item keeps when it bounces off the floor or a wall.
   public var floorRestitution: Double {
     get { parameters.floorRestitution }
     set { parameters.floorRestitution = newValue }
@@ -98,7 +100,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
   private let gravityBehavior = GravityBehavior()
   private let collision = CollisionBehavior()
   private var isFurnished = false
-  // The bodies that feel gravity, the floor and the walls; only for lookups.
+  // The bodies that gravity, the floor and the walls act on; only for lookups.
   private var standing: Set<ObjectIdentifier> = []
 
   /// Creates a layout with the measures of the demo: 70-point squares, 10 points apart.
@@ -129,7 +131,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     for itemSpring in springs.all { stand(itemSpring) }
   }
 
-  // The rest of the height is above the items.
+  // All free height is above the items.
   private func standOnFloor() {
     guard let collectionView else { return }
     let inset = collectionView.adjustedContentInset
@@ -146,9 +148,9 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     if animator.referenceBounds != walls { animator.referenceBounds = walls }
   }
 
-  // Contacts may overlap by half a point. An item that has fallen far lies that deep in the floor; one that has always
-  // stood there does not overlap at all. A floor higher by half of that keeps both within 0.3 points of their
-  // positions.
+  // Bodies in contact may overlap by half a point. An item that has fallen far overlaps the floor by that much. An item
+  // that has always stood there does not overlap it. A floor that is a quarter point higher keeps both within 0.3
+  // points of their positions.
   private static let overlap = 0.24
 
   private func furnish() {
@@ -162,11 +164,11 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
     itemSpring.material?.elasticity = floorRestitution
   }
 
-  // How far an item may reach out of the room, in points: to enter, and to stay inside.
+  // How far an item may extend beyond the content, in points: to enter, and to stay inside.
   private static let reach = (entering: 1.0, staying: 4.0)
 
-  // The walls would keep out an item that starts outside. So only its spring pulls it until it is inside. An item
-  // larger than the room stays outside.
+  // The walls would keep out an item that starts outside. So only the spring acts on the item until it is inside. An
+  // item larger than the content always counts as outside.
   private func stand(_ itemSpring: ItemSpring) {
     guard itemSpring.attributes.representedElementCategory == .cell else { return }
     let body = ObjectIdentifier(itemSpring.body)
@@ -204,7 +206,7 @@ open nonisolated class SpringCarouselLayout: SpringyFlowLayout {
       && isInserted(itemSpring.attributes.indexPath)
   }
 
-  /// Returns the start of an inserted item: at the top of the content, with its final opacity and size.
+  /// Returns the start position of an inserted item: at the top of the content, with its final opacity and size.
   open override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

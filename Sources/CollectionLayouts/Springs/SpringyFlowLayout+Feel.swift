@@ -1,7 +1,7 @@
 public import CradleSprings
 
 extension SpringyFlowLayout {
-  /// The spring that attaches an item to its place.
+  /// The spring that attaches an item to its position in the flow.
   ///
   /// ```swift
   /// let layout = SpringyFlowLayout()
@@ -11,12 +11,12 @@ extension SpringyFlowLayout {
   public struct Attachment: Hashable, Sendable {
     /// The distance between an item at rest and its position in the flow, in points; 0 by default.
     ///
-    /// With `nil`, it is the initial distance between the item and its position. This is above 0 only if positions are
-    /// whole points; see ``SpringyFlowLayout/usesWholePoints``.
+    /// With `nil`, the spring keeps the initial distance between the item and its position. This distance is above 0
+    /// only if springs attach at whole points; see ``SpringyFlowLayout/usesWholePoints``.
     public var length: Double?
-    /// The damping ratio; 1 just prevents overshooting; 0.8 by default.
+    /// The damping ratio; 0.8 by default, and 1 just prevents overshooting.
     public var damping: Double
-    /// The frequency of an item without damping, in hertz; 1 by default.
+    /// The undamped frequency of an item, in hertz; 1 by default.
     public var frequency: Double
     /// The brake that stops an item near its position; none by default.
     public var brake: Brake?
@@ -29,7 +29,7 @@ extension SpringyFlowLayout {
       self.brake = brake
     }
 
-    /// Creates measures from a spring in any dialect or by name, such as `.bouncy`.
+    /// Creates properties from a spring in any dialect or by name, such as `.bouncy`.
     public init(_ spring: CradleSprings.Spring, length: Double? = 0, brake: Brake? = nil) {
       self.init(length: length, damping: spring.dampingRatio, frequency: spring.frequency, brake: brake)
     }
@@ -39,9 +39,9 @@ extension SpringyFlowLayout {
   ///
   /// A stopped item glides the rest of the distance without overshooting.
   public struct Brake: Hashable, Sendable {
-    /// The distance from its position where an item is braked, in points; 1 by default.
+    /// The brake acts within this distance of an item's position, in points; 1 by default.
     public var distance: Double
-    /// The damping within that distance; 100 by default.
+    /// The damping ratio while the brake acts; 100 by default.
     public var damping: Double
 
     /// Creates a brake; the defaults are those of THSpringyCollectionView.
@@ -68,12 +68,12 @@ extension SpringyFlowLayout {
     public var spring: Attachment
     /// The resistance of items to scrolling by a finger.
     public var scrollResistance: ScrollResistance
-    /// The margin around the visible part where items have springs; `nil` if all have one.
+    /// The margin around the visible part where items have springs; `nil` if all items have springs.
     public var tilingMargin: TilingMargin?
     /// Whether springs attach at whole points.
     public var usesWholePoints: Bool
 
-    /// Creates a feel; the defaults are those of objc.io's springy collection.
+    /// Creates settings; the defaults are those of objc.io's springy collection.
     public init(
       spring: Attachment = Attachment(),
       scrollResistance: ScrollResistance = ScrollResistance(),
@@ -94,34 +94,45 @@ extension SpringyFlowLayout {
   /// layout.feel = SpringyFlowLayout.Variant.bouncyProminent.feel
   /// ```
   public enum Variant: String, CaseIterable, Hashable, Sendable {
-    /// objc.io's springy collection: squares on springs of length 0, damping 0.8, 1 Hz; the sum of both distances by
-    /// 1500; 100 points around the visible part.
+    /// objc.io's springy collection, with springs of length 0, damping 0.8 and 1 Hz.
+    ///
+    /// The resistance is the sum of both distances, divided by 1500. The margin is 100 points.
     ///
     /// These are the defaults.
     case objcIO = "objc_io"
-    /// UICollectionView-Spring-Demo: springs of length 1; the distance along the axis by 900.
+    /// UICollectionView-Spring-Demo, with springs of length 1.
+    ///
+    /// The resistance is the distance along the axis, divided by 900.
     case teehanLax = "teehan_lax"
-    /// VVSpringCollectionViewFlowLayout: damping 0.5, 0.8 Hz; along the axis by 500; every item has
-    /// a spring.
+    /// VVSpringCollectionViewFlowLayout, with damping 0.5 and 0.8 Hz.
+    ///
+    /// The resistance is the distance along the axis, divided by 500. Every item has a spring.
     case vv
-    /// The springy carousel without gravity: damping 0.5, 0.8 Hz; along the axis by 500; 140 points around the visible
-    /// part, along the axis only.
+    /// The springy carousel without gravity, with damping 0.5 and 0.8 Hz.
+    ///
+    /// The resistance is the distance along the axis, divided by 500. The margin is 140 points, only along the axis.
     case shinobi
-    /// THSpringyCollectionView: damping 0.6, and 100 within a point of the position; along the axis by 600; 100 points
-    /// before and 200 after, updated every 50 points.
+    /// THSpringyCollectionView, with damping 0.6, and a brake of 100 within a point of the position.
+    ///
+    /// The resistance is the distance along the axis, divided by 600. The margin is 100 points before and 200 after,
+    /// updated every 50 points.
     case th
-    /// BouncyLayout, subtle: damping 0.8, 2 Hz; along the axis by 1000; 200 points around; whole points, and springs
-    /// with their initial length.
+    /// BouncyLayout, subtle, with damping 0.8 and 2 Hz.
+    ///
+    /// The resistance is the distance along the axis, divided by 1000. The margin is 200 points. Springs attach at
+    /// whole points, and keep their initial length.
     case bouncySubtle = "bouncy_subtle"
-    /// BouncyLayout, regular: like subtle, with damping 0.7 and 1.5 Hz.
+    /// BouncyLayout, regular: like ``bouncySubtle``, but with damping 0.7 and 1.5 Hz.
     case bouncyRegular = "bouncy_regular"
-    /// BouncyLayout, prominent: like subtle, with damping 0.5 and 1 Hz.
+    /// BouncyLayout, prominent: like ``bouncySubtle``, but with damping 0.5 and 1 Hz.
     case bouncyProminent = "bouncy_prominent"
-    /// JSQMessagesViewController: springs of length 1, damping 1, 1 Hz; along the axis by 1000; 100
-    /// points around.
+    /// JSQMessagesViewController, with springs of length 1, damping 1 and 1 Hz.
+    ///
+    /// The resistance is the distance along the axis, divided by 1000. The margin is 100 points.
     case jsq
-    /// DynamicAnimator of iOS-UICollectionView-Exapmples: the straight distance by 500, without a
-    /// limit; every item has a spring.
+    /// DynamicAnimator of iOS-UICollectionView-Exapmples; every item has a spring.
+    ///
+    /// The resistance is the straight distance, divided by 500, without a limit.
     case mr
 
     /// The numbers of the layout.

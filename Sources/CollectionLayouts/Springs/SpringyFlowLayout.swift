@@ -2,19 +2,17 @@ import CradleDynamics
 public import CradleGeometry
 public import Foundation
 
-/// A flow whose items hang on springs from their places, and lag behind the finger that scrolls.
+/// A flow whose items hang on springs from their positions, and lag behind a scrolling finger.
 ///
-/// The further an item is from the finger, the more it lags; see ``ScrollResistance``. Without a
-/// finger, when a program scrolls, all items move with the content. Headers and footers hang on
-/// springs too, except headers that stick to the edge.
+/// The farther an item is from the finger, the more it lags; see ``ScrollResistance``. When a program scrolls, all
+/// items move with the content. Headers and footers also hang on springs, unless they stick to an edge.
 ///
-/// Only items in the visible part, and in a margin around it, have springs; the rest is a plain flow.
-/// An item whose place is further away keeps its spring until it is out of sight.
+/// Only items in the visible part and in a margin around it have springs. All others are a plain flow. An item whose
+/// position is farther away keeps its spring until the item is out of view.
 ///
-/// When items come, go or change their places, springs follow their items: they are hung up at the
-/// new places at once, and pull the items there from where they are, however fast they were. So do
-/// other sizes and spacings. When the view changes its size, and when data is loaded anew, items
-/// move with their springs.
+/// When an update changes the positions of items, their springs attach at the new positions at once. The springs then
+/// pull the items there, and the items keep their velocities. New sizes and spacings have the same effect. When the
+/// size of the view changes, or the data is reloaded, items move together with their springs.
 ///
 /// ```swift
 /// let layout = SpringyFlowLayout()
@@ -23,12 +21,12 @@ public import Foundation
 /// layout.scrollResistance = ScrollResistance(divisor: 900, distance: .axis)
 /// ```
 open nonisolated class SpringyFlowLayout: FlowLayout {
-  /// All settings of the layout's feel at once.
+  /// All settings of the layout's feel, as one value.
   public var feel = Feel() {
     didSet { feelDidChange(from: oldValue) }
   }
 
-  /// The properties of the springs; a change applies to all of them.
+  /// The properties of the springs; a change applies to all springs.
   public var spring: Attachment {
     get { feel.spring }
     set { feel.spring = newValue }
@@ -42,14 +40,15 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   /// The margin around the visible part where items have springs; 100 points on all sides by default.
   ///
-  /// With `nil`, all items have one, visible or not.
+  /// With `nil`, all items have springs, visible or not.
   public var tilingMargin: TilingMargin? {
     get { feel.tilingMargin }
     set { feel.tilingMargin = newValue }
   }
 
-  /// Whether springs attach at whole points, and lagging items move by whole points, both rounded down; false by
-  /// default.
+  /// Whether springs attach at whole points, rounded down; false by default.
+  ///
+  /// Lagging items then also move by whole points, rounded down.
   public var usesWholePoints: Bool {
     get { feel.usesWholePoints }
     set { feel.usesWholePoints = newValue }
@@ -61,20 +60,20 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
   private var tiling: SpringTiling?
   private var isReloaded = false
   private var everyTiledItemHangs = false
-  // Springs of elements whose positions are out of reach.
+  // The number of springs whose elements have positions outside of the margin.
   private var strayCount = 0
-  // Those of the current display frame.
+  // The elements released in the current display frame.
   private var released: [ReleasedElement] = []
   // The positions of elements without a spring, before the current update; only for lookups.
   private var earlierPlaces: [ElementKey: CGPoint] = [:]
   private var latestDelta = 0.0
 
-  /// How many elements have a spring.
+  /// The number of elements that have a spring.
   package var springCount: Int {
     springs.all.count
   }
 
-  /// Applies the differences from an older feel.
+  /// Applies the settings that differ from the old feel.
   final func feelDidChange(from old: Feel) {
     let feel = feel
     if feel.usesWholePoints != old.usesWholePoints || feel.tilingMargin != old.tilingMargin {
@@ -105,7 +104,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return true }
-    // After a change of size, the bounds do not tell how far the content moved.
+    // After a change of size, the bounds do not show how far the content has moved.
     latestDelta = newBounds.size == bounds.size ? along(newBounds.origin) - along(bounds.origin) : 0
     respond(to: latestDelta)
     return true
@@ -151,14 +150,15 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     super.invalidateLayout(with: context)
     if let update = context.batchUpdate {
       for itemSpring in springs.relabel(by: update) { takeDown(itemSpring) }
-      // Springs of the old paths say nothing about whether all items of the new ones have one.
+      // After a change, it is unknown whether all items have springs.
       everyTiledItemHangs = false
     } else if context.invalidateEverything {
       isReloaded = true
     }
   }
 
-  // Two screens beyond the visible part in each direction: an element from further away would take too long to arrive.
+  // Elements up to two screens beyond the visible part count. An element from farther away would take too long to
+  // arrive.
   private func places(before update: BatchUpdate) -> [ElementKey: CGPoint] {
     guard let bounds = collectionView?.bounds else { return [:] }
     let around = seen.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
@@ -176,7 +176,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     earlierPlaces = [:]
   }
 
-  // Items come from their positions in the other layout, not from where they were here long ago.
+  // Items start at their positions in the other layout, and not at their old positions in this one.
   open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
     super.prepareForTransition(from: oldLayout)
     for itemSpring in springs.removeAll() { takeDown(itemSpring) }
@@ -197,7 +197,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
       hangUp(in: wanted.rect, movesItems: movesItems)
     }
     isReloaded = false
-    // It belongs to the scrolling since the last pass, not to later items.
+    // This distance belongs to the scrolling since the last pass, and must not affect later items.
     latestDelta = 0
   }
 
@@ -243,7 +243,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     strayCount = springs.all.count - tiledCount
   }
 
-  // An element that is still visible, but has its position elsewhere, would vanish at once without its spring.
+  // Without its spring, a visible element whose position is elsewhere would vanish at once.
   private func letGo(_ itemSpring: ItemSpring, movesItem: Bool) {
     guard let place = place(of: itemSpring.key), canHang(place) else { return takeDown(itemSpring) }
     let displacement = movesItem ? anchor(of: place) - itemSpring.anchor : .zero
@@ -268,7 +268,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
     collectionView.map { $0.bounds.union($0.presentationBounds) } ?? .zero
   }
 
-  // The position in the flow.
+  // The attributes of an element in the flow.
   private func place(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     key.category == .cell
       ? super.layoutAttributesForItem(at: key.path)
@@ -314,7 +314,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 
   // MARK: - Elements
 
-  /// Returns the elements in a rectangle of the content: on their springs, or in the flow if they have none.
+  /// Returns the elements in a rectangle of the content, with or without springs.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let hanging = springs.all.map(\.attributes).filter { $0.frame.overlaps(rect) }
     guard !isTiled(rect) else { return hanging }
@@ -347,7 +347,7 @@ open nonisolated class SpringyFlowLayout: FlowLayout {
 }
 
 extension Vector {
-  // Along each axis.
+  // True if the length is shorter along each axis.
   fileprivate func isShorter(than length: Double) -> Bool {
     max(abs(x), abs(y)) < length
   }

@@ -2,7 +2,7 @@ import CradleDynamics
 import CradleGeometry
 package import Foundation
 
-/// How far around the visible part items are simulated, in points.
+/// The margin around the visible part where items are simulated, in points.
 ///
 /// ```swift
 /// let layout = SpringyFlowLayout()
@@ -10,16 +10,16 @@ package import Foundation
 /// layout.tilingMargin = TilingMargin(before: 50, after: 300)
 /// ```
 public struct TilingMargin: Hashable, Sendable {
-  /// The distance above the visible part; if columns scroll sideways, the distance to its left.
+  /// The margin above the visible part, or left of it if the content scrolls sideways.
   public var before: Double
-  /// The distance below the visible part; if columns scroll sideways, the distance to its right.
+  /// The margin below the visible part, or right of it if the content scrolls sideways.
   public var after: Double
-  /// The distance on the two other sides.
+  /// The margin on the two other sides.
   public var across: Double
-  /// How far the content has to move before items come and go; 0 by default.
+  /// How far the content must move before springs are added and removed; 0 by default.
   public var step: Double
 
-  /// Creates margins; by default, `after` equals `before`, and the other sides have none.
+  /// Creates margins; by default, `after` equals `before`, and the other sides have no margin.
   public init(before: Double, after: Double? = nil, across: Double = 0, step: Double = 0) {
     self.before = before
     self.after = after ?? before
@@ -32,10 +32,10 @@ public struct TilingMargin: Hashable, Sendable {
     self.init(before: margin, across: margin)
   }
 
-  /// Returns the smallest margin that lets only simulated items come into view.
+  /// Returns the smallest margin that lets all items be simulated before they come into view.
   ///
-  /// It is the larger of two values: an item's extent along the scroll axis, and how far the content moves in a
-  /// display frame.
+  /// The margin is the larger of two values: an item's extent along the scroll axis, and the distance that the content
+  /// moves in a display frame.
   ///
   /// ```swift
   /// let size = CGSize(width: 300, height: 44)
@@ -78,7 +78,7 @@ extension TilingMargin: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   }
 }
 
-/// The bounds of the existing springs; while they stay the same, tiling is skipped.
+/// The region of the existing springs; while the region stays the same, tiling is skipped.
 struct SpringTiling: Equatable {
   /// The rectangle where elements have springs.
   let rect: CGRect
@@ -100,7 +100,8 @@ struct SpringTiling: Equatable {
 }
 
 extension DynamicAnimator {
-  // Bodies have single precision. Moving the origin costs time per body, so it happens rarely.
+  // Bodies have single precision, so their origin follows the view. Moving the origin costs time per body, so this
+  // happens rarely.
   private static let originStep = 4096.0
 
   /// Keeps simulated items near a part of the content precise.

@@ -2,7 +2,7 @@ import CradleGeometry
 public import Foundation
 
 extension StackLayout {
-  /// The grid that a pinch spreads the items of a stack over.
+  /// The grid where a pinch spreads the items of a stack.
   public struct Grid: Hashable, Sendable {
     /// The size of a slot; 200 × 200 by default.
     public var itemSize: CGSize
@@ -18,7 +18,7 @@ extension StackLayout {
       self.spacing = spacing
     }
 
-    /// Returns the slots for a number of items, or for the first of them, in rows that begin on a page.
+    /// Returns a slot for each item, in rows on a page; if the page is full, the last items get no slot.
     func slots(for itemCount: Int, on page: CGRect) -> [CGRect] {
       let (columns, left, gap) = StackPlaces.columns(
         within: page.width,
@@ -82,9 +82,9 @@ struct StackPlaces {
     )
   }
 
-  /// Returns how many columns fit into a width, where the first one starts, and the gap between them.
+  /// Returns how many columns fit into a width, where the first column starts, and the gap between columns.
   ///
-  /// If only a single column fits, it is centered.
+  /// If only one column fits, it is centered.
   static func columns(
     within width: Double,
     left: Double,

@@ -1,17 +1,17 @@
 public import CradleGeometry
 public import Foundation
 
-/// Each section as a stack of pictures on a table: the first items lie on each other, slightly turned,
-/// and the rest is hidden.
+/// A layout that shows each section as a stack of pictures on a table.
 ///
-/// Stacks stand in rows, as many in each as fit, with a footer below each. Two fingers that move
-/// apart on a stack spread its items over a grid while everything else fades. When they let go far
-/// enough apart, the stack opens, and its owner changes to another layout;
-/// otherwise the stack collapses.
+/// The first items of a section are on top of each other, slightly rotated, and all others are hidden.
 ///
-/// The shadows of the original, which fade with the items that have one, are left to the drawing code.
+/// Stacks are in rows, as many per row as fit, and each stack has a footer below it. When two fingers move apart on a
+/// stack, its items spread over a grid, and everything else fades. If the fingers lift far enough apart, the stack
+/// opens, and the scene changes to another layout. Otherwise, the stack collapses.
 ///
-/// The layout has each of its ``Parameters`` as a property, too:
+/// In the original, items also have shadows that fade with them. Here, the drawing code adds the shadows.
+///
+/// You can also use each of the ``Parameters`` as a property of the layout:
 ///
 /// ```swift
 /// let layout = StackLayout()
@@ -43,20 +43,22 @@ open nonisolated class StackLayout: CollectionViewLayout {
     public var inset: EdgeInsets
     /// The number of visible items in a stack; 3 by default.
     public var visibleCount: Int
-    /// The clockwise rotation of the second item, and the opposite one of the third, in radians; 5° by default.
+    /// The clockwise rotation of the second item, in radians; 5° by default.
+    ///
+    /// The third item is rotated the other way.
     public var angle: Double
     /// The height of the footers, in points; 25 by default, and 0 for none.
     ///
-    /// They are as wide as a stack. Their kind is ``FlowLayout/elementKindSectionFooter``.
+    /// Footers are as wide as a stack. Their kind is ``FlowLayout/elementKindSectionFooter``.
     public var footerHeight: Double
-    /// The grid that two fingers spread the items of a stack over.
+    /// The grid where two fingers spread the items of a stack.
     public var grid: Grid
-    /// The name of the scene's layout that a stack opens into; `nil`, the default, if it does not open.
+    /// The name of the layout that a stack opens into; `nil`, the default, if stacks do not open.
     public var opensInto: String?
     /// The timing of insertions, deletions and the change to this layout.
     public var updates: LayoutAnimation
 
-    /// Creates parameters; the defaults are those of the book's pictures.
+    /// Creates parameters; by default, stacks of three visible pictures that do not open.
     public init(
       itemSize: CGSize = CGSize(width: 170, height: 170),
       stackSize: CGSize = CGSize(width: 180, height: 180),
@@ -82,14 +84,14 @@ open nonisolated class StackLayout: CollectionViewLayout {
     }
   }
 
-  /// All parameters at once.
+  /// All parameters of the layout, as one value.
   public var parameters = Parameters() {
     didSet { if parameters != oldValue { invalidateLayout() } }
   }
 
   /// A parameter as a property: `layout.itemSize`.
   ///
-  /// In a subclass, you write `parameters.itemSize`.
+  /// In a subclass, write `parameters.itemSize` instead.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Parameters, Value>) -> Value {
     get { parameters[keyPath: path] }
     set { parameters[keyPath: path] = newValue }
@@ -100,7 +102,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
     didSet { if footerGap != oldValue { invalidateLayout() } }
   }
 
-  /// The scale of a pinch that puts all items in the grid; 4 by default.
+  /// The scale of a pinch where all items have reached the grid; 4 by default.
   package var spreadScale = 4.0
 
   /// The minimum scale of a pinch that opens the stack on release; 2.5 by default.
@@ -109,7 +111,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
   /// The default of ``openScale``: 2.5.
   package static let usualOpenScale = 2.5
 
-  /// How far toward the grid all other stacks have faded, from 0 to 1; 0.75 by default.
+  /// The progress toward the grid, from 0 to 1, where all other stacks have faded; 0.75 by default.
   package var fade = 0.75
 
   private var counts: [Int] = []
@@ -120,7 +122,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
   // A stack held by two fingers.
   private struct Spread {
     var section: Int
-    // From 0 for a stack to 1 for a grid.
+    // The progress of the pinch, from 0 for a stack to 1 for a grid.
     var progress = 0.0
     var slots: [CGRect] = []
     // The offset of the content when the slots were computed.
@@ -154,7 +156,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
     self.spread = spread
   }
 
-  // The held stack may then have another number, or be gone.
+  // After the invalidation, the held stack may have another number, or no longer exist.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if let update = context.batchUpdate, var spread {
       self.spread = nil
@@ -252,7 +254,7 @@ open nonisolated class StackLayout: CollectionViewLayout {
 
   /// Returns the offset that keeps the first picture of the spread stack in its slot.
   ///
-  /// A flow with the same measures then takes over without a jump.
+  /// A flow with the same measures can then replace the stacks without a jump.
   package override func contentOffset(forTransitionTo newLayout: CollectionViewLayout) -> CGPoint? {
     guard let spread, let slot = spread.slots.first,
       let place = newLayout.layoutAttributesForItem(at: IndexPath(item: 0, section: spread.section))

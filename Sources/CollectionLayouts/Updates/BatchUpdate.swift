@@ -17,7 +17,7 @@ package import Foundation
 package struct BatchUpdate: Hashable, Sendable {
   /// One change.
   package enum Operation: Hashable, Sendable {
-    /// An item is inserted.
+    /// An item is inserted at a path after the update.
     case insertItem(IndexPath)
     /// An item is deleted.
     case deleteItem(IndexPath)
@@ -25,7 +25,9 @@ package struct BatchUpdate: Hashable, Sendable {
     case reloadItem(IndexPath)
     /// An item moves.
     case moveItem(from: IndexPath, to: IndexPath)
-    /// A section is inserted, with the given number of items unless the counts after the update are known.
+    /// A section is inserted.
+    ///
+    /// The number of items only counts if the counts after the update are unknown.
     case insertSection(Int, itemCount: Int)
     /// A section is deleted.
     case deleteSection(Int)
@@ -37,15 +39,15 @@ package struct BatchUpdate: Hashable, Sendable {
 
   /// The changes in the order for layouts.
   package let updateItems: [CollectionViewUpdateItem]
-  /// The number of items of each section before.
+  /// The number of items in each section before the update.
   package let countsBefore: [Int]
-  /// The number of items of each section after.
+  /// The number of items in each section after the update.
   package let countsAfter: [Int]
 
   private let sections: SectionChanges
   private let items: ItemChanges
 
-  /// Creates an update of sections with these numbers of items, and computes the numbers afterwards.
+  /// Creates an update of sections with the given numbers of items, and computes the numbers after the update.
   ///
   /// - Throws: An error that names the first impossible change.
   package init(_ operations: [Operation], before countsBefore: [Int]) throws(CradleError) {
@@ -54,7 +56,7 @@ package struct BatchUpdate: Hashable, Sendable {
 
   /// Creates an update between two states of the data.
   ///
-  /// Inserted or reloaded sections have as many items as they have afterwards.
+  /// The counts after the update give the number of items in inserted or reloaded sections.
   ///
   /// - Throws: An error that names the first impossible change, or counts that do not match the changes.
   package init(
@@ -109,7 +111,7 @@ package struct BatchUpdate: Hashable, Sendable {
     return before
   }
 
-  // Deletions from the last to the first, insertions from the first to the last, reloads, moves.
+  // The order is: deletions from the last to the first, insertions from the first to the last, reloads, moves.
   private static func updateItems(
     _ operations: [Operation],
     sections: SectionChanges,
@@ -148,7 +150,7 @@ package struct BatchUpdate: Hashable, Sendable {
 }
 
 extension IndexPath {
-  // UIKit's form of the path of a section.
+  // The index path of a section, in UIKit's form.
   static func section(_ section: Int) -> IndexPath {
     IndexPath(item: NSNotFound, section: section)
   }

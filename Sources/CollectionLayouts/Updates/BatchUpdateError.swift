@@ -18,30 +18,29 @@ package enum BatchUpdateError: ErrorReason, Hashable, Sendable {
   case missingItem(IndexPath, itemCount: Int, CollectionViewUpdateItem.Action)
   /// A section is inserted past the end.
   case sectionPastEnd(Int, countAfter: Int)
-  /// An item is inserted past the end of its section, or into one that does not exist after the
-  /// update.
+  /// An item is inserted past the end of its section, or into a section that does not exist after the update.
   case itemPastEnd(IndexPath, countAfter: Int)
-  /// Two changes of one item or section exclude each other.
+  /// Two changes of the same item or section contradict each other.
   case conflict(IndexPath, CollectionViewUpdateItem.Action, CollectionViewUpdateItem.Action)
-  /// Two items or sections go to one position.
+  /// Two items or sections have the same target position.
   case targetTaken(IndexPath)
-  /// The number of items of a section after the update does not follow from the changes.
+  /// The changes do not explain the number of items in a section after the update.
   case wrongItemCount(section: Int, ItemCounts)
-  /// The number of sections after the update does not follow from the changes.
+  /// The changes do not explain the number of sections after the update.
   case wrongSectionCount(ItemCounts)
 
-  /// The numbers of a section, or of all sections.
+  /// The counts of an update: of the items in a section, or of all sections.
   package struct ItemCounts: Hashable, Sendable {
     /// The number before the update.
     package var before: Int
     /// The number after the update.
     package var after: Int
-    /// The number of additions, moved ones included.
+    /// The number of additions, including the targets of moves.
     package var added: Int
-    /// The number of removals, moved ones included.
+    /// The number of removals, including the origins of moves.
     package var removed: Int
 
-    /// The number after the update according to the changes.
+    /// The number after the update that the changes result in.
     package var expected: Int {
       before + added - removed
     }

@@ -50,7 +50,7 @@ public struct CollectionViewUpdateItem: Hashable, Sendable {
   }
 }
 
-/// The items that come and go in a batch update; reloads do not count.
+/// The items that a batch update inserts or deletes; reloads do not count.
 struct UpdatedPaths {
   private struct Paths {
     var items: Set<IndexPath> = []
@@ -67,10 +67,10 @@ struct UpdatedPaths {
 
   private var inserted = Paths()
   private var deleted = Paths()
-  // They may be in inserted sections.
+  // The targets of moves may be in inserted sections.
   private var moveTargets: Set<IndexPath> = []
 
-  /// Creates the state between updates: nothing comes or goes.
+  /// Creates the state between updates: nothing is inserted or deleted.
   init() {}
 
   init(_ updateItems: [CollectionViewUpdateItem]) {
@@ -86,12 +86,12 @@ struct UpdatedPaths {
     }
   }
 
-  /// Returns whether an item, by its path after the update, was inserted, alone or with its section.
+  /// Returns whether the item at a path after the update was inserted, alone or with its section.
   func isInserted(_ indexPath: IndexPath) -> Bool {
     inserted.contains(indexPath) && !moveTargets.contains(indexPath)
   }
 
-  /// Returns whether an item, by its path before the update, was deleted, alone or with its section.
+  /// Returns whether the item at a path before the update was deleted, alone or with its section.
   func isDeleted(_ indexPath: IndexPath) -> Bool {
     deleted.contains(indexPath)
   }

@@ -3,11 +3,11 @@ import Foundation
 
 /// The effect of a batch update on the items of sections that stay.
 struct ItemChanges: Hashable, Sendable {
-  /// The number of items of each section afterwards.
+  /// The number of items in each section after the update.
   let countsAfter: [Int]
 
   private let countsBefore: [Int]
-  // By section, numbered as after the update.
+  // The changes of each section, by its number after the update.
   private let gaps: [Int: OrderedGaps]
   private let movesByOrigin: [IndexPath: IndexPath]
   private let movesByTarget: [IndexPath: IndexPath]
@@ -79,20 +79,20 @@ struct ItemChanges: Hashable, Sendable {
     return change.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns whether an item, by its path before the update, is reloaded.
+  /// Returns whether the item at a path before the update is reloaded.
   func isReloaded(_ path: IndexPath) -> Bool {
     let index = reloads.partitioningIndex { $0 >= path }
     return index < reloads.count && reloads[index] == path
   }
 }
 
-/// The changes of items as written.
+/// The changes of items as the caller wrote them.
 private struct WrittenItemChanges {
   private(set) var deletions: [IndexPath] = []
   private(set) var insertions: [IndexPath] = []
   private(set) var reloads: [IndexPath] = []
   private(set) var moves: [(from: IndexPath, to: IndexPath)] = []
-  // The numbers of items that the changes give inserted sections.
+  // The number of items in each inserted section, as the changes name it.
   private(set) var sectionCounts: [Int: Int] = [:]
 
   init(_ operations: [BatchUpdate.Operation]) {
@@ -127,7 +127,7 @@ private struct WrittenItemChanges {
     }
   }
 
-  /// Throws an error if an item goes past the end of a section, or to the position of another.
+  /// Throws an error if the target of an item is past the end of a section, or is taken by another item.
   func checkTargets(in counts: [Int]) throws(CradleError) {
     let targets = (insertions + moves.map(\.to)).sorted()
     for path in targets {
@@ -145,7 +145,7 @@ private struct WrittenItemChanges {
 
   /// Returns the changes of each section that stays, by its number after the update.
   ///
-  /// An item that comes or goes with its section does not count as a change of the section.
+  /// An item that is inserted or deleted with its section does not count as a change of the section.
   func gaps(sections: SectionChanges) -> [Int: OrderedGaps] {
     var removed: [Int: [Int]] = [:]
     var added: [Int: [Int]] = [:]

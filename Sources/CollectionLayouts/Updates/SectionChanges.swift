@@ -8,7 +8,7 @@ struct SectionChanges: Hashable, Sendable {
   private let movesByTarget: [Int: Int]
   private let reloads: [Int]
 
-  /// The number of sections afterwards.
+  /// The number of sections after the update.
   let countAfter: Int
 
   init(_ operations: [BatchUpdate.Operation], countBefore: Int, countAfter known: Int?) throws(CradleError) {
@@ -71,19 +71,19 @@ struct SectionChanges: Hashable, Sendable {
     movesByTarget[section] ?? gaps.before(section)
   }
 
-  /// Returns whether a section, by its number before the update, is reloaded.
+  /// Returns whether the section with a number before the update is reloaded.
   func isReloaded(_ section: Int) -> Bool {
     reloads.containsSorted(section)
   }
 }
 
-/// A change of a row of positions: some are taken out, and others are inserted.
+/// A change of a list of positions: some are removed, and others are inserted.
 ///
-/// All others keep their order, so their new positions follow from counting.
+/// All other positions keep their order, so their new values follow from counting.
 struct OrderedGaps: Hashable, Sendable {
-  /// The positions taken out, in ascending order, as counted before.
+  /// The removed positions, in ascending order, as counted before the change.
   let removed: [Int]
-  /// The inserted positions, in ascending order, as counted after.
+  /// The inserted positions, in ascending order, as counted after the change.
   let added: [Int]
 
   /// Creates a change; the positions may be in any order.
@@ -92,24 +92,24 @@ struct OrderedGaps: Hashable, Sendable {
     self.added = added.sorted()
   }
 
-  /// Returns the new position of one that stays, or `nil` if it is taken out.
+  /// Returns the new value of a position, or `nil` if the position is removed.
   func after(_ place: Int) -> Int? {
     guard !removed.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: removed), among: added)
   }
 
-  /// Returns the old position of one that stays, or `nil` if it is inserted.
+  /// Returns the old value of a position, or `nil` if the position is inserted.
   func before(_ place: Int) -> Int? {
     guard !added.containsSorted(place) else { return nil }
     return Self.place(ofRank: Self.rank(of: place, among: added), among: removed)
   }
 
-  // The number of staying positions before one.
+  // The number of remaining positions before a given position.
   private static func rank(of place: Int, among others: [Int]) -> Int {
     place - others.partitioningIndex { $0 >= place }
   }
 
-  // The position after a number of staying positions.
+  // The position that follows a given number of remaining positions.
   private static func place(ofRank rank: Int, among others: [Int]) -> Int {
     var low = 0
     var high = others.count
@@ -122,13 +122,13 @@ struct OrderedGaps: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// Returns whether the array, in ascending order, contains a number.
+  /// Returns whether the sorted array contains a number.
   func containsSorted(_ number: Int) -> Bool {
     let index = partitioningIndex { $0 >= number }
     return index < count && self[index] == number
   }
 
-  /// The first number that occurs twice in the array, in ascending order.
+  /// The first number that occurs twice in the sorted array.
   var firstDuplicate: Int? {
     zip(self, dropFirst()).first { $0 == $1 }?.0
   }

@@ -113,7 +113,8 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     if status != .ok { throw Failure(status: status) }
   }
 
-  // A check in a subfolder must not start a second set of goldens. If you name a folder, the check uses it.
+  // Throws if a parent folder has goldens, because a check in a subfolder must not start a second set of them. If you
+  // name a folder, the check uses that folder.
   private func lookForGoldensAbove(_ options: CheckOptions, on console: Console) throws {
     guard goldens == nil else { return }
     try GoldensAbove.check(options.goldens)
@@ -138,7 +139,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
     return options
   }
 
-  // A golden written on request with `--update` is not a failure.
+  // Returns the exit status of a check. If you asked for a golden with `--update`, writing it is not a failure.
   private func status(of result: SceneCheck.Result) -> ExitStatus {
     let isUnwanted = result.report.outcomes.contains { outcome in
       result.report.isFailure(outcome) && !(outcome.isAccepted && update != nil)
@@ -150,5 +151,5 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-// The flag uses the names of the cases.
+// The values of the flag are the names of the cases.
 extension CheckOptions.Update: ExpressibleByArgument {}

@@ -176,13 +176,13 @@ struct DocsCommand: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension Console {
-  /// Reports a complete file that is not a film: by its path, or as an event.
+  /// Reports a complete file that is not a film, either by its path or as an event.
   fileprivate func report(_ file: SceneDocumentation.File, format: String) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: file.path) }
     try tell(Event.output(file.path, format: format, byteCount: file.byteCount))
   }
 
-  /// Warns of a file too large for a host.
+  /// Warns of a file that is too large for a host.
   fileprivate func warn(ofSize path: String, byteCount: Int, for host: DocumentationHost) {
     if let warning = host.warning(of: path, byteCount: byteCount) { warn(warning) }
   }

@@ -61,7 +61,7 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
     try console.tell(event)
   }
 
-  // The report is written even if parts are missing. The message about them follows.
+  // Writes the joined report, even if parts are missing. A message about missing parts follows.
   private func joinReports() throws {
     var merge = try ReportMerge(parts, into: output)
     merge.summaryPictures = formatFlags.summaryPictures
@@ -75,10 +75,9 @@ struct Merge: AsyncParsableCommand, OutspokenCommand {
 }
 
 extension ExitStatus {
-  /// Creates the status of a check without parts: the most severe status of its parts.
+  /// Creates the status of the joined check, which is the most severe status of its parts.
   ///
-  /// A part without a status, or with an unknown one, counts by the content of its report. So does a missing
-  /// part.
+  /// If a part is missing, or has no known status, the content of the report counts instead.
   fileprivate init(of report: CheckReport, checkedBy merge: ReportMerge) {
     let isAnyUnwanted = report.outcomes.contains { report.isFailure($0) && !$0.isAccepted }
     let parts = merge.statuses.compactMap(ExitStatus.init)

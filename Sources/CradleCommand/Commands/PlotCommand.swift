@@ -20,7 +20,7 @@ struct PlotCommand: AsyncParsableCommand {
       """
   )
 
-  /// The forms of a plot.
+  /// The file formats of a plot.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case figure
     case csv
@@ -151,7 +151,7 @@ struct PlotCommand: AsyncParsableCommand {
     }
   }
 
-  // Paths distinguish scenes with the same name in several folders.
+  // Returns the label of a scene. If scenes in several folders have the same name, their paths distinguish them.
   private func label(_ index: Int, of loaded: [LoadedScene]) -> String {
     let name = loaded[index].name
     return loaded.count { $0.name == name } > 1 ? scenes[index] : name

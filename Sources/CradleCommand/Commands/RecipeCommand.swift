@@ -2,7 +2,7 @@ import ArgumentParser
 import CradleEncoding
 import CradleFilms
 
-/// A format that ffmpeg makes, as you pass it to the flag.
+/// A format that ffmpeg can make, as the value of a flag.
 struct MovieFormat: ExpressibleByArgument {
   /// The format.
   let outputFormat: OutputFormat

@@ -106,7 +106,7 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
     try await Failure.collect(from: films(assigned), console: console) { film in
       if let other = film.part, other != assigned?.shard {
         console.explain("\(film.argument) is left to shard \(other)")
-        // The other part reports a mistake in that scene.
+        // If that scene has a mistake, the other part reports it.
         if let plan = try? OutputPlan(output, for: film.read()) { plans.append(plan) }
         return
       }
@@ -126,13 +126,13 @@ struct Render: AsyncParsableCommand, OutspokenCommand {
   /// A scene to render.
   private struct FilmToRender {
     let argument: String
-    /// Returns the scene.
+    /// Reads the scene.
     let read: () throws -> LoadedScene
-    /// The part with the whole film; `nil` if every part has some of it.
+    /// The part that renders the whole film; `nil` if every part renders some of its frames.
     let part: Shard?
   }
 
-  // Films are distributed by the cost of all of them, so all scenes are read first.
+  // Returns the films to render. All scenes are read first, because the distribution depends on the costs of all films.
   private func films(_ assigned: AssignedShard?) -> [FilmToRender] {
     guard part.wholeFilms, let count = assigned?.shard.count else {
       return scenes.map { argument in

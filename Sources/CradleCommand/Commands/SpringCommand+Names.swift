@@ -8,14 +8,14 @@ import CradleSprings
 /// The springs that the names on a command line lead to.
 struct SpringShelf {
   /// The springs of a token file, if one was given.
-  let own: [NamedSpring]
+  let own: [Spring.Named]
 
   init(tokens path: String?) throws {
     own = try path.map { try SpringTokenFile.springs(path: $0) } ?? []
   }
 
   /// Returns the spring of a name.
-  func spring(named name: String) throws -> NamedSpring {
+  func spring(named name: String) throws -> Spring.Named {
     switch SpringLookup(name, own: own) {
     case .found(let named): return named
     case .ambiguous(let names):
@@ -27,12 +27,12 @@ struct SpringShelf {
   }
 
   /// The springs in the order of a list: those of the file, or else those of all systems.
-  var listed: [NamedSpring] {
-    own.isEmpty ? NamedSpring.all : own
+  var listed: [Spring.Named] {
+    own.isEmpty ? Spring.Named.all : own
   }
 }
 
-extension NamedSpring {
+extension Spring.Named {
   /// The spring as a scene writes it.
   fileprivate var sceneText: String {
     "{ duration: \((spring.duration * 1000).digits(6))ms, bounce: \(spring.bounce.decimals(6)) }"
@@ -49,7 +49,7 @@ extension NamedSpring {
 
 extension SpringCommand {
   /// Prints springs, one a line: the name, and what a scene writes.
-  func list(_ springs: [NamedSpring], _ console: Console) throws {
+  func list(_ springs: [Spring.Named], _ console: Console) throws {
     if json { return try console.write(document: JSON.array(springs.map(\.json)).line + "\n") }
     let width = springs.map(\.name.count).max() ?? 0
     for spring in springs {
@@ -59,7 +59,7 @@ extension SpringCommand {
   }
 
   /// Prints whether two springs feel the same, and fails if they do not.
-  func compare(_ first: NamedSpring, _ second: NamedSpring, _ console: Console) throws {
+  func compare(_ first: Spring.Named, _ second: Spring.Named, _ console: Console) throws {
     let comparison = SpringComparison(first.spring, second.spring, initialVelocity: initialVelocity)
     let names = (first.name, second.name)
     try console.write(document: json ? comparison.json(names).line + "\n" : comparison.text(names))
@@ -67,7 +67,7 @@ extension SpringCommand {
   }
 
   /// Writes springs into a file of design tokens.
-  func write(_ springs: [NamedSpring], toTokens path: String, _ console: Console) throws {
+  func write(_ springs: [Spring.Named], toTokens path: String, _ console: Console) throws {
     try WholeFile.write(Array((SpringTokens.json(of: springs).document() + "\n").utf8), to: path)
     try console.write(path: path)
   }

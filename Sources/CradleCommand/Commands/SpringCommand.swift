@@ -27,7 +27,7 @@ struct SpringCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The name of a spring; with two, whether they feel the same.", valueName: "name"),
-    completion: .list(NamedSpring.all.map(\.name))
+    completion: .list(Spring.Named.all.map(\.name))
   )
   var names: [String] = []
 
@@ -102,6 +102,7 @@ struct SpringCommand: AsyncParsableCommand {
     } else {
       _ = try flags.fit()
     }
+    if tokens == nil { _ = try names.map(SpringShelf(tokens: nil).spring) }
     let hasNoCurve = names.count == 2 || (names.isEmpty && isNamed)
     guard !hasNoCurve || curve != true else { throw ValidationError("'--curve' draws one spring.") }
     guard !output.contains(where: { $0.hasSuffix(".json") }) || isTokenFile else {
@@ -118,8 +119,8 @@ struct SpringCommand: AsyncParsableCommand {
     let shelf = try SpringShelf(tokens: tokens)
     let named = try names.map(shelf.spring)
     switch (named.count, isTokenFile) {
-    case (0, true): try write(list ? shelf.own + NamedSpring.all : shelf.listed, toTokens: output[0], console)
-    case (0, false): try list(list ? shelf.own + NamedSpring.all : shelf.listed, console)
+    case (0, true): try write(list ? shelf.own + Spring.Named.all : shelf.listed, toTokens: output[0], console)
+    case (0, false): try list(list ? shelf.own + Spring.Named.all : shelf.listed, console)
     case (1, _): try await describe((named[0].spring, nil), named: named[0], on: console)
     default: try compare(named[0], named[1], console)
     }
@@ -127,12 +128,12 @@ struct SpringCommand: AsyncParsableCommand {
 
   private func describe(
     _ fit: (spring: Spring, error: Double?),
-    named: NamedSpring?,
+    named: Spring.Named?,
     on console: Console
   ) async throws {
     let spring = fit.spring
     if isTokenFile {
-      return try write([named ?? NamedSpring("spring", spring)], toTokens: output[0], console)
+      return try write([named ?? Spring.Named("spring", spring)], toTokens: output[0], console)
     }
     guard output.isEmpty else { return try await draw(spring, on: console) }
     if json {
@@ -152,7 +153,7 @@ struct SpringCommand: AsyncParsableCommand {
 
   private var isTokenFile: Bool { output.count == 1 && output[0].hasSuffix(".json") }
 
-  // As with other figures, the paths are the result.
+  // Draws the figures of a spring. As with other figures, the printed result is the paths.
   private func draw(_ spring: Spring, on console: Console) async throws {
     let figure = try Figure(of: spring, initialVelocity: initialVelocity, theme: theme)
     if let piped = try piped { return try await console.write(figure, as: piped, text: .outlines) }

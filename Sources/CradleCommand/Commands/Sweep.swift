@@ -150,7 +150,7 @@ struct Sweep: AsyncParsableCommand, OutspokenCommand {
     for path in figurePlan.paths { try console.write(path: path) }
   }
 
-  // A drawing is one frame here, as with a path.
+  // Writes the sweep to standard output. An SVG contains a single frame, as it does with a path.
   private func write(_ loaded: LoadedScene, format: PipedFormat) async throws {
     if format.figure != nil {
       return try await console.write(try await figure(of: loaded), as: format, text: text)

@@ -29,7 +29,7 @@ struct TraceCommand: AsyncParsableCommand {
     let film = try await onWorkThreads { try loaded.film() }
     verbosity.console.warn(about: loaded)
     verbosity.console.warn(about: film, of: loaded)
-    // The rows are the result. '--quiet' silences only the messages beside them.
+    // The rows are the result. The flag '--quiet' silences only the messages.
     let console = Console()
     let writer = TraceWriter(of: film, at: loaded.scene.timing.frameRate, as: format)
     try await onWorkThreads {

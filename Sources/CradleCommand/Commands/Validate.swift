@@ -22,8 +22,8 @@ struct Validate: AsyncParsableCommand {
       console.warn(about: loaded)
       try loaded.checkFonts()
       try loaded.checkPictures()
-      // The reader of files has checked everything else. What remains are the items that layers name, which
-      // requires playing the scene, and too many pieces, which the first step shows.
+      // The reader of files has already checked everything else. Two kinds of mistakes remain. Playing the scene finds
+      // items that layers name but the scene lacks. The first step finds too many pieces.
       if loaded.isInCode || !loaded.scene.annotations.layers.isEmpty {
         let (film, end) = try loaded.rehearsal()
         if let end {

@@ -8,7 +8,7 @@ import Foundation
 
 /// The flags for the folder with stored results.
 struct CacheFlags: ParsableArguments {
-  /// The environment variable for the folder, used if no flag names one.
+  /// The environment variable that names the folder if no flag does.
   private static let variable = "CRADLE_CACHE"
 
   @Option(
@@ -27,7 +27,7 @@ struct CacheFlags: ParsableArguments {
     guard cache == nil || !noCache else { throw ValidationError("'--cache' and '--no-cache' exclude each other.") }
   }
 
-  /// Calls a function with the cache, if one is asked for, and waits until results are kept.
+  /// Calls a function with the requested cache, or with `nil`, and waits until the cache has stored all results.
   ///
   /// - Throws: `CradleError` if a flag names a folder that can neither be read nor created, and errors of `body`.
   func using(_ console: Console, body: (RenderCache?) async throws -> Void) async throws {
@@ -55,7 +55,7 @@ struct CacheFlags: ParsableArguments {
     do throws(CradleError) {
       return try await RenderCache(folder) { console.note($0) }
     } catch {
-      // The variable is set for all commands, not just for this one.
+      // A mistake in the variable causes only a warning, because the variable is set for all commands.
       console.warn("\(Self.variable): \(error)")
       return nil
     }

@@ -4,7 +4,7 @@ import CradleRawText
 import CradleRegression
 import Foundation
 
-/// The flags for how strictly frames are compared.
+/// The flags that set how strictly a check compares frames.
 struct ToleranceFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -58,7 +58,7 @@ struct ToleranceFlags: ParsableArguments {
 
 /// A rectangle in the notation of the command line: `10,20,100,44`.
 struct WrittenRectangle: ExpressibleByArgument {
-  /// The rectangle, in points of the canvas; not empty.
+  /// The rectangle in points of the canvas, which is not empty.
   let rectangle: CGRect
 
   init?(argument: String) {
@@ -113,7 +113,7 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  /// Prints the report: as events with `--json`, otherwise in the requested format.
+  /// Prints the report in the requested format, or as events with `--json`.
   func tell(_ report: CheckReport, on console: Console) throws {
     if console.speaksJSON {
       for outcome in report.outcomes { try console.tell(Event.outcome(outcome)) }
@@ -129,7 +129,7 @@ struct ReportFormatFlags: ParsableArguments {
     }
   }
 
-  // A requested format is data. Without one, the text is for people.
+  // Returns the formats to print. A requested format is data. Without a request, the text is for people.
   private func formats(_ console: Console) -> [ReportFormat] {
     if let format { return ReportFormat(named: format).map { [$0] } ?? [] }
     if console.verbosity == .quiet { return [] }
@@ -138,7 +138,7 @@ struct ReportFormatFlags: ParsableArguments {
 
   /// Where readers of a summary find its pictures.
   ///
-  /// GitHub shows the summary of a job without the files beside it.
+  /// GitHub shows the summary of a job without the files in the report's folder.
   var summaryPictures: SummaryPictures {
     if let summaryBase { return .at(address: summaryBase) }
     return isOnGitHub ? .nowhere : .beside
@@ -150,7 +150,7 @@ struct ReportFormatFlags: ParsableArguments {
 }
 
 extension String {
-  /// Whether the text is a web address with the same meaning inside Markdown.
+  /// Whether the text is a web address that means the same inside Markdown.
   fileprivate var isPlainAddress: Bool {
     let marks = Set("-._~:/?#@!$&+,;=%".utf8)
     let isPlain = utf8.allSatisfy { byte in

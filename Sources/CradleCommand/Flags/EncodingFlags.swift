@@ -38,7 +38,7 @@ struct EncodingFlags: ParsableArguments {
     given.reduce(into: EncodingOptions()) { $1.option.set($1.value, in: &$0) }
   }
 
-  /// Returns the given flags that have no effect on any of some formats.
+  /// Returns the given flags that affect none of the formats.
   func idle(for formats: [OutputFormat]) -> [String] {
     given.map(\.option).filter { option in !formats.contains { $0.usedOptions.contains(option) } }.map {
       "--\($0.flag)"
@@ -53,9 +53,9 @@ extension Option {
   }
 }
 
-/// How many times a film is played, in the notation of the command line: `3`, `forever`.
+/// How often a film plays, in the notation of the command line: `3` or `forever`.
 struct PlayCount: ExpressibleByArgument {
-  /// The number of times; 0 stands for forever.
+  /// The number of times; 0 means forever.
   let count: Int
 
   init?(argument: String) {
@@ -87,7 +87,7 @@ extension EncodingOptions.Dither: ExpressibleByArgument {}
 extension GIFEffort: ExpressibleByArgument {}
 
 extension Console {
-  /// Warns of flags without an effect on any of the formats.
+  /// Warns of flags that affect none of the formats.
   func warn(ofIdle flags: EncodingFlags, for formats: [OutputFormat]) {
     for flag in flags.idle(for: formats) {
       say("warning: '\(flag)' has no effect on these outputs")
@@ -98,11 +98,11 @@ extension Console {
 extension FFmpeg {
   /// Creates the encoder from `CRADLE_FFMPEG`.
   ///
-  /// `CRADLE_ENCODER_TIMEOUT` limits the seconds that it may be idle.
+  /// `CRADLE_ENCODER_TIMEOUT` is the longest time that the encoder may be idle, in seconds.
   init(environment: [String: String]) throws {
     self.init(path: environment["CRADLE_FFMPEG"])
     guard let text = environment["CRADLE_ENCODER_TIMEOUT"], !text.isEmpty else { return }
-    // No film needs more than a day.
+    // No film needs more than a day, so a longer timeout is a mistake.
     guard let seconds = Double(text), 0.1...86_400 ~= seconds else {
       throw ValidationError("CRADLE_ENCODER_TIMEOUT must be a number of seconds from 0.1 to 86400, not '\(text)'.")
     }

@@ -49,7 +49,7 @@ struct FigureOptions: ParsableArguments {
 
   /// Reads the scene, makes a figure of it, and writes the figure.
   ///
-  /// - Parameter ending: The text after the scene's name in the figure's name, if no path is given.
+  /// - Parameter ending: The text after the scene's name in the figure's file name, if no path is given.
   func write(ending: String = "", makeFigure: (Film, LoadedScene) throws -> Figure) async throws {
     let console = verbosity.console
     let loaded = try sceneOptions.load(scene, within: limits)

@@ -32,7 +32,9 @@ struct FilmFlags: ParsableArguments {
     }
   }
 
-  /// Sets the options of a rendering to the flags' values, or to the defaults where a flag is missing.
+  /// Sets the options of a rendering to the flags' values.
+  ///
+  /// If a flag is missing, its option gets the default.
   func apply(to options: inout RenderOptions) {
     options.pixelWidth = width
     options.isPingPong = pingPong
@@ -44,7 +46,7 @@ struct FilmFlags: ParsableArguments {
 
 /// A duration in the notation of the command line: `1.5s`, `500ms`.
 struct WrittenDuration: ExpressibleByArgument {
-  /// The duration in seconds; from 0 to an hour.
+  /// The duration in seconds, from 0 to 3600.
   let seconds: Double
 
   init?(argument: String) {
@@ -55,7 +57,7 @@ struct WrittenDuration: ExpressibleByArgument {
 
 /// A number of bytes in the notation of the command line: `4MB`, `500kB`, `1.5MiB`, `20000`.
 struct WrittenSize: ExpressibleByArgument {
-  /// The number of bytes; positive.
+  /// The number of bytes, which is positive.
   let byteCount: Int
 
   private static let units = [
@@ -126,7 +128,9 @@ struct PartFlags: ParsableArguments {
     }
   }
 
-  /// Adds the flags' values to the options of a rendering, for a part if there is one.
+  /// Sets the options of a rendering to the flags' values.
+  ///
+  /// If the command renders a part, the options get that part too.
   func apply(to options: inout RenderOptions, part: AssignedShard?) throws(CradleError) {
     if let frames { options.frames = try FrameSelection(frames) }
     options.shard = wholeFilms ? nil : part?.shard

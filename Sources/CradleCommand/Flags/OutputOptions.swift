@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The flags for how much a command prints.
+/// The flags that set how much a command prints.
 struct VerbosityOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
@@ -27,13 +27,13 @@ struct VerbosityOptions: ParsableArguments {
   }
 }
 
-/// The flag that prints events for another program instead of paths.
+/// The flag for printing events, which another program can read, instead of paths.
 struct EventFlags: ParsableArguments {
   @Flag(help: "Print events as JSON, one per line, instead of paths.")
   var json = false
 }
 
-/// A command with a console that also reports its errors and its end.
+/// A command whose console also reports the command's errors and its end.
 protocol OutspokenCommand {
   /// The console that the command prints to.
   var console: Console { get }

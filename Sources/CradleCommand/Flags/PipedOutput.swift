@@ -16,7 +16,7 @@ enum PipedFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// The formats of one frame or one figure.
   static let figures: [PipedFormat] = [.png, .svg, .pdf]
-  /// The film formats whose files are written from start to end.
+  /// The film formats whose writers never go back in the file.
   static let films: [PipedFormat] = [.svg, .gif, .apng]
 
   /// The format of a figure; `nil` for film formats.
@@ -33,18 +33,18 @@ enum PipedFormat: String, CaseIterable, ExpressibleByArgument {
 
 /// A command's output on standard output, for `-o -`.
 struct PipedOutput {
-  // Formats whose writers jump back in the file, or that consist of several files.
+  // The formats that cannot be piped, because their writers go back in the file.
   private static let unpipedFormats = ["mp4", "mov", "webm", "webp"]
 
-  /// Returns the format of the output on standard output; `nil` if it goes to files.
+  /// Returns the format for standard output; `nil` if the outputs go to files.
   ///
   /// - Parameters:
   ///   - outputs: The requested paths.
   ///   - format: The value of `--format`.
-  ///   - formats: The formats that the command can write there.
-  ///   - instead: What to do for another format, to follow "or": `'still' for one frame`.
+  ///   - formats: The formats that the command can write to standard output.
+  ///   - instead: The advice for other formats, as a phrase after "or", for example `'still' for one frame`.
   ///   - speaksJSON: Whether events go to standard output.
-  /// - Throws: `ValidationError` if the flags do not go together, or standard output is a terminal.
+  /// - Throws: `ValidationError` if the flags contradict each other, or if standard output is a terminal.
   static func format(
     for outputs: [String],
     format: String?,
@@ -83,7 +83,7 @@ struct PipedOutput {
     return known
   }
 
-  /// Makes a film in a temporary file, and writes it as a whole to standard output.
+  /// Makes a film in a temporary file, and then writes the file to standard output.
   ///
   /// - Parameters:
   ///   - format: The format of the film.

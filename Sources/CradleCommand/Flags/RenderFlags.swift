@@ -5,7 +5,7 @@ import CradlePlayback
 import CradleRawText
 import Foundation
 
-/// The flags for the work of rendering: its parallelism, and progress reports.
+/// The flags for the parallelism of rendering, and for progress reports.
 struct WorkFlags: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("Frames drawn at a time.", valueName: "n"))
   var jobs: Int?
@@ -32,12 +32,12 @@ struct WorkFlags: ParsableArguments {
 }
 
 extension WorkFlags {
-  /// The number of frames to draw at a time, limited by the number of files that can be open.
+  /// The number of frames to draw at a time, limited by the number of files that the system lets us open.
   var workerCount: Int {
     MachineRoom.workerCount(jobs)
   }
 
-  /// The largest number of simultaneous encoders, limited by the number of files that can be open.
+  /// The largest number of simultaneous encoders, limited by the number of files that the system lets us open.
   var encoderLimit: Int {
     min(limitEncoders, MachineRoom.current.encoderCount)
   }
@@ -50,9 +50,9 @@ struct RenderFlags {
   let film: FilmFlags
   let encoding: EncodingFlags
   let quiet: Bool
-  /// The largest size of a vector film in bytes; the library's default if `nil`.
+  /// The largest size of a vector film in bytes; `nil` for the library's default.
   let vectorByteLimit: Int?
-  /// Whether the output continues to standard output, without a name.
+  /// Whether the output goes to standard output, so that it has no name.
   var isPiped = false
 
   /// Throws if flags exclude each other.

@@ -17,7 +17,7 @@ extension CompletionKind {
 
 /// The paths that a shell offers where a scene is expected.
 ///
-/// If a shell asks for preset names, it does not add files itself, so both come from here.
+/// A shell that asks for preset names does not add files to them, so Cradle offers both.
 enum SceneCompletion {
   private static let endings = ["yaml", "yml", "json"]
 

@@ -7,7 +7,7 @@ import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// The flags that all scene-reading commands share.
+/// The flags of all commands that read scenes.
 struct SceneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Frames per second, instead of the scene's.", valueName: "n"))
   var fps: String?
@@ -41,9 +41,9 @@ struct SceneOptions: ParsableArguments {
   )
   var show: String?
 
-  /// The values that replace those of every scene.
+  /// The values that replace values of every scene.
   ///
-  /// `--set` comes after the other flags, and so wins.
+  /// `--set` comes last, so it wins over all other flags.
   var overrides: [String] {
     let flags = [
       ("time.fps", fps), ("time.speed", speed), ("canvas.scale", scale), ("canvas.theme", theme),
@@ -52,7 +52,7 @@ struct SceneOptions: ParsableArguments {
     return flags.compactMap { path, value in value.map { "\(path)=\($0)" } } + changes
   }
 
-  // A layer with keys, such as '{ trails: { for: 2s } }', is left to the grammar.
+  // Checks the names of layers. The grammar checks a layer with keys, such as '{ trails: { for: 2s } }'.
   mutating func validate() throws {
     guard let show, show != "none", !show.contains("{") else { return }
     let names = Scene.PhysicsLayer.names
@@ -73,8 +73,8 @@ struct SceneOptions: ParsableArguments {
 
 /// The flags for the largest size of scenes.
 ///
-/// They are a separate group in each command, and not part of `SceneOptions`. In a debug build, the parser
-/// checks its declarations at each start, and takes four times as long for each level.
+/// Each command has these flags as a separate group, instead of as a part of `SceneOptions`. In a debug build, the
+/// parser checks the declarations at each start, and takes four times as long for each level of groups.
 struct LimitOptions: ParsableArguments {
   private static let standard = Limits()
 
@@ -142,7 +142,7 @@ struct LimitOptions: ParsableArguments {
     guard Self.pixelSize(limitPixels) != nil else {
       throw ValidationError("'--limit-pixels' must be a size such as 7680x4320, not '\(limitPixels)'.")
     }
-    // Each level takes some of the stack.
+    // The number is limited, because each level takes some space on the stack.
     guard 1...1000 ~= limitNesting else {
       throw ValidationError("'--limit-nesting' must be from 1 to 1000, not \(limitNesting).")
     }
@@ -159,7 +159,7 @@ struct LimitOptions: ParsableArguments {
   private static func pixelSize(_ text: String) -> PixelSize? {
     let sides = text.split(omittingEmptySubsequences: false) { "x×".contains($0) }.map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-    // Cairo's own limit.
+    // Cairo itself has this limit.
     guard 1...32_767 ~= width, 1...32_767 ~= height else { return nil }
     return PixelSize(width: width, height: height)
   }
@@ -178,7 +178,7 @@ struct TimeOptions: ParsableArguments {
 
 /// The value of `--shard`, for all commands that divide their work.
 enum ShardFlag {
-  /// Throws unless a value names a part, or leaves the choice to an engine.
+  /// Throws unless the value names a part or an engine's choice.
   static func check(_ value: String) throws {
     guard ShardChoice(value) == nil else { return }
     throw ValidationError(
@@ -187,7 +187,7 @@ enum ShardFlag {
     )
   }
 
-  /// Returns the part that is meant; says so if an engine gave its number.
+  /// Returns the part to make, and prints a message if an engine chose it.
   ///
   /// - Throws: `CradleError`.
   static func assigned(_ value: String?, on console: Console) throws(CradleError) -> AssignedShard? {

@@ -101,7 +101,7 @@ struct SpringFlags: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("The duration of the CSS curve.", valueName: "time"))
   var cssDuration: SpringSeconds?
 
-  /// The values by the names of their flags, in the order of the help.
+  /// The values with the names of their flags, in the order of the help.
   var given: KeyValuePairs<String, Double?> {
     [
       "duration": duration?.seconds, "bounce": bounce, "response": response?.seconds,
@@ -121,7 +121,7 @@ struct SpringFlags: ParsableArguments {
 
   /// Returns the spring that the flags describe.
   ///
-  /// For a curve, the distance to it is included.
+  /// If the flags describe a curve, `error` is the distance from the spring to the curve.
   func fit() throws -> (spring: Spring, error: Double?) {
     var values: [String: Double] = [:]
     for (name, value) in given { if let value { values[name] = value } }
@@ -138,9 +138,9 @@ struct SpringFlags: ParsableArguments {
 
 /// A time of a spring in the notation of the command line: `0.5` (seconds), `0.5s` or `500ms`.
 struct SpringSeconds: ExpressibleByArgument {
-  /// The seconds, with any sign.
+  /// The number of seconds, which may be negative.
   ///
-  /// The spring checks which values it accepts.
+  /// The spring checks whether it accepts the value.
   let seconds: Double
 
   init?(argument: String) {

@@ -9,7 +9,7 @@ struct SpringForm: Sendable {
     let numbers: [String: Double]
     let css: String
 
-    // A form reads its values only if its required flags are present.
+    // The number exists, because a form reads its values only if all of its required flags are present.
     subscript(name: String) -> Double { numbers[name] ?? .nan }
   }
 
@@ -19,11 +19,11 @@ struct SpringForm: Sendable {
   let required: [String]
   /// The flags that you may leave out.
   let optional: [String]
-  /// The flags of parameters with another name in the library.
+  /// The flags of parameters that have another name in the library.
   let flags: [SpringError.Parameter: String]
   /// Returns the spring.
   ///
-  /// For a curve, the distance to it is included.
+  /// If the flags describe a curve, the result includes the distance to the curve.
   let make: @Sendable (Values) throws(CradleError) -> Fit
 
   init(
@@ -55,13 +55,13 @@ extension SpringForm {
       )
     }
     if let form = all.first(where: { $0.isMatched(by: names) }) { return form }
-    // Too many flags: one form is complete, and there are others.
+    // There are too many flags if one form is complete and flags of other forms remain.
     if let form = all.first(where: { $0.isComplete(in: names) }),
       let excess = names.first(where: { !form.allows($0) })
     {
       throw ValidationError("'--\(excess)' cannot be combined with \(form.words): they are the whole spring.")
     }
-    // Too few flags: all of them belong to one form.
+    // There are too few flags if all of them belong to one form.
     let open = all.filter { form in names.allSatisfy(form.allows) }
     guard open.isEmpty else {
       let rest = open.map { form in form.required.filter { !names.contains($0) } }
@@ -94,7 +94,7 @@ extension SpringForm {
 }
 
 extension SpringForm {
-  /// The forms, most common first.
+  /// All forms, with the most common one first.
   static let all: [SpringForm] = [
     durationAndBounce, response, frequency, physics, android, reactSpring, viewAnimation,
     framerMotion,

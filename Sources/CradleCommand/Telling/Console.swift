@@ -4,24 +4,24 @@ import CradleNotations
 import CradleRawText
 import Foundation
 
-/// The command's two outputs: standard output for results, standard error for everything else.
+/// The command's two outputs: standard output for results, and standard error for everything else.
 ///
-/// Text from scenes, file names and other programs has to pass through here. It is made harmless: no character
-/// controls the terminal, and no line is a command to a build server. A message is a ``MessageLine``, whose
-/// interpolated parts cannot start a new line either.
+/// Every text from scenes, file names and other programs must pass through a console, which makes the text harmless. No
+/// character controls the terminal, and no line is a command to a build server. A message is a ``MessageLine``, whose
+/// interpolated parts also cannot start a new line.
 struct Console {
-  /// The amount of messages that the command prints.
+  /// How many messages the command prints.
   enum Verbosity {
     /// Errors only.
     case quiet
     /// Errors, results, warnings and progress.
     case normal
-    /// Everything, with details for finding a mistake.
+    /// All messages, with details that help you to find a mistake.
     case verbose
   }
 
   var verbosity = Verbosity.normal
-  /// Whether standard output carries events instead of paths.
+  /// Whether standard output gets events instead of paths.
   var speaksJSON = false
 
   /// Writes the path of a result.
@@ -61,7 +61,7 @@ struct Console {
 
   /// Writes commands to a build server.
   ///
-  /// Their format has already escaped the texts in them.
+  /// The texts inside the commands must already be escaped.
   func write(commands text: String) throws(ConsoleError) {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     try print(lines.map { String($0).unsteered }.joined(separator: "\n"))
@@ -77,7 +77,7 @@ struct Console {
     let lines = Failure.lines(of: error)
     guard !lines.isEmpty else { return }
     for line in lines { log(line) }
-    // If standard output is closed, either that is the error, or it matters less than the error.
+    // Ignores a closed standard output, because that is either the reported error itself, or less important.
     for event in Event.errors(error, status: status) { try? tell(event) }
   }
 
@@ -114,7 +114,7 @@ struct Console {
     Self.show(text.visibleLines + "\n")
   }
 
-  /// Draws a line over the previous one.
+  /// Draws a line that replaces the previous line.
   static func draw(_ line: MessageLine) {
     show("\r" + line.text + "\u{1B}[K")
   }
@@ -125,14 +125,14 @@ struct Console {
   }
 
   private static func show(_ text: String) {
-    // If standard error is closed, there is nowhere left to report anything.
+    // If standard error is closed, no error can be reported.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
 /// The reason why a result could not be printed.
 enum ConsoleError: Error {
-  /// The reader of standard output has stopped, as `head` does.
+  /// The reader of standard output has stopped reading, as `head` does.
   case readerGone
   /// The disk is full, or there is no standard output.
   case cannotWrite(reason: String)
@@ -149,7 +149,7 @@ extension ConsoleError: CustomStringConvertible {
 
 /// The abilities of the terminal that the environment describes.
 enum Terminal {
-  /// Returns whether lines can be redrawn on standard error: it is a terminal, and not a dumb one.
+  /// Returns whether standard error is a terminal that can redraw a line.
   static func redrawsLines(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     let type = environment["TERM"] ?? ""
     return isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(type)
@@ -159,7 +159,7 @@ enum Terminal {
   ///
   /// Every UTF-8 locale does.
   static func showsUnicode(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
-    // The first variable that is set decides, as in the C library.
+    // As in the C library, the first variable with a value decides.
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first {
       !$0.isEmpty
     }

@@ -9,11 +9,11 @@ import CradleRegression
 import CradleSceneLanguage
 import CradleScenes
 
-/// A line of JSON for another program, about something that has happened.
+/// The events that the command prints for another program, each as a line of JSON.
 ///
-/// Every event is an object whose first member, `event`, is its name.
+/// Every event is an object. Its first member, `event`, is the name of the event.
 enum Event {
-  /// Returns an event with a name, which comes first, and members.
+  /// Returns an event from a name and other members.
   static func make(_ name: String, members: JSON) -> JSON {
     let head: JSON = ["event": .string(name)]
     return head.adding(members)
@@ -58,7 +58,7 @@ enum Event {
     make("start", members: ["parts": .array(parts.map(JSON.string)), "variants": .number(merge.count)])
   }
 
-  /// Returns the event for the number of finished frames, over all passes.
+  /// Returns the event for the progress of a rendering, over all passes.
   static func progress(_ name: String, progress: RenderProgress) -> JSON {
     let event = make(
       "progress",
@@ -93,8 +93,9 @@ enum Event {
     make("output", members: ["path": .string(path), "format": .string(format), "bytes": .number(byteCount)])
   }
 
-  /// Returns the event for the documentation of a scene: its poster, and the part of its film that images
-  /// repeat.
+  /// Returns the event for the documentation of a scene.
+  ///
+  /// The event contains the poster, and the part of the film that looping images repeat.
   static func documentation(_ documentation: SceneDocumentation) -> JSON {
     let loop: JSON =
       documentation.loop.map { loop in
@@ -134,7 +135,7 @@ enum Event {
     make("warning", members: ["message": .string(message)])
   }
 
-  /// Returns the event for a warning about a place in a file.
+  /// Returns the event for a warning about a position in a file.
   static func warning(_ diagnostic: Diagnostic) -> JSON {
     make("warning", members: members(of: diagnostic))
   }
@@ -166,7 +167,7 @@ enum Event {
     ]
   }
 
-  // A part that you chose by number has no origin.
+  // Returns the members for a part. If you chose the part by number, there is no member for an engine.
   private static func members(of part: AssignedShard?) -> JSON {
     guard let part else { return [:] }
     let numbers: JSON = [

@@ -12,9 +12,8 @@ import CradleScenes
 
 /// An exit status of the command.
 ///
-/// All except `differences` have their numbers from sysexits.h.
-///
-/// The table in Docs/Command.md says what an engine should do about each.
+/// The numbers come from sysexits.h, except for `differences`. The table in Docs/Command.md says what an engine should
+/// do after each status.
 enum ExitStatus: Int32, CaseIterable {
   case ok = 0
   case differences = 1
@@ -29,9 +28,9 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus: Comparable {
-  // Of several failures, a permanent one must win over a temporary one. Otherwise an engine would retry forever
-  // what cannot succeed. Differences are permanent too, but the next attempt finds them again, and also checks
-  // what could not be checked.
+  // How severe the status is. Of several failures, a permanent failure must win over a temporary one. Otherwise, an
+  // engine would retry forever. Differences are also permanent. But the next attempt finds them again, and can then
+  // check the rest.
   private var gravity: Int32 {
     self == .tryAgain ? ExitStatus.differences.rawValue + 1 : rawValue
   }
@@ -60,31 +59,29 @@ extension ExitStatus {
 }
 
 extension ExitStatus {
-  /// Creates the status for an error of Cradle's; `nil` for one of the argument parser's.
+  /// Creates the status for an error of Cradle; `nil` for an error of the argument parser.
   init?(for error: any Error) {
     switch error {
     case let error as Failure: self = error.status
     case let error as CradleError: self = ExitStatus(rawValue: error.code.exitStatus) ?? .internalError
     case is ConsoleError: self = .ioError
-    // The signal that cancelled decides. This is for a cancellation without a signal.
+    // After a signal, the signal determines the status. This status is for a cancellation without a signal.
     case is CancellationError: self = .internalError
     default: return nil
     }
   }
 }
 
-/// A failure that has already been reported.
-///
-/// Only its status is left.
+/// A failure that has already been reported, so that only the exit status matters.
 struct Failure: Error {
   /// The exit status of the command.
   let status: ExitStatus
 
-  /// Returns the messages for an error; empty if it has been reported.
+  /// Returns the messages for an error; empty if the error has already been reported.
   static func lines(of error: any Error) -> [MessageLine] {
     switch error {
     case is Failure, is CancellationError: []
-    // If the reader has stopped reading, no error message is necessary either.
+    // If the reader has stopped reading, no error message is necessary.
     case ConsoleError.readerGone: []
     case let error as CradleError: lines(of: error)
     default: ["error: \(error)"]
@@ -93,7 +90,7 @@ struct Failure: Error {
 
   private static func lines(of error: CradleError) -> [MessageLine] {
     switch error.reason {
-    // Every diagnostic contains its place and its "error:".
+    // Every diagnostic already contains its position and the word "error:".
     case let reason as SceneMistakes: reason.all.map { "\($0)" }
     // The encoder's messages follow line by line.
     case is EncodingFault: MessageLine.all(of: "error: \(error)".split(separator: "\n").map(String.init))
@@ -101,8 +98,9 @@ struct Failure: Error {
     }
   }
 
-  /// Calls `body` for each of several inputs, continues after failures, and throws the most severe status at
-  /// the end.
+  /// Calls `body` for each input, and continues after failures.
+  ///
+  /// At the end, it throws the most severe status.
   static func collect<Input>(
     from inputs: [Input],
     console: Console,

@@ -5,10 +5,10 @@ import Foundation
   import Glibc
 #endif
 
-/// The resources that the system leaves to this program: open files, memory and stacks, as set by `ulimit`.
+/// The resources that `ulimit` leaves to this program: open files, memory and stacks.
 ///
-/// If one of them runs out during the work, Swift's runtime, Dispatch, GLib and Subprocess end the program
-/// without a helpful message. So the needs of a command are compared with the resources before it starts.
+/// If a resource runs out during the work, Swift's runtime, Dispatch, GLib or Subprocess ends the program without a
+/// helpful message. So the program compares the needs of a command with the resources before the command starts.
 struct MachineRoom {
   /// The number of files that can still be opened.
   let freeFiles: Int
@@ -21,17 +21,17 @@ struct MachineRoom {
   struct Need {
     /// The number of files open at once, besides the standard streams.
     let files: Int
-    /// The address space in bytes, most of it only reserved.
+    /// The address space in bytes, most of which is only reserved.
     let memory: Int
     /// The size of a thread's stack in bytes.
     var stack = 512 << 10
 
-    /// A command that reads and prints.
+    /// The needs of a command that only reads and prints.
     static let light = Need(files: 12, memory: 128 << 20)
-    /// A command that draws, and asks three encoders at once about their components.
+    /// The needs of a command that draws, and asks for ffmpeg's three lists of parts at once.
     static let heavy = Need(files: 36, memory: 640 << 20)
 
-    /// Returns the needs of the command with some arguments.
+    /// Returns the needs of a command, given its arguments.
     static func of(_ arguments: [String]) -> Need {
       let readers = ["list", "schema", "new", "validate", "recipe", "trace", "spring", "help"]
       guard let word = arguments.first, !word.hasPrefix("-") else { return light }
@@ -40,23 +40,25 @@ struct MachineRoom {
       return need
     }
 
-    // The nesting levels that a file may have beyond the usual ones.
+    // Returns the number of nesting levels that the arguments allow beyond the default limit.
     private static func levels(in arguments: [String]) -> Int {
       let flag = "--limit-nesting"
       let written = arguments.lastIndex(of: flag).flatMap { arguments[($0 + 1)...].first }
       let joined = arguments.last { $0.hasPrefix(flag + "=") }?.dropFirst(flag.count + 1)
-      // A value that is not a number, or is too large, is rejected later.
+      // An invalid or too large value is rejected later.
       let asked = [written, joined.map(String.init)].compactMap { $0.flatMap { Int($0) } }.max() ?? 0
       return max(0, min(asked, 1000) - 64)
     }
   }
 
-  /// The resources at this moment, after the program has raised its own limits.
+  /// The resources at this moment.
+  ///
+  /// Getting them raises the program's own limits first.
   static var current: MachineRoom {
     MachineRoom(freeFiles: claimFiles(), freeMemory: freeMemory(), stack: limit(RLIMIT_STACK).map { $0.now })
   }
 
-  /// Returns which resource is insufficient, with a remedy; `nil` if all are sufficient.
+  /// Returns a message about the first insufficient resource, with a remedy; `nil` if all are sufficient.
   func lack(for need: Need) -> MessageLine? {
     if freeFiles < need.files {
       return """
@@ -79,14 +81,14 @@ struct MachineRoom {
     return nil
   }
 
-  /// The number of encoders that the available files allow, each with its pipes.
+  /// The number of encoders that can run, limited by the files that their pipes need.
   var encoderCount: Int {
     max(1, (freeFiles - 28) / 8)
   }
 
-  /// Returns the number of frames to draw at a time, each with possibly one file.
+  /// Returns the number of frames to draw at a time, given that each may need a file.
   ///
-  /// - Parameter jobs: The requested number; that of the processors if `nil`.
+  /// - Parameter jobs: The requested number; `nil` for the number of processors.
   static func workerCount(_ jobs: Int?) -> Int {
     let room = current.freeFiles - Need.heavy.files + 1
     return min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, room))
@@ -96,7 +98,7 @@ struct MachineRoom {
 extension MachineRoom {
   private typealias Resource = __rlimit_resource
 
-  // Both in units of the resource; nil for no limit.
+  // Returns the current and the hard limit, in units of the resource; nil for no limit.
   private static func limit(_ resource: Resource) -> (now: Int, most: rlim_t)? {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0,
@@ -105,7 +107,8 @@ extension MachineRoom {
     return (Int(clamping: limit.rlim_cur), limit.rlim_max)
   }
 
-  // A program may raise its own limit up to the hard one. 4096 is enough for all commands.
+  // Raises the limit on open files, and returns the number of files that can still be opened. A program may raise its
+  // own limit up to the hard limit. 4096 files are enough for all commands.
   private static func claimFiles() -> Int {
     guard let before = limit(RLIMIT_NOFILE) else { return .max }
     let wanted = max(rlim_t(before.now), min(before.most, 4096))
@@ -114,7 +117,7 @@ extension MachineRoom {
       _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &raised)
     }
     let most = limit(RLIMIT_NOFILE)?.now ?? .max
-    // The parent process may pass on open files.
+    // Subtracts the files that are already open, because the parent process may pass on open files.
     var free = most
     for number in 0..<Int32(clamping: min(most, 4096)) where fcntl(number, F_GETFD) != -1 {
       free -= 1
@@ -125,7 +128,8 @@ extension MachineRoom {
   private static func freeMemory() -> Int? {
     let limits = [limit(RLIMIT_AS)?.now, limit(RLIMIT_DATA)?.now]
     guard limits.contains(where: { $0 != nil }) else { return nil }
-    // In pages: the whole address space, and, as the sixth number, the data in it.
+    // The file has numbers of pages. The first number is the whole address space, and the sixth number is the data in
+    // it.
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
     let used = [pages.first, pages.count > 5 ? pages[5] : nil]
@@ -138,16 +142,16 @@ extension MachineRoom {
 }
 
 extension MachineRoom {
-  /// Ends the program with a message if it runs out of limited memory.
+  /// Makes the program end with a message if it runs out of limited memory.
   ///
-  /// A library without memory ends the program by a signal. If so little memory is left that this is the likely
-  /// cause, the fault lies outside and may pass. Otherwise, the signal has its usual effect.
+  /// A library that gets no memory ends the program by a signal. If little memory is left then, lack of memory is the
+  /// likely cause, and the fault may pass. Otherwise, the signal has its usual effect.
   func explainExhaustion() {
     guard freeMemory != nil else { return }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT] {
       signal(number) { number in
-        // Only calls that are safe within a signal handler. The next command that writes the same outputs
-        // removes the folders of unfinished ones.
+        // A signal handler may make only calls that are safe there. So the folders of unfinished outputs stay, and the
+        // next command that writes the same outputs removes them.
         let size = 64 << 20
         let probe = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         if unsafe probe == MAP_FAILED {

@@ -10,7 +10,7 @@ import CradleScenes
 import Foundation
 
 extension RenderedOutput {
-  /// The chosen settings of an output with a size limit, and how close it is to its frames.
+  /// The chosen settings of an output with a size limit, and the quality of the output.
   var summary: String {
     var words = [Self.written(byteCount), "\(footage.rate.written) fps", "\(footage.size) pixels"]
     words += format.summary(options)
@@ -34,14 +34,14 @@ extension RenderedOutput {
 }
 
 extension FrameRate {
-  /// The rate in frames per second, as text: `60`, `33.3`.
+  /// The rate in frames per second as text, for example `60` or `33.3`.
   fileprivate var written: String {
     denominator == 1 ? "\(numerator)" : String(format: "%.1f", framesPerSecond)
   }
 }
 
 extension RenderedOutput {
-  /// The number of frames from an earlier run in a folder, as text; `nil` for a movie.
+  /// A phrase with the number of frames from an earlier run; `nil` for a movie.
   var keptSummary: String? {
     guard format == .pngFolder else { return nil }
     return keptFrameCount == frames.count
@@ -51,7 +51,7 @@ extension RenderedOutput {
 }
 
 extension Console {
-  /// Reports a complete output: by its path, or as an event.
+  /// Reports a complete output, either by its path or as an event.
   func report(_ output: RenderedOutput) throws(ConsoleError) {
     guard speaksJSON else { return try write(path: output.path) }
     let kept: JSON = output.format == .pngFolder ? ["kept": .number(output.keptFrameCount)] : [:]
@@ -68,23 +68,23 @@ extension Console {
 }
 
 extension Console {
-  /// Prints a warning, unless the command is quiet, and an event for it.
+  /// Prints a warning unless the command is quiet, and prints an event for the warning.
   func warn(_ message: String) {
     say("warning: \(message)")
-    // If the reader of events has stopped, printing the next result fails as well.
+    // Ignores a failure, because printing the next result reports a stopped reader.
     try? tell(Event.warning(message))
   }
 
-  /// Prints the warnings about a scene, each with its place.
+  /// Prints the warnings about a scene, each with its position.
   func warn(about loaded: LoadedScene) {
-    // If the reader of events has stopped, printing the next result fails as well.
+    // Ignores a failure, because printing the next result reports a stopped reader.
     for warning in loaded.oddities {
       say("\(warning)")
       try? tell(Event.warning(warning))
     }
   }
 
-  /// Warns that a scene was not played to its end.
+  /// Warns that a rehearsal did not play a scene to its end.
   func warn(ofRehearsal name: String, endingAt end: Ticks) {
     let seconds = (end.seconds * 100).rounded() / 100
     warn(
@@ -93,10 +93,10 @@ extension Console {
     )
   }
 
-  /// Warns if a film ends before its scene comes to rest or its timeline is over, or if a layer has nothing to
-  /// show.
+  /// Warns if a film ends too early, or if a layer has nothing to show.
   ///
-  /// Cut timelines already among the scene's warnings are not repeated.
+  /// A film ends too early if the scene is not at rest, or if the timeline is not over. If the scene's own warnings
+  /// include a cut timeline, it is not reported again.
   func warn(about film: Film, of loaded: LoadedScene) {
     for layer in film.emptyLayers {
       warn("'\(loaded.name)' has nothing that the layer '\(layer)' could show")

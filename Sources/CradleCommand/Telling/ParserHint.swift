@@ -1,14 +1,14 @@
 import CradleGraphics
 import CradleRawText
 
-/// Adds the remedy for a mistake on the command line to the parser's message.
+/// Adds remedies to the parser's messages about mistakes on the command line.
 ///
-/// The parser knows the flags of one command, but not what other tools call them.
+/// The parser knows the flags of one command, but not the names that other tools use for them.
 enum ParserHint {
   /// Returns the parser's message with a hint for the user.
   ///
   /// - Parameters:
-  ///   - message: The message: a line about the mistake, and lines about the usage.
+  ///   - message: The parser's message, with a line about the mistake and lines about the usage.
   ///   - arguments: The arguments of the command.
   static func improving(_ message: String, about arguments: [String]) -> String {
     var lines = message.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ enum ParserHint {
     return nil
   }
 
-  // The texts in single quotes.
+  // Returns the texts in single quotes.
   private static func quoted(_ line: String) -> [String] {
     let parts = line.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
@@ -48,7 +48,7 @@ enum ParserHint {
     "gib": 1_073_741_824,
   ]
 
-  // The number before a unit, converted to base units; `nil` for any other text.
+  // Returns the number before a unit, converted to base units; `nil` for any other text.
   private static func number(in text: String) -> String? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     let unit = text.dropFirst(number.count).drop { $0 == " " }
@@ -60,7 +60,7 @@ enum ParserHint {
   }
 
   private static func place(of word: String) -> String? {
-    // A .json may be a scene.
+    // Lottie is left out, because a .json file may be a scene.
     let films = FilmFormat.allCases.filter { $0 != .lottie }.map(\.ending)
     let outputs = [".png", ".pdf"] + films
     if outputs.contains(where: word.lowercased().hasSuffix) { return "an output follows '-o'" }
@@ -72,7 +72,7 @@ enum ParserHint {
 
 // Names that other tools use for flags.
 extension ParserHint {
-  // The commands that render films, and those that draw figures of one scene.
+  // The commands that render films, and the commands that draw figures of one scene.
   private static let films = ["render", "sweep"]
   private static let figures = ["still", "sheet"]
   private static let outputs = films + figures + ["plot", "spring", "docs"]

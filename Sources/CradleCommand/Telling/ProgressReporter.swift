@@ -5,15 +5,15 @@ import CradleRawText
 import Foundation
 import Synchronization
 
-/// The form in which progress is shown.
+/// How a command shows its progress.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// A bar if standard error is a terminal that can redraw a line; otherwise lines.
+  /// A bar if standard error is a terminal that can redraw a line, or else lines.
   case auto
-  /// A line on a terminal that is constantly redrawn.
+  /// A bar on one line of a terminal, which is constantly redrawn.
   case bar
   /// A line every five seconds.
   case plain
-  /// Nothing.
+  /// No progress reports.
   case none
 }
 
@@ -28,7 +28,7 @@ final class ProgressReporter: Sendable {
   private let label: String
   private let start = ContinuousClock.now
   private let state = Mutex(State())
-  // The characters for the finished and the remaining part.
+  // The characters for the finished and the remaining part of the bar.
   private let marks: (done: String, left: String)
 
   /// Creates a reporter.
@@ -41,13 +41,13 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Shows the progress, unless it was shown less than an interval ago.
+  /// Shows the progress, unless the last report was shown less than an interval ago.
   func report(_ progress: RenderProgress) {
     let interval: Duration = style == .bar ? .milliseconds(100) : .seconds(5)
     state.withLock { state in
       let isOver = progress.completed == progress.total
       let isDue = ContinuousClock.now - state.lastReport >= interval
-      // A full bar is drawn however fast the film was. It is cleared at the end of the command.
+      // A full bar is drawn even if the film was fast, and is cleared at the end of the command.
       guard style != .none, isDue || (isOver && style == .bar) else { return }
       state.lastReport = .now
       if style == .bar {
@@ -87,7 +87,7 @@ final class ProgressReporter: Sendable {
   }
 }
 
-/// Reports the progress of a check, one variant after the other.
+/// Reports the progress of a check, variant by variant.
 final class CheckProgress: Sendable {
   private struct Current {
     var name = ""
@@ -140,7 +140,7 @@ final class ProgressEvents: Sendable {
 
   /// Prints a progress event, if one is due.
   func report(_ progress: RenderProgress) {
-    // Jobs run at the same time, but their events should be in order.
+    // The lock keeps events in order, because jobs run at the same time.
     lastReport.withLock { last in
       let isOver = progress.completed == progress.total
       let isDue = last.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true

@@ -7,10 +7,12 @@ import SystemPackage
 
 /// A failure to write a file of pictures.
 package enum EncodingFault: ErrorReason, Equatable {
-  /// The ending of a path is unknown; a remedy may name the format that was meant.
+  /// The ending of a path is unknown.
+  ///
+  /// The remedy may suggest the format that you probably meant.
   case unknownFormat(path: String, known: [String], remedy: String? = nil)
 
-  /// A rate factor is out of the range of a format.
+  /// A rate factor is outside the range of the format.
   case rateFactorOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
   /// A quality that the format does not have.
   case qualityOutOfRange(Int, format: String, allowed: ClosedRange<Int>)
@@ -18,9 +20,10 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// A frame has more columns or rows than a format can have.
   case tooLarge(path: String, size: PixelSize, longestSide: Int)
 
-  /// A film needs more bytes as a file of vectors than viewers read at a time; some frames at its beginning fit.
+  /// A vector film has more bytes than viewers read at a time.
   ///
-  /// The number of bytes is `nil` if the drawings alone were too many before the film was complete.
+  /// The first `fittingFrames` frames would fit. `byteCount` is `nil` if the drawings exceeded the limit before the
+  /// film was complete.
   case filmTooLarge(
     path: String,
     byteCount: Int?,
@@ -36,7 +39,7 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// A file or folder cannot be created at a path.
   case cannotCreate(path: String, reason: FailureReason)
 
-  /// A file was begun, and could not be completed.
+  /// A file could not be completed.
   case cannotWrite(path: String, reason: FailureReason)
 
   /// A file cannot be read in the expected format.
@@ -45,13 +48,13 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// The encoder does not exist, or is not a program.
   case encoderMissing(attempted: String)
 
-  /// The system could not start the encoder for a moment: it lacks memory, processes or open files.
+  /// The system temporarily lacks the memory, processes or open files to start the encoder.
   case encoderNotStarted(attempted: String, reason: FailureReason)
 
-  /// A program exists, but is not ffmpeg by its answer.
+  /// A program exists, but its answer shows that it is not ffmpeg.
   case notAnEncoder(program: String)
 
-  /// The version of the encoder lacks a needed part.
+  /// The version of the encoder is too old.
   case encoderTooOld(found: String, needed: String)
 
   /// The encoder was built without a part that a format needs.
@@ -60,7 +63,7 @@ package enum EncodingFault: ErrorReason, Equatable {
   /// The encoder failed, or ended before it had received every frame.
   case encoderFailed(attempt: String, status: EncoderStatus, log: [String])
 
-  /// The encoder exited with success, and what it made is not the film.
+  /// The encoder reported success, but its output is not the film.
   case notFilm(attempt: String, reason: String)
 
   /// The encoder was idle for too long, and was ended.
@@ -77,7 +80,7 @@ package enum EncoderStatus: Hashable, Sendable {
 }
 
 extension EncodingFault {
-  // Rounded up, so that what exceeds a limit never reads as the limit.
+  // Rounds up, so that a size above the limit never reads like the limit.
   private static func size(_ byteCount: Int) -> String {
     guard byteCount >= 100_000 else {
       return byteCount < 1000 ? "\(byteCount) bytes" : "\((byteCount + 999) / 1000) kB"
@@ -118,7 +121,7 @@ extension EncodingFault {
   package var sentence: Sentence {
     let sentence = words.map(\.visible.withoutCommand)
     guard case .encoderFailed(_, _, let log) = self else { return sentence }
-    // The log of the encoder comes in lines.
+    // The encoder's log has several lines.
     return Sentence(([sentence.message] + log.map(\.visible.withoutCommand)).joined(separator: "\n  "))
   }
 
@@ -173,15 +176,16 @@ extension EncodingFault {
 }
 
 extension EncodingFault {
-  /// Creates the error of an encoder that was not started, by the failure of that attempt.
+  /// Creates the error for an encoder that could not be started, from the error that the start threw.
   init(starting program: String, failure: any Error) {
     let code = (failure as? SubprocessError)?.underlyingError ?? failure as? Errno
     self.init(starting: program, code: code?.rawValue)
   }
 
-  /// Creates the error of an encoder that was not started, from a value of `errno`; `nil` if there is none.
+  /// Creates the error for an encoder that could not be started, from a value of `errno`; `nil` if there is none.
   ///
-  /// A missing encoder stays missing. If the system lacks something only for a moment, the encoder may start later.
+  /// A second attempt does not help if the encoder is missing. If the system temporarily lacks resources, a second
+  /// attempt may help.
   package init(starting program: String, code: Int32?) {
     guard let code, SystemFault(code: code).mayPass else {
       self = .encoderMissing(attempted: program)
@@ -206,11 +210,11 @@ extension EncoderStatus: CustomStringConvertible {
   }
 }
 
-/// A part of ffmpeg that builds of it may lack.
+/// An optional part of ffmpeg, missing from some builds.
 package enum EncoderPart: Hashable, Sendable {
   /// A part that compresses, such as `libx264`.
   case encoder(String)
-  /// A part that writes a kind of file, such as `mp4`.
+  /// A part that writes one kind of file, such as `mp4`.
   case muxer(String)
   /// A part that changes frames, such as `paletteuse`.
   case filter(String)

@@ -1,17 +1,17 @@
 import CradleRawText
 
-/// The cause of a failure: a phrase, and whether the cause may pass on its own.
+/// The cause of a failure, as a phrase that also says whether the cause may pass on its own.
 ///
 /// ```swift
 /// let reason: FailureReason = "a folder has this name"
 /// print("cannot create 'x.mp4': \(reason)", reason.isTransient)
 /// ```
 package struct FailureReason: Hashable, Sendable {
-  /// The cause, a phrase that begins in lower case.
+  /// The cause as a phrase in lower case.
   package let text: String
-  /// Whether the cause is external and may pass, so that the same command may succeed later.
+  /// Whether the cause may pass on its own, so that the same command may succeed later.
   ///
-  /// For example, a full disk and a missing permission do not pass on their own.
+  /// For example, this is `false` for a full disk and for a missing permission.
   package let isTransient: Bool
 
   /// Creates a lasting cause.

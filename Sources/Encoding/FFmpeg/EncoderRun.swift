@@ -31,7 +31,7 @@ struct EncoderRun {
   private let session = EncoderSession()
   private let tally = FrameTally()
 
-  /// The number of frames that the encoder received whole.
+  /// The number of frames that the encoder has received completely.
   var frameCount: Int {
     tally.count.load(ordering: .relaxed)
   }
@@ -45,7 +45,7 @@ struct EncoderRun {
 
   /// Sends all frames to the encoder, and waits until it has ended.
   ///
-  /// If the task is cancelled, the encoder first gets a polite request to end, and after a second it is killed.
+  /// If the task is cancelled, this function asks the encoder to end, and kills it a second later.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
     of footage: Footage,
@@ -104,7 +104,7 @@ struct EncoderRun {
         session.lead(by: execution.processIdentifier.value)
         return try await Self.tail(of: execution.standardError)
       }
-      // This process still holds the read end, so the unread bytes are still there.
+      // This process still has the read end of the pipe open, so the unread bytes are not lost.
       let unread = pipe.closeReadEnd()
       guard !Task.isCancelled else { return .cancelled }
       let status = EncoderStatus(result.terminationStatus)
@@ -115,9 +115,9 @@ struct EncoderRun {
     }
   }
 
-  // The command that starts the encoder. If this process is killed, the system kills the encoder; otherwise it would
-  // finish the frames that it has. The system watches the thread that started the encoder, a thread of Subprocess
-  // that lives as long as this process.
+  // The command that starts the encoder so that the system kills the encoder if this process is killed. Otherwise, the
+  // encoder would go on with the frames that it already has. The system watches the thread that started the encoder.
+  // That thread belongs to Subprocess, and lives as long as this process.
   private var command: (Executable, [String]) {
     get async throws {
       let program = try await ffmpeg.resolved()
@@ -127,7 +127,7 @@ struct EncoderRun {
     }
   }
 
-  // Every Debian and Ubuntu has it.
+  // Every Debian and Ubuntu has this program.
   private static let starter = "/usr/bin/setpriv"
 
   /// Returns the end of the encoder's log when the log is complete.
@@ -146,9 +146,9 @@ private final class FrameTally: Sendable {
 }
 
 extension PlatformOptions {
-  /// A separate session.
+  /// Options that start a program in a separate session.
   ///
-  /// All its processes are ended if the task is cancelled.
+  /// If the task is cancelled, all processes of the session are ended.
   static var ownSession: PlatformOptions {
     var options = PlatformOptions()
     options.createSession = true
@@ -162,12 +162,12 @@ extension PlatformOptions {
 /// The end of an encoder's log, of bounded length.
 struct LogTail {
   private static let lineCount = 10
-  // Longer than the encoder's header with all tags of a movie.
+  // Enough for the encoder's header, including all tags of a movie.
   private static let byteCount = 32_768
 
   private var bytes: [UInt8] = []
 
-  /// Appends to the log, and drops its oldest part.
+  /// Appends bytes to the log, and drops the oldest bytes.
   mutating func append(_ more: some Collection<UInt8>) {
     bytes += more.suffix(Self.byteCount)
     bytes.removeFirst(max(0, bytes.count - Self.byteCount))
@@ -178,7 +178,7 @@ struct LogTail {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The last lines of the log, without empty ones.
+  /// The last lines of the log, without empty lines.
   var lines: [String] {
     String(decoding: bytes, as: UTF8.self)
       .split { $0.isNewline }

@@ -7,13 +7,14 @@ import Synchronization
 
 /// The processes of an encoder, in a separate session.
 ///
-/// An interrupt from the terminal therefore reaches only this process; it decides what happens to the encoder.
+/// An interrupt from the terminal therefore reaches only this process, and this process decides what happens to the
+/// encoder.
 final class EncoderSession: Sendable {
   /// The work of an encoder.
   struct Workload: Equatable {
-    /// The amount sent to the encoder, in any unit.
+    /// The amount of data sent to the encoder, in any unit.
     var handedOver: Int
-    /// The part of it that the encoder has not read yet.
+    /// The amount of sent data that the encoder has not read yet, in the same unit.
     var waiting: Int
     /// The number of bytes that the encoder has written so far.
     var madeByteCount = 0
@@ -36,10 +37,10 @@ final class EncoderSession: Sendable {
   /// Runs `body`, and stops the encoder if it is idle for too long.
   ///
   /// - Parameters:
-  ///   - patience: The longest idle time while there is work. Reading frames and writing bytes count as progress;
-  ///     using the processor does not. Only after the encoder has read everything does computing buy it ten times as
-  ///     long.
-  ///   - workload: The encoder's work; `nil` while it rightly waits for frames.
+  ///   - patience: The longest idle time while there is work. The encoder is active when it reads frames or writes
+  ///     bytes. Computing alone does not count. Once the encoder has read everything, computing extends the limit
+  ///     tenfold.
+  ///   - workload: Returns the encoder's work; `nil` while the encoder rightly waits for frames.
   ///   - body: Starts the encoder, calls `lead(by:)` and `end()`, and returns when the encoder has ended.
   func attend<Result>(
     patience: Duration,
@@ -59,13 +60,14 @@ final class EncoderSession: Sendable {
     state.withLock { $0.leader = process }
   }
 
-  /// Kills the processes that the leader has left behind.
+  /// Kills the processes that the leading process has left behind.
   func end() {
     guard let leader = state.withLock({ $0.leader.take() }) else { return }
     kill(-leader, SIGKILL)
   }
 
-  // Counts polls, not seconds: the clock must not run while this process or the whole machine is suspended.
+  // Counts polls instead of seconds, because the time while this process or the whole machine is suspended must not
+  // count.
   private func endWhenIdle(for patience: Duration, workload: () -> Workload?) async {
     let looks = 10
     var idleness = 0.0
@@ -101,7 +103,7 @@ final class EncoderSession: Sendable {
     var isBusy = false
   }
 
-  // How much of a poll interval counts as idle. Waiting for a processor or a disk does not count.
+  // The idle part of a poll interval. Time spent waiting for a processor or a disk is not idle.
   private static func idleness(from last: Activity, to now: Activity, work: Workload) -> Double {
     let hasComputed = now.time != last.time
     if now.isBusy && !hasComputed { return 0 }

@@ -2,8 +2,8 @@ import CradleRawText
 import Subprocess
 
 extension FFmpeg {
-  // Name prefixes of the libraries that can change the bytes of a film. ffmpeg loads about two hundred others, for
-  // devices, protocols and unrelated formats.
+  // Name prefixes of the libraries that can change the bytes of a film. ffmpeg also loads about two hundred other
+  // libraries, for devices, protocols and unrelated formats.
   private static let libraries = [
     "libav", "libsw", "libpostproc", "libx264", "libvpx", "libwebp", "libsharpyuv", "libpng",
     "libz.", "libm.", "libc.",
@@ -11,8 +11,8 @@ extension FFmpeg {
 
   /// Returns the files whose code makes films: the program, and the libraries of its encoders.
   ///
-  /// This asks the dynamic linker what it would load, and takes a twentieth of a second; the program itself does not
-  /// run. A statically linked program has no libraries.
+  /// This asks the dynamic linker which libraries it would load, and does not run the program. The query takes a
+  /// twentieth of a second. A statically linked program has no libraries.
   package func codeFiles() async -> [String] {
     guard let program = try? await resolved().description else { return [] }
     let question = Environment.inherit.updating(["LD_TRACE_LOADED_OBJECTS": "1"])

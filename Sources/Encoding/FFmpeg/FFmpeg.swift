@@ -17,15 +17,17 @@ package struct FFmpeg: Sendable {
   /// The path of the program, or a name to look up in `PATH`.
   package let program: String
 
-  /// How long the encoder may be idle while there is work, before it is stopped; 30 s by default.
+  /// The longest time that the encoder may be idle while it has work; 30 s by default.
+  ///
+  /// After that time, the encoder is stopped.
   package var patience = Duration.seconds(30)
 
-  /// Whether the version is known to be good, so that writers skip the check.
+  /// Whether the version was already checked, so that writers need not check it again.
   package var isKnown = false
 
   /// Chooses an encoder, without checking that it exists.
   ///
-  /// - Parameter path: A path or a name. With `nil` or an empty string, you get `ffmpeg` from `PATH`.
+  /// - Parameter path: A path, or a name to look up in `PATH`. With `nil` or an empty string, the name is `ffmpeg`.
   package init(path: String?) {
     program = path.flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
   }
@@ -38,8 +40,8 @@ package struct FFmpeg: Sendable {
 
   /// Returns the version of the encoder and the parts that the formats may need, or throws if it is too old.
   ///
-  /// The encoder runs once per list of parts, a tenth of a second each. The version comes with the first list. If no
-  /// format needs a filter, the list of filters is skipped.
+  /// The encoder runs once for each list of parts, and each run takes a tenth of a second. The first list includes the
+  /// version. If no format needs a filter, the list of filters is skipped.
   package func inspect(
     for formats: [OutputFormat]
   ) async throws -> (version: FFmpegVersion, parts: EncoderParts) {
@@ -67,8 +69,8 @@ package struct FFmpeg: Sendable {
 
   /// Returns what the encoder prints.
   ///
-  /// A silent encoder is stopped, like one that reads no frames. While it computes, it has ten times as long: on a
-  /// busy machine, a list of parts can take a second.
+  /// An encoder that prints nothing for too long is stopped. While the encoder computes, the limit is ten times as
+  /// long, because a list of parts can take a second on a busy machine.
   func answer(
     to arguments: [String],
     in environment: Environment = .inherit,
@@ -118,7 +120,7 @@ package struct FFmpeg: Sendable {
       platformOptions: .ownSession,
       input: .none,
       output: .sequence,
-      // The version precedes a list, and goes to standard error.
+      // The encoder prints its version before the list, on standard error.
       error: .combinedWithOutput
     ) { execution in
       session.lead(by: execution.processIdentifier.value)
@@ -139,7 +141,7 @@ package struct FFmpeg: Sendable {
   // Twenty times the list of all parts.
   private static let longestAnswer = 1_048_576
 
-  /// The program in a form that can be started from any folder.
+  /// Returns the program in a form that can be started from any folder.
   func resolved() async throws -> Executable {
     guard !program.hasSlash else { return .path(FilePath(absolutePath(program))) }
     return try await .path(Executable.name(program).resolveExecutablePath(in: .inherit))
@@ -160,16 +162,16 @@ package struct FFmpegVersion: Hashable, Sendable {
   /// The version as the encoder prints it, for example `5.1.9-0+deb12u1` or `N-12345-gabc`.
   package let text: String
 
-  /// Reads the output of `ffmpeg -version`; `nil` if it comes from another program.
+  /// Reads the output of `ffmpeg -version`; `nil` if the output comes from another program.
   package init?(output: String) {
     let line = output.split(separator: "\n").first?.split(separator: " ") ?? []
     guard line.count > 2, line[0] == "ffmpeg", line[1] == "version" else { return nil }
     text = String(line[2])
   }
 
-  /// Whether the version is at least 5.1, the one in Debian 12.
+  /// Whether the version is at least 5.1, which is the version in Debian 12.
   ///
-  /// A development build has no number, and counts as new enough.
+  /// A development build has no version number, and counts as new enough.
   package var isSufficient: Bool {
     let numbers = text.drop { $0 == "n" }.split { !$0.isNumber && $0 != "." }.first ?? ""
     let parts = numbers.split(separator: ".").compactMap { Int($0) }
@@ -185,7 +187,8 @@ package struct EncoderParts: Sendable {
 
   /// Reads ffmpeg's lists of its encoders, muxers and filters.
   ///
-  /// Each line is a part: first its flags, then its name. Several names are separated by commas.
+  /// Each line describes a part, with the flags first and then the name. A part with several names has commas between
+  /// them.
   init(encoders: String, muxers: String, filters: String) {
     parts = Set(
       Self.names(in: encoders).map(EncoderPart.encoder)
@@ -194,7 +197,7 @@ package struct EncoderParts: Sendable {
     )
   }
 
-  /// Returns the first part that a format needs but the build lacks; `nil` if it has all.
+  /// Returns the first part that a format needs but this build lacks; `nil` if no part is missing.
   package func missing(for format: OutputFormat) -> EncoderPart? {
     format.encoderParts.first { !parts.contains($0) }
   }

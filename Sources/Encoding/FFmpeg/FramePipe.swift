@@ -8,7 +8,7 @@ import Synchronization
 
 /// The pipe that carries frames to an encoder.
 ///
-/// It is larger than the usual 64 kB. A default pipe would wake both sides dozens of times per frame.
+/// The pipe is larger than the usual 64 kB. A pipe of the usual size would wake both sides dozens of times per frame.
 final class FramePipe: Sendable {
   /// The encoder's end of the pipe.
   let readEnd: Int32
@@ -18,11 +18,11 @@ final class FramePipe: Sendable {
   private let isReading = Mutex(true)
   private let queue = DispatchQueue(label: "frames")
 
-  // Linux's F_SETPIPE_SZ; the C library declares it only on request.
+  // The value of Linux's F_SETPIPE_SZ, which the C library declares only on request.
   private static let setCapacity: Int32 = 1031
   private static let capacity = 1 << 20
 
-  /// Opens a pipe; programs started later do not inherit it.
+  /// Opens a pipe that programs started later do not inherit.
   init() throws(SystemCallError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemCallError() }
@@ -31,7 +31,7 @@ final class FramePipe: Sendable {
     writeEnd = Mutex(ends[1])
     // If the encoder dies, a write must fail instead of killing this process.
     signal(SIGPIPE, SIG_IGN)
-    // If the system refuses, writing is just slower.
+    // If the system refuses the larger pipe, writing is only slower.
     _ = fcntl(ends[1], Self.setCapacity, Int32(Self.capacity))
   }
 
@@ -40,9 +40,9 @@ final class FramePipe: Sendable {
     closeWriteEnd()
   }
 
-  /// Writes frames until there are no more, or the read end is closed, and then closes the pipe.
+  /// Writes all frames, and then closes the pipe; stops early if the read end is closed.
   ///
-  /// - Returns: The number of frames written whole.
+  /// - Returns: The number of completely written frames.
   /// - Precondition: Every frame has the size of the footage.
   func write(
     _ frames: AsyncStream<NumberedFrame>,
@@ -60,7 +60,7 @@ final class FramePipe: Sendable {
     return count
   }
 
-  // Waits on a separate thread, because the encoder may take any time.
+  // Waits on a separate thread, because the encoder may need any amount of time.
   private func write(_ bytes: [UInt8]) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.writeNow(bytes)) }
@@ -86,7 +86,7 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// The encoder's work; `nil` while it has read everything and waits for more.
+  /// The encoder's work; `nil` while the encoder has read everything and waits for more.
   var workload: EncoderSession.Workload? {
     let waiting = isReading.withLock { $0 ? unreadByteCount : 0 }
     let isComplete = writeEnd.withLock { $0 == nil }
@@ -104,7 +104,7 @@ final class FramePipe: Sendable {
   private func writeNow(_ bytes: [UInt8]) -> Bool {
     guard let end = writeEnd.withLock({ $0 }) else { return false }
     do throws(SystemCallError) {
-      // Writes in parts, because a large write reports its progress only at the end.
+      // Writes in parts, because one large write would report its progress only at the end.
       for start in stride(from: 0, to: bytes.count, by: Self.capacity / 4) {
         let part = bytes[start..<min(start + Self.capacity / 4, bytes.count)]
         try CradleEncoding.write(part, to: end)

@@ -1,4 +1,4 @@
-/// What a movie's file says about the movie, apart from the pictures.
+/// The properties in a movie's file, apart from the pictures.
 ///
 /// Decoders ignore these properties, but players use all of them.
 package struct MovieContents: Equatable, Sendable {
@@ -6,7 +6,7 @@ package struct MovieContents: Equatable, Sendable {
   package struct Span: Equatable, Sendable {
     /// The time when the frame appears.
     package let start: Double
-    /// The time when the next one follows; equal to `start` if the file does not say.
+    /// The time when the next frame appears; equal to `start` if the file does not say.
     package let end: Double
   }
 
@@ -18,22 +18,22 @@ package struct MovieContents: Equatable, Sendable {
   package let pixelAspect: String
   /// The times of all frames, in display order; `nil` if the file lacks some of them.
   package let spans: [Span]?
-  /// The duration in the container, in hundredths of a second; `nil` if it has none.
+  /// The duration in the container, in hundredths of a second; `nil` if the container does not say.
   package let duration: Int?
   /// How often the movie plays, 0 for forever; `nil` if the format has no such setting.
   package let playCount: Int?
   /// Whether encoding changed the pixels; `nil` if the format decides.
   package let isLossy: Bool?
 
-  /// The largest number of frames with known times, beyond any film.
+  /// The largest number of frames whose times are read, more than any film has.
   static let largestCount = 1_000_000
 }
 
 extension MovieContents {
-  /// Returns the times in milliseconds for comparing two movies' frames, if one movie is a WebP.
+  /// Returns the times in milliseconds for comparing the frames of two movies; `nil` if neither movie is a WebP.
   ///
-  /// A WebP merges equal frames into one that lasts longer. If neither is a WebP, the result is `nil`, and you
-  /// compare frames by number.
+  /// A WebP merges equal frames into one frame with a longer duration. If the result is `nil`, you compare frames by
+  /// number.
   package static func sharedTimes(_ first: MovieContents, _ second: MovieContents) -> [Int]? {
     let films = [first, second].filter { $0.codec == "webp" }
     guard !films.isEmpty else { return nil }
@@ -60,7 +60,7 @@ extension MovieContents {
   }
 }
 
-/// Reads the packet table of a movie line by line, as ffmpeg's `framecrc` prints it.
+/// Reads the packet table of a movie, which ffmpeg's `framecrc` prints line by line.
 ///
 /// ```
 /// #tb 0: 1/15360
@@ -71,14 +71,14 @@ struct MovieTable {
   private var line: [UInt8] = []
   private var values: [Substring: Substring] = [:]
   private var trackCount = 0
-  // Start and duration of each frame, in time units of the track; `nil` as soon as one is missing.
+  // The start and the duration of each frame, in time units of the track; `nil` as soon as a frame lacks one of them.
   private var times: [(start: Int, length: Int)]? = []
 
   /// Reads more of the table.
   mutating func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
-        // Lines of a table are short, so a longer line is not one of them.
+        // The lines of a table are short, so a longer line does not belong to it.
         if line.count < 512 { line.append(byte) }
         continue
       }
@@ -97,7 +97,7 @@ struct MovieTable {
 
   private mutating func readPacket(_ line: String) {
     let words = line.split(separator: ",").map { $0.drop { $0 == " " } }
-    // Flag 4 marks a packet to decode but not to show, because an edit of the movie removes it.
+    // Flag 4 marks a packet that is decoded but not shown, because the movie's edit list removes it.
     let flags = words.last.flatMap { $0.hasPrefix("F=0x") ? Int($0.dropFirst(4), radix: 16) : nil }
     guard words.count >= 6, words[0] == "0", (flags ?? 0) & 4 == 0 else { return }
     guard let start = Int(words[2]), let length = Int(words[3]), start.magnitude < 1 << 50,
@@ -106,7 +106,7 @@ struct MovieTable {
     times?.append((start, length))
   }
 
-  /// Returns the contents from the table and the decoder's log; `nil` if the table has no track.
+  /// Returns the movie's properties from the table and from the decoder's log; `nil` if the table has no track.
   func contents(log: String, playCount: Int?) -> MovieContents? {
     guard let codec = values["codec_id"] else { return nil }
     let base = values["tb"].map(Self.numbers) ?? []
@@ -143,8 +143,8 @@ struct MovieTable {
     return "\(parts[0] / divisor)/\(parts[1] / divisor)"
   }
 
-  // Finds a line such as `  Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`. Tag names have a deeper
-  // indent.
+  // Finds a line such as ` Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`. A tag of the same name has a
+  // deeper indent.
   private static func duration(in log: String) -> Int? {
     let opening = "  Duration: "
     guard let line = log.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(opening) }),

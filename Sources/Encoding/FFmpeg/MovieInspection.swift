@@ -2,26 +2,26 @@ package import CradleGraphics
 import CradleRawText
 package import Foundation
 
-/// What a movie's container says, read without a decoder from a few thousand of its bytes.
+/// The basic properties of a movie, read from a few thousand bytes of its container without a decoder.
 ///
-/// An encoder can report success and leave garbage, or half a film. So each movie is inspected before it gets its
-/// final name. Asking ffmpeg would take a twentieth of a second; this takes far less than a millisecond.
+/// An encoder can report success and still write garbage, or half a film. So each movie is inspected before it gets its
+/// final name. Asking ffmpeg would take a twentieth of a second, but this inspection takes far less than a millisecond.
 package struct MovieInspection: Equatable {
   /// The number of frames.
   package var frameCount: Int
-  /// The size of the frames; `nil` if a single-picture container leaves it to the picture.
+  /// The size of the frames; `nil` if the container holds a single picture and does not state the size.
   package var size: PixelSize?
   /// The total display time in milliseconds for formats that merge equal frames; otherwise `nil`.
   package var milliseconds: Int?
 
-  /// Reads a movie file of a format; `nil` if it is not one.
+  /// Reads a movie file; `nil` if the file does not have the given format.
   package init?(fileAt path: String, ending: String) {
     let url = URL(fileURLWithPath: path)
     guard let data = try? Data(contentsOf: url, options: .alwaysMapped) else { return nil }
     self.init(ContainerBytes(data), ending: ending)
   }
 
-  /// Reads a movie of a format from its bytes; `nil` if they are not one.
+  /// Reads the bytes of a movie; `nil` if they do not have the given format.
   package init?(_ bytes: ContainerBytes, ending: String) {
     let found: MovieInspection? =
       switch ending {
@@ -42,14 +42,14 @@ package struct MovieInspection: Equatable {
 }
 
 extension MovieInspection {
-  /// Returns how the movie differs from the expected film, as a message; `nil` if it matches.
+  /// Returns a message about how the movie differs from the expected film; `nil` if it does not differ.
   ///
   /// - Parameters:
   ///   - count: The number of frames sent to the encoder.
   ///   - footage: The properties of the frames.
   ///   - ending: The path ending of the format.
   package func flaw(expecting count: Int, of footage: Footage, ending: String) -> String? {
-    // A WebP merges equal frames into one that lasts longer.
+    // A WebP merges equal frames into one frame with a longer duration.
     let mergesFrames = ending == ".webp"
     guard mergesFrames ? frameCount <= count : frameCount == count else {
       return "it has \(frameCount) frames where \(count) were made"
@@ -68,7 +68,9 @@ extension MovieInspection {
   }
 }
 
-/// The bytes of an untrusted file; reading beyond the end returns `nil`.
+/// The bytes of an untrusted file.
+///
+/// Reading beyond the end returns `nil`.
 package struct ContainerBytes {
   private let data: Data
 
@@ -80,13 +82,13 @@ package struct ContainerBytes {
   /// The number of bytes.
   var count: Int { data.count }
 
-  /// Returns the number in some bytes, most significant byte first.
+  /// Returns the number in the bytes at a position, most significant byte first.
   func number(at place: Int, bytes: Int) -> Int? {
     guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
     return (0..<bytes).reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
   }
 
-  /// Returns the number in some bytes, least significant byte first.
+  /// Returns the number in the bytes at a position, least significant byte first.
   func littleNumber(at place: Int, bytes: Int) -> Int? {
     guard place >= 0, 0...7 ~= bytes, place <= count - bytes else { return nil }
     return (0..<bytes).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + place + $1]) }
@@ -100,7 +102,7 @@ package struct ContainerBytes {
   }
 }
 
-// MP4 and MOV consist of boxes. Each begins with its length and name.
+// MP4 and MOV files consist of boxes. Each box begins with its length and its name.
 extension MovieInspection {
   private static let parents = ["moov", "trak", "mdia", "minf", "stbl"]
 
@@ -121,7 +123,7 @@ extension MovieInspection {
     var place = range.lowerBound
     while place < range.upperBound {
       guard let short = bytes.number(at: place, bytes: 4) else { return false }
-      // A length of 1 means that the true length follows.
+      // A length of 1 means that the true length follows the name.
       let head = short == 1 ? 16 : 8
       guard let length = short == 1 ? bytes.number(at: place + 9, bytes: 7) : short,
         length >= head, length <= range.upperBound - place
@@ -162,11 +164,12 @@ extension ContainerBytes {
   }
 }
 
-// WebM consists of elements. The leading bits of their numbers and lengths say how many bytes those have.
+// A WebM file consists of elements. Each element begins with its number and its length. The leading bits of a number or
+// a length say how many bytes it takes.
 extension MovieInspection {
   private enum Element {
     static let header = 0x1A45_DFA3
-    // The segment, a cluster, a group of blocks, the tracks, a track, and its video.
+    // The segment, a cluster, a group of blocks, the tracks, a track, and the video of a track.
     static let parents = [0x1853_8067, 0x1F43_B675, 0xA0, 0x1654_AE6B, 0xAE, 0xE0]
     static let blocks = [0xA3, 0xA1]
     static let width = 0xB0
@@ -204,7 +207,7 @@ extension MovieInspection {
   }
 }
 
-// An APNG consists of PNG chunks, with a header for each frame.
+// An APNG file consists of PNG chunks, with a header for each frame.
 extension MovieInspection {
   private static func ofPictures(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.number(at: 1, bytes: 3) == 0x504E47, let width = bytes.number(at: 16, bytes: 4),
@@ -229,7 +232,7 @@ extension MovieInspection {
   }
 }
 
-// A WebP consists of RIFF chunks.
+// A WebP file consists of RIFF chunks.
 extension MovieInspection {
   private static func ofChunks(_ bytes: ContainerBytes) -> MovieInspection? {
     guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8),

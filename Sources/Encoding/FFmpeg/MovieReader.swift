@@ -5,7 +5,7 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// Decodes the frames of a movie, one after the other.
+/// Decodes the frames of a movie one by one.
 package struct MovieReader: Sendable {
   /// The size and the rate of a movie's frames.
   package struct Description: Equatable, Sendable {
@@ -21,14 +21,15 @@ package struct MovieReader: Sendable {
   private let codec: String?
   private let times: [Int]?
 
-  /// Creates a reader; it does not open the movie yet.
+  /// Creates a reader without opening the movie.
   ///
   /// - Parameters:
   ///   - path: The movie.
-  ///   - rate: The rate for reading. A longer frame is then repeated. With `nil`, you get the frames as they are
+  ///   - rate: The rate of the frames that you get; a longer frame is repeated. With `nil`, you get the frames as
   ///     stored.
-  ///   - codec: The codec, if you know it; a format usually has one.
-  ///   - times: The times in milliseconds for reading an animated WebP; `nil` for the start of each frame.
+  ///   - codec: The codec, if you know it.
+  ///   - times: The times of the frames to read from an animated WebP, in milliseconds; `nil` for the start of each
+  ///     frame.
   ///   - ffmpeg: The program that decodes the movie.
   package init(path: String, rate: FrameRate? = nil, codec: String? = nil, times: [Int]? = nil, ffmpeg: FFmpeg) {
     self.path = path
@@ -43,7 +44,7 @@ package struct MovieReader: Sendable {
   /// - Throws: `CradleError`, or `CancellationError`.
   package func describe() async throws -> Description {
     if WebPFile.isNamed(path) { return try Description(WebPFile(path)) }
-    // ffmpeg's frame table has a machine-readable header.
+    // The frame table of ffmpeg has a header that programs can read.
     let arguments = input + ["-frames:v", "1", "-c:v", "rawvideo", "-f", "framecrc", "-"]
     let demand = FrameDemand()
     demand.begin()
@@ -58,9 +59,9 @@ package struct MovieReader: Sendable {
     return description
   }
 
-  /// Reads what the file says about the frames: their times, the codec, and more.
+  /// Reads the properties of the movie from its file, such as the codec and the times of the frames.
   ///
-  /// No picture is decoded.
+  /// This decodes no picture.
   ///
   /// - Throws: `CradleError`, or `CancellationError`.
   package func contents() async throws -> MovieContents {
@@ -83,7 +84,7 @@ package struct MovieReader: Sendable {
 
   /// Decodes the movie.
   ///
-  /// A frame is decoded not much before ``MovieFrames/next()`` is called for it.
+  /// Frames are decoded on demand, when you call ``MovieFrames/next()``.
   ///
   /// - Parameters:
   ///   - size: The size of the frames, from ``describe()``.
@@ -164,14 +165,14 @@ package struct MovieReader: Sendable {
       "-map", "0:v:0",
     ] + repetition + [
       "-fps_mode", "passthrough",
-      // The default conversion drops half of the color resolution, and rounds coarsely.
+      // The default conversion drops half of the color resolution, and rounds coarsely. These flags prevent both.
       "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "bgra",
     ]
   }
 }
 
 extension MovieReader {
-  // Picture decoders do not report it.
+  // How often the movie plays. Picture decoders do not report this number.
   private var playCount: Int? {
     GIFTiming.playCount(ofFileAt: path) ?? PNGAnimation.playCount(ofFileAt: path)
   }
@@ -239,7 +240,7 @@ package final class MovieFrames {
 
   /// Returns the next frame; `nil` after the last one.
   ///
-  /// A truncated frame does not count; the decoder's log then has the reason.
+  /// A truncated frame counts as the end. The decoder's log has the reason.
   package func next() async throws -> Bitmap? {
     if let pictures { return try pictures.next() }
     let length = size.count * Bitmap.bytesPerPixel
@@ -260,11 +261,13 @@ package final class MovieFrames {
   }
 }
 
-/// Whether the reader waits for a frame; if not, the decoder may be idle.
+/// The record of whether the reader waits for a frame.
+///
+/// While the reader does not wait, the decoder may be idle.
 final class FrameDemand: Sendable {
   private let state = Mutex((taken: 0, isWaiting: false))
 
-  /// The decoder's work; `nil` while it rightly waits for the reader.
+  /// The decoder's work; `nil` while the decoder rightly waits for the reader.
   var workload: EncoderSession.Workload? {
     state.withLock { state in
       state.isWaiting ? EncoderSession.Workload(handedOver: state.taken, waiting: 0) : nil

@@ -8,7 +8,7 @@ package actor QualityMeter: FrameWriter {
 
   /// The peak signal-to-noise ratio over red, green, blue and all frames, in decibels.
   ///
-  /// It is infinite if film and frames are equal, and `nil` before the comparison.
+  /// The ratio is infinite if the film equals the frames, and `nil` before the comparison.
   package private(set) var ratio: Double?
 
   private let path: String
@@ -50,7 +50,7 @@ package actor QualityMeter: FrameWriter {
 
   package func cancel() {}
 
-  // Matches frames by number, because many formats round times. A longer GIF frame counts as often as it repeats.
+  // Matches frames by number, because many formats round times. A longer GIF frame counts as several equal frames.
   // Padding is cropped.
   private var arguments: [String] {
     let size = footage.size

@@ -4,15 +4,15 @@ import CradleGraphics
 import CradleRawText
 import Foundation
 
-/// Decodes a WebP file frame by frame, because Debian's ffmpeg reads only the first frame.
+/// A decoder for animated WebP files, because Debian's ffmpeg reads only the first frame.
 ///
-/// Besides the file, it holds at most two pictures of that size in memory.
+/// The memory holds the file and at most two frames.
 final class WebPFile {
   /// The size of every frame.
   let size: PixelSize
   /// How often the film plays; 0 for forever.
   let playCount: Int
-  /// The start times of the frames in milliseconds, followed by the end of the last one.
+  /// The start times of the frames in milliseconds, followed by the end time of the last frame.
   let times: [Int]
   /// Whether encoding changed the pixels of any frame.
   let isLossy: Bool
@@ -133,7 +133,7 @@ private struct FrameTable {
       times.append((times.last ?? 0) + max(0, Int(frame.duration)))
       var features = WebPBitstreamFeatures()
       let status = WebPGetFeatures(frame.fragment.bytes, frame.fragment.size, &features)
-      // 2 means lossless.
+      // The format number 2 means lossless.
       if status == VP8_STATUS_OK, features.format != 2 { isLossy = true }
     } while times.count <= MovieContents.largestCount && WebPDemuxNextFrame(&frame) != 0
   }
@@ -147,7 +147,7 @@ final class WebPFrames {
   private var shown: (bitmap: Bitmap, end: Int)?
   private var decodedCount = 0
 
-  // Other containers round times to a millisecond.
+  // The tolerance in milliseconds, because other containers round their times to a millisecond.
   private static let rounding = 2
 
   /// Creates the frames for times in milliseconds; `nil` for the start of each frame.
@@ -167,7 +167,7 @@ final class WebPFrames {
       decodedCount += 1
       shown = (bitmap, file.times[decodedCount])
     }
-    // There is nothing to show after the end.
+    // After the end, there is no frame to show.
     guard let shown, time < max(shown.end, 1) || time == file.times[decodedCount - 1] else { return nil }
     return shown.bitmap
   }

@@ -5,7 +5,7 @@ import CradleRawText
   import Glibc
 #endif
 
-/// A hidden folder that you fill, and that then replaces another one.
+/// A hidden folder that you fill, and that replaces another folder when you publish it.
 ///
 /// If you drop the value before ``publish()``, the new folder is removed.
 package struct FolderReplacement: ~Copyable {
@@ -21,7 +21,7 @@ package struct FolderReplacement: ~Copyable {
   /// - Parameter target: The folder to replace or to create.
   /// - Throws: `.cannotCreate`.
   package init(of target: String) throws(CradleError) {
-    // Resolves '..' first: it would lead elsewhere after a folder on the path has moved.
+    // Resolves '..' first, because '..' would lead elsewhere after a folder on the path has moved.
     let location = FileLocation(try locationOfFolder(target)).path
     let work = try WorkFolder(beside: location, for: target)
     let path = work.path + "/folder"
@@ -75,7 +75,7 @@ package struct FolderReplacement: ~Copyable {
 
   /// Removes a file or a folder, and then all folders that have become empty.
   ///
-  /// - Parameter name: The path inside the folder; it may be missing.
+  /// - Parameter name: The path of a file or a folder inside this folder. Nothing need exist at the path.
   package func remove(_ name: String) throws(CradleError) {
     let item = path + "/" + name
     guard fileExists(item) else { return }
@@ -90,12 +90,12 @@ package struct FolderReplacement: ~Copyable {
 
   /// Gives the folder its own name, and replaces the previous folder.
   ///
-  /// - Throws: `.cannotCreate` if the folder above cannot be written to; then the previous folder is still there.
+  /// - Throws: `.cannotCreate` if the parent folder is not writable. The previous folder then stays.
   package consuming func publish() throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
         guard isFolder(location) else { return try moveItem(from: path, to: location) }
-        // The work folder takes the old one along when it is removed.
+        // Removing the work folder also removes the old folder in it.
         let old = work.path + "/old"
         try moveItem(from: location, to: old)
         do throws(SystemCallError) {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A folder of numbered PNG files, `frame-000000.png` and so on, hidden until you publish it.
 ///
-/// If the folder already exists, only its numbered frames are replaced, and all other files stay. If you drop the
+/// If the folder already exists, only its numbered frames are replaced, and all other files stay. When you drop this
 /// value, unpublished frames are removed, except those in a partial folder.
 package struct FrameFolder: ~Copyable {
   /// The path of the frames until you publish them.
@@ -12,16 +12,16 @@ package struct FrameFolder: ~Copyable {
 
   private let path: String
   private let location: String
-  // Its lock keeps other processes away, even from the frames of the partial folder.
+  // The lock of this folder keeps other processes away, even from the frames in the partial folder.
   private let work: WorkFolder
   private let partial: PartialFolder?
 
-  /// Creates a folder; it disappears if you do not publish it.
+  /// Creates a folder that disappears if you do not publish it.
   ///
   /// - Parameters:
   ///   - path: The final path of the folder.
-  ///   - partial: The folder that keeps the frames if you do not publish them, perhaps with frames of an earlier
-  ///     rendering; `nil` for none.
+  ///   - partial: The folder that keeps unpublished frames; `nil` for none. It may contain frames of an earlier
+  ///     rendering.
   package init(at path: String, keptIn partial: PartialFolder? = nil) throws(CradleError) {
     let location = try locationOfFolder(path)
     let work = try Self.work(at: location, for: path)
@@ -44,7 +44,7 @@ package struct FrameFolder: ~Copyable {
     self.work = work
   }
 
-  // Works inside an existing folder, because that may be in another file system.
+  // Works inside an existing folder, because the folder may be in another file system than its parent.
   private static func work(at location: String, for path: String) throws(CradleError) -> WorkFolder {
     guard isFolder(location) else { return try WorkFolder(beside: location, for: path) }
     return try WorkFolder(inside: location, for: path)
@@ -52,7 +52,8 @@ package struct FrameFolder: ~Copyable {
 
   /// Moves the folder to its final path.
   ///
-  /// - Parameter numbers: All frames of the published folder. Those that you did not write are already there.
+  /// - Parameter numbers: The numbers of all frames in the published folder. Frames that you did not write must already
+  ///   be there.
   package consuming func publish(_ numbers: [Int]) throws(CradleError) {
     do throws(SystemCallError) {
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in

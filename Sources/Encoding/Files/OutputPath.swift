@@ -6,17 +6,17 @@ import Foundation
   import Glibc
 #endif
 
-/// Returns a path that is independent of the working folder.
+/// Returns the absolute form of a path, independent of the working folder.
 package func absolutePath(_ path: String) -> String {
   path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
 }
 
-/// Returns the final path of a file that you write to a path.
+/// Returns the final path of a file that you write to a path, with links followed.
 ///
-/// For a link, it is the path that the link leads to, even if there is no file yet. Otherwise, completing the output
-/// would replace the link.
+/// If the path is a link, the result is the target of the link, even if the target does not exist yet. Otherwise,
+/// completing the output would replace the link.
 ///
-/// - Throws: `.cannotCreate` if something other than a file has the path, for example a folder or a device.
+/// - Throws: `.cannotCreate` if the path exists and is not a file, for example a folder or a device.
 package func locationOfFile(_ path: String) throws(CradleError) -> String {
   var status = stat()
   if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -29,9 +29,9 @@ package func locationOfFile(_ path: String) throws(CradleError) -> String {
 
 /// Returns the final path of a folder, with links followed.
 ///
-/// - Throws: `.cannotCreate` if something other than a folder has the path.
+/// - Throws: `.cannotCreate` if the path exists and is not a folder.
 func locationOfFolder(_ path: String) throws(CradleError) -> String {
-  // Trims the trailing slash: with it, a file at this path would look like nothing at all.
+  // Trims the trailing slash. With the slash, the system would report a file at this path as missing.
   let location = try followingLinks(absolutePath(path).trimmingSlashes, for: path)
   guard fileExists(location) == isFolder(location) else {
     throw CradleError(EncodingFault.cannotCreate(path: path, reason: "a file has this name"))

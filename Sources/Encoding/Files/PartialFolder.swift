@@ -9,8 +9,8 @@ import Synchronization
 
 /// A hidden folder, `.cradle-partial-NAME`, with the finished frames of an interrupted rendering.
 ///
-/// It is next to the output folder. Besides the frames, it has a journal with a line per complete frame. Only one
-/// rendering at a time can use it.
+/// The partial folder is next to the output folder. Besides the frames, it contains a journal with one line per
+/// complete frame. Only one rendering at a time can use a partial folder.
 package final class PartialFolder: Sendable {
   /// The path of the folder.
   package let path: String
@@ -61,7 +61,7 @@ package final class PartialFolder: Sendable {
   /// Adds a line to the journal.
   package func append(_ line: String) throws(SystemCallError) {
     isKept.withLock { $0 = true }
-    // One call per line, so that lines of several tasks do not mix.
+    // Each line is one call, so that lines of several tasks do not mix.
     try write(Array((line + "\n").utf8), to: journal)
   }
 
@@ -101,11 +101,11 @@ package final class PartialFolder: Sendable {
     identity: String
   ) throws(SystemCallError) -> [String] {
     let place = OutsideFolder(folder)
-    // A larger journal did not come from this code.
+    // A larger journal was not written by this code.
     let data = try? place.bytes(of: "journal", upTo: OutsideFolder.largestDocument)
     let text = String(decoding: data ?? [], as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    // Frames behind a link belong to another folder; they are neither read nor replaced.
+    // Frames behind a link belong to another folder, so they are neither read nor replaced.
     if place.kind(of: "frames") == .link { try removeFile(folder + "/frames") }
     if lines.popFirst() == Substring(identity) {
       // The next line must not continue a truncated one.

@@ -6,7 +6,7 @@ import Foundation
 
 /// The state of a process or a thread, from `/proc`.
 struct ProcessStatus {
-  /// The process that started this one.
+  /// The number of the parent process.
   let parent: pid_t
   /// The leading process of the session.
   let session: pid_t
@@ -17,7 +17,7 @@ struct ProcessStatus {
   /// The processor time of the process and its ended children, in clock ticks of the system.
   let time: Int
 
-  /// Every process with its number.
+  /// The status of every process, with its number.
   static var all: [(number: pid_t, status: ProcessStatus)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { name in
@@ -28,7 +28,7 @@ struct ProcessStatus {
 
   /// Reads a `stat` file; `nil` if the process or thread is gone.
   init?(_ path: String) {
-    // The program name in parentheses may contain any character; the fields follow it.
+    // The program name in parentheses may contain any character. The fields follow the name.
     guard let text = try? String(contentsOfFile: path, encoding: .isoLatin1),
       let end = text.lastIndex(of: ")")
     else { return nil }

@@ -10,7 +10,7 @@ package struct SystemCallError: Error {
   /// The value of `errno`.
   package let code: Int32
 
-  /// Creates the failure of the last call, or of a code.
+  /// Creates an error for the last call, or for a given code.
   package init(code: Int32 = errno) {
     self.code = code
   }
@@ -32,7 +32,7 @@ package func writeFile(_ bytes: [UInt8], to path: String) throws(SystemCallError
 package struct NewFile: ~Copyable {
   private let file: Int32
 
-  /// Creates an empty file, and replaces one of that name.
+  /// Creates an empty file, and replaces an existing file of that name.
   package init(_ path: String) throws(SystemCallError) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw SystemCallError() }
@@ -48,7 +48,9 @@ package struct NewFile: ~Copyable {
     try CradleEncoding.write(bytes, to: file)
   }
 
-  /// Closes the file; a full disk may be reported as late as here.
+  /// Closes the file.
+  ///
+  /// A full disk may be reported as late as here.
   package consuming func finish() throws(SystemCallError) {
     let file = file
     discard self
@@ -81,7 +83,7 @@ package func removeFile(_ path: String) throws(SystemCallError) {
   guard unlink(path) == 0 else { throw SystemCallError() }
 }
 
-/// Removes an empty folder, if it exists; fails for a folder with content, and keeps everything.
+/// Removes an empty folder, if it exists; fails if the folder has content.
 package func removeEmptyFolder(_ path: String) throws(SystemCallError) {
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Everything that this process would leave behind if it ended now: running encoders and unfinished outputs.
 ///
-/// It is global, because child processes and files belong to the whole process. Work that ends normally does not need
-/// it.
+/// This record is global, because child processes and files belong to the whole process. Work that ends normally does
+/// not need the record.
 package enum UnfinishedWork {
   private struct State {
     var sites: [String: WorkSite] = [:]
@@ -35,7 +35,7 @@ package enum UnfinishedWork {
 
   /// Creates a folder in a site.
   ///
-  /// The site is locked for this process while it has folders.
+  /// This process holds the lock of the site for as long as the site has folders.
   static func beginFolder(in site: String) throws(SystemCallError) -> String {
     var folder = ""
     try change { state throws(SystemCallError) in
@@ -76,8 +76,8 @@ package enum UnfinishedWork {
     if let failure { throw failure }
   }
 
-  // The system lists all child processes, even one that is just starting. Each leads a separate session. The loop is
-  // bounded: a child that waits for a dead disk never ends.
+  // The system lists all child processes, even one that is just starting. Each child leads a separate session. The loop
+  // is bounded, because a child that waits for a dead disk never ends.
   private static func endChildren() {
     for _ in 0..<100 {
       let children = ProcessStatus.all.filter { $0.status.parent == getpid() }
@@ -94,7 +94,7 @@ package enum UnfinishedWork {
 /// A hidden work folder for this process alone, with a subfolder per user.
 struct WorkSite {
   private let path: String
-  // The open and locked folder. The system unlocks it when this process ends, whatever the reason.
+  // The open and locked folder. When this process ends for any reason, the system unlocks the folder.
   private let lock: Int32
   private var userCount = 0
   private var lastNumber = 0
@@ -104,10 +104,10 @@ struct WorkSite {
 
   /// Creates and locks a site.
   ///
-  /// An existing site without a lock comes from a killed process. It is replaced, not reused, because the encoder of
-  /// that process may still be writing there.
+  /// An existing site without a lock comes from a killed process. That site is replaced instead of reused, because the
+  /// encoder of the killed process may still be writing there.
   ///
-  /// - Throws: `EWOULDBLOCK` if another process works in it.
+  /// - Throws: `EWOULDBLOCK` if another process works in the site.
   init(_ path: String) throws(SystemCallError) {
     self.path = path
     while true {
@@ -131,7 +131,7 @@ struct WorkSite {
     return folder
   }
 
-  /// Records that a user and its folder are gone.
+  /// Records that a user has finished and that the user's folder is gone.
   mutating func leave() {
     userCount -= 1
   }

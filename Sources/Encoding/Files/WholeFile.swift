@@ -8,9 +8,9 @@ import Foundation
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
 package enum WholeFile {
-  /// Writes a file; it replaces one of the same name, and creates missing folders.
+  /// Writes a file, replaces an existing file of that name, and creates missing folders.
   ///
-  /// - Throws: `.cannotCreate` or `.cannotWrite`; nothing half-written remains.
+  /// - Throws: `.cannotCreate` or `.cannotWrite`. No partial file remains.
   package static func write(_ bytes: [UInt8], to path: String) throws(CradleError) {
     let location = try locationOfFile(path)
     let work = try WorkFolder(beside: location, for: path)
@@ -25,9 +25,9 @@ package enum WholeFile {
   }
 }
 
-/// A small file that goes with an output: completed before the output, and published after it.
+/// A small file that belongs to an output, and is published right after the output.
 ///
-/// If you drop it before that, it is removed.
+/// The file is complete before the output is. If you drop this value before publishing, the file is removed.
 package final class CompanionFile: Sendable {
   private let path: String
   private let location: String
@@ -35,13 +35,14 @@ package final class CompanionFile: Sendable {
 
   /// Writes the file under a temporary name.
   ///
-  /// - Parameter path: The final path of the file. Its folder may be missing now, but must exist when you publish.
+  /// - Parameter path: The final path of the file. The parent folder may be missing now, but must exist when you
+  ///   publish.
   package init(path: String, bytes: [UInt8]) throws(CradleError) {
     self.path = path
     location = absolutePath(path)
     var parent = parentFolder(of: location)
     while !isFolder(parent), !parent.pathNames.isEmpty { parent = parentFolder(of: parent) }
-    // Two missing folders may each get a file of the same name.
+    // Two missing folders may each get a companion file of the same name.
     let name = location.pathNames.dropFirst(parent.pathNames.count).joined(separator: "-")
     folder = try WorkFolder(beside: parent.appendingPath(name), for: path)
     do throws(SystemCallError) {

@@ -8,17 +8,17 @@ import Foundation
 
 /// A temporary folder for an unfinished output.
 ///
-/// It is in the same file system as the output, so a rename completes the output at once. Its parent is a hidden,
-/// locked folder with the name of the output. While you hold a value, no other process can have a work folder for the
-/// same output; this process can have several. Dropping the value removes the folder and its contents. If a process
-/// is killed, the next one removes its folder.
+/// The work folder is in the same file system as the output, so a rename completes the output at once. Its parent is a
+/// hidden, locked folder with the name of the output. While you hold this value, no other process can have a work
+/// folder for the same output. This process can have several work folders. Dropping the value removes the folder and
+/// its contents. If a process is killed, the next process removes the folder left behind.
 package struct WorkFolder: ~Copyable {
   /// The absolute path of the folder.
   package let path: String
 
   private let site: String
 
-  /// Creates the folder next to the output, with all missing folders above.
+  /// Creates the work folder next to the output, along with all missing parent folders.
   ///
   /// - Parameters:
   ///   - location: The absolute path of the output, with links resolved.
@@ -28,7 +28,7 @@ package struct WorkFolder: ~Copyable {
     try self.init(parentFolder(of: location) + "/" + Self.hiddenName(for: name), for: output)
   }
 
-  /// Creates the folder inside an output that is an existing folder.
+  /// Creates the work folder inside an output that is an existing folder.
   ///
   /// - Parameters:
   ///   - location: The absolute path of the output.
@@ -37,7 +37,7 @@ package struct WorkFolder: ~Copyable {
     try self.init(location + "/.cradle", for: output)
   }
 
-  /// Creates a folder for the parts of a file, next to the work folder of the file.
+  /// Creates a work folder for the parts of a file, next to the file's own work folder.
   package init(forPartsOf output: String) throws(CradleError) {
     try self.init(beside: locationOfFile(output), for: output)
   }
@@ -84,14 +84,14 @@ package func createFolder(_ path: String) throws(SystemCallError) {
 
 /// Removes a folder and its contents.
 func removeFolder(_ path: String) throws(SystemCallError) {
-  // Foundation would leave the contents if the folder itself cannot be removed.
+  // If the folder itself cannot be removed, Foundation would not remove its contents either.
   for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
     try? FileManager.default.removeItem(atPath: path + "/" + name)
   }
   guard rmdir(path) == 0 || errno == ENOENT else { throw SystemCallError() }
 }
 
-/// Moves a complete file to its final path at once, and replaces an earlier one.
+/// Moves a complete file to its final path at once, and replaces an earlier file there.
 ///
 /// - Parameters:
 ///   - draft: The path of the complete file.

@@ -1,9 +1,9 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// An animated PNG: lossless, and every browser plays it.
+  /// The animated PNG format, which is lossless and plays in every browser.
   ///
-  /// Each row gets the prediction filter that suits it best, and the file becomes a twentieth smaller.
+  /// Each row uses the prediction filter that compresses the row best, and this makes a file a twentieth smaller.
   package static let apng = OutputFormat(.apng, way: .encoder(commands), usedOptions: [.playCount], isLossless: true)
 
   private static let commands = MovieCommands(parts: [.encoder("apng"), .muxer("apng")]) { arguments in

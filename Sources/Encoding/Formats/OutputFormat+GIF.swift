@@ -1,12 +1,13 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// An animated GIF: it plays even where nothing else does.
+  /// The animated GIF format, which plays even where no other format does.
   ///
-  /// ``GIFWriter`` makes it without an encoder. The commands are for pictures on disk. They make a larger file in
-  /// more time, but need nothing except ffmpeg. The first command finds the best palette for the whole film, and the
-  /// second one uses it. A single command could do both, but would hold the whole film in memory. Flat colors look
-  /// best without dithering, and only the changed rectangle is stored.
+  /// ``GIFWriter`` writes GIFs without an encoder. The commands here are for pictures on disk. These commands make a
+  /// larger file and take longer, but need only ffmpeg. The first command finds the best palette for the whole film,
+  /// and the second command uses that palette. A single command could do both, but would hold the whole film in memory.
+  /// By default, nothing is dithered, because flat colors look best that way. Only the changed rectangle of each frame
+  /// is stored.
   package static let gif = OutputFormat(
     .gif,
     way: .coder(.gif, commands),
@@ -27,7 +28,7 @@ extension OutputFormat {
     let find =
       arguments.opening + [
         "-vf", paletteFilters(arguments),
-        // Writes a single picture to exactly this name, even if it contains a percent sign.
+        // Writes a single picture to exactly this path, even if the path contains a percent sign.
         "-frames:v", "1", "-update", "1", "-c:v", "png", "-f", "image2", palette,
       ]
     let mapping = "paletteuse=\(dithering(arguments.options)):diff_mode=rectangle\(threshold)"
@@ -51,17 +52,17 @@ extension OutputFormat {
   }
 
   private static func dithering(_ options: EncodingOptions) -> String {
-    // The weakest pattern: stronger ones cost 10 dB of quality.
+    // This is the weakest pattern, because stronger patterns cost 10 dB of quality.
     options.dither == .bayer ? "dither=bayer:bayer_scale=5" : "dither=\(options.dither.rawValue)"
   }
 
-  // A GIF stores the number of repetitions, if any; the encoder takes 0 for forever.
+  // A GIF stores the number of repetitions, if there are any. For the encoder, 0 means forever.
   private static func repetitions(_ playCount: Int) -> Int {
     playCount == 1 ? -1 : max(0, playCount - 1)
   }
 
-  // A GIF counts in hundredths of a second, and players slow down frames shorter than two of them. So a rate is 100
-  // over an integer; the first is the lowest integer not below 100 / rate.
+  // A GIF counts time in hundredths of a second, and players slow down frames shorter than two hundredths. So each rate
+  // is 100 divided by an integer of at least 2. The first integer is 100 / rate, rounded up.
   @Sendable
   private static func gifRates(notAbove rate: FrameRate) -> [FrameRate] {
     let hundredths = max(2, (100 * rate.denominator + rate.numerator - 1) / rate.numerator)

@@ -1,9 +1,11 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// ProRes 4444 in a QuickTime file, for video editors, with alpha if the footage is transparent.
+  /// ProRes 4444 in a QuickTime file, for video editors.
   ///
-  /// Every frame is complete, and colors have full resolution, so a film is large.
+  /// Transparent footage keeps its alpha.
+  ///
+  /// Files are large, because every frame is complete and colors have full resolution.
   package static let mov = OutputFormat(.mov, way: .encoder(commands))
 
   private static let commands = MovieCommands(parts: [.encoder("prores_ks"), .muxer("mov")]) { arguments in
@@ -13,7 +15,7 @@ extension OutputFormat {
       ["-vf", VideoColors.conversion(to: format)] + VideoColors.labels + [
         "-c:v", "prores_ks", "-profile:v", "4444",
       ] + (isTransparent ? ["-alpha_bits", "16"] : []) + [
-        // Apple's programs expect this vendor.
+        // Apple's programs expect this vendor code.
         "-vendor", "apl0", "-an",
       ]
     return [arguments.opening + encoding + arguments.closing(muxer: "mov")]

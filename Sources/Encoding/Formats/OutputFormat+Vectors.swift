@@ -1,14 +1,14 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// A page with a player.
+  /// A page with a player, in one HTML file.
   ///
-  /// You can step through the film. The page is one file, opens from a disk, and loads nothing.
+  /// You can step through the film. You can open the page from a disk, because it loads nothing else.
   package static let html = OutputFormat(.html, form: .page)
 
-  /// A drawing that animates itself, even in pages that show it as a picture.
+  /// An SVG drawing that animates itself, even in pages that embed it as a picture.
   package static let svg = OutputFormat(.svg, form: .drawing)
 
-  /// A Lottie animation: an app ships it as data and plays it as vectors.
+  /// A Lottie animation, which an app ships as data and plays as vectors.
   package static let lottie = OutputFormat(.lottie, form: .animation)
 }

@@ -1,9 +1,9 @@
 import CradleGraphics
 
 extension OutputFormat {
-  /// VP9 in a WebM file, for the web, with alpha if the footage is transparent.
+  /// VP9 in a WebM file, for the web.
   ///
-  /// The quality is constant, and the bit rate follows.
+  /// Transparent footage keeps its alpha. The quality is constant, and the bit rate varies.
   package static let webm = OutputFormat(
     .webm,
     way: .encoder(commands),

@@ -16,7 +16,7 @@ package struct OutputFormat: Sendable {
   /// The path ending of the format, for example `.mp4`.
   package let ending: String
 
-  /// How the format's films are made: by ffmpeg, by a built-in coder, or without either for folders and vectors.
+  /// How the format's films are made, for example by ffmpeg or by a built-in coder.
   package let way: Way
 
   /// The encoding options that the format uses.
@@ -25,13 +25,13 @@ package struct OutputFormat: Sendable {
   /// The valid rate factors; `nil` if the format has none.
   package let rateFactors: ClosedRange<Int>?
 
-  /// Whether a film keeps exactly the drawn pixels, if its options do not ask for less.
+  /// Whether a film keeps exactly the drawn pixels with default options.
   package let isLossless: Bool
 
-  // Returns supported rates in descending order, from the highest one not above the given rate.
+  // Returns the supported rates that are not above the given rate, in descending order.
   private let rates: @Sendable (FrameRate) -> [FrameRate]
 
-  // Returns options for smaller and smaller films, beginning with the given ones.
+  // Returns options for smaller and smaller films, beginning with the given options.
   private let smallerSteps: @Sendable (EncodingOptions) -> [EncodingOptions]
 
   /// Every format, in the order of the documentation.
@@ -71,7 +71,7 @@ package struct OutputFormat: Sendable {
     self.init(film, way: .vectors(form), usedOptions: [.playCount], isLossless: true)
   }
 
-  // Keeps every second, third or fourth frame, so that motion stays even.
+  // Keeps every second, third or fourth frame, so that motion stays even at each rate.
   @Sendable
   private static func evenParts(of rate: FrameRate) -> [FrameRate] {
     (1...4).map { FrameRate(rate.numerator, per: rate.denominator * $0) }
@@ -98,7 +98,7 @@ package struct OutputFormat: Sendable {
     if case .vectors = way { true } else { false }
   }
 
-  /// The parts of ffmpeg that the format needs, at least for ``recipe(for:from:options:to:program:)``.
+  /// The parts of ffmpeg that the commands of the format need.
   package var encoderParts: [EncoderPart] {
     commands?.parts ?? []
   }
@@ -123,17 +123,17 @@ package struct OutputFormat: Sendable {
 
   /// Returns a few rates that look good in the format, in descending order.
   ///
-  /// The first is the highest supported rate not above the given one.
+  /// The first rate is the highest supported rate that is not above the given rate.
   package func frameRates(notAbove rate: FrameRate) -> [FrameRate] {
     rates(rate)
   }
 
-  /// Returns options for smaller and smaller films, beginning with the given ones.
+  /// Returns options for smaller and smaller films, beginning with the given options.
   package func smallerSteps(from options: EncodingOptions) -> [EncodingOptions] {
     smallerSteps(options)
   }
 
-  /// Returns the highest supported rate not above the given one.
+  /// Returns the highest supported rate that is not above the given rate.
   package func frameRate(notAbove rate: FrameRate) -> FrameRate {
     rates(rate)[0]
   }
@@ -149,7 +149,7 @@ package struct OutputFormat: Sendable {
     EncodingOption.allCases.filter(usedOptions.contains)
   }
 
-  /// Returns short texts about the options of a size-limited output, for example `64 colors`.
+  /// Returns short texts about the options that a size limit may change, for example `64 colors`.
   package func summary(_ options: EncodingOptions) -> [String] {
     orderedOptions.compactMap { option in
       guard case .number(let number) = option.value(in: options) else { return nil }
@@ -157,7 +157,7 @@ package struct OutputFormat: Sendable {
     }
   }
 
-  /// Throws if the format uses an option whose value it does not allow.
+  /// Throws if an option has a value that the format uses but does not allow.
   package func check(_ options: EncodingOptions) throws(CradleError) {
     for option in orderedOptions {
       guard let error = option.outOfRange, case .number(let number) = option.value(in: options),
@@ -200,8 +200,8 @@ package struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-  // Formats whose packets can be concatenated unchanged. A GIF has one palette, and an APNG and a WebP store their
-  // frame count in the header.
+  // The formats whose packets can be concatenated unchanged. GIFs cannot be joined, because a GIF has one palette. An
+  // APNG or a WebP cannot be joined, because its header contains the number of frames.
   private static let joinable = ["mp4", "mov", "webm"]
 
   /// Returns the command that concatenates movies of the format unchanged, or `nil` if that is impossible.
@@ -213,7 +213,7 @@ extension OutputFormat {
     guard Self.joinable.contains(name) else { return nil }
     let opening = ["ffmpeg", "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
     let reading = ["-f", "concat", "-safe", "0", "-i", Recipe.fileArgument(list), "-c", "copy"]
-    // Only these have an index that can move to the front.
+    // Only MP4 and MOV have an index that can move to the front.
     let index = name == "webm" ? [] : ["-movflags", "+faststart"]
     let writing = ["-fflags", "+bitexact", "-f", name, Recipe.fileArgument(output)]
     return Recipe(commands: [opening + reading + index + writing], output: output, passNames: [])

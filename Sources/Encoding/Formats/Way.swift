@@ -1,13 +1,13 @@
 extension OutputFormat {
-  /// How a film is made, with what each method needs.
+  /// A method of making a film.
   package enum Way: Sendable {
     /// A folder of numbered PNG files.
     case folder
-    /// One file; ffmpeg makes it from the frames.
+    /// One file that ffmpeg makes from the frames.
     case encoder(MovieCommands)
-    /// One file; a built-in coder makes it from the frames.
+    /// One file that a built-in coder makes from the frames.
     ///
-    /// The commands are for pictures on disk.
+    /// The commands are the alternative for pictures on disk.
     case coder(FilmCoder, MovieCommands)
     /// One file of moving drawings.
     case vectors(VectorForm)
@@ -38,11 +38,11 @@ package enum VectorForm: Sendable {
 package struct MovieCommands: Sendable {
   /// The parts of ffmpeg that the commands need.
   let parts: [EncoderPart]
-  /// The form of the frames in their pipe.
+  /// The form of the frames that the commands read from a pipe.
   let source: Recipe.Source
-  /// The decoder for sources whose transparency ffmpeg's default decoder loses; `nil` for the default.
+  /// The decoder for transparent sources, if ffmpeg's default decoder drops their alpha; `nil` for the default decoder.
   let alphaDecoder: String?
-  /// The purpose of each command, in a word; empty if there is only one.
+  /// The purpose of each command as one word; empty if there is only one command.
   let passNames: [String]
   /// Returns the arguments of each command.
   let lines: @Sendable (Recipe.Arguments) -> [[String]]
@@ -63,6 +63,8 @@ package struct MovieCommands: Sendable {
 }
 
 extension OutputFormat {
-  /// A folder with a numbered PNG file for each frame; the path ends with a slash.
+  /// A folder with a numbered PNG file for each frame.
+  ///
+  /// The path ends with a slash.
   package static let pngFolder = OutputFormat(nil, way: .folder, isLossless: true)
 }

@@ -9,22 +9,28 @@
 /// }
 /// ```
 package protocol FilmWriter: Sendable {
-  /// The number of passes over the whole film, as known so far: one pass may show that another is needed.
+  /// The number of passes over the whole film, as known so far.
+  ///
+  /// A pass may show that the writer needs another pass.
   var passCount: Int { get async }
 
-  /// The purpose of each pass, in a word for progress messages; may be empty.
+  /// The purpose of each pass as one word, for progress messages.
+  ///
+  /// The list may be empty.
   var passNames: [String] { get }
 
   /// Whether an external program runs while the writer takes frames.
   var needsEncoder: Bool { get }
 
-  /// The size of the complete film in bytes, before or after you publish it.
+  /// The size of the complete film, in bytes.
+  ///
+  /// You can ask for the size before or after publishing.
   var byteCount: Int { get async }
 
-  /// The path of the film before you publish it; `nil` if it is not one file.
+  /// The path of the film before you publish it; `nil` if the film is not a single file.
   var draftPath: String? { get async }
 
-  /// Moves the film to its final path, and replaces the previous one.
+  /// Moves the film to its final path, and replaces the previous film.
   func publish() async throws
 
   /// Cancels writing, and removes everything unpublished.

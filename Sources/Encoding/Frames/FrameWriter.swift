@@ -3,8 +3,8 @@ package import CradleGraphics
 /// A writer that turns frames into files.
 ///
 /// For each pass, call ``write(_:pass:)`` with all frames in order, then call ``FilmWriter/publish()``. Let each call
-/// return before the next. An existing complete output stays until then. After a failure, the writer is finished and
-/// leaves no partial output, so you need not cancel it.
+/// return before the next. An existing complete output stays until you publish. After a failure, the writer is finished
+/// and leaves no partial output, so you need not cancel it.
 ///
 /// ```swift
 /// let size = Renderer.pixelSize(of: film.scene.frameSize, scale: 2)
@@ -19,9 +19,9 @@ package import CradleGraphics
 /// try await RenderJob(film: film, outputs: [output], workerCount: 2).run { _ in }
 /// ```
 package protocol FrameWriter: FilmWriter {
-  /// Takes the frames of a pass until there are no more, and finishes its part of the output.
+  /// Writes all frames of a pass, and finishes the pass's part of the output.
   ///
-  /// It releases each frame as soon as it has written it, and stops if the task is cancelled.
+  /// The writer releases each frame as soon as the frame is written, and stops if the task is cancelled.
   ///
   /// - Parameters:
   ///   - frames: The frames of the film, in order.
@@ -43,10 +43,9 @@ package struct NumberedFrame: Sendable {
   }
 }
 
-/// A picture for several writers at a time.
+/// A picture that several writers share.
 ///
-/// It calls `onRelease` when the last writer is done with it, so that only as many pictures exist as there is room
-/// for.
+/// When the last writer is done with the picture, `onRelease` is called. This limits how many pictures are in memory.
 package final class SharedFrame: Sendable {
   /// The pixels of the frame.
   package let bitmap: Bitmap

@@ -1,6 +1,6 @@
 import CradleGraphics
 
-/// Finds the changed pixels from frame to frame, and counts the visible colors.
+/// Finds the pixels that change from frame to frame, and counts the visible colors.
 struct ChangeFinder: ~Copyable {
   /// The colors seen so far.
   private(set) var census = ColorCensus()
@@ -12,7 +12,7 @@ struct ChangeFinder: ~Copyable {
   private let transparency: PixelTransparency?
   // A row of a transparent frame, converted to GIF pixels.
   private let visible: UnsafeMutablePointer<UInt32>
-  // The previous frame, as colors and as color numbers.
+  // The pixels of the previous frame, as colors and as color numbers.
   private var shown: UnsafeMutablePointer<UInt32>
   private var numbers: UnsafeMutablePointer<UInt32>
   // The encoded runs of one row.
@@ -42,7 +42,7 @@ struct ChangeFinder: ~Copyable {
     runs.deallocate()
   }
 
-  /// Returns the changes since the previous frame, or the whole frame if it is the first.
+  /// Returns the changes since the previous frame; for the first frame, all of its pixels.
   mutating func changes(to bitmap: Bitmap) -> PixelChanges {
     var changes = PixelChanges()
     let width = size.width
@@ -68,7 +68,7 @@ struct ChangeFinder: ~Copyable {
     return PixelChanges()
   }
 
-  /// Starts the film again; its colors are known now.
+  /// Starts the film again, with all colors known.
   mutating func rewind() {
     frameCount = 0
   }
@@ -88,7 +88,7 @@ struct ChangeFinder: ~Copyable {
     return true
   }
 
-  /// Counts the last frame, visible until the end of the film.
+  /// Counts the last frame, which is visible until the end of the film.
   mutating func finish() {
     for index in 0..<size.count { census.weigh(numbers[index], by: frameCount) }
   }
@@ -109,7 +109,7 @@ struct ChangeFinder: ~Copyable {
     return start..<end
   }
 
-  // Compares sixteen pixels with integers, because vectors would be compared lane by lane.
+  // Compares sixteen pixels as integers, because the compiler would compare vectors lane by lane.
   @inline(__always)
   private static func equal(_ left: UnsafePointer<UInt32>, _ right: UnsafePointer<UInt32>) -> Bool {
     let left = UnsafeRawPointer(left)
@@ -133,7 +133,8 @@ struct ChangeFinder: ~Copyable {
     let known = numbers + row * size.width
     let isFirst = frameCount == 0
     var runs = runs
-    // Neighboring pixels mostly had the same color before, so a whole run of it is weighed at once.
+    // Neighboring pixels mostly had the same color in the previous frame, so this weighs a whole run of one color at
+    // once.
     var former = ColorCensus.invisible
     var formerCount = 0
     var count = 0

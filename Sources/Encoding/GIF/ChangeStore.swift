@@ -6,7 +6,7 @@ import Foundation
 
 /// The changes of a film from frame to frame, in a temporary file of limited size.
 struct ChangeStore: ~Copyable {
-  /// The largest stored size, in bytes; a larger film is not stored.
+  /// The default size limit, in bytes.
   static let standardLimit = 1 << 29
 
   private static let bufferSize = 1 << 18
@@ -17,14 +17,14 @@ struct ChangeStore: ~Copyable {
   private var byteCount = 0
   // The length of each frame's changes.
   private var lengths: [Int] = []
-  // The read position in the file, and the bytes already read ahead.
+  // The read position in the file, and the bytes that were read ahead.
   private var readCount = 0
   private var ahead: ArraySlice<UInt8> = []
 
   /// Whether all changes were stored.
   private(set) var isWhole = true
 
-  /// Creates an unnamed file: only this value can reach it, and it disappears with the value.
+  /// Creates a store in an unnamed file, which disappears with this value.
   init(in folder: String, limit: Int) throws(SystemCallError) {
     self.limit = limit
     let path = folder + "/changes"
@@ -70,7 +70,7 @@ struct ChangeStore: ~Copyable {
       try write(buffer, to: file)
       buffer.removeAll(keepingCapacity: true)
     } catch {
-      // The film may still fit on a disk that has no room for its changes.
+      // The disk may have too little room for the changes, but enough for the film.
       abandon()
     }
   }

@@ -8,14 +8,14 @@ struct CodePaths: ~Copyable {
     var first: UInt32
   }
 
-  // Twice as many would take a twentieth more time, and save a thousandth of the size.
+  // Twice as many strings would take a twentieth more time, and save only a thousandth of the size.
   private static let limit = 8
   private static let capacity = 2 * limit
 
   private let memory: UnsafeMutablePointer<Item>
-  /// The strings; those with more colored pixels come later.
+  /// The strings, ordered so that strings with more colored pixels come later.
   private(set) var items: UnsafeMutablePointer<Item>
-  // Memory for the continued strings; it swaps with `items`.
+  // Memory for the continued strings, which swaps with `items`.
   private var spare: UnsafeMutablePointer<Item>
   /// The number of strings.
   private(set) var count = 0
@@ -45,7 +45,9 @@ struct CodePaths: ~Copyable {
     count = 2
   }
 
-  /// Continues the strings with colors while at least one of them is in the table; drops the others.
+  /// Continues the strings with the next colors, until the table has none of the continued strings.
+  ///
+  /// Strings that the table lacks are dropped.
   ///
   /// - Returns: The number of colors used.
   @inline(__always)
@@ -68,7 +70,7 @@ struct CodePaths: ~Copyable {
     return place - places.lowerBound
   }
 
-  /// Continues the strings with unchanged pixels, each as its color and as the transparent index.
+  /// Continues the strings with unchanged pixels, both as colors and as the transparent index.
   ///
   /// - Returns: The number of pixels used.
   @inline(__always)

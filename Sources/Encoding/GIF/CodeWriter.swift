@@ -41,7 +41,9 @@ struct CodeWriter {
     if known >= 1 << width, width < 12 { width += 1 }
   }
 
-  /// Ends the codes, and returns them in blocks, after a byte with the number of bits per index.
+  /// Ends the codes, and returns them in blocks.
+  ///
+  /// The first byte of the result is the number of bits per index.
   mutating func finish() -> [UInt8] {
     put(1 << UInt32(rootBits) + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }

@@ -2,10 +2,10 @@ import CradleGraphics
 
 /// Chooses the coding strategies for each frame of a GIF.
 ///
-/// Only the highest effort has several strategies. Which one gives the shortest codes depends on the frame, and each
-/// takes the same time. So the coder tries all strategies on some frames. The other frames only get strategies that
-/// recently saved enough on similar frames. The choice depends only on frames that must be finished by then, so the
-/// number of parallel jobs does not affect it.
+/// Only the highest effort has several strategies. The best strategy depends on the frame, and each strategy takes the
+/// same time. So the coder tries all strategies on some frames. On the other frames, it tries only the strategies that
+/// recently saved enough. The choice depends only on frames that must be finished by then, so it is the same for any
+/// number of parallel jobs.
 struct CodingWays {
   /// Indices of the strategies to try on a frame, in order.
   typealias Choice = [Int]
@@ -14,11 +14,13 @@ struct CodingWays {
   struct Trial: Sendable {
     /// The shortest codes.
     let codes: [UInt8]
-    /// The number of bytes that each strategy saved over all strategies before it.
+    /// The number of bytes that each strategy saved, compared with the best strategy before it.
     let savings: [Int]
   }
 
-  /// Returns the strategies of an effort; every frame is tried with the first one.
+  /// Returns the strategies of an effort.
+  ///
+  /// The first strategy is tried on every frame.
   static func ways(for effort: GIFEffort) -> [LZWCoder.Way] {
     switch effort {
     case .fast: [LZWCoder.Way(usesHoles: true, search: .first, inertia: nil)]
@@ -32,12 +34,12 @@ struct CodingWays {
     }
   }
 
-  // All frames of a block get the same strategies, except every fourth, which gets all of them.
+  // Most frames of a block get the same strategies. Every fourth frame gets all strategies.
   private static let blockLength = 8
   private static let sampleStep = 4
-  // The number of recent blocks that count.
+  // The number of recent blocks that the choice depends on.
   private static let memory = 4
-  // A strategy must save one byte out of this many.
+  // A strategy must save more than one byte in this many.
   private static let worth = 400
 
   private struct Tally {
@@ -45,7 +47,7 @@ struct CodingWays {
     var savings: [Int]
   }
 
-  // Without a transparent index, only the strategy without holes makes sense.
+  // The only useful strategy if the film has no transparent index: the one without holes.
   private let only: Int?
   private let wayCount: Int
   private var tallies: [Int: Tally] = [:]
@@ -56,7 +58,7 @@ struct CodingWays {
     only = wayCount == 1 ? 0 : plan.transparentIndex == nil ? plan.ways.firstIndex { !$0.usesHoles } : nil
   }
 
-  /// Returns how many frames must be finished before a frame's strategies can be chosen.
+  /// Returns how many frames must be finished before the strategies for a frame can be chosen.
   static func finishedFrameCount(before number: Int) -> Int {
     max(0, number / blockLength - 1) * blockLength
   }
@@ -73,7 +75,7 @@ struct CodingWays {
     }
   }
 
-  /// Counts a finished frame.
+  /// Records the savings of a finished frame.
   mutating func count(_ trial: Trial, ofFrame number: Int) {
     guard number % Self.sampleStep == 0 else { return }
     var tally = tallies[number / Self.blockLength] ?? Tally(savings: Array(repeating: 0, count: wayCount))
@@ -86,7 +88,7 @@ struct CodingWays {
 
 /// The recent average of pixels per code.
 struct CodeEfficiency {
-  // The average adapts at a rate of this power of 2; `nil` if strings are not worth keeping.
+  // The power of 2 that divides each change of the average; `nil` if strings are not worth keeping.
   private let inertia: Int?
   private var average = 0
   private var best = 0
@@ -95,7 +97,7 @@ struct CodeEfficiency {
     self.inertia = inertia
   }
 
-  /// Counts a code, and returns whether strings have become much shorter than before.
+  /// Counts a code, and returns whether recent strings are much shorter than the best so far.
   mutating func isPoor(afterPixels length: Int) -> Bool {
     guard let inertia else { return true }
     average += (length << 10 - average) >> inertia

@@ -1,9 +1,9 @@
 import CradleGraphics
 
-/// The colors of a film, each weighted by the time and number of its visible pixels.
+/// The colors of a film, each with a weight: the number of its pixels in all frames.
 ///
-/// Each color has a number. The first 65536 colors are exact, in order of appearance. All others share a number per
-/// cube of four levels per channel, and the cube's color is the mean of its members.
+/// Each color has a number. The first 65536 colors are exact, in order of appearance. All later colors are grouped into
+/// cubes of four levels per channel. The colors of a cube share one number, and the cube's color is their mean.
 struct ColorCensus: Sendable {
   /// The largest number of exact colors.
   static let exactLimit = 1 << 16
@@ -18,11 +18,11 @@ struct ColorCensus: Sendable {
     let weight: Int
   }
 
-  // The exact colors: an open-addressing hash table, and the colors by number.
+  // The exact colors, both as an open-addressing hash table and in the order of their numbers.
   private var slots: [UInt32]
   private var colors: [UInt32] = []
   private var weights: [Int] = []
-  // The sums over each cube's members, used once there are more colors.
+  // The sums over the colors of each cube, used when there are too many exact colors.
   private var cubes: [Cube] = []
 
   private struct Cube {
@@ -31,7 +31,7 @@ struct ColorCensus: Sendable {
     var weight = 0
   }
 
-  // Slots store the number plus one; 0 is an empty slot.
+  // A slot contains the color's number plus one. An empty slot contains 0.
   private var shift: UInt32
 
   /// The color number of invisible pixels.
@@ -55,8 +55,8 @@ struct ColorCensus: Sendable {
 
   /// Returns the number of a color, and adds it if it is new.
   ///
-  /// - Parameter color: Blue, green, red and opacity, from the lowest byte up. A pixel with opacity 0 is invisible;
-  ///   any other counts as opaque.
+  /// - Parameter color: Blue, green, red and opacity, from the lowest byte up. A pixel with opacity 0 is invisible. Any
+  ///   other opacity counts as opaque.
   @inline(__always)
   mutating func number(of color: UInt32) -> UInt32 {
     guard color > 0xFF_FFFF else { return Self.invisible }

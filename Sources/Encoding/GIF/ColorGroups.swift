@@ -1,15 +1,17 @@
 /// Divides the colors of a film into groups, one per palette color.
 struct ColorGroups {
-  /// The palette color of each group; unchanged film colors come first.
+  /// The palette color of each group.
+  ///
+  /// Colors that come unchanged from the film are first.
   private(set) var centers: [SIMD3<Float>] = []
 
   private let entries: [ColorCensus.Entry]
   private let keptCount: Int
 
-  // A color that covers more than this fraction of the film is kept, if there are few such colors.
+  // A color stays unchanged if it covers more than one part in this many of the film, and if such colors are few.
   private static let keptPart = 128
   private static let keptShare = 8
-  // Further rounds change the error by less than a hundredth.
+  // More rounds change the error by less than a hundredth.
   private static let rounds = 12
 
   private struct Group {
@@ -69,7 +71,7 @@ struct ColorGroups {
     return sum.mean ?? .zero
   }
 
-  // Cuts along the widest axis, where the remaining error is smallest.
+  // Cuts a group across its widest axis, at the position with the smallest remaining error.
   private func halves(of group: Group) -> (ArraySlice<Int>, ArraySlice<Int>) {
     let axis = group.axis
     let sorted = group.members.sorted {

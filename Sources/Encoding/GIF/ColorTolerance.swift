@@ -7,18 +7,18 @@ struct ColorTolerance: Sendable {
 
   /// For each index, the indices of the nearest colors, nearest first.
   private(set) var neighbors: [UInt8]
-  /// Their squared distances; the highest number marks a neighbor that is too far away.
+  /// The squared distances to the neighbors; the highest number marks a neighbor that is too far away.
   private(set) var distances: [Int32]
 
   // The tolerated extra error, as a percentage of the palette's own error.
   private let addedError: Int
 
-  // Many small errors save as much as a few large ones, and are less visible.
+  // Many small errors save as much as a few large errors, and are less visible.
   private static let standardDistance = 5.0...8
   // With few colors, most pixels are exact, and noise would be noticeable.
   private static let fewColors = 1024
 
-  /// Finds colors whose distance is similar to the palette's own errors.
+  /// Finds pairs of palette colors whose distance is similar to the palette's usual error.
   init(_ palette: Palette, census: ColorCensus, effort: GIFEffort) {
     let usual = (10 * palette.meanError.squareRoot()).rounded()
     let range = Self.standardDistance
@@ -43,7 +43,7 @@ struct ColorTolerance: Sendable {
     }
   }
 
-  /// Returns the squared error that it accepts in addition to the palette's own.
+  /// Returns the accepted squared error, in addition to the palette's own error.
   func allowance(for error: Int) -> Int {
     error * addedError / 100
   }

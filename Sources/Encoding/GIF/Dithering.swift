@@ -1,7 +1,7 @@
-/// Finds the nearest palette colors, with a cache of cubes of eight levels per channel.
+/// Finds the nearest palette colors, and caches one result per cube of eight levels per channel.
 struct NearestColors {
   private let colors: [SIMD3<Float>]
-  // The index plus one; 0 for an unknown cube.
+  // The palette index plus one for each cube; 0 for an unknown cube.
   private var known: [UInt16]
 
   init(_ palette: Palette) {
@@ -23,12 +23,12 @@ struct NearestColors {
   }
 }
 
-/// Dithers with a fixed pattern: Bayer's, of eight by eight pixels.
+/// Dithers with Bayer's fixed pattern of eight by eight pixels.
 struct DitherPattern {
   private var nearest: NearestColors
   private let census: ColorCensus
 
-  // Stronger patterns look much less like the original frames.
+  // With a higher strength, frames look much less like the originals.
   private static let strength: Float = 8
 
   init(_ nearest: NearestColors, census: ColorCensus) {
@@ -38,7 +38,7 @@ struct DitherPattern {
 
   /// Returns the palette index of a pixel.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
-    // Interleaves the bits of the row with those of column XOR row, in reverse order.
+    // Interleaves the bits of the row with the bits of column XOR row, in reverse order.
     let both = column ^ row
     var level = 0
     for bit in 0..<3 {
@@ -51,7 +51,7 @@ struct DitherPattern {
 
 /// Dithers by passing a pixel's error on to later pixels of the same frame.
 struct ErrorDiffusion {
-  /// The neighbors' shares of an error, with their offsets to the right and down.
+  /// The shares of an error that neighbors get, with the neighbors' offsets to the right and down.
   struct Kernel {
     fileprivate let parts: [(columns: Int, rows: Int, part: Float)]
 
@@ -59,7 +59,7 @@ struct ErrorDiffusion {
     static let floydSteinberg = Kernel(parts: [
       (1, 0, 7 / 16), (-1, 1, 3 / 16), (0, 1, 5 / 16), (1, 1, 1 / 16),
     ])
-    /// Sierra's shares for the fewest neighbors.
+    /// Sierra's shares in the variant with the fewest neighbors.
     static let sierra2 = Kernel(parts: [(1, 0, 1 / 2), (-1, 1, 1 / 4), (0, 1, 1 / 4)])
   }
 
@@ -67,7 +67,7 @@ struct ErrorDiffusion {
   private let census: ColorCensus
   private let kernel: Kernel
   private let width: Int
-  // The errors for this row and the next one, with an extra pixel at each end.
+  // The errors for this row and the next row, with an extra pixel at each end.
   private var errors: [[SIMD3<Float>]]
   private var row = -2
 
@@ -79,7 +79,7 @@ struct ErrorDiffusion {
     errors = Array(repeating: Array(repeating: .zero, count: width + 2), count: 2)
   }
 
-  /// Returns the palette index of a pixel, and passes its error on.
+  /// Returns the palette index of a pixel, and passes the pixel's error on.
   mutating func index(_ color: Int, column: Int, row: Int) -> UInt8 {
     if row != self.row { begin(row) }
     let wanted = census.color(color) + errors[0][column + 1]

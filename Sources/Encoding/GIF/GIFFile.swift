@@ -20,7 +20,7 @@ struct GIFFile: ~Copyable {
   /// Creates a file, and writes its header.
   ///
   /// - Parameters:
-  ///   - path: The path; no file may exist there.
+  ///   - path: The path of the new file. No file may exist at the path.
   ///   - footage: The size and the rate of the film.
   ///   - plan: The colors.
   ///   - playCount: How often the film plays; 0 for forever.
@@ -40,13 +40,13 @@ struct GIFFile: ~Copyable {
   /// Appends a frame.
   ///
   /// - Parameters:
-  ///   - patch: The rectangle, with the number of film frames that it lasts.
+  ///   - patch: The rectangle to paint, with its duration in film frames.
   ///   - codes: The codes of its pixels.
   mutating func append(_ patch: GIFScreen.Patch, codes: [UInt8]) throws(SystemCallError) {
     let end = frameCount + patch.frameCount
     var delay = GIFTiming.hundredths(at: end, rate: rate) - GIFTiming.hundredths(at: frameCount, rate: rate)
     frameCount = end
-    // A frame that lasts longer is painted again.
+    // A frame that lasts longer than the maximum is painted again.
     repeat {
       let part = min(delay, Self.longestDelay)
       delay -= part

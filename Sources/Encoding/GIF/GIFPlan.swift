@@ -22,7 +22,7 @@ struct GIFPlan: Sendable {
   ///   - frameCount: The number of frames that differ from their predecessor.
   init(_ census: ColorCensus, footage: Footage, options: EncodingOptions, frameCount: Int) {
     let isSingle = frameCount < 2
-    // Only code can pass a value outside the range; it is clamped.
+    // Clamps the value, because code can pass one outside the range.
     let colorCount = min(max(options.colorCount, 4), 256)
     let fitsWithoutHole = census.isExact && census.count == colorCount
     let needsHole = footage.isTransparent || (!isSingle && !fitsWithoutHole)
@@ -41,7 +41,7 @@ struct GIFPlan: Sendable {
     tolerance = palette.isExact || shading.dithers ? nil : ColorTolerance(palette, census: census, effort: effort)
   }
 
-  /// Codes a rectangle with several strategies, and returns the shortest codes.
+  /// Codes the pixels of a rectangle with several strategies, and returns the shortest codes.
   func code(_ pixels: LZWCoder.Pixels, choice: CodingWays.Choice) -> CodingWays.Trial {
     var coder = LZWCoder(tolerance: tolerance)
     var best: LZWCoder.Codes?

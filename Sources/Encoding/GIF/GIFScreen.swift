@@ -2,8 +2,8 @@ import CradleGraphics
 
 /// The visible picture of a GIF from frame to frame, as palette indices.
 ///
-/// A GIF paints rectangles on top of each other. It cannot paint a pixel invisible. Instead, it clears the previous
-/// frame's rectangle when that frame ends. So a frame is complete only when the next one is known.
+/// A GIF paints rectangles on top of each other. It cannot make a painted pixel invisible again, but it can clear a
+/// frame's rectangle when that frame ends. So a frame is complete only when the next frame is known.
 struct GIFScreen: ~Copyable {
   /// A rectangle to paint in a frame.
   struct Patch: Sendable {
@@ -20,22 +20,22 @@ struct GIFScreen: ~Copyable {
   }
 
   private let size: PixelSize
-  // The index of invisible pixels; nil if there are none, and no pixel can stay unchanged.
+  // The index of invisible or unchanged pixels; nil if every pixel must be painted.
   private let transparentIndex: UInt8?
   private let isTransparent: Bool
   private let shown: UnsafeMutablePointer<UInt8>
-  // 1 where the frame paints.
+  // The pixels that the frame paints have a 1.
   private let marks: UnsafeMutablePointer<UInt8>
   private var area = Area()
   private var error = 0
-  // The number of film frames equal to the last one; 0 before the first.
+  // The number of equal film frames at the end so far; 0 before the first frame.
   private var frameCount = 0
 
   /// Creates an empty screen.
   ///
   /// - Parameters:
   ///   - size: The size in pixels.
-  ///   - transparentIndex: The index that means no color.
+  ///   - transparentIndex: The index of invisible and unchanged pixels.
   ///   - isTransparent: Whether there may be invisible pixels.
   init(size: PixelSize, transparentIndex: UInt8?, isTransparent: Bool) {
     self.size = size
@@ -57,7 +57,7 @@ struct GIFScreen: ~Copyable {
   /// - Parameters:
   ///   - changes: The changed pixels.
   ///   - shading: Maps colors to palette indices.
-  /// - Returns: The previous frame if it is complete, because this one looks different.
+  /// - Returns: The previous frame if it is now complete, because this frame looks different.
   mutating func show(_ changes: PixelChanges, shading: inout Shading) -> Patch? {
     guard frameCount == 0 || isVisible(changes, shading: shading) else {
       frameCount += 1
@@ -91,7 +91,7 @@ struct GIFScreen: ~Copyable {
     }
   }
 
-  // The area where pixels become invisible.
+  // Returns the area where pixels become invisible.
   private func vanishing(_ changes: PixelChanges) -> Area {
     var area = Area()
     guard isTransparent, let transparentIndex else { return area }
@@ -142,7 +142,7 @@ struct GIFScreen: ~Copyable {
         let index = dithers ? shading.index(run.color, column: column, row: run.row) : flat
         guard isFirst || shown[row + column] != index else { continue }
         shown[row + column] = index
-        // Invisible pixels are cleared already.
+        // Invisible pixels were already cleared.
         marks[row + column] = index == transparentIndex ? 0 : 1
         (first, end) = (min(first, column), column + 1)
       }
@@ -205,7 +205,7 @@ private struct Area {
   }
 }
 
-/// The lengths of runs of pixels, alternately without and with a mark.
+/// The lengths of runs of pixels, which alternate between unmarked and marked pixels.
 private struct Stretches {
   private var closed: [Int32] = []
   private var mark: UInt8 = 0

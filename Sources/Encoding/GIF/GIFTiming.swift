@@ -9,13 +9,13 @@ package enum GIFTiming {
     (200 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 
-  /// Returns the highest rate that keeps all frames of the given GIFs apart.
+  /// Returns the lowest rate that shows every frame of the given GIFs for its exact duration.
   ///
-  /// Every frame lasts a multiple of some time; the longest such time gives the rate. A frame without a time counts
-  /// as a tenth of a second, as in players.
+  /// The rate is 1 divided by the greatest common divisor of all durations. A frame without a duration counts as a
+  /// tenth of a second, as in players.
   ///
   /// - Parameter paths: The files.
-  /// - Returns: `nil` if one of them is unreadable or not a GIF.
+  /// - Returns: `nil` if one of the files is unreadable or not a GIF.
   package static func sharedRate(of paths: [String]) -> FrameRate? {
     var shared = 0
     for path in paths {
@@ -28,7 +28,7 @@ package enum GIFTiming {
 
   /// Returns the durations of a GIF's frames; `nil` if the file is damaged or not a GIF.
   package static func delays(in file: Data) -> [Int]? {
-    // Avoids a copy: this reads only a few bytes of a large file.
+    // Avoids a copy, because this function reads only a few bytes of a large file.
     let bytes = file.startIndex == 0 ? file : Data(file)
     guard bytes.count > 13, bytes.starts(with: Array("GIF8".utf8)) else { return nil }
     var place = 13 + tableSize(bytes[10])
@@ -57,7 +57,7 @@ package enum GIFTiming {
   /// Returns how often a GIF plays, 0 for forever; `nil` if a file is not a GIF.
   package static func playCount(ofFileAt path: String) -> Int? {
     guard let file = content(ofFileAt: path) else { return nil }
-    // The loop extension: its name, three bytes, a one, and the number of repetitions.
+    // Finds the loop extension: its name, the bytes 3 and 1, and the number of repetitions.
     guard
       let name = file.firstRange(of: Data([0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1])),
       name.upperBound + 1 < file.endIndex
@@ -66,7 +66,7 @@ package enum GIFTiming {
     return count == 0 ? 0 : count + 1
   }
 
-  // Reads only the first bytes at first, because another kind of movie may be far larger than memory.
+  // Reads the first bytes before the rest, because a movie of another format may be far larger than memory.
   private static func content(ofFileAt path: String) -> Data? {
     guard let start = try? OutsideFile(path).bytes(at: 0, count: 4), start == Array("GIF8".utf8)
     else { return nil }

@@ -1,15 +1,15 @@
 /// Compresses the pixels of a frame into the codes of a GIF.
 ///
-/// Each code stands for a string of pixels that the decoder has seen. An unchanged pixel can be coded as its color or
-/// as transparent, so the coder follows several strings at a time and picks the longest. It may end a string one
-/// pixel earlier to make the next one longer. It may also replace a color by a similar one to make a string longer,
-/// within an error budget. The fast alternative follows one string only, and takes less than half the time.
+/// Each code means a string of pixels that the decoder has seen. An unchanged pixel can be coded as its color or as
+/// transparent, so the coder follows several strings at a time and picks the longest. The coder may end a string one
+/// pixel earlier to make the next string longer. Within an error budget, it may also use a similar color to make a
+/// string longer. The fast alternative follows only one string, and takes less than half the time.
 struct LZWCoder: ~Copyable {
   /// The pixels of a rectangle, row by row.
   struct Pixels: Sendable {
     /// The color index of each pixel after the frame.
     let indices: [UInt8]
-    /// The lengths of runs, alternately of unchanged and changed pixels.
+    /// The lengths of runs, which alternate between unchanged and changed pixels.
     let stretches: [Int32]
     /// The sum of the palette's squared errors.
     var error = 0
@@ -17,13 +17,13 @@ struct LZWCoder: ~Copyable {
 
   /// The codes of a frame.
   struct Codes: Sendable {
-    /// The codes in blocks, in their form in the file.
+    /// The codes in blocks, as in the file.
     let blocks: [UInt8]
     /// The number of bytes after each sixteenth of the pixels.
     let milestones: [Int]
   }
 
-  // In a run at least this long, a string of only transparent pixels is taken as a whole.
+  // In a run of at least this length, the coder takes a whole string of transparent pixels at once.
   private static let longStretch = 16
   private static let milestoneCount = 16
 
@@ -53,11 +53,13 @@ struct LZWCoder: ~Copyable {
     case longest
     /// Takes the longest of several strings, or drops its last pixel if that makes the next string longer.
     ///
-    /// The gain must exceed a fraction of this string's length: for example, a third if the margin is 3.
+    /// The gain must exceed this string's length divided by the margin: for example, a third of it if the margin is 3.
     case ahead(margin: Int)
   }
 
-  /// A strategy for coding the pixels of a frame; the best one depends on the frame.
+  /// A strategy for coding the pixels of a frame.
+  ///
+  /// The best strategy depends on the frame.
   struct Way: Sendable {
     /// Whether unchanged pixels may use the transparent index.
     let usesHoles: Bool
@@ -65,19 +67,19 @@ struct LZWCoder: ~Copyable {
     let search: Search
     /// The inertia of the average string length, as a power of 2.
     ///
-    /// When the average has dropped far below its best, all strings are forgotten. With `nil`, they are forgotten as
+    /// When the average has dropped far below its best, the coder forgets all strings. With `nil`, it forgets them as
     /// soon as the codes run out.
     let inertia: Int?
   }
 
-  /// Returns the codes of a frame, if they are shorter than a rival's.
+  /// Returns the codes of a frame, if they are shorter than the rival codes.
   ///
   /// - Parameters:
   ///   - pixels: The pixels of the frame.
   ///   - transparentIndex: The transparent index; `nil` if there is none.
   ///   - way: The coding strategy.
   ///   - rival: The codes to beat; `nil` if there are none.
-  /// - Returns: The codes, or `nil` as soon as they are longer than the rival's, or very likely to become so.
+  /// - Returns: The codes; `nil` as soon as they are longer than the rival codes, or very likely to become longer.
   mutating func encode(_ pixels: Pixels, transparentIndex: UInt8?, way: Way, against rival: Codes?) -> Codes? {
     count = pixels.indices.count
     (allowance, spent) = (tolerance?.allowance(for: pixels.error) ?? 0, 0)
@@ -100,7 +102,7 @@ struct LZWCoder: ~Copyable {
     return Codes(blocks: blocks, milestones: milestones)
   }
 
-  // The number of bits of the largest index in the codes.
+  // Returns how many bits the largest index needs.
   private static func bits(for pixels: Pixels, transparent: UInt8?) -> Int {
     let largest = pixels.indices.withUnsafeBufferPointer { indices in
       var largest = transparent ?? 0
@@ -138,7 +140,7 @@ struct LZWCoder: ~Copyable {
       walk.advance(to: position)
       if hasLast {
         strings.learn(last.code, length: last.length, index: match.first)
-        // The newly learned string may be the next one: it begins with the last string again.
+        // The next string may be the newly learned string, which begins with the last string.
         if match.length >= last.length, match.first == last.first,
           strings.prefix(of: match.code, droppingLast: match.length - last.length) == last.code
         {
@@ -178,7 +180,7 @@ struct LZWCoder: ~Copyable {
     return milestones
   }
 
-  // Codes the first string found. An unchanged pixel is transparent if the table has such a string; otherwise it
+  // Codes the first string found. An unchanged pixel becomes transparent if the table has such a string. Otherwise, it
   // keeps its color.
   private mutating func codeFirst(_ indices: UnsafeBufferPointer<UInt8>, start: PixelWalk) -> [Int]? {
     var walk = start
@@ -204,7 +206,7 @@ struct LZWCoder: ~Copyable {
     return []
   }
 
-  // The longest known string that repeats one index.
+  // Returns the longest known string that repeats one index.
   @inline(__always)
   private func run(
     of first: UInt32,
@@ -238,7 +240,8 @@ struct LZWCoder: ~Copyable {
     }
   }
 
-  // If the beginning is longer, the rest is rarely shorter by a quarter.
+  // Returns whether the codes so far are too far behind the rival's. The rest is rarely a quarter shorter than the
+  // rival's rest.
   private func isHopeless(_ milestones: [Int], against rival: Codes) -> Bool {
     let place = milestones.count - 1
     let rest = rival.blocks.count - rival.milestones[place]
@@ -276,7 +279,7 @@ struct LZWCoder: ~Copyable {
         : paths.extend(indices, places: rest, strings: strings)
       match.length += seen
       guard seen < rest.count else { continue }
-      // A wrong color in an unchanged pixel would last as long as the pixel stays unchanged, and such pixels add
+      // A wrong color in an unchanged pixel would stay for as long as the pixel does not change. Such pixels also add
       // nothing to the error budget.
       guard !walk.isFree else { break }
       let color = Int(indices[rest.lowerBound + seen])
@@ -285,13 +288,13 @@ struct LZWCoder: ~Copyable {
       match.error += error
       match.length += 1
     }
-    // Among strings of equal length, picks the one with the most colored pixels.
+    // Among strings of equal length, picks the string with the most colored pixels.
     let pick = paths.items[paths.count - 1]
     (match.code, match.first) = (pick.code, pick.first)
     return match
   }
 
-  // Spreads the errors over the frame.
+  // Returns the error budget left at a position. The budget grows along the frame, so that errors spread over it.
   private func spendable(at position: Int) -> Int {
     allowance == 0 ? 0 : allowance * position / count - spent
   }

@@ -1,12 +1,12 @@
 /// The colors of a GIF, and the palette color for each color of the film.
 struct Palette: Sendable {
-  /// The colors, as blue, green and red from the lowest byte up; the most visible come first.
+  /// The colors, most visible first, as blue, green and red from the lowest byte up.
   let colors: [UInt32]
   /// The palette index for each color of the film, by color number.
   private(set) var indices: [UInt8]
   /// The squared color distance from each film color to its palette color, by color number.
   private(set) var errors: [UInt16]
-  /// The mean of those squares over all pixels of all frames.
+  /// The mean of the squared distances over all pixels of all frames.
   let meanError: Double
   /// Whether the palette contains every color of the film.
   let isExact: Bool
@@ -16,8 +16,8 @@ struct Palette: Sendable {
   /// If all colors of the film fit, they are the palette. Otherwise, colors that cover a large part of the film stay
   /// unchanged, and the others are divided into groups. The first step halves the group with the largest error until
   /// there are enough groups. The second step moves each color to the group with the nearest mean. The error is the
-  /// squared distance between stored channels, a fair measure of visible difference. Each pixel counts in every frame
-  /// that shows it.
+  /// squared distance between stored channels, a fair measure of visible difference. A pixel counts once for every
+  /// frame that shows it.
   ///
   /// - Parameters:
   ///   - census: The colors of the film.
@@ -49,9 +49,9 @@ struct Palette: Sendable {
 
   /// Chooses fewer colors than would fit, for a smaller file.
   ///
-  /// Pixels of fewer colors repeat each other more often, and this saves more than noise added per pixel. The error
-  /// may grow to 1 + 0.55 · lossiness / (1 + 6 · error) times that of a full palette. If even the full palette is far
-  /// from the film's colors, little can be saved. Both constants come from measurements.
+  /// With fewer colors, pixels repeat each other more often. This saves more bytes than adding noise to pixels would.
+  /// The error may grow to 1 + 0.55 · lossiness / (1 + 6 · error) times the error of a full palette. If even the full
+  /// palette is far from the film's colors, little can be saved. Both constants come from measurements.
   ///
   /// - Parameters:
   ///   - census: The colors of the film.
@@ -75,13 +75,13 @@ struct Palette: Sendable {
     }
   }
 
-  // With fewer colors, a film no longer looks like itself. A few more or fewer make no difference.
+  // With fewer colors, a film no longer looks like the original. The exact number is not critical.
   private static let leastCount = 16
   private static let countStep = 3
-  // If all colors fit, or nearly, an error this small counts as none: 73 dB.
+  // If all or nearly all colors fit, the error may be this small (73 dB), and then counts as no error.
   private static let leastError = 0.01
 
-  /// Returns the index of the nearest color, and the squared distance to it.
+  /// Returns the index of the nearest color, and the squared distance to that color.
   static func nearest(to color: SIMD3<Float>, in colors: [SIMD3<Float>]) -> (index: Int, distance: Float) {
     var best = (index: 0, distance: Float.infinity)
     for index in colors.indices {

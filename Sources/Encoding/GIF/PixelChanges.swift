@@ -1,9 +1,9 @@
 /// The changed pixels of a frame, with the numbers of their new colors.
 ///
-/// The form is a compact byte string, small enough to store a whole film. A row with changes begins with the number
-/// of unchanged rows above it and the number of its runs. A run is the number of unchanged pixels before it, its
-/// length, and its color number. Each number is split into groups of seven bits, lowest first. The highest bit of a
-/// byte says that more follow.
+/// The changes are a compact byte string, small enough to store a whole film. A row with changes begins with two
+/// numbers: how many rows above it are unchanged, and how many runs it has. A run consists of the number of unchanged
+/// pixels before it, its length, and its color number. Each number is split into groups of seven bits, lowest first.
+/// The highest bit of a byte is set if more groups follow.
 struct PixelChanges: Sendable {
   /// The encoded changes.
   var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ struct PixelChanges: Sendable {
     let color: Int
   }
 
-  /// Calls a function with every run, by rows and columns.
+  /// Calls a function with every run, row by row from the left.
   @inline(__always)
   func forEachRun(_ body: (Run) -> Void) {
     _ = contains { run in
@@ -77,7 +77,7 @@ struct PixelChanges: Sendable {
 
 /// Encodes the runs of a row into a fixed buffer.
 struct RunWriter {
-  // A run is three numbers of at most three bytes each, because rows are shorter than 2²¹ pixels.
+  // A run consists of three numbers. Each takes at most three bytes, because rows are shorter than 2²¹ pixels.
   private static let longestRun = 9
 
   private let storage: UnsafeMutablePointer<UInt8>

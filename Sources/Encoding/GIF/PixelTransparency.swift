@@ -1,7 +1,7 @@
 /// Converts transparent pixels to GIF pixels, either visible or invisible.
 ///
-/// A pixel is visible if it is at least half opaque. With a matte, it gets its color over the matte; without one, it
-/// keeps its color.
+/// A pixel is visible if it is at least half opaque. With a matte, a visible pixel is blended with the matte. Without a
+/// matte, it keeps its color.
 struct PixelTransparency: Sendable {
   /// The color behind visible pixels, as blue, green and red from the lowest byte up.
   let matte: UInt32?

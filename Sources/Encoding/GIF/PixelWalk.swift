@@ -12,7 +12,7 @@ struct PixelWalk {
     end = hasHoles ? Int(stretches[0]) : count
   }
 
-  /// Whether the pixels of the run may stay unchanged.
+  /// Whether the pixels of the current run may stay unchanged.
   @inline(__always)
   var isFree: Bool {
     hasHoles && turn & 1 == 0

@@ -19,7 +19,7 @@ struct Shading {
   init(_ palette: Palette, census: ColorCensus, transparentIndex: UInt8, dither: EncodingOptions.Dither, width: Int) {
     self.palette = palette
     self.transparentIndex = transparentIndex
-    // With an exact palette, there is nothing to imitate.
+    // An exact palette lacks no color, so it needs no dithering.
     let dither = palette.isExact ? .none : dither
     dithers = dither != .none
     switch dither {

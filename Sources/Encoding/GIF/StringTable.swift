@@ -5,7 +5,8 @@ struct StringTable: ~Copyable {
   private static let empty = UInt32.max
   private static let longestChain = 4095
 
-  // A slot holds the code of a string, the next index, and the code of both: 12, 8 and 12 bits.
+  // Each slot contains the code of a string (12 bits), the next index (8 bits), and the code of the longer string (12
+  // bits).
   private let slots: UnsafeMutablePointer<UInt32>
   // The code of each string without its last index.
   private let prefixes: UnsafeMutablePointer<UInt16>
@@ -15,8 +16,8 @@ struct StringTable: ~Copyable {
 
   // For each string, the code of the string plus a transparent pixel; 0 if unseen.
   private let holes: UnsafeMutablePointer<UInt16>
-  // For each string, a bit set of the lowest five bits of every index seen after it, except the transparent one. Most
-  // lookups end here.
+  // For each string, a set of the indices that were seen after it, as one bit per value of their lowest five bits. The
+  // transparent index is not in the set. Most lookups end here.
   private let followers: UnsafeMutablePointer<UInt32>
 
   private var rootBits = 8
@@ -95,7 +96,7 @@ struct StringTable: ~Copyable {
 
   /// Gives a code to a string plus an index.
   ///
-  /// If the string already has a code, it keeps that code, and the decoder's new one stays unused.
+  /// If the longer string already has a code, it keeps that code, and the decoder's new code stays unused.
   mutating func learn(_ code: UInt32, length: Int, index: UInt32) {
     guard !isFull else { return }
     defer { next += 1 }

@@ -2,9 +2,13 @@ import CradleCPNG
 package import CradleGraphics
 import CradleRawText
 
-/// The samples of a PNG file with 16 bits per channel; a bitmap keeps only the upper 8.
+/// The samples of a PNG file with 16 bits per channel.
+///
+/// A bitmap keeps only the upper 8 bits.
 package struct DeepPNG: Equatable, Sendable {
-  /// Red, green, blue and alpha of every pixel, row by row; all 0 in fully transparent pixels.
+  /// Red, green, blue and alpha of every pixel, row by row.
+  ///
+  /// In a fully transparent pixel, all four are 0.
   private let samples: [UInt16]
 
   /// Reads the samples of a file.
@@ -21,13 +25,15 @@ package struct DeepPNG: Equatable, Sendable {
     self.samples = samples
   }
 
-  /// Returns whether a file is a PNG with 16 bits per channel, by its first bytes.
+  /// Returns whether a file is a PNG with 16 bits per channel, according to its first bytes.
   package static func isHeld(inFileAt path: String) -> Bool {
     guard let file = try? OutsideFile(path), let head = try? file.bytes(at: 0, count: 25) else { return false }
     return head.count == 25 && head.starts(with: [0x89, 0x50, 0x4E, 0x47]) && head[24] == 16
   }
 
-  /// Returns whether an 8-bit bitmap is exactly the same picture: the low byte of each sample repeats the high byte.
+  /// Returns whether an 8-bit bitmap is exactly the same picture.
+  ///
+  /// In that case, the low byte of each sample repeats the high byte.
   package func isSame(as bitmap: Bitmap) -> Bool {
     let bytes = bitmap.straightBytes
     guard bytes.count == samples.count else { return false }
@@ -43,7 +49,7 @@ package struct DeepPNG: Equatable, Sendable {
 
 /// A PNG file with 16 bits per channel.
 private struct DeepFile {
-  // A pass of an interlaced picture: every few columns and rows, from a first one on.
+  // A pass of an interlaced picture, with its first column and row, and the steps to the next ones.
   struct Pass {
     let (column, row, columns, rows): (Int, Int, Int, Int)
     let size: PixelSize
@@ -96,7 +102,7 @@ private struct DeepFile {
   // The number of bytes per pixel.
   private var width: Int { channels * 2 }
 
-  /// Returns the rows with their filters; `nil` if their number is wrong.
+  /// Returns the decompressed rows, each with its filter; `nil` if the number of bytes is wrong.
   func unpacked() -> [UInt8]? {
     let lengths = passes.filter { $0.size.count > 0 }.map {
       $0.size.height * (1 + $0.size.width * width)

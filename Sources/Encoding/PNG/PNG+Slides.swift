@@ -4,8 +4,9 @@ package import CradleGraphics
 extension PNG {
   /// Returns one file that shows pictures one after another, forever.
   ///
-  /// The file is an animated PNG; browsers play it, and other programs show its first picture. Each further picture
-  /// is stored as the smallest rectangle that differs from the previous one. A single picture becomes a plain PNG.
+  /// The file is an animated PNG. Browsers play the animation, and other programs show the first picture. Each later
+  /// picture is stored as the smallest rectangle that contains all changes since the picture before. A single picture
+  /// becomes a plain PNG.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -38,7 +39,7 @@ extension PNG {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", content: header(slides[0].size, isOpaque: isOpaque), to: &file)
     append(chunk: "sRGB", content: [0], to: &file)
-    // The number of pictures and of repetitions: 0 for forever.
+    // The number of pictures, and the number of repetitions, with 0 for forever.
     if slides.count > 1 { append(chunk: "acTL", content: bigEndian(slides.count) + bigEndian(0), to: &file) }
     var sequence = 0
     for (index, slide) in slides.enumerated() {
@@ -61,11 +62,11 @@ extension PNG {
     return file
   }
 
-  // Slides are few, and people send them around, so a small size matters more than speed.
+  // Slides are few, and people send the files around, so a small size matters more than speed.
   private static let slideLevel: Int32 = 9
 
-  // The sequence number, the rectangle, the time as a fraction of a second, and two zeros: the picture stays until
-  // the next one, and replaces the pixels below.
+  // The sequence number, the rectangle, the time as a fraction of a second, and two zeros. The zeros mean that the
+  // picture stays until the next picture, and replaces the pixels below it.
   private static func control(_ sequence: Int, part: BitmapPart, milliseconds: Int) -> [UInt8] {
     let numbers = [
       sequence, part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound,
@@ -75,7 +76,7 @@ extension PNG {
   }
 }
 
-/// A rectangle of whole pixels in a bitmap, at least one.
+/// A rectangle of at least one pixel in a bitmap.
 private struct BitmapPart {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -88,7 +89,7 @@ extension Bitmap {
 
   /// Returns the smallest rectangle that contains all differences from a bitmap of the same size.
   ///
-  /// For equal pictures it is the first pixel, because an empty picture cannot be stored.
+  /// For equal bitmaps, the result is the first pixel, because a file cannot store an empty picture.
   fileprivate func change(since other: Bitmap) -> BitmapPart {
     var left = size.width
     var right = 0

@@ -62,15 +62,15 @@ package enum PNG {
     let isOpaque = !keepsAlpha && bitmap.isOpaque
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append(chunk: "IHDR", content: header(bitmap.size, isOpaque: isOpaque), to: &file)
-    // 0 is the perceptual intent: colors are for the screen, and may be adapted.
+    // The 0 is the perceptual intent, which allows a viewer to adapt the colors to its screen.
     append(chunk: "sRGB", content: [0], to: &file)
     append(chunk: "IDAT", content: compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
     append(chunk: "IEND", content: [], to: &file)
     return file
   }
 
-  // Width, height, 8 bits per channel, color type (2: RGB, 6: RGBA), and three zeros: the only compression, the only
-  // filter method, and no interlacing.
+  // The header has the width, the height, 8 bits per channel, and the color type (2: RGB, 6: RGBA). Three zeros follow
+  // for the only compression, the only filter method, and no interlacing.
   static func header(_ size: PixelSize, isOpaque: Bool) -> [UInt8] {
     bigEndian(size.width) + bigEndian(size.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
   }
@@ -90,8 +90,8 @@ package enum PNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  // Level 2 of 12 by default. On flat pictures it takes a quarter less time than level 1, which searches again for
-  // known matches. Higher levels save a tenth of the size, but double the time.
+  // The default is level 2 of 12. On flat pictures, level 2 takes a quarter less time than level 1, which searches
+  // again for known matches. Higher levels save a tenth of the size, but take twice the time.
   package static func compress(_ bytes: [UInt8], level: Int32 = 2) -> [UInt8] {
     let compressor: OpaquePointer = libdeflate_alloc_compressor(level)
     defer { libdeflate_free_compressor(compressor) }
@@ -102,10 +102,10 @@ package enum PNG {
   }
 }
 
-/// Returns the rows of a picture in PNG form: each begins with a byte for its filter.
+/// Returns the rows of a picture in PNG form, each after a byte that names its filter.
 ///
-/// A row equal to the one above becomes zeros (filter 2, "up"), and every other row stays unchanged (filter 0). On
-/// flat pictures this compresses as well as trying all five filters on each row, in a fraction of the time.
+/// A row that equals the row above becomes zeros (filter 2, "up"). Every other row stays unchanged (filter 0). On flat
+/// pictures, this compresses as well as the best of all five filters for each row, in a fraction of the time.
 func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
   let size = bitmap.size
   let sourceLength = size.width * Bitmap.bytesPerPixel
@@ -130,19 +130,20 @@ func filteredRows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
   }
 }
 
-// The standard library compares byte by byte; that took longer than compressing the rest.
+// Replaces the comparison of the standard library, which compares byte by byte. That took longer than compressing the
+// rows.
 private func isEqual(_ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let first = row.baseAddress, let second = above.baseAddress else { return true }
   return memcmp(first, second, row.count) == 0
 }
 
-// From blue, green, red, alpha to red, green, blue.
+// Converts pixels from blue, green, red, alpha to red, green, blue.
 private func copyOpaque(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) {
   guard let pixels = UnsafeRawPointer(source.baseAddress),
     let start = UnsafeMutableRawPointer(target.baseAddress)
   else { return }
   let last = source.count / 4 - 1
-  // Writes four bytes at once; the next pixel overwrites the fourth.
+  // Writes four bytes at once. The next pixel overwrites the fourth byte.
   for index in 0..<last {
     let pixel = UInt32(littleEndian: pixels.load(fromByteOffset: 4 * index, as: UInt32.self))
     start.storeBytes(of: (pixel << 8).bigEndian, toByteOffset: 3 * index, as: UInt32.self)
@@ -150,7 +151,7 @@ private func copyOpaque(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeM
   for channel in 0..<3 { target[3 * last + channel] = source[4 * last + 2 - channel] }
 }
 
-// From premultiplied blue, green, red, alpha to straight red, green, blue, alpha.
+// Converts pixels from premultiplied blue, green, red, alpha to straight red, green, blue, alpha.
 private func copyStraight(_ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>) {
   for start in stride(from: 0, to: source.count, by: 4) {
     let pixel = straightened(source.pixel(at: start))
@@ -184,13 +185,15 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// The chunks of a PNG file that change how a viewer shows its pixels; decoders ignore them.
+/// The chunks of a PNG file that change how a viewer shows the pixels.
+///
+/// Decoders ignore these chunks.
 package struct PNGRendition: Equatable, Sendable {
   /// The names of the chunks, in file order.
   package let names: [String]
   private let contents: [[UInt8]]
 
-  // The gamma of sRGB; a file without a gamma counts as having this one.
+  // The gamma of sRGB. A file without a gamma counts as if it had this gamma.
   private static let standardGamma: [UInt8] = [0, 0, 0xB1, 0x8F]
 
   /// Reads the chunks of a file; a damaged file has none.

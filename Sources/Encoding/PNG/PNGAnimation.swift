@@ -3,13 +3,12 @@ import Foundation
 
 /// The frames of an animated PNG file.
 ///
-/// Each is a PNG file with a position on the canvas.
-///
-/// Programs without support for animation show one still picture.
+/// Each frame is a PNG file with a position on the canvas. Programs without support for animation show one still
+/// picture.
 package struct PNGAnimation: Sendable {
   /// A frame.
   package struct Frame: Sendable {
-    /// The size of its picture.
+    /// The size of the frame's picture.
     package let size: PixelSize
     /// The first column of the picture on the canvas.
     package let column: Int
@@ -42,13 +41,13 @@ package struct PNGAnimation: Sendable {
   // The palette and the transparent color.
   private var common: [Range<Int>] = []
 
-  // Nobody makes longer ones, and each frame takes a bit of memory.
+  // Nobody makes longer animations, and each frame takes some memory.
   private static let largestCount = 100_000
 
   /// Reads the list of frames, and decodes none.
   ///
-  /// - Returns: `nil` if the file is not animated.
-  /// - Throws: ``Fault`` if it is animated but unreadable.
+  /// - Returns: `nil` if the file is not an animated PNG.
+  /// - Throws: ``Fault`` if the file is an animated PNG but cannot be read.
   package init?(_ bytes: [UInt8]) throws(Fault) {
     guard let chunks = pngChunks(bytes), let first = chunks.first, first.name == "IHDR",
       first.content.count == 13, let control = chunks.first(where: { $0.name == "acTL" })
@@ -106,7 +105,7 @@ package struct PNGAnimation: Sendable {
       size: PixelSize(width: numbers[0], height: numbers[1]),
       column: numbers[2],
       row: numbers[3],
-      // A denominator of 0 means 100.
+      // In the file, a denominator of 0 means 100.
       seconds: Double(delays[0]) / Double(delays[1] == 0 ? 100 : delays[1]),
       disposal: bytes[content.lowerBound + 24],
       isBlended: bytes[content.lowerBound + 25] != 0
@@ -131,11 +130,11 @@ package struct PNGAnimation: Sendable {
     return file
   }
 
-  /// Returns how often an animated PNG plays, 0 for forever; `nil` if a file is not one.
+  /// Returns how often an animated PNG plays, 0 for forever; `nil` for any other file.
   static func playCount(ofFileAt path: String) -> Int? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
-    // The chunk comes before the pixels, after a few short ones.
+    // The animation chunk comes before the pixels, after a few short chunks.
     guard let head = try? file.read(upToCount: 4096),
       head.starts(with: [0x89, 0x50, 0x4E, 0x47]),
       let name = head.firstRange(of: Data("acTL".utf8)), name.upperBound + 8 <= head.endIndex
@@ -144,10 +143,10 @@ package struct PNGAnimation: Sendable {
   }
 }
 
-/// The canvas of an animated PNG; it shows the frames one after the other.
+/// The canvas of an animated PNG, which shows the frames one by one.
 package struct PNGCanvas {
   private var bitmap: Bitmap
-  // The area to change before the next frame, and its new content.
+  // The frame to clear before the next one, with the picture to restore.
   private var pending: (frame: PNGAnimation.Frame, before: Bitmap?)?
 
   /// Creates an empty canvas.
@@ -205,7 +204,7 @@ struct PNGChunk {
   let content: Range<Int>
 }
 
-/// Returns the chunks of a PNG file up to its end; `nil` if it is not a PNG, or truncated.
+/// Returns all chunks of a PNG file; `nil` if the file is truncated, or is not a PNG.
 func pngChunks(_ bytes: [UInt8]) -> [PNGChunk]? {
   guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
   var (chunks, place): ([PNGChunk], Int) = ([], 8)

@@ -1,6 +1,8 @@
 import CradleGraphics
 
-/// An encoder setting that only some formats have: its property, its flag, and its stored form.
+/// An encoder setting that only some formats have.
+///
+/// The option describes the setting's property, its flag, and its stored form.
 package struct EncodingOption: Sendable {
   /// A value in the form of flags and records.
   package enum Value: Equatable, Sendable {
@@ -9,25 +11,25 @@ package struct EncodingOption: Sendable {
     case text(String)
   }
 
-  /// The name of its property in ``EncodingOptions``; cache records use it.
+  /// The name of the option's property in ``EncodingOptions``, which cache records also use.
   package let name: String
-  /// The name of its flag, without the hyphens.
+  /// The name of the option's flag, without the hyphens.
   package let flag: String
   /// The help text of its flag.
   package let help: String
-  /// The name of the flag's value in the help; `nil` for the flag's name.
+  /// The name of the flag's value in the help; `nil` to use the flag's name.
   package let valueName: String?
-  /// The valid numbers over all formats; `nil` for no number, or any.
+  /// The numbers that at least one format allows; `nil` if the value is not a number, or may be any number.
   package let range: ClosedRange<Int>?
-  /// Whether records store strings for it, not numbers.
+  /// Whether records store the value as a string instead of a number.
   package let isText: Bool
-  /// Whether records always have a value for it.
+  /// Whether records always have a value for this option.
   package let isRequired: Bool
   /// Whether a value makes an otherwise lossless format lossy.
   let losesPixels: Bool
-  /// Its name in the settings of a writer.
+  /// The name of the option in the settings of a writer.
   let word: String
-  /// Returns a size-limited output's text about a number; `nil` if it has none.
+  /// Returns the text that describes a number after a size search; `nil` if the option has no such text.
   let told: (@Sendable (Int) -> String)?
   /// Returns the error for a number that a format does not allow; `nil` if all formats allow every number.
   let outOfRange: (@Sendable (Int, _ format: String, ClosedRange<Int>) -> EncodingFault)?
@@ -42,7 +44,7 @@ package struct EncodingOption: Sendable {
 
   /// Sets the option to a value.
   ///
-  /// - Returns: Whether the value is valid; if not, the options stay unchanged.
+  /// - Returns: Whether the value is valid. An invalid value leaves the options unchanged.
   @discardableResult
   package func set(_ value: Value, in options: inout EncodingOptions) -> Bool {
     set(value, &options)
@@ -51,16 +53,16 @@ package struct EncodingOption: Sendable {
   /// Creates an option.
   ///
   /// - Parameters:
-  ///   - name: The name of its property.
-  ///   - path: Its property.
-  ///   - standard: The value to use, and to record, if the property has none.
-  ///   - word: Its name in the settings of a writer; `nil` for the name of the property.
-  ///   - flag: The name of its flag.
+  ///   - name: The name of the option's property.
+  ///   - path: The key path of the option's property.
+  ///   - standard: The value to use and to record if the property is `nil`.
+  ///   - word: The name in the settings of a writer; `nil` to use the name of the property.
+  ///   - flag: The name of the option's flag.
   ///   - help: The help text of its flag.
-  ///   - valueName: The name of the flag's value; `nil` for the flag's name.
-  ///   - range: The valid numbers over all formats.
+  ///   - valueName: The name of the flag's value in the help; `nil` to use the flag's name.
+  ///   - range: The numbers that at least one format allows.
   ///   - losesPixels: Whether a value makes a format lossy.
-  ///   - told: Returns a size-limited output's text about a number.
+  ///   - told: Returns the text that describes a number after a size search.
   ///   - outOfRange: Returns the error for a number that a format does not allow.
   init<Setting: EncodingSetting>(
     _ name: String,
@@ -124,7 +126,7 @@ extension EncodingOption.Value: CustomStringConvertible {
 
 /// A type of option values.
 package protocol EncodingSetting: Sendable {
-  /// Whether values are strings, not numbers.
+  /// Whether values are strings instead of numbers.
   static var isText: Bool { get }
 
   /// The value in the form of flags and records.

@@ -2,7 +2,7 @@ public import CradleGraphics
 
 /// The encoder settings of a film.
 ///
-/// You set what you need. Each format uses its own options, and ignores the others.
+/// You set only the options that you need. Each format uses its own options, and ignores all others.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -14,63 +14,67 @@ public import CradleGraphics
 public struct EncodingOptions: Hashable, Sendable {
   /// How to imitate a color that a palette lacks.
   public enum Dither: String, CaseIterable, Sendable {
-    /// Uses the nearest palette color: best for flat colors.
+    /// The nearest palette color, which is best for flat colors.
     case none
-    /// An ordered, fixed pattern.
+    /// A fixed pattern (ordered dithering).
     case bayer
-    /// Passes the error on to the neighbors: best for gradients and photographs.
+    /// Floyd–Steinberg error diffusion, which is best for gradients and photographs.
     case floydSteinberg = "floyd_steinberg"
-    /// Like Floyd and Steinberg's, with fewer neighbors.
+    /// Sierra's error diffusion, which uses fewer neighbors than Floyd–Steinberg.
     case sierra2 = "sierra2_4a"
   }
 
-  /// How much work H.264 spends on making a film smaller, by x264's names.
+  /// How much work H.264 spends on making a film smaller, with the names of x264's presets.
   public enum Preset: String, CaseIterable, Sendable {
-    /// The fastest, for a preview; files are several times as large.
+    /// The fastest preset, for previews, with files that are several times as large.
     case ultrafast
-    /// Nearly as fast, and smaller.
+    /// Nearly as fast as `ultrafast`, with smaller files.
     case superfast
-    /// Fast, and still large.
+    /// Fast, with files that are still large.
     case veryfast
-    /// The default here: files are small, and the last percent is not worth the wait.
+    /// Cradle's default, with small files. Saving the last percent is not worth the wait.
     case faster
     /// A little faster than `medium`.
     case fast
     /// x264's own default.
     case medium
-    /// A few percent smaller, in a third more time.
+    /// Files a few percent smaller than with `medium`, in a third more time.
     case slow
-    /// A few percent smaller, in twice the time.
+    /// Files a few percent smaller than with `slow`, in twice the time.
     case slower
     /// The smallest files that are worth the wait.
     case veryslow
-    /// Barely smaller than `veryslow`, and far slower.
+    /// Far slower than `veryslow`, with barely smaller files.
     case placebo
   }
 
   /// The constant rate factor of H.264 (1 to 51) and VP9 (0 to 63); lower is better.
   ///
-  /// `nil` for the format's default.
+  /// With `nil`, you get the format's default.
   public var rateFactor: Int?
-  /// How much time H.264 may take, for MP4; `nil` for `faster`.
+  /// The speed of H.264 in an MP4; `nil` for `faster`.
   public var preset: Preset?
   /// How much work to spend on making a GIF smaller, with the same colors.
   ///
-  /// With `nil`, the scene's own output decides, or else `default` applies.
+  /// With `nil`, you get the effort that the scene sets for its output, or else `default`.
   public var effort: GIFEffort?
   /// The number of colors of a GIF, from 4 to 256, including the transparent one.
   public var colorCount = 256
-  /// How a GIF imitates other colors.
+  /// How a GIF imitates colors that its palette lacks.
   public var dither = Dither.none
   /// How much color quality to trade for a smaller GIF, from 0 to 100; 0 by default.
   ///
   /// The higher the loss, the fewer colors the GIF gets. For example, 20 is barely visible.
   public var lossiness = 0
-  /// The background color for the edges of a transparent GIF; with `nil`, edges keep their own color.
+  /// The background color for the edges of a transparent GIF.
+  ///
+  /// With `nil`, edges keep their own color.
   public var matte: Color?
-  /// The quality of a lossy animated WebP, from 0 to 100, higher is better; `nil` for lossless.
+  /// The quality of a lossy animated WebP, from 0 (worst) to 100 (best); `nil` for lossless.
   public var webpQuality: Int?
-  /// How often a film plays, in formats that can repeat, up to 65535; 0, the default, for forever.
+  /// How often a film plays, up to 65535 times; 0, the default, for forever.
+  ///
+  /// Only some formats can repeat a film.
   public var playCount = 0
 
   /// Creates the defaults.
@@ -88,8 +92,9 @@ public struct EncodingOptions: Hashable, Sendable {
   }
 }
 
-// The options of the formats, each declared once. To add one, you need its property above, its declaration here, its
-// format, and a line in the command's flags. Cache records, messages and checks follow by themselves.
+// The options of the formats, each declared once. To add an option, add a property above, a declaration here, the
+// option's name in its format, and a line in the command's flags. Cache records, messages and checks then include the
+// option.
 extension EncodingOption: CaseIterable {
   /// The option for ``EncodingOptions/rateFactor``.
   package static let rateFactor = EncodingOption(

@@ -11,7 +11,7 @@ package struct Footage: Hashable, Sendable {
   /// The color behind transparent frames in formats without transparency.
   package var matte: Color
 
-  /// Creates footage; opaque and with a white matte by default.
+  /// Creates footage, which is opaque and has a white matte by default.
   package init(size: PixelSize, rate: FrameRate, isTransparent: Bool = false, matte: Color = .white) {
     self.size = size
     self.rate = rate
@@ -23,7 +23,7 @@ package struct Footage: Hashable, Sendable {
 /// The conversion of red, green and blue to brightness and color, for film formats.
 ///
 /// Colors are converted with the matrix of HD television and labeled accordingly. Both a filter and an option set the
-/// label, because each version of ffmpeg respects only one of them.
+/// label, because each version of ffmpeg respects only one of the two.
 enum VideoColors {
   /// The options that label a film's colors.
   static let labels = [
@@ -47,7 +47,7 @@ extension Footage {
   /// Returns the filters that draw transparent frames over the matte; none for opaque footage.
   ///
   /// The result has planes of green, blue and red. The filters' labels include the stream number, so that no two
-  /// streams share one.
+  /// streams share a label.
   func filtersOntoMatte(stream: Int = 0) -> [String] {
     guard isTransparent else { return [] }
     let channels = [("r", matte.red), ("g", matte.green), ("b", matte.blue), ("a", 1)]

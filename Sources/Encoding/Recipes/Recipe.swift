@@ -3,24 +3,24 @@ import CradleRawText
 
 /// The commands that turn pictures into a film.
 ///
-/// What you print is exactly what a writer runs. The memory of the commands does not grow with the length of the
-/// film.
+/// A writer runs exactly the commands that you can print. A longer film does not need more memory.
 package struct Recipe: Hashable, Sendable {
   /// Where the pictures come from.
   package enum Source: Hashable, Sendable {
     /// Pixels on the standard input of each command, without gaps.
     ///
-    /// They have the form of a `Bitmap`, but straight alpha if the footage is transparent.
+    /// The pixels have the form of a `Bitmap`, but with straight alpha if the footage is transparent.
     case rawFrames
     /// Brightness and color planes on the standard input of each command, for MP4 only.
     ///
-    /// The frames are drawn over their matte, in 4:2:0 of BT.709, with an even size.
+    /// The frames are opaque, because they are drawn over a matte. Frames have an even size, and 4:2:0 colors of
+    /// BT.709.
     case rawPlanes
-    /// Files with numbers from 0, for example `frames/frame-%06d.png`, all of one size.
+    /// Picture files of one size, with numbers from 0, for example `frames/frame-%06d.png`.
     case images(pattern: String)
   }
 
-  /// The commands in the order to run, each with the program's name first.
+  /// The commands in the order to run them, each starting with the program's name.
   ///
   /// Every command reads all pictures.
   package let commands: [[String]]
@@ -28,7 +28,7 @@ package struct Recipe: Hashable, Sendable {
   /// The path of the film.
   package let output: String
 
-  /// The purpose of each command, in a word; empty if there is only one.
+  /// The purpose of each command as one word; empty if there is only one command.
   let passNames: [String]
 }
 
@@ -46,8 +46,8 @@ extension Recipe {
 
     /// The beginning of every command, after the program's name.
     ///
-    /// The command prints only errors, asks no questions, and reads the pictures. It fails if the film does not fit
-    /// on the disk; by default, ffmpeg 5.1 would not fail.
+    /// These arguments let the command print only errors, ask no questions, and read the pictures. The command also
+    /// fails if the film does not fit on the disk. By default, ffmpeg 5.1 would not fail then.
     var opening: [String] {
       ["-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"]
         + source.arguments(footage)
@@ -55,7 +55,7 @@ extension Recipe {
 
     /// Returns the end of the command that writes the film.
     ///
-    /// It leaves out the encoder's version, because that would make equal films differ.
+    /// The film does not contain the encoder's version, because the version would make otherwise equal films differ.
     func closing(muxer: String) -> [String] {
       ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", muxer, Recipe.fileArgument(output)]
     }
@@ -63,7 +63,7 @@ extension Recipe {
 
   /// Returns a path in a form that the encoder always takes for a file name.
   ///
-  /// For example, it would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
+  /// For example, the encoder would take `-x.mp4` for an option, and `concat:a.mp4` for a protocol.
   static func fileArgument(_ path: String) -> String {
     path.hasPrefix(bytesOf: "-") || path.utf8.contains(UInt8(ascii: ":")) ? "file:\(path)" : path
   }
@@ -73,7 +73,7 @@ extension Recipe.Source {
   /// Returns the bytes of a frame, for a source without files.
   func bytes(of bitmap: Bitmap, footage: Footage) -> [UInt8] {
     guard self == .rawPlanes else {
-      // Encoders expect straight alpha, as in files; for opaque frames, there is no difference.
+      // Encoders expect straight alpha, as in files. For opaque frames, both forms are equal.
       return footage.isTransparent ? bitmap.straightBytes : bitmap.bytes
     }
     return VideoPlanes.bytes(of: bitmap, on: footage.isTransparent ? footage.matte : nil)

@@ -9,11 +9,12 @@ import CradleGraphics
 ///     red difference   = 128 + 224/255 · (red − y) / 1.5748
 ///     y                = 0.2126 red + 0.7152 green + 0.0722 blue
 ///
-/// The differences use the mean of four pixels, because a recipe's conversion takes the mean of pairs of columns as
-/// well. Factors are multiples of 2⁻¹⁵, and each sum is rounded once, half upwards. A value is off by at most 0.51,
-/// and grays have no color. An odd last column or row counts twice.
+/// The differences use the mean of the four pixels, just as ffmpeg's conversion averages pairs of columns. Factors are
+/// multiples of 2⁻¹⁵, and each sum is rounded once, half upwards. A value is off by at most 0.51, and grays have no
+/// color. An odd last column or row counts twice.
 ///
-/// In ffmpeg, the conversion takes four times as long, and the pipe carries nearly three times the bytes.
+/// If ffmpeg did the conversion, it would take four times as long, and the pipe would carry nearly three times the
+/// bytes.
 struct VideoPlanes {
   /// Rounds a size up to whole squares.
   static func size(for size: PixelSize) -> PixelSize {
@@ -45,7 +46,7 @@ struct VideoPlanes {
     }
   }
 
-  // Adds the matte in proportion to the missing opacity.
+  // Draws transparent pixels over the matte, by adding the matte in proportion to the missing opacity.
   private static func laid(_ bytes: [UInt8], on matte: Color) -> [UInt8] {
     let ground = SIMD4<UInt16>(
       SIMD4(matte.blue, matte.green, matte.red, 1)
@@ -99,7 +100,7 @@ struct VideoPlanes {
   }
 }
 
-/// The positions of a pair of rows in the planes.
+/// The position of two adjacent rows in each plane.
 private struct Place {
   let upperLine: UnsafeMutablePointer<UInt8>
   let lowerLine: UnsafeMutablePointer<UInt8>
@@ -135,15 +136,15 @@ private struct Squares {
   let blue: SIMD8<UInt8>
   let red: SIMD8<UInt8>
 
-  // Factors in units of 2⁻¹⁵. Green gets the rest of 219/255, or of 0, so that grays have no error.
+  // The factors in units of 2⁻¹⁵. Green gets the rest up to 219/255 or up to 0, so that grays have no error.
   private static let brightness = Factors(blue: 2032, green: 20_127, red: 5983)
   private static let blueDifference = Factors(blue: 14_392, green: -11_094, red: -3298)
   private static let redDifference = Factors(blue: -1320, green: -13_072, red: 14_392)
 
-  /// Converts sixteen pixels of a row and those below them; blue is the lowest byte of each.
+  /// Converts sixteen pixels of a row and the sixteen pixels below; blue is the lowest byte of each pixel.
   @inline(__always)
   init(above: SIMD16<UInt32>, below: SIMD16<UInt32>) {
-    // Handles two channels at a time: sums of four bytes fit into half a number.
+    // Handles two channels at a time, because sums of four bytes fit into half a number.
     let channels: UInt32 = 0x00FF_00FF
     let outer = above & channels
     let outerBelow = below & channels
@@ -183,8 +184,8 @@ private struct Squares {
     return SIMD8(truncatingIfNeeded: sum &>> 17)
   }
 
-  // Multiplies the halves of each number, and adds the products. This is one x86 instruction, but the compiler finds
-  // it only if the halves are at most sixteen lanes of 16 bits.
+  // Multiplies the halves of each number, and adds the products. This is one x86 instruction, but the compiler uses it
+  // only for at most sixteen lanes of 16 bits.
   @inline(__always)
   private static func product(_ pairs: SIMD8<UInt32>, low: Int32, high: Int32) -> SIMD8<Int32> {
     let lanes = unsafeBitCast(pairs, to: SIMD16<Int16>.self)

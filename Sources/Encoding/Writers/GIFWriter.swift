@@ -4,8 +4,8 @@ import Foundation
 
 /// Writes a film as a GIF, without an external encoder.
 ///
-/// While the frames arrive, it collects their changes and colors. After the last one, it chooses the palette and
-/// compresses the changes. If the changes are too many to store, it needs the film a second time.
+/// While the frames arrive, the writer collects their changes and colors. After the last frame, it chooses the palette
+/// and compresses the changes. If there are too many changes to store, the writer needs the film a second time.
 package actor GIFWriter: FrameWriter {
   package nonisolated let passNames = ["colors", "film"]
 
@@ -24,12 +24,13 @@ package actor GIFWriter: FrameWriter {
   // A GIF stores its width and height as 16-bit numbers.
   private static let longestSide = 65_535
 
-  /// Creates a writer; it touches no file yet.
+  /// Creates a writer without touching any file.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - options: The effort, the colors, their dithering, the allowed loss, and the repetitions.
+  ///   - options: The encoder settings. A GIF uses the effort, the colors, the dithering, the lossiness, the matte and
+  ///     the play count.
   ///   - jobs: The number of frames to compress in parallel.
   package init(path: String, footage: Footage, options: EncodingOptions = EncodingOptions(), jobs: Int) {
     self.init(path, footage: footage, options: options, jobs: jobs, storeLimit: ChangeStore.standardLimit)
@@ -101,7 +102,7 @@ package actor GIFWriter: FrameWriter {
     return place
   }
 
-  // The first pass.
+  // Collects the changes and the colors in the first pass.
   private func note(_ frames: AsyncStream<NumberedFrame>) async throws {
     var store = try ChangeStore(in: prepare(), limit: storeLimit)
     var last: SharedFrame?
@@ -112,7 +113,7 @@ package actor GIFWriter: FrameWriter {
       last = delivery.frame
     }
     try Task.checkCancellation()
-    // The failed frame source already has the reason.
+    // The source of the frames has failed, and reports the reason itself.
     guard last != nil else { throw CancellationError() }
     finder.finish()
     try store.rewind()
@@ -121,7 +122,7 @@ package actor GIFWriter: FrameWriter {
     try await paint { try store.next() }
   }
 
-  // The second pass, if there is one.
+  // Finds the changes again and writes the film, in the second pass if one is needed.
   private func paint(_ frames: AsyncStream<NumberedFrame>) async throws {
     finder.rewind()
     var deliveries = frames.makeAsyncIterator()
@@ -181,7 +182,7 @@ private struct PatchLine {
     ways = CodingWays(plan)
   }
 
-  /// Whether a frame must be written before the next one can start.
+  /// Whether a frame must be written before the next frame can start.
   var mustWait: Bool {
     begun - written >= limit || written < CodingWays.finishedFrameCount(before: begun)
   }

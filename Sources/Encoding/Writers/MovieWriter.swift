@@ -18,14 +18,15 @@ package actor MovieWriter: FrameWriter {
   private var folder: WorkFolder?
   private var isCancelled = false
 
-  /// Creates a writer; it touches no file yet.
+  /// Creates a writer without touching any file.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the frames.
-  ///   - recipe: The commands; their output is a plain file name.
+  ///   - recipe: The commands to run. Their output is a plain file name.
   ///   - source: The form of the frames for the commands.
-  ///   - frameCount: The number of frames of the film; `nil` for as many as the last command gets.
+  ///   - frameCount: The number of frames of the film. With `nil`, it is the number of frames that the last command
+  ///     receives.
   ///   - ffmpeg: The program that runs the commands.
   init(
     path: String,

@@ -1,13 +1,13 @@
 import CradleGeometry
 
 extension OutputFormat {
-  /// Returns a writer; it touches no file before its first pass begins.
+  /// Returns a writer that touches no file before its first pass begins.
   ///
   /// For a vector format, you need a writer of drawings instead.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
-  ///   - footage: The properties of the frames. Their rate should be one that the format supports.
+  ///   - footage: The properties of the frames. The format should support their rate.
   ///   - options: The encoder settings.
   ///   - ffmpeg: The encoder.
   ///   - jobs: The number of frames to compress in parallel.
@@ -41,7 +41,7 @@ extension OutputFormat {
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - footage: The properties of the film.
-  ///   - recipe: The commands; they run in a folder next to the film.
+  ///   - recipe: The commands, which run in a folder next to the film.
   ///   - frameCount: The number of frames of the film.
   ///   - ffmpeg: The encoder.
   package static func makeWriter(

@@ -16,7 +16,7 @@ package actor PNGFolderWriter: FrameWriter {
   // The numbers of the written frames, in ascending order.
   private var numbers: [Int] = []
 
-  /// Creates a writer; it touches no file yet.
+  /// Creates a writer without touching any file.
   ///
   /// - Parameters:
   ///   - path: The folder.
@@ -101,7 +101,7 @@ package actor PNGFolderWriter: FrameWriter {
         group.addTask { [footage] in
           let file = folder + "/" + FrameFolder.name(ofFrame: delivery.number)
           let bitmap = delivery.frame.bitmap
-          // An encoder that reads the files would restart at a change of the color type.
+          // An encoder that reads the files would restart if the color type changed between two files.
           let bytes = PNG.encode(bitmap, keepsAlpha: footage.isTransparent)
           try writeFile(bytes, to: file)
           try account?.note(delivery.number, bytes)
@@ -118,9 +118,9 @@ package actor PNGFolderWriter: FrameWriter {
 package struct FrameAccount: Sendable {
   /// The folder that keeps finished frames after an interruption; `nil` for none.
   let partial: PartialFolder?
-  /// Returns the numbers of existing frames; these are not written again.
+  /// Returns the numbers of existing frames, which are not written again.
   let kept: @Sendable () -> [Int]
-  /// Records a complete file: its frame number and its bytes.
+  /// Records a complete file, by its frame number and its bytes.
   let note: @Sendable (Int, [UInt8]) throws(SystemCallError) -> Void
 
   /// Creates an account from its functions.

@@ -1,7 +1,7 @@
 package import CradleGeometry
 import CradleRawText
 
-/// Publishes a finished film: it copies the film's files, and the copy appears like a newly written film.
+/// A writer that publishes a finished film from a copy of its files.
 package actor StoredFilmWriter: FrameWriter {
   package nonisolated let passCount = 0
 
@@ -11,12 +11,12 @@ package actor StoredFilmWriter: FrameWriter {
   private let path: String
   private let isFolder: Bool
   private let numbers: [Int]
-  // The work folder for the copy of a movie, or for a folder of frames.
+  // The work folder for the copy of a movie. For a folder of frames, `frames` is used instead.
   private var film: WorkFolder?
   private var frames: FrameFolder?
   private var location = ""
 
-  /// Creates a writer; it touches no file yet.
+  /// Creates a writer without touching any file.
   ///
   /// - Parameters:
   ///   - path: The path of the film.

@@ -8,7 +8,7 @@ package enum DocumentationError: ErrorReason, Equatable {
   case unknownHost(String, suggestion: String?)
   /// A path does not have the form of a folder's path.
   case notFolder(String)
-  /// A file has the path of the folder.
+  /// There is a file at the path of the folder.
   case fileInPlace(String)
   /// A text is neither a range of moments nor `none`.
   case notPart(String)

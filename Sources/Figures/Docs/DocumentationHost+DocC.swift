@@ -1,8 +1,8 @@
 extension DocumentationHost {
   /// Swift's documentation compiler, and the pages that it makes.
   ///
-  /// It plays MP4 and shows images, and finds files for the dark theme and for other scales by their names. It
-  /// supports no embedded pages, and an SVG does not move on its pages.
+  /// DocC plays MP4 and shows images. DocC finds files for the dark theme and for other scales by their names. DocC
+  /// does not support embedded pages, and an SVG does not move on its pages.
   package static let docC = DocumentationHost(
     name: "docc",
     title: "DocC",

@@ -3,14 +3,14 @@ import CradleGraphics
 extension DocumentationHost {
   /// Docusaurus, whose pages are MDX.
   ///
-  /// It copies its folder `static` unchanged, so an address is relative to that folder.
+  /// Docusaurus copies its folder `static` unchanged, so an address is relative to that folder.
   package static let docusaurus = DocumentationHost(
     name: "docusaurus",
     title: "Docusaurus",
     endings: [".html", ".svg", ".mp4"],
     limits: [],
     addresses: .rooted(behind: "static"),
-    // With `.md`, it would be a page if the folder is among the documents.
+    // If the folder is among the documents, Docusaurus makes a page of every file that ends in `.md`.
     snippetEnding: ".docusaurus.txt"
   ) { content in
     let imports = [

@@ -3,8 +3,8 @@ import CradleGraphics
 extension DocumentationHost {
   /// GitHub's Markdown pages, for example a README.
   ///
-  /// They show only images; scripts, frames and `<video>` are removed. An SVG image moves in a browser, but not
-  /// in GitHub's apps, where a GIF moves. A movie plays only if you attach it by hand.
+  /// These pages show only images; GitHub removes scripts, frames and `<video>`. An SVG image moves in a browser, but
+  /// in GitHub's apps only a GIF moves. A movie plays only if you attach it by hand.
   package static let gitHub = DocumentationHost(
     name: "github",
     title: "GitHub",
@@ -30,7 +30,7 @@ extension DocumentationHost {
     return alternatives.joined()
   }
 
-  // An element that follows the reader's theme, and shows the poster to readers who prefer less motion.
+  // An element that follows the reader's theme. The element shows the poster to readers who prefer less motion.
   private static func picture(_ content: SnippetContent, moving ending: String) -> String {
     let themes = content.themes.reversed()
     var lines: [String] = []

@@ -3,7 +3,7 @@ import CradleGraphics
 extension DocumentationHost {
   /// MkDocs with the theme Material.
   ///
-  /// Its pages show frames and images. An image belongs to a theme if its address ends in `#only-light` or
+  /// The pages of MkDocs show frames and images. An image belongs to a theme if its address ends in `#only-light` or
   /// `#only-dark`. Frames get a style rule for the same purpose.
   package static let mkDocs = DocumentationHost(
     name: "mkdocs",
@@ -17,7 +17,7 @@ extension DocumentationHost {
     ([frames(content)].compactMap(\.self) + [images(content)]).joined(separator: "\n")
   }
 
-  // Addresses in HTML are used as written, relative to the address of the page.
+  // Addresses in HTML stay as you write them. Such addresses are relative to the address of the page.
   private static func frames(_ content: SnippetContent) -> String? {
     guard content.has(".html") else { return nil }
     let lines = content.themes.map { theme in

@@ -1,7 +1,9 @@
 package import CradleGeometry
 import CradleRawText
 
-/// A place to publish documentation: what it plays, how large files may be, and how it embeds them.
+/// A place to publish documentation.
+///
+/// The value says which formats the host plays, how large files may be, and how a page embeds them.
 ///
 /// Each host has its own file, and a line in ``all``.
 ///
@@ -10,9 +12,9 @@ import CradleRawText
 /// print(hosts.map(\.title))  // ["GitHub", "DocC"]
 /// ```
 package struct DocumentationHost: Sendable {
-  /// The largest size of certain files.
+  /// The largest size of files with certain endings.
   struct Limit: Sendable {
-    /// The endings of the files.
+    /// The endings to which the limit applies.
     let endings: [String]
     /// The size, in bytes.
     let byteCount: Int
@@ -20,13 +22,19 @@ package struct DocumentationHost: Sendable {
     let words: String
   }
 
-  /// How the path of a folder becomes its address on a page.
+  /// How the path of a folder becomes an address on a page.
   enum AddressRule: Sendable {
-    /// The path unchanged, relative to the page's folder.
+    /// The path stays unchanged.
+    ///
+    /// The path is relative to the page's folder.
     case path
-    /// The part after a folder with this name, relative to the page's folder.
+    /// The address is the part of the path after a folder with this name.
+    ///
+    /// The address is relative to the page's folder.
     case behind(String)
-    /// The part after a folder with this name, relative to the root of the site.
+    /// The address is the part of the path after a folder with this name.
+    ///
+    /// The address is relative to the root of the site.
     case rooted(behind: String)
   }
 
@@ -36,14 +44,14 @@ package struct DocumentationHost: Sendable {
   package let title: String
   /// The endings of the films for this host.
   ///
-  /// Among alternatives for one purpose, the best comes first.
+  /// If several formats serve the same purpose, the best one comes first.
   package let endings: [String]
 
   /// The limits on the sizes of files.
   let limits: [Limit]
-  /// How addresses follow from paths.
+  /// How paths become addresses.
   let addresses: AddressRule
-  /// The ending of the file with the lines to paste.
+  /// The ending of the file that contains the lines to paste.
   let snippetEnding: String
   /// Returns the lines to paste into a page.
   package let snippet: @Sendable (SnippetContent) -> String
@@ -51,7 +59,9 @@ package struct DocumentationHost: Sendable {
   /// All hosts, in the order of the documentation.
   package static let all = [gitHub, docC, mkDocs, docusaurus]
 
-  /// Returns the hosts whose names are in a list with commas; every host for `all`.
+  /// Returns the hosts in a list of names with commas.
+  ///
+  /// The name `all` means every host.
   ///
   /// - Throws: `.invalidOption`.
   package static func named(_ list: String) throws(CradleError) -> [DocumentationHost] {
@@ -66,11 +76,11 @@ package struct DocumentationHost: Sendable {
     return all.filter { words.contains("all") || words.contains($0.name) }
   }
 
-  /// Returns the warning about a file too large for the host; `nil` if the size is within the limit.
+  /// Returns a warning if a file is too large for the host; `nil` if its size is within the limit.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - byteCount: Its size.
+  ///   - byteCount: The size of the file.
   package func warning(of path: String, byteCount: Int) -> String? {
     let exceeded = limits.first { limit in
       byteCount > limit.byteCount && limit.endings.contains { path.hasSuffix(bytesOf: $0) }

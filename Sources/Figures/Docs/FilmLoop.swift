@@ -4,20 +4,19 @@ import CradleGraphics
 package import CradlePlayback
 package import CradleScenes
 
-/// The part of a film to repeat.
+/// The part of a film that is repeated.
 package struct FilmLoop: Hashable, Sendable {
-  /// The numbers of its frames, at the rate of the scene.
+  /// The numbers of the repeated frames, at the rate of the scene.
   package let frames: Range<Int>
-  /// Whether the part was found in the film, instead of chosen.
+  /// Whether the part was found automatically, instead of being chosen.
   package let isFound: Bool
 }
 
 extension FilmLoop {
-  // A shorter period, for example of a spinner, is repeated until the part is long enough for a viewer to
-  // follow.
+  // A shorter period, for example that of a spinner, is repeated so that viewers can follow.
   private static let leastSeconds = 0.5
 
-  /// Finds the part of a film that a choice means; `nil` for the whole film.
+  /// Finds the part of a film that a choice refers to; `nil` for the whole film.
   ///
   /// - Throws: `CradleError` if the film lacks a moment, and `CancellationError`.
   package init?(_ choice: LoopChoice, of film: Film) throws {
@@ -36,15 +35,17 @@ extension FilmLoop {
 }
 
 extension FilmLoop {
-  // Pages and movies have controls, and show the whole film. Images show only the part.
+  // Pages and movies have controls, and show the whole film. Only images show just the part.
   private static let repeating = [".gif", ".webp", ".svg"]
 
-  /// Returns the frames of an output, at the highest rate that its format supports; `nil` for all.
+  /// Returns the frames of an output, at the highest rate that its format supports.
+  ///
+  /// The result is `nil` if all frames are shown.
   package func selection(for format: OutputFormat, of film: Film) -> FrameSelection? {
     guard Self.repeating.contains(format.ending) else { return nil }
     let rate = film.scene.timing.frameRate
     let own = format.frameRate(notAbove: rate)
-    // The first frame of the output at or after a frame of the film. The output shows the frames that start
+    // Returns the first frame of the output at or after a frame of the film. The output shows the frames that start
     // within the loop.
     func first(from frame: Int) -> Int {
       let up = own.numerator * rate.denominator
@@ -64,7 +65,7 @@ extension Film {
     guard count > least else { return nil }
     var search = LoopSearch(minimumLength: least)
     let player = makePlayer()
-    // The frame after the last one shows whether the whole film is a period.
+    // One more frame is added after the last. This frame shows whether the whole film is a period.
     for frame in 0...count {
       try Task.checkCancellation()
       search.add(player.displayList(at: time(ofFrame: frame, at: rate)))

@@ -4,10 +4,11 @@ import Foundation
 
 /// The content of a frame in numbers, for comparing frames of a film.
 struct FrameState {
-  /// A hash of everything that must be equal in frames that look the same: ids, kinds of drawings, colors,
-  /// texts.
+  /// A hash of the values that must be equal in two frames that look the same: ids, kinds of drawings, colors, texts.
   let signature: Int
-  /// The numbers that may differ a little, each in units of its tolerance.
+  /// The numbers that may differ a little.
+  ///
+  /// The unit of each number is its tolerance.
   ///
   /// Frames with the same signature have the same numbers in the same order.
   let values: [Float]
@@ -19,14 +20,15 @@ struct FrameState {
     (signature, values) = (reader.hasher.finalize(), reader.values)
   }
 
-  /// Returns whether the frame looks like another one: no number differs by more than a multiple of its
-  /// tolerance.
+  /// Returns whether the frame looks like another one.
+  ///
+  /// Two frames look alike if no number differs by more than a multiple of its tolerance.
   func isNear(_ other: FrameState, tolerance: Float = 1) -> Bool {
     guard signature == other.signature, values.count == other.values.count else { return false }
     return zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// Returns whether all numbers change in the same way between two frames as between two others.
+  /// Returns whether a first pair of frames changes in the same way as a second pair.
   static func areAlike(
     _ motion: (from: FrameState, to: FrameState),
     _ other: (from: FrameState, to: FrameState)
@@ -36,7 +38,7 @@ struct FrameState {
     let otherFrom = other.from
     let otherTo = other.to
     guard from.signature == otherFrom.signature, to.signature == otherTo.signature else { return false }
-    // If something appears, there is nothing to compare it with.
+    // If an element appears, there is no earlier state to compare with.
     guard from.signature == to.signature else { return to.isNear(otherTo, tolerance: 2) }
     return to.values.indices.allSatisfy { index in
       let change = to.values[index] - from.values[index]
@@ -44,19 +46,22 @@ struct FrameState {
     }
   }
 
-  /// Returns whether nothing at all has changed.
+  /// Returns whether two states are exactly the same.
   func isSame(as other: FrameState) -> Bool {
     signature == other.signature && values == other.values
   }
 }
 
-/// Reads display lists, and separates numbers from what must be equal.
+/// Reads display lists.
+///
+/// The reader separates numbers from everything that must be equal.
 private struct StateReader {
-  // The eye does not see a quarter of a point. An undamped pendulum is off by less after twenty swings.
+  // A quarter of a point is invisible. After twenty swings, an undamped pendulum is off by less than a quarter of a
+  // point.
   private static let distance = 0.25
-  // One step of a color.
+  // The smallest difference between two colors.
   private static let alpha = 1.0 / 255
-  // The speed that covers a quarter of a point in a display frame.
+  // At this speed, an element moves a quarter of a point per display frame.
   private static let speed = distance * 60
 
   var hasher = Hasher()
@@ -81,7 +86,7 @@ private struct StateReader {
     hasher.combine(element.index)
     hasher.combine(element.z)
     hasher.combine(element.velocity == nil)
-    // Rotating and stretching are most visible at the rim.
+    // Rotation and stretching are most visible at the rim of an element.
     let reach = max(1, Vector(x: element.size.width, y: element.size.height).length / 2)
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: element.angle)
     add([element.center.x, element.center.y, element.size.width, element.size.height])

@@ -1,7 +1,7 @@
 import CradleGeometry
 package import CradleScenes
 
-/// The part of a film to repeat where a film plays endlessly.
+/// The part of a film that repeats in formats that play endlessly.
 ///
 /// ```swift
 /// let found = LoopChoice.automatic
@@ -13,12 +13,14 @@ package enum LoopChoice: Sendable {
   case automatic
   /// The whole film.
   case whole
-  /// The frames from one moment to another, including both.
+  /// The frames between two moments, including both.
   case part(FrameSelection)
 
-  /// Reads a choice: `none` for the whole film, or two moments, as in `0.5s..2s`.
+  /// Reads a choice from text.
   ///
-  /// - Throws: `CradleError` if a moment is unreadable, `.invalidOption` if the text is no range.
+  /// The text is `none` for the whole film, or two moments, as in `0.5s..2s`.
+  ///
+  /// - Throws: `CradleError` if a moment is unreadable, or `.invalidOption` if the text is not a range.
   package init(_ text: String) throws {
     guard text != "none" else {
       self = .whole

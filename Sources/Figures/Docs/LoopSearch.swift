@@ -2,9 +2,9 @@ package import CradleGraphics
 
 /// Searches for the part of a film that can loop without a jump.
 ///
-/// The first frame of such a part is like the frame that would follow its last one, in positions, angles, opacities
-/// and velocities, and something moves in between. Of several parts, the longest one counts; of equally long ones,
-/// the earliest. If a part repeats itself, one period of it is enough: it looks the same in a fraction of the file
+/// The frame after the end of such a part is like its first frame, in positions, angles, opacities and velocities. In
+/// between, something moves. The longest such part is chosen. If several parts are equally long, the earliest is
+/// chosen. If a part repeats itself, one period is enough. It looks the same, and needs only a fraction of the file
 /// size.
 ///
 /// ```swift
@@ -19,20 +19,23 @@ package struct LoopSearch {
   private let minimumLength: Int
   private var states: [FrameState] = []
 
-  // A film that creeps to rest is always near to itself. It has to move away before it can return.
+  // While a film slowly comes to rest, its frames are always alike. So the film has to move away from a frame before it
+  // can return.
   private static let departureTolerance: Float = 4
 
   /// Creates a search.
   ///
-  /// - Parameter minimumLength: The fewest frames of a loop; at least 2.
+  /// - Parameter minimumLength: The smallest number of frames in a loop, which is at least 2.
   package init(minimumLength: Int) {
     self.minimumLength = max(2, minimumLength)
   }
 
-  /// Adds the next frame of the film, and at the end the frame that would follow the last one.
+  /// Adds the next frame of the film.
+  ///
+  /// At the end, you also add the frame that would follow the last one.
   package mutating func add(_ list: DisplayList) {
     let state = FrameState(of: list)
-    // Frames of a film at rest share their memory.
+    // If the film is at rest, its frames share memory.
     if let last = states.last, last.isSame(as: state) {
       states.append(last)
     } else {
@@ -40,14 +43,14 @@ package struct LoopSearch {
     }
   }
 
-  /// The numbers of the frames of the loop; `nil` if the film never returns to a state.
+  /// The numbers of the frames in the loop; `nil` if the film never returns to a state.
   package var loop: Range<Int>? {
     let groups = StateGroups(states)
     var longest: Range<Int>?
     for start in states.indices {
-      // From a frame equal to the previous one, every loop is shorter.
+      // If a frame equals the previous frame, its loops are shorter, so the frame is skipped.
       if start > 0, states[start].isSame(as: states[start - 1]) { continue }
-      // From here on, the film rests.
+      // From here on, the film is at rest.
       guard let departure = departure(from: start) else { break }
       let least = max(departure + 1, start + max(minimumLength, (longest?.count ?? 0) + 1))
       guard least < states.count else { continue }
@@ -57,15 +60,16 @@ package struct LoopSearch {
     return longest.map(period)
   }
 
-  // The first frame that is clearly different.
+  // The first later frame that is clearly different from a frame.
   private func departure(from start: Int) -> Int? {
     states[(start + 1)...].firstIndex { state in
       !states[start].isNear(state, tolerance: Self.departureTolerance)
     }
   }
 
-  // The frames are alike, and so is the motion to the next frame, or at the end of the film, from the previous
-  // one. Otherwise, of two similar frames one could be moving up and the other be at rest.
+  // Whether both frames are alike, and the motions to the next frames are alike. At the end of the film, the motion
+  // from the previous frame is compared. Two similar frames are not enough: in one of them an element could be moving
+  // up, and in the other it could be at rest.
   private func isSeamless(_ start: Int, _ end: Int) -> Bool {
     guard states[start].isNear(states[end]) else { return false }
     if end + 1 < states.count { return isMovingAlike(start, end: end, by: 1) }
@@ -77,7 +81,7 @@ package struct LoopSearch {
     return FrameState.areAlike(motion, (states[end], states[end + step]))
   }
 
-  // The first period of a part that shows it at least twice; otherwise the part.
+  // The first period of the part. If the part does not have at least two periods, it is the whole part.
   private func period(of part: Range<Int>) -> Range<Int> {
     guard part.count >= 2 * minimumLength else { return part }
     let period = (minimumLength...part.count / 2).first { period in
@@ -89,10 +93,10 @@ package struct LoopSearch {
   }
 }
 
-/// The frames of a film grouped by state, to find frames similar to one without comparing it with all.
+/// Groups the frames of a film by state, so that a frame need not be compared with all others.
 ///
-/// Frames with the same signature are sorted by the number that varies most among them. Similar frames are
-/// within one tolerance there, and few others are.
+/// Frames with the same signature are sorted by the number that varies most among them. Between similar frames, this
+/// number differs by at most one tolerance. Few other frames are that close.
 private struct StateGroups {
   private struct Group {
     let frames: [(key: Float, frame: Int)]
@@ -100,7 +104,7 @@ private struct StateGroups {
   }
 
   private let states: [FrameState]
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private let groups: [Int: Group]
 
   init(_ states: [FrameState]) {
@@ -112,7 +116,7 @@ private struct StateGroups {
     groups = members.mapValues { Self.group($0, of: states) }
   }
 
-  // While nothing moves, the last two frames represent all of them, since they give the longest part.
+  // While nothing moves, the last two frames are enough, since they give the longest part.
   private static func isFollowedByRest(_ frame: Int, states: [FrameState]) -> Bool {
     guard frame + 2 < states.count else { return false }
     return states[frame].isSame(as: states[frame + 1])
@@ -134,7 +138,7 @@ private struct StateGroups {
     return Group(frames: keyed.sorted { ($0.key, $0.frame) < ($1.key, $1.frame) }, column: column)
   }
 
-  /// Returns the frames that may be similar to another one, the last frame of the film first.
+  /// Returns the frames that may be similar to a frame, latest first.
   func candidates(near start: Int, notBefore least: Int) -> [Int] {
     guard let group = groups[states[start].signature] else { return [] }
     let key = states[start].key(group.column)

@@ -6,7 +6,7 @@ import CradleRendering
 import CradleScenes
 
 extension SceneDocumentation {
-  /// The films and the poster of one theme.
+  /// The films and the poster for one theme.
   package struct Part: Sendable {
     /// The rendering of the films.
     package let rendering: SceneRendering
@@ -44,13 +44,13 @@ extension SceneDocumentation {
     }
   }
 
-  /// The files of one theme, complete.
+  /// The complete files of one theme.
   package struct Written: Sendable {
     /// The films, in the order of the plan.
     package var films: [RenderedOutput] = []
-    /// The reasons for leaving out films.
+    /// The reasons why films were left out.
     ///
-    /// A GIF replaces a missing SVG.
+    /// If an SVG is missing, a GIF replaces it.
     package var refusals: [CradleError] = []
     /// The poster.
     package let poster: File
@@ -60,10 +60,10 @@ extension SceneDocumentation {
 extension SceneDocumentation.Part {
   /// Renders the films from one simulation, and draws the poster.
   ///
-  /// A film of vectors that is too large for its format is left out, and the others are made.
+  /// A vector film that is too large for its format is left out. The other films are still made.
   ///
-  /// - Parameter progress: Called with how far the films have come: at most 20 times a second, and at the end.
-  /// - Throws: All that `SceneRendering.run(progress:)` and figures throw.
+  /// - Parameter progress: Called with the progress of the films: at most 20 times a second, and at the end.
+  /// - Throws: Every error that `SceneRendering.run(progress:)` and figures throw.
   @discardableResult
   package func write(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -71,9 +71,9 @@ extension SceneDocumentation.Part {
     try await reporting(to: progress) { try await write(reportingAll: $0) }
   }
 
-  /// Renders the films, draws the poster, and waits until all is written.
+  /// Renders the films, draws the poster, and waits until all files are written.
   ///
-  /// It is ``write(progress:)`` for scripts.
+  /// Use this form of ``write(progress:)`` in scripts.
   @available(*, noasync, message: "use 'await write(progress:)'")
   @discardableResult
   public func writeAndWait(
@@ -82,7 +82,7 @@ extension SceneDocumentation.Part {
     try waitFor { try await write(progress: progress) }
   }
 
-  /// Renders the films, draws the poster, and reports each frame.
+  /// Renders the films, draws the poster, and calls a function for each frame.
   package func write(reportingAll progress: @escaping ProgressReport) async throws -> SceneDocumentation.Written {
     var rendering = rendering
     var plan = plan
@@ -101,7 +101,7 @@ extension SceneDocumentation.Part {
     return SceneDocumentation.Written(films: films ?? [], refusals: refusals, poster: try await writePoster())
   }
 
-  // Every host has a movie, so at least one film remains.
+  // Every host supports a movie, so at least one film remains.
   private func reduced(_ plan: OutputPlan, without path: String) throws -> OutputPlan {
     let rest = plan.outputs.filter { $0.path != path }
     let needsGIF = !rest.contains { $0.format == .gif || $0.format == .svg }
@@ -121,7 +121,7 @@ extension SceneDocumentation.Part {
 }
 
 extension LoadedScene {
-  // The path of a file of the documentation, with a placeholder for the scene's name.
+  // The path of a documentation file, with a placeholder for the scene's name.
   fileprivate func path(in folder: String, ending: String) -> String {
     let names = DocumentationNames(scene: name, scale: scene.canvas.scale)
     return folder + names.name(of: ending, in: scene.canvas.theme, scene: "{scene}")

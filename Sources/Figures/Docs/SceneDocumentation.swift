@@ -7,7 +7,9 @@ import CradleRawText
 package import CradleScenes
 import Foundation
 
-/// All that a page of documentation needs of a scene: films, a poster, both themes, and lines to paste.
+/// Everything that a page of documentation needs from a scene.
+///
+/// A page needs films, a poster, both themes, and lines to paste.
 ///
 /// ```swift
 /// var options = SceneDocumentation.Options()
@@ -29,44 +31,51 @@ package struct SceneDocumentation: Sendable {
     package var hosts = DocumentationHost.all
     /// The themes.
     ///
-    /// If the scene's theme is set from outside, the scene keeps that one.
+    /// If the scene's theme is set from outside, only that theme is used.
     package var themes = Theme.allCases
-    /// The moment of the poster; that of the scene if `nil`.
+    /// The moment that the poster shows.
+    ///
+    /// If `nil`, the scene's own poster is used.
     package var poster: FilmMoment?
-    /// The part of the film that images repeat.
+    /// The part of the film that repeats in images.
     package var loop = LoopChoice.automatic
-    /// The options of the rendering, except for its frames.
+    /// The options for rendering.
+    ///
+    /// The frames in these options are ignored.
     package var rendering = RenderOptions()
 
     /// Creates the defaults.
     package init() {}
   }
 
-  /// A complete file.
+  /// A file that has been written completely.
   package struct File: Hashable, Sendable {
     /// The path.
     package let path: String
-    /// Its size, in bytes.
+    /// The size of the file, in bytes.
     package let byteCount: Int
   }
 
   /// The name of the scene.
   package let name: String
-  /// The films and the posters, one part for each theme; at least one.
+  /// The films and the posters, with one part per theme.
+  ///
+  /// There is at least one part.
   package let parts: [Part]
   /// The hosts of the pages.
   package let hosts: [DocumentationHost]
-  /// The number of the frame that is the poster, at the rate of the scene.
+  /// The number of the poster's frame, at the rate of the scene.
   package let posterFrame: Int
-  /// The part of the film that images repeat; `nil` for the whole film.
+  /// The part of the film that repeats in images; `nil` for the whole film.
   package let loop: FilmLoop?
   private let scene: Scene
   private let folder: String
 
-  /// Prepares a documentation: checks the folder, the fonts, the pictures and the encoders, and finds the part to
-  /// loop.
+  /// Prepares a documentation.
   ///
-  /// - Throws: `CradleError` if the film lacks a moment, and everything that `SceneRendering.init(_:plan:options:)`
+  /// The initializer checks the folder, the fonts, the pictures and the encoders, and finds the part to loop.
+  ///
+  /// - Throws: `CradleError` if the film lacks a moment, and every error that `SceneRendering.init(_:plan:options:)`
   ///   throws.
   package init(_ loaded: LoadedScene, in folder: String, options: Options = Options()) async throws {
     try Self.checkFolder(folder)
@@ -101,7 +110,7 @@ package struct SceneDocumentation: Sendable {
     (name, scene, posterFrame) = (loaded.name, film.scene, film.posterFrame)
   }
 
-  /// Throws unless a path can be that of a folder.
+  /// Throws unless a path has the form of a folder's path.
   ///
   /// - Throws: `.invalidOption` or `.fileExists`.
   package static func checkFolder(_ path: String) throws(CradleError) {
@@ -111,7 +120,7 @@ package struct SceneDocumentation: Sendable {
     guard !exists || isFolder.boolValue else { throw CradleError(DocumentationError.fileInPlace(path)) }
   }
 
-  // The endings of all hosts, without duplicates.
+  // The endings for all hosts, without duplicates.
   private static func endings(for hosts: [DocumentationHost]) -> [String] {
     hosts.flatMap(\.endings).reduce(into: []) { endings, ending in
       if !endings.contains(ending) { endings.append(ending) }
@@ -120,9 +129,9 @@ package struct SceneDocumentation: Sendable {
 
   /// Writes the lines to paste, in a file for each host.
   ///
-  /// - Parameter written: The files written for the themes; by default, all planned ones.
+  /// - Parameter written: The files that were written for the themes; by default, all planned files.
   /// - Returns: The files, in the order of the hosts.
-  /// - Throws: `CradleError` if one cannot be written.
+  /// - Throws: `CradleError` if a file cannot be written.
   @discardableResult
   package func writeSnippets(for written: [Written] = []) throws -> [File] {
     try hosts.map { host in
@@ -147,12 +156,12 @@ package struct SceneDocumentation: Sendable {
     )
   }
 
-  /// Whether the scene has a text for readers who cannot see it.
+  /// Whether the scene has a title or a summary, for readers who cannot see the pictures.
   package var hasWords: Bool {
     scene.alternativeText != nil
   }
 
-  /// The poster and the repeated part, as text.
+  /// The poster's frame and the repeated part, as text.
   package var summary: String {
     let rate = scene.timing.frameRate
     let poster = "\(name): the poster is frame \(posterFrame)"
@@ -168,7 +177,9 @@ package struct SceneDocumentation: Sendable {
 }
 
 extension LoadedScene {
-  /// Returns the scene in each of some themes, or unchanged if its theme was set from outside.
+  /// Returns the scene once for each theme.
+  ///
+  /// If the theme was set from outside, the scene is returned unchanged.
   fileprivate func themed(_ themes: [Theme]) throws -> [LoadedScene] {
     let all = try themes.map { theme in
       scene.canvas.theme == theme

@@ -2,22 +2,24 @@ package import CradleGraphics
 import CradleRawText
 package import Foundation
 
-/// What the lines that embed a scene in a page contain.
+/// The content of the lines that embed a scene in a page.
 package struct SnippetContent: Sendable {
   /// The title and the summary of the scene, or its name if it has neither.
   let words: String
-  /// The available themes, the light one first; at least one.
+  /// The available themes, light before dark.
+  ///
+  /// There is at least one theme.
   let themes: [Theme]
   /// The display size of the film, in points.
   let size: CGSize
   /// The names of the files.
   let names: DocumentationNames
-  /// The endings of the films for the host.
+  /// The endings of the films that were made for the host.
   let endings: [String]
   /// The address of the folder, with a slash at its end.
   let folder: String
 
-  /// Creates a content.
+  /// Creates the content.
   package init(
     words: String,
     themes: [Theme],
@@ -52,12 +54,12 @@ package struct SnippetContent: Sendable {
 
   /// Returns the address of a file.
   ///
-  /// It needs no escapes in any page language.
+  /// The address needs no escapes in any page language.
   func address(of ending: String, in theme: Theme) -> String {
     folder + names.name(of: ending, in: theme).inAddress
   }
 
-  /// Returns the name of a file for a host that adds themes and scales itself.
+  /// Returns the name of a file without theme and scale, for a host that adds both itself.
   func baseName(of ending: String) -> String {
     names.scene + ending
   }
@@ -65,7 +67,7 @@ package struct SnippetContent: Sendable {
 
 /// The names of the files that document a scene.
 ///
-/// They follow DocC, the only host that interprets names: `springy.mp4`, `springy~dark.mp4`,
+/// The names follow the rules of DocC, because only DocC interprets names: `springy.mp4`, `springy~dark.mp4`,
 /// `springy~dark@2x.png`.
 package struct DocumentationNames: Sendable {
   /// The name of the scene.
@@ -94,10 +96,12 @@ package struct DocumentationNames: Sendable {
 }
 
 extension DocumentationHost {
-  /// Returns the address of a folder on a page, empty or with a slash at its end.
+  /// Returns the address of a folder on a page.
   ///
-  /// If the path is absolute, or lacks the folder that contains all pages, its relation to the page is unknown.
-  /// The address is then its last name.
+  /// The address is empty, or ends with a slash.
+  ///
+  /// If the path is absolute, or lacks the folder that contains all pages, the code cannot know how the folder relates
+  /// to the page. In both cases, the address is the last name in the path.
   package func address(ofFolder path: String) -> String {
     let names = path.pathNames.filter { $0 != "." }
     let shown: ArraySlice<String>

@@ -1,7 +1,9 @@
 import CradleNotations
 import CradleRawText
 
-/// Texts of a scene in the languages of pages, without any markup.
+/// Texts of a scene in the languages of pages.
+///
+/// The texts contain no markup.
 extension String {
   /// The text on one line, with escapes for invisible characters.
   private var line: String {
@@ -15,15 +17,14 @@ extension String {
     line.withReferences { "&<>\"'{}`".unicodeScalars.contains($0) }
   }
 
-  /// The text as Markdown without emphasis, links or code.
+  /// The text as Markdown that contains no emphasis, links or code.
   var inMarkdown: String {
     line.escapedForAnyMarkdown
   }
 
   /// The text as an argument of a DocC directive, between double quotes.
   ///
-  /// DocC keeps the backslash of an escaped quote. So quotes become typographic ones, and backslashes become
-  /// slashes.
+  /// DocC shows the backslash of an escaped quote. So quotes become typographic quotes, and backslashes become slashes.
   var inDirective: String {
     var isOpen = false
     let characters = line.map { character -> Character in
@@ -38,7 +39,7 @@ extension String {
     return String(characters)
   }
 
-  /// The text as a name in an address.
+  /// The text as a file name in an address.
   var inAddress: String {
     percentEncoded(keeping: "@")
   }

@@ -6,19 +6,24 @@ import CradlePlayback
 import CradleScenes
 import CradleSprings
 
-/// The exact motion of an item on a spring, to plot next to the simulated one.
+/// The exact motion of an item on a spring.
+///
+/// A plot can show the exact motion next to the simulated motion.
 package struct ClosedForm: Sendable {
-  /// The largest difference between a simulated and an exact curve, and how much of it ticks explain.
+  /// The largest difference between a simulated and an exact curve.
+  ///
+  /// Another value says how much of this difference the ticks explain.
   package struct Agreement: Hashable, Sendable {
     /// The largest difference.
     package let difference: Double
     /// The largest difference that the ticks of the simulation explain.
     ///
-    /// It consists of two parts. One is the difference between the exact motion and the same spring under the
-    /// solver's implicit Euler method. The other is the rounding to single precision. For a swing of size A,
-    /// the first one grows like A·t·ω²h/2·e^(−ζωt), with a maximum of A·ωh/(2eζ).
+    /// The value is the sum of two differences. The first one is between the exact motion and the motion that the
+    /// solver's implicit Euler method computes for the same spring. The second one comes from rounding to single
+    /// precision. For a swing of size A, the first difference grows like A·t·ω²h/2·e^(−ζωt), with a maximum of
+    /// A·ωh/(2eζ).
     package let explained: Double
-    /// The unit of both.
+    /// The unit of both differences.
     package let unit: String
 
     /// The agreement as a sentence.
@@ -27,22 +32,24 @@ package struct ClosedForm: Sendable {
         + "ticks of 1/\(Ticks.perSecond) s explain \(explained.fixed(2, rule: .up)) \(unit)."
     }
 
-    // The one of two with the larger difference.
+    // Returns the agreement with the larger difference.
     func worse(_ other: Agreement) -> Agreement {
       difference >= other.difference ? self : other
     }
   }
 
-  /// An exact curve: a value for each plotted moment, from the start of free motion.
+  /// An exact curve.
+  ///
+  /// The curve has a value for each plotted moment, from the start of free motion.
   struct Curve {
     let values: [Double?]
     let agreement: Agreement
   }
 
-  /// The quantities with known exact curves.
+  /// The quantities whose exact curves are known.
   static let quantities: [QuantityName] = [.x, .y, .vx, .vy, .dx, .dy]
 
-  /// The names of these quantities, for a message.
+  /// The names of the quantities with exact curves, for a message.
   static var names: String {
     quantities.dropLast().map { "'\($0.rawValue)'" }.joined(separator: ", ") + " and 'dy'"
   }
@@ -67,8 +74,9 @@ package struct ClosedForm: Sendable {
 
   /// Returns the exact curve of a quantity.
   ///
-  /// It starts at the first tick when only the spring moves the item, with the position and the velocity there. It
-  /// goes on to the end of the plotted range. The comparison ends when the simulation puts the item to rest.
+  /// The curve starts at the first tick when only the spring moves the item, with the position and the velocity at that
+  /// tick. The curve continues to the end of the plotted range. The comparison ends when the simulation puts the item
+  /// to rest.
   ///
   /// - Throws: `.invalidFigure`.
   func curve(of quantity: Quantity) throws(CradleError) -> Curve {
@@ -100,9 +108,9 @@ package struct ClosedForm: Sendable {
     )
   }
 
-  // The difference between the two methods, plus the rounding of positions and velocities to single precision.
-  // That is half a unit of the last of 24 bits per tick. The spring turns it into positions and velocities of
-  // at most the same size.
+  // The difference between the two methods, plus the error from rounding positions and velocities to single precision.
+  // Per tick, this error is half a unit of the last of 24 bits. The spring turns the error into positions and
+  // velocities of at most the same size.
   private func explained(_ start: SpringState, swing: FreeSwing, axis: Axis, places: [Double?]) -> Double {
     let epsilon = 1.0 / 16_777_216
     var ticked = (x: start.displacement, v: start.velocity)
@@ -122,7 +130,7 @@ package struct ClosedForm: Sendable {
 }
 
 extension ClosedForm {
-  /// The coordinate behind a quantity, or the velocity along it.
+  /// The axis of a quantity: its coordinate, or the velocity along the coordinate.
   private struct Axis {
     let isX: Bool
     let isVelocity: Bool

@@ -9,7 +9,7 @@ import CradleScenes
 import Foundation
 
 extension FilmPlot {
-  /// The plot as panels, one for each unit.
+  /// The plot as panels, with one panel per unit.
   package var panels: PlotPanels {
     let groups = groups
     return PlotPanels(
@@ -21,22 +21,26 @@ extension FilmPlot {
     )
   }
 
-  /// The headline: that of the scene, if there is only one.
+  /// The headline.
+  ///
+  /// If there is only one scene, its headline is used.
   var title: String {
     guard let source = sources.first, sources.count == 1 else { return "" }
     return source.loaded.scene.title
   }
 
-  /// The agreement with the exact motion as text; empty without a closed form.
+  /// The agreement with the exact motion, as text.
+  ///
+  /// The text is empty without a closed form.
   package var note: String {
     agreements.map(\.sentence).joined(separator: " ")
   }
 
-  // Quantities grouped by shared axis.
+  // The quantities, grouped by their shared axis.
   private var groups: [[Int]] {
     request.quantities.indices.reduce(into: []) { groups, index in
       let unit = request.quantities[index].unit
-      // Numbers without a unit are of different kinds.
+      // Numbers without a unit may be of different kinds, so each gets its own axis.
       let place = groups.firstIndex { request.quantities[$0[0]].unit == unit && !unit.isEmpty }
       if let place { groups[place].append(index) } else { groups.append([index]) }
     }
@@ -51,7 +55,8 @@ extension FilmPlot {
       pointsDown: axes.allSatisfy(\.pointsDown)
     )
     var plot = Plot(horizontal: horizontalAxis, vertical: vertical, series: series(of: group), events: events)
-    // With several quantities of an item, or one item in several films, curves would have the same color.
+    // Curves get the colors of their items only for a single quantity in a single film. In other plots, several curves
+    // would have the same color.
     if sources.count == 1, group.count == 1, !quantities[0].isOfFilm || request.against != nil {
       plot.takeColors(subjects.map(\.color), in: sources[0].loaded.scene.canvas.theme)
     }
@@ -67,7 +72,7 @@ extension FilmPlot {
     return Plot.Axis(against.name.rawValue, unit: against.unit)
   }
 
-  // Several films have different events.
+  // Events are shown only for a single film, since several films have different events.
   private var events: [Plot.Event] {
     guard request.against == nil, sources.count == 1, let film = sources.first?.film else { return [] }
     return film.events.map { event in
@@ -87,7 +92,7 @@ extension FilmPlot {
     let exact = subjects.flatMap { subject in
       subject.exact.isEmpty ? [] : group.map { exactSeries(of: subject, index: $0) }
     }
-    // One name is enough for all exact curves.
+    // All exact curves share one name in the legend.
     return simulated
       + exact.enumerated().map { number, series in
         var series = series
@@ -96,7 +101,7 @@ extension FilmPlot {
       }
   }
 
-  // Whether a subject is the first with a quantity. All items of a film share those of the film.
+  // Whether a subject is the first that has a quantity, because all items of a film share the film's quantities.
   private func isFirst(_ number: Int, with index: Int) -> Bool {
     guard request.quantities[index].isOfFilm, request.against == nil else { return true }
     return subjects.firstIndex { $0.scene == subjects[number].scene } == number
@@ -113,7 +118,7 @@ extension FilmPlot {
     request.against == nil ? nil : subject.values.last
   }
 
-  // What distinguishes a curve from the others.
+  // The name that distinguishes a curve from the others.
   private func name(of subject: Subject, index: Int, among group: [Int]) -> String {
     let hasSeveralItems = Set(subjects.map(\.item)).count > 1
     let isAlone = sources.count == 1 && group.count == 1
@@ -138,12 +143,14 @@ extension FilmPlot.Subject {
 }
 
 extension Figure {
-  // The width of a figure in points, and the height of one panel and of each further one.
+  // The width of a figure in points, the height of the first panel, and the height of each further panel.
   private static let width = 640.0
   private static let firstHeight = 400.0
   private static let nextHeight = 240.0
 
-  /// Creates the figure of a plot with the theme and scale of the first scene, and with these font families.
+  /// Creates the figure of a plot.
+  ///
+  /// The figure has the theme and scale of the first scene, and uses these font families.
   init(_ plot: FilmPlot, families: [String]) {
     var panels = plot.panels
     for index in panels.panels.indices { panels.panels[index].families = families }
@@ -162,7 +169,7 @@ extension Figure {
 }
 
 extension FilmPlot {
-  // The content as text, for readers who cannot see the plot.
+  // The content of the plot as text, for readers who cannot see it.
   fileprivate var summary: String {
     let names = request.quantities.map(\.name.rawValue).joined(separator: ", ")
     let over = request.against.map { "against \($0.name.rawValue)" } ?? "over the time"

@@ -9,9 +9,9 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// The curves of quantities of one or several films.
+/// The curves of quantities, for one or several films.
 ///
-/// Each film is played once, and seen at every tick.
+/// Each film is played once, and recorded at every tick.
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy")
@@ -21,14 +21,16 @@ import Foundation
 /// print(plot.table)
 /// ```
 package struct FilmPlot: Sendable {
-  /// A film, and the name for its curves.
+  /// A film, together with the name for its curves.
   package struct Source: Sendable {
-    /// The name of the scene, or of its variant.
+    /// The name of the scene or its variant.
     package let name: String
     let loaded: LoadedScene
     let film: Film
 
-    /// Creates a source, by default with the name of the scene.
+    /// Creates a source.
+    ///
+    /// By default, the source has the name of the scene.
     package init(_ loaded: LoadedScene, film: Film, name: String? = nil) {
       self.name = name ?? loaded.name
       self.loaded = loaded
@@ -36,17 +38,21 @@ package struct FilmPlot: Sendable {
     }
   }
 
-  /// The values of an item, or of a film, at the plotted moments.
+  /// The values of an item or of a film, at the plotted moments.
   struct Subject {
-    /// The name of the scene, or of its variant.
+    /// The name of the scene or its variant.
     let scene: String
-    /// The name of the item; `nil` for the film.
+    /// The name of the item; `nil` for quantities of the film.
     let item: String?
-    /// The color of the item; `nil` if it has none, and for the film.
+    /// The color of the item.
+    ///
+    /// The color is `nil` if the item has no color, and for quantities of the film.
     var color: Color?
     /// The times, in seconds of the film.
     let seconds: [Double]
-    /// The values of each quantity, followed by those of the horizontal axis if there is a quantity.
+    /// The values of each quantity.
+    ///
+    /// If the horizontal axis has a quantity, the values of this quantity follow.
     let values: [[Double?]]
     /// The exact values of each quantity; empty without a closed form.
     let exact: [[Double?]]
@@ -55,20 +61,22 @@ package struct FilmPlot: Sendable {
   let request: PlotRequest
   let sources: [Source]
   private(set) var subjects: [Subject] = []
-  /// The agreement of the simulated with the exact motion, for each unit; empty without a closed form.
+  /// For each unit, how well the simulated motion agrees with the exact motion.
+  ///
+  /// The list is empty without a closed form.
   package private(set) var agreements: [ClosedForm.Agreement] = []
 
-  // With more curves, you could not tell them apart.
+  // If there were more curves, you could not tell them apart.
   private static let mostItems = 8
 
-  /// Plays films, and takes what is plotted.
+  /// Plays films, and records the plotted quantities.
   ///
   /// - Throws: `CradleError`, or `CancellationError`.
   package init(_ request: PlotRequest, of sources: [Source]) async throws {
     self = try await onWorkThreads { try FilmPlot(request, playing: sources) }
   }
 
-  /// Plays films, and takes what is plotted, with no wait.
+  /// Plays films, and records the plotted quantities, without an `await`.
   package init(
     _ request: PlotRequest,
     playing sources: [Source],
@@ -151,12 +159,14 @@ package struct FilmPlot: Sendable {
 }
 
 extension PlotRequest {
-  /// The quantities, followed by that of the horizontal axis if there is one.
+  /// All quantities.
+  ///
+  /// If the horizontal axis has a quantity, this quantity is the last.
   var all: [Quantity] {
     quantities + (against.map { [$0] } ?? [])
   }
 
-  /// Whether everything belongs to the film, and nothing to an item.
+  /// Whether all quantities belong to the film, and none to an item.
   fileprivate var isOfFilm: Bool {
     all.allSatisfy(\.isOfFilm)
   }
@@ -169,7 +179,7 @@ extension PlotRequest {
     }
   }
 
-  /// Returns the ticks of a film to plot.
+  /// Returns the range of ticks to plot.
   fileprivate func moments(of film: Film) throws -> Range<Int> {
     guard let range else { return 0..<(film.duration.count + 1) }
     let rate = film.scene.timing.frameRate
@@ -185,7 +195,7 @@ extension PlotRequest {
 }
 
 extension [Double?] {
-  // Throws unless there is a value.
+  // Throws unless the quantity has a value.
   fileprivate func checked(_ quantity: Quantity, item: String?, scene: String) throws(CradleError) -> [Double?] {
     guard contains(where: { $0 != nil }) else {
       throw CradleError(PlotError.noValues(quantity.name, item: quantity.isOfFilm ? nil : item, scene: scene))
@@ -202,9 +212,11 @@ extension Film {
 }
 
 extension FilmPlot {
-  /// The plotted values, as comma-separated values: a row for each scene, item and tick.
+  /// The plotted values as comma-separated values.
   ///
-  /// `time` is in seconds of the film. Missing values are blank. A column with exact motion is named after its
+  /// There is a row for each scene, item and tick.
+  ///
+  /// `time` is in seconds of the film. Missing values are blank. The name of a column with exact motion is that of the
   /// quantity, followed by `_exact`.
   package var table: String {
     let quantities = request.all.map(\.name.rawValue)
@@ -224,10 +236,10 @@ extension FilmPlot.Subject {
   }
 }
 
-/// A scene plotted together with others.
+/// A scene that is plotted together with others.
 package struct PlotVariant: Sendable {
   package let scene: LoadedScene
-  /// The name of the variant; `nil` for a scene that is none.
+  /// The name of the variant; `nil` for a scene that is not a variant.
   package let name: String?
 
   package init(scene: LoadedScene, name: String?) {
@@ -239,7 +251,7 @@ package struct PlotVariant: Sendable {
 extension LoadedScene {
   /// Returns the variants of the scene, with their names.
   ///
-  /// - Throws: `CradleError` if it has none, and what ``variant(_:)`` throws.
+  /// - Throws: `CradleError` if the scene has no variants, and the errors of ``variant(_:)``.
   package func plotVariants() throws -> [PlotVariant] {
     guard !scene.variants.isEmpty else { throw CradleError(PlotError.noVariants(scene: name)) }
     return try scene.variants.map { PlotVariant(scene: try variant($0), name: $0.name) }
@@ -247,7 +259,9 @@ extension LoadedScene {
 }
 
 extension Figure {
-  /// Creates the figure of a plot, in the theme and with the pixels of the first scene.
+  /// Creates the figure of a plot.
+  ///
+  /// The theme and the pixels per point are those of the first scene.
   ///
   /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
   package init(_ plot: FilmPlot) throws {

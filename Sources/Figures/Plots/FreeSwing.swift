@@ -1,28 +1,28 @@
-/// A stretch of a film where a spring alone moves an item along an axis.
+/// A part of a film during which only a spring moves an item along an axis.
 struct FreeSwing {
-  /// The ticks, including the first and the last.
+  /// The ticks of this part, including the first and the last.
   let ticks: ClosedRange<Int>
   /// The rest position.
   let rest: Double
 
-  // The shortest stretch in ticks, and the smallest swing in points. Less would be invisible.
+  // The minimum length in ticks, and the minimum swing in points. A smaller swing would be invisible.
   private static let shortest = 12
   private static let smallest = 0.1
 
-  // The tolerance for rounding, as a change of velocity per tick in points per second: the solver counts in
-  // single precision, 2⁻²⁴ of velocities and of forces.
+  // The tolerance for rounding, as a change of velocity per tick in points per second. The solver uses single
+  // precision, so velocities and forces are exact to 2⁻²⁴.
   private static let slack = 0.02
   private static let relativeSlack = 1e-5
 
-  /// Finds the longest stretch where only the spring changes the velocity.
+  /// Finds the longest part during which only the spring changes the velocity.
   ///
-  /// Every two velocities one tick apart determine a rest position. While it stays the same, nothing else acts
-  /// but a constant force, which moves the rest position.
+  /// Two velocities that are one tick apart determine a rest position. While this position stays the same, only the
+  /// spring acts, or the spring and a constant force. A constant force moves the rest position.
   ///
   /// - Parameters:
-  ///   - places: The positions, in points; `nil` where the item is invisible.
-  ///   - velocities: The velocities, in points per second; `nil` where nothing is simulated.
-  ///   - oscillator: The oscillator.
+  ///   - places: The positions, in points; `nil` at ticks where the item is invisible.
+  ///   - velocities: The velocities, in points per second; `nil` at ticks where nothing is simulated.
+  ///   - oscillator: The oscillator that models the spring.
   init?(_ places: [Double?], velocities: [Double?], oscillator: TickedOscillator) {
     var best: FreeSwing?
     var stretch: (start: Int, sum: Double, count: Int)?
@@ -35,7 +35,7 @@ struct FreeSwing {
     }
     for tick in 0..<max(0, places.count - 1) {
       guard let x = places[tick], let v = velocities[tick], let next = velocities[tick + 1],
-        // A sleeping body stands still away from its rest position.
+        // A sleeping body stands still, although it may be away from its rest position.
         next != 0
       else {
         close(before: tick)

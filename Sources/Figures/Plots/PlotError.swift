@@ -6,7 +6,7 @@ import Foundation
 
 /// The reason why a plot cannot be made.
 package enum PlotError: ErrorReason, Equatable {
-  /// There is no quantity with the name.
+  /// No quantity has the name.
   case unknownQuantity(String, suggestion: String?)
   /// A quantity is named twice.
   case repeatedQuantity(String)
@@ -14,11 +14,13 @@ package enum PlotError: ErrorReason, Equatable {
   case emptyItem(String)
   /// An item is named twice.
   case repeatedItem(String)
-  /// An item never appears in the film of a scene.
+  /// An item never appears in a scene's film.
   case unknownItem(String, scene: String, suggestion: String?)
   /// A scene shows too many items for a plot without item names.
   case tooManyItems(Int, scene: String, limit: Int, example: [String])
-  /// A quantity has no value in the plotted part of the film; the item is `nil` for a quantity of the film.
+  /// A quantity has no value in the plotted part of the film.
+  ///
+  /// The item is `nil` for a quantity of the film.
   case noValues(QuantityName, item: String?, scene: String)
   /// The part of the film is not longer than a frame.
   case emptyRange(String)
@@ -28,7 +30,7 @@ package enum PlotError: ErrorReason, Equatable {
   case closedFormAgainst(QuantityName)
   /// No single spring holds the item.
   case noSpring(item: String, scene: String)
-  /// Something other than its spring moves an item all the time.
+  /// An item is moved all the time by something besides its spring.
   case neverFree(item: String, scene: String)
   /// A scene has no variants.
   case noVariants(scene: String)

@@ -15,26 +15,34 @@ public import Foundation
 public struct PlotRequest: Sendable {
   /// The quantities.
   ///
-  /// Those with the same unit share an axis.
+  /// Quantities with the same unit share an axis.
   package var quantities: [Quantity]
-  /// The quantity along the horizontal axis; `nil` for time.
+  /// The quantity along the horizontal axis.
+  ///
+  /// If `nil`, the horizontal axis is the time.
   package var against: Quantity?
-  /// The ids or index paths of the items; empty for all, if there are few.
+  /// The ids or index paths of the items.
+  ///
+  /// If empty, all items are plotted, provided that there are few.
   public var items: [String]
-  /// The part of the film; `nil` for all of it.
+  /// The part of the film; `nil` for the whole film.
   public var range: FrameSelection?
-  /// Whether to show the exact motion of a free spring next to the simulated one.
+  /// Whether to show the exact motion of a free spring next to the simulated motion.
   public var showsClosedForm = false
-  /// The width and height, in points; `nil` for a width of 640 points and a suitable height.
+  /// The width and height in points.
+  ///
+  /// If `nil`, the width is 640 points, and the height depends on the content.
   public var size: CGSize?
 
-  /// Creates a request; by default, it plots over the time of the whole film.
+  /// Creates a request.
+  ///
+  /// By default, the plot covers the whole film, and time is on the horizontal axis.
   ///
   /// - Parameters:
-  ///   - quantities: The quantities; those that share a unit share an axis.
-  ///   - items: The ids or index paths of the items; all by default, if they are few.
+  ///   - quantities: The quantities. Quantities with the same unit share an axis.
+  ///   - items: The ids or index paths of the items; all items by default, provided that there are few.
   ///   - against: The quantity along the horizontal axis; the time by default.
-  ///   - range: The part of the film; all of it by default.
+  ///   - range: The part of the film; the whole film by default.
   public init(
     _ quantities: [QuantityName],
     of items: [String] = [],
@@ -71,7 +79,9 @@ public struct PlotRequest: Sendable {
     return quantities
   }
 
-  /// Reads the name of a quantity; a hyphen in it counts as an underscore.
+  /// Reads the name of a quantity.
+  ///
+  /// A hyphen in the name counts as an underscore.
   ///
   /// - Throws: `.invalidFigure`.
   package static func quantity(_ text: String) throws(CradleError) -> Quantity {

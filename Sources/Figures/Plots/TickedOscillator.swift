@@ -1,16 +1,16 @@
 import CradleGeometry
 
-/// A damped oscillator as the solver moves it, step by step.
+/// A damped oscillator, moved step by step as the solver does it.
 ///
-/// A spring with the frequency f and the damping ratio ζ is a soft constraint. In a step of h seconds, with ω =
-/// 2πf, the velocity is first divided by 1 + rh, where r is the resistance of the item. Then it becomes
+/// A spring with the frequency f and the damping ratio ζ is a soft constraint. Each step takes h seconds, and ω = 2πf.
+/// First the velocity is divided by 1 + rh, where r is the resistance of the item. Then the velocity becomes
 ///
 ///     v′ = (v − h·ω²·x) / (1 + 2ζωh + ω²h²),
 ///
-/// and the position x′ = x + h·v′. That is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′). It damps more
-/// than the spring does: an undamped swing loses the fraction ω²h/2 of its size per second.
+/// and the position becomes x′ = x + h·v′. This is the implicit Euler method, v′ = v − h·(ω²x′ + 2ζωv′). The method
+/// damps more than the spring does: an undamped swing loses the fraction ω²h/2 of its size per second.
 struct TickedOscillator {
-  // Maps the position and velocity at a tick to those at the next.
+  // Maps the position and velocity at one tick to those at the next tick.
   private let matrix: (xx: Double, xv: Double, vx: Double, vv: Double)
 
   /// Creates the oscillator for a spring and its item.
@@ -29,16 +29,19 @@ struct TickedOscillator {
     }
   }
 
-  /// The change of the velocity per tick and per point of displacement; negative.
+  /// How much the velocity changes per tick and per point of displacement; negative.
   var pull: Double { matrix.vx }
 
-  /// Returns the position and velocity at the next tick, with the rest position at 0.
+  /// Returns the position and velocity at the next tick.
+  ///
+  /// The rest position is at 0.
   func next(_ state: (x: Double, v: Double)) -> (x: Double, v: Double) {
     (matrix.xx * state.x + matrix.xv * state.v, matrix.vx * state.x + matrix.vv * state.v)
   }
 
-  /// Returns the rest position that two velocities one tick apart determine, if the spring alone moves the
-  /// item.
+  /// Returns the rest position, computed from two velocities that are one tick apart.
+  ///
+  /// The result is correct if only the spring moves the item.
   func rest(x: Double, v: Double, next: Double) -> Double {
     x - (next - matrix.vv * v) / matrix.vx
   }

@@ -10,10 +10,12 @@ import CradleScenes
 struct CaptionPlan {
   private let captions: SheetStyle.Captions
   private let isOnion: Bool
-  // The film's names for moments.
+  // The names that the film gives to moments.
   private let markers: [String]
 
-  /// Creates a plan for a sheet of a film with named moments.
+  /// Creates a plan for a sheet of a film.
+  ///
+  /// The film may name moments.
   init(_ style: SheetStyle, markers: [String]) {
     (captions, self.markers) = (style.captions, markers)
     isOnion =
@@ -23,7 +25,9 @@ struct CaptionPlan {
       }
   }
 
-  /// The captions that come from a person or the scene, instead of from digits.
+  /// The captions that come from a person or from the scene.
+  ///
+  /// Generated times and numbers are not included.
   var ownTexts: [String] {
     switch captions {
     case .time, .frame, .none: []
@@ -67,7 +71,7 @@ struct CaptionPlan {
     }
   }
 
-  /// Returns the moments as text, for readers who cannot see the sheet.
+  /// Returns a text about the moments, for readers who cannot see the sheet.
   func summary(of moments: [SheetMoment]) -> String {
     let names: [String] =
       switch captions {
@@ -86,28 +90,28 @@ struct CaptionPlan {
     return ["Frames " + Sheet.span(moments.map { "\($0.frame)" })]
   }
 
-  // An onion skin has one panel for all moments.
+  // An onion skin shows all moments in one panel, so it has one text.
   private func joined(_ texts: [String]) -> [String] {
     isOnion ? [Sheet.span(texts)] : texts
   }
 }
 
 extension SheetMoment {
-  /// The names of the moment as one text; empty if it has none.
+  /// The names of the moment as one text; empty if the moment has no name.
   fileprivate var name: String {
     markers.joined(separator: ", ")
   }
 }
 
 extension LoadedScene {
-  // The characters in times and frame numbers.
+  // All characters that times and frame numbers can contain.
   private static let stampCharacters = "0123456789. s\u{2013}Frames"
 
   /// Returns the font families for the captions of a sheet, in order of preference.
   ///
-  /// The first is the default font. If it lacks a character, the families that the scene names follow.
+  /// The default font comes first. If the default font lacks a character, the families of the scene follow.
   ///
-  /// - Parameter texts: The captions that are not made of digits.
+  /// - Parameter texts: The captions that are not generated times or numbers.
   /// - Throws: `.fontMissing`, or `.invalidFigure` if no font has a character.
   func families(for texts: [String]) throws(CradleError) -> [String] {
     let families = TextStyle.defaultFamilies

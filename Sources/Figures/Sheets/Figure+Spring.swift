@@ -8,7 +8,9 @@ package import CradleSprings
 import Foundation
 
 extension Figure {
-  /// Creates a figure of a spring's curve, from 0 to 1, with its peak and its settling times.
+  /// Creates a figure of a spring's curve from 0 to 1.
+  ///
+  /// The figure shows the peak and the settling times.
   ///
   /// ```swift
   /// try await Figure(of: .bouncy).write(to: "spring.svg", "spring.png")
@@ -16,7 +18,8 @@ extension Figure {
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
+  ///   - initialVelocity: The velocity at the start, in whole distances per second. A positive velocity points toward
+  ///   the target.
   ///   - theme: The theme of the figure.
   /// - Throws: `CradleError` if the default font is missing, or a library is too old.
   package init(of spring: Spring, initialVelocity: Double = 0, theme: Theme = .light) throws {
@@ -30,7 +33,7 @@ extension Figure {
     )
   }
 
-  // All characters are in the default font, but the font itself may be missing.
+  // The default font has all necessary characters, but the font itself may be missing.
   private static func checkFonts(for plot: Plot) throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     do throws(CradleError) {
@@ -42,7 +45,7 @@ extension Figure {
 }
 
 extension Spring {
-  // A swing has two bends. Twenty points make each of them look round.
+  // A swing has two bends. With twenty points, a bend looks round.
   private static let pointsPerSwing = 40.0
   private static let mostSwings = 100
 
@@ -51,7 +54,7 @@ extension Spring {
       settlingDuration(by: $0, initialVelocity: initialVelocity)
     }
     let shown = shownDuration(initialVelocity: initialVelocity, mostSwings: Self.mostSwings)
-    // A spring that barely settles is cut off. The margin keeps the last event away from the edge.
+    // If a spring takes very long to settle, its curve is cut off. The margin keeps the last event away from the edge.
     let isCutOff = rest.contains { $0 > 3 * shown }
     let seconds = (isCutOff ? shown : max(shown, rest.max() ?? 0)) * 1.04
     let curves = curves(initialVelocity, seconds)
@@ -62,12 +65,12 @@ extension Spring {
       vertical: Plot.Axis("way", range: Self.range(of: curves)),
       series: [target(seconds)] + curves,
       events: events(initialVelocity).filter { $0.place <= seconds },
-      // Both curves end at the target, where their names would overlap.
+      // Both curves end at the target, so names at their ends would overlap.
       naming: .legend
     )
   }
 
-  // Core Animation gets a separate curve if it moves another spring.
+  // If Core Animation moves another spring, it gets its own curve.
   private func curves(_ initialVelocity: Double, _ seconds: Double) -> [Plot.Series] {
     let layer = movedByCoreAnimation
     let other =
@@ -94,7 +97,7 @@ extension Spring {
     }
   }
 
-  // A little room above the peak, and below a motion that starts backwards.
+  // The range has a little room above the peak. If the motion starts backwards, there is also room below.
   private static func range(of curves: [Plot.Series]) -> ClosedRange<Double> {
     let values = curves.flatMap { $0.stretches.flatMap { $0.map(\.y) } }
     let low = min(0, values.min() ?? 0)

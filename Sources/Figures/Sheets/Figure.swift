@@ -6,7 +6,7 @@ import CradleRendering
 package import CradleScenes
 import Foundation
 
-/// One or several moments of a scene as a picture that does not move.
+/// A picture that shows one or several moments of a scene, and that does not move.
 ///
 /// ```swift
 /// let figure = try await scene.still(at: .time(.seconds(0.7)))
@@ -14,20 +14,22 @@ import Foundation
 /// try await figure.write(to: "list.svg", text: .live)
 /// ```
 public struct Figure: Sendable {
-  /// The content of the figure.
+  /// The picture that the figure shows.
   package let picture: DisplayList
   /// The title of the scene, or its name if it has none.
   public let title: String
-  /// The content as text, in a sentence or two.
+  /// The content of the figure in a sentence or two.
   public let summary: String
   /// The number of pixels per point, for formats with pixels.
   package let scale: Double
 
-  // The scale of the whole drawing, relative to the canvas; at most 1.
+  // The scale of the whole drawing, compared with the canvas; at most 1.
   let reduction: Double
   let largestSize: PixelSize
 
-  /// Creates a figure of one frame: that of a moment, or the scene's poster if `nil`.
+  /// Creates a figure of a single frame.
+  ///
+  /// If the moment is `nil`, the frame is the scene's poster.
   ///
   /// - Throws: `CradleError` if the film has no such moment, or if a drawing fails.
   package init(still moment: FilmMoment?, of film: Film, in loaded: LoadedScene) throws {
@@ -39,11 +41,11 @@ public struct Figure: Sendable {
   /// Creates a sheet of several frames of a film.
   ///
   /// - Parameters:
-  ///   - selection: The frames. If `nil`, you get the named frames for captions from markers. For other captions, you
-  ///     get six evenly spread frames, including the first and the last one.
+  ///   - selection: The frames. If `nil`, the result depends on the captions. If captions come from markers, you get
+  ///     the named frames. With other captions, you get six evenly spread frames, including the first and the last.
   ///   - style: The arrangement and the captions.
   ///   - film: The film.
-  ///   - loaded: Its scene.
+  ///   - loaded: The scene of the film.
   /// - Throws: `CradleError` if the film lacks a moment, if there are too many panels, if a caption does not fit its
   ///   panel, or if a drawing fails.
   package init(
@@ -75,7 +77,7 @@ public struct Figure: Sendable {
     )
   }
 
-  // With more panels, you could not tell them apart. A scene of ten minutes has 36 000 frames.
+  // If there were more panels, you could not tell them apart. A scene of ten minutes has 36 000 frames.
   private static let mostPanels = 1000
 
   init(_ picture: DisplayList, of loaded: LoadedScene, reduction: Double, shows moments: String) {
@@ -88,7 +90,9 @@ public struct Figure: Sendable {
     largestSize = loaded.largestFrame
   }
 
-  /// Creates a figure of a picture that is not a moment of a scene, with two pixels per point.
+  /// Creates a figure of a picture that is not a moment of a scene.
+  ///
+  /// The figure has two pixels per point.
   init(_ picture: DisplayList, title: String, summary: String) {
     self.picture = picture
     self.title = title
@@ -103,7 +107,7 @@ public struct Figure: Sendable {
 }
 
 extension LoadedScene {
-  // Frames of the scene's film. A drawing error contains the scene's name.
+  // The moments at some frames of the scene's film. If a drawing fails, the error contains the scene's name.
   fileprivate func moments(at frames: [Int], of film: Film) throws -> [SheetMoment] {
     do {
       return try film.moments(at: frames)
@@ -114,7 +118,7 @@ extension LoadedScene {
 }
 
 extension Film {
-  // The frames of a sheet.
+  // The frames that a sheet shows.
   fileprivate func frames(
     of selection: FrameSelection?,
     captions: SheetStyle.Captions

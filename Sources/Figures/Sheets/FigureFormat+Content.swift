@@ -2,27 +2,29 @@ import CradleEncoding
 package import CradleFilms
 import CradleGeometry
 import CradleGraphics
-public import CradleRendering
+package import CradleRendering
 import Foundation
 
 extension FigureFormat {
-  /// Returns a figure as the content of a file, so that you can store it elsewhere.
+  /// Returns a figure as the content of a file, so that you can store it where you like.
   ///
   /// ```swift
   /// let bytes = try await FigureFormat.svg.content(of: scene.still())
   /// ```
   ///
-  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large, or the format has no texts of that
-  ///   form, and `CancellationError`.
+  /// - Throws: Errors of the renderer, `CradleError` if the figure is too large or the format does not support texts of
+  ///   this form, and `CancellationError`.
   package func content(of figure: Figure, text: TextForm = .outlines) async throws -> [UInt8] {
     try await onWorkThreads { try bytes(of: figure, text: text) }
   }
 
-  /// Returns a figure as the content of a file, and waits until it is drawn.
+  /// Returns a figure as the content of a file, and waits until the figure is drawn.
   ///
-  /// It is ``content(of:text:)`` for scripts.
+  /// Use this form of ``content(of:text:)`` in scripts.
+  ///
+  /// - Throws: What ``content(of:text:)`` throws.
   @available(*, noasync, message: "use 'await content(of:text:)'")
-  public func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
+  package func contentAndWait(of figure: Figure, text: TextForm = .outlines) throws -> [UInt8] {
     try bytes(of: figure, text: text)
   }
 

@@ -1,10 +1,10 @@
 import CradleEncoding
-import CradleFilms
+public import CradleFilms
 import CradleGeometry
 import CradleRawText
 public import CradleRendering
 
-/// The paths for a figure, with their formats.
+/// The paths for a figure, and their formats.
 ///
 /// ```swift
 /// let plan = try FigurePlan(["{scene}.svg", "{scene}.png"], scene: "list")
@@ -19,21 +19,22 @@ package struct FigurePlan: Sendable {
   private let outputs: [Output]
   private let text: TextForm
 
-  /// The paths, in the order of the request.
+  /// The paths, in the order in which you requested them.
   package var paths: [String] {
     outputs.map(\.path)
   }
 
   /// Creates a plan from the requested paths.
   ///
-  /// In a path, `{scene}` stands for the scene's name.
+  /// In a path, `{scene}` is replaced by the scene's name.
   ///
   /// - Parameters:
-  ///   - paths: The paths; if there are none, a PNG in the working folder.
+  ///   - paths: The paths. If there are none, the plan is a PNG in the working folder.
   ///   - name: The scene's name.
-  ///   - ending: The text between the scene's name and `.png` in the name of that PNG.
+  ///   - ending: A text for the name of this PNG, between the scene's name and `.png`.
   ///   - text: The form of texts; outlines by default.
-  /// - Throws: `CradleError` if an extension is unknown, or if a path comes twice or cannot have texts of that form.
+  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, or if a format does not support texts
+  ///   of this form.
   package init(_ paths: [String], scene name: String, ending: String = "", text: TextForm = .outlines) throws {
     self.text = text
     let wanted = paths.isEmpty ? ["{scene}\(ending).png"] : paths
@@ -59,25 +60,29 @@ package struct FigurePlan: Sendable {
 
   /// Draws a figure, and writes it in every requested format.
   ///
-  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`; each file is complete then, or not
-  ///   there.
-  package func write(_ figure: Figure) async throws {
-    try await onWorkThreads { try draw(figure) }
+  /// - Throws: Errors of the renderer, `CradleError`, or `CancellationError`. If the method throws, each file is
+  ///   complete or does not exist.
+  package func write(_ figure: Figure, progress: @escaping ProgressReport = { _ in }) async throws {
+    try await reporting(to: progress) { progress in
+      try await onWorkThreads { try draw(figure, reporting: progress) }
+    }
   }
 
-  /// Draws a figure, and writes it in every requested format.
-  fileprivate func draw(_ figure: Figure) throws {
-    for output in outputs {
+  private func draw(_ figure: Figure, reporting progress: ProgressReport) throws {
+    for (index, output) in outputs.enumerated() {
       try Task.checkCancellation()
       let file = try output.format.bytes(of: figure, text: text)
       try Task.checkCancellation()
       try WholeFile.write(file, to: output.path)
+      progress(RenderProgress(completed: index + 1, total: outputs.count, stage: output.path))
     }
   }
 }
 
 extension Figure {
-  /// Writes the figure in each format that the paths ask for: `.png`, `.svg` or `.pdf`.
+  /// Writes the figure to one or several files.
+  ///
+  /// The formats depend on the extensions: `.png`, `.svg` or `.pdf`.
   ///
   /// ```swift
   /// try await scene.still(at: .marker("peak")).write(to: "peak.svg", "peak.pdf", "peak.png")
@@ -85,26 +90,38 @@ extension Figure {
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - text: The form of texts in an SVG: outlines, which need no font, or live texts.
+  ///   - text: The form of texts in an SVG. Outlines need no font; live texts do.
+  ///   - progress: Called when a file is complete: at most 20 times a second, and at the end. The stage is its path.
   /// - Throws: `CradleError` if an extension is unknown, if a file cannot be written, or if a path comes twice; and
-  ///   `CancellationError`. Each file is complete or not there.
-  public func write(to paths: String..., text: TextForm = .outlines) async throws {
+  ///   `CancellationError`. If the method throws, each file is complete or does not exist.
+  public func write(
+    to paths: String...,
+    text: TextForm = .outlines,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws {
     guard !paths.isEmpty else { return }
-    try await FigurePlan(paths, scene: title, text: text).write(self)
+    try await FigurePlan(paths, scene: title, text: text).write(self, progress: progress)
   }
 
-  /// Writes the figure in each format that the paths ask for, and waits until all is written.
+  /// Writes the figure to one or several files, and waits until all are written.
   ///
-  /// It is ``write(to:text:)`` for scripts.
+  /// Use this form of ``write(to:text:progress:)`` in scripts.
   ///
   /// ```swift
   /// func drawPeak(of scene: Scene) throws {
   ///   try scene.stillAndWait(at: .marker("peak")).writeAndWait(to: "peak.svg")
   /// }
   /// ```
-  @available(*, noasync, message: "use 'await write(to:text:)'")
-  public func writeAndWait(to paths: String..., text: TextForm = .outlines) throws {
+  ///
+  /// - Throws: `CradleError` and `CancellationError`, like ``write(to:text:progress:)``.
+  @available(*, noasync, message: "use 'await write(to:text:progress:)'")
+  public func writeAndWait(
+    to paths: String...,
+    text: TextForm = .outlines,
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) throws {
     guard !paths.isEmpty else { return }
-    try FigurePlan(paths, scene: title, text: text).draw(self)
+    let plan = try FigurePlan(paths, scene: title, text: text)
+    try waitFor { try await plan.write(self, progress: progress) }
   }
 }

@@ -2,16 +2,19 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Several moments in one picture; earlier ones are ghosts that fade into the past.
+/// Several moments in one picture.
 ///
-/// A ghost lies above everything below it that stands still, so a path stays visible over what it crosses. It lies
-/// below everything that moves. An element that does not move until a later moment has no ghost, which would only
-/// look muddy. Bars, backgrounds and notices about the film come from the last moment. Ghosts cast no shadows.
+/// Earlier moments are ghosts, and the older a ghost is, the fainter it is.
+///
+/// A ghost is drawn above everything below it that stands still. So you can see the path of an element over the things
+/// that it crosses. A ghost is drawn below everything that moves. If an element does not move until a later moment, it
+/// has no ghost, because a ghost would only look muddy. Bars, backgrounds and notices about the film come from the last
+/// moment. Ghosts cast no shadows.
 struct OnionSkin {
-  // The opacity of the youngest ghost, and of the oldest.
+  // The opacities of the youngest and the oldest ghost.
   private static let opacities = (youngest: 0.5, oldest: 0.12)
 
-  // The layers of notices about the film, since two overlapping texts are unreadable.
+  // The layers with notices about the film. These layers have no ghosts, because two overlapping texts are unreadable.
   private static let notices = ["caption", "hud", "loop progress"]
 
   private let moments: [SheetMoment]
@@ -33,7 +36,7 @@ struct OnionSkin {
     return DisplayList(size: last.size, background: last.background, layers: grounds + stacks.flatMap(\.layers))
   }
 
-  // The layers of the last moment, and those that had disappeared by then, with their ghosts.
+  // The layers of the last moment, with their ghosts. Layers that disappeared before the last moment are included.
   private var stacks: [GhostStack] {
     let places = moments.map { Places($0.list) }
     let last = moments.count - 1
@@ -84,13 +87,13 @@ struct OnionSkin {
   }
 }
 
-/// A layer of the last moment, with ghosts between its elements.
+/// A layer of the last moment, together with the ghosts between its elements.
 private struct GhostStack {
   /// The name of the layer.
   let name: String
   private var layer: DisplayList.Layer
   private let levels: [String: Int]
-  // The ghosts below the element with the same index; at the end, those above all elements.
+  // For each element, the ghosts below it. The last entry contains the ghosts above all elements.
   private var ghosts: [[DisplayList.Layer]]
 
   init(_ layer: DisplayList.Layer) {
@@ -102,19 +105,23 @@ private struct GhostStack {
     ghosts = Array(repeating: [], count: layer.elements.count + 1)
   }
 
-  /// Creates a stack without elements, for the ghosts of a layer that had disappeared by the last moment.
+  /// Creates a stack without elements.
+  ///
+  /// The stack is for the ghosts of a layer that disappeared before the last moment.
   init(inPlaceOf layer: DisplayList.Layer) {
     var empty = layer
     empty.elements = []
     self.init(empty)
   }
 
-  /// Returns the number of elements up to and including one of them.
+  /// Returns how many elements there are up to one element, including that element.
   func level(above id: String) -> Int {
     levels[id] ?? 0
   }
 
-  /// Adds ghosts above a number of elements, and above the existing ghosts there.
+  /// Adds ghosts above a number of elements.
+  ///
+  /// Ghosts that are already there stay below the new ones.
   mutating func insert(_ ghost: DisplayList.Layer, at level: Int) {
     ghosts[level].append(ghost)
   }
@@ -137,7 +144,7 @@ private struct GhostStack {
 }
 
 extension DisplayList.Element {
-  /// Returns the element as a ghost; `nil` if nothing remains of it.
+  /// Returns the element as a ghost; `nil` if nothing of the element remains visible.
   fileprivate func ghost(opacity: Double) -> DisplayList.Element? {
     var ghost = self
     ghost.alpha *= opacity
@@ -146,9 +153,9 @@ extension DisplayList.Element {
   }
 }
 
-/// The elements of a moment.
+/// The elements of a moment, to look them up.
 ///
-/// Used for look-up only, never for iteration.
+/// Only used for lookups, never iterated over.
 private struct Places {
   private struct Key: Hashable {
     let layer: String
@@ -164,7 +171,7 @@ private struct Places {
     elements = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Returns whether an element has the same position and look, to the eye.
+  /// Returns whether an element has the same position and look here, as far as you can see.
   func holds(_ element: DisplayList.Element, of layer: String) -> Bool {
     guard let other = elements[Key(layer: layer, id: element.id)] else { return false }
     return (element.center - other.center).length < 0.5

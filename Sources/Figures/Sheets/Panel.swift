@@ -5,7 +5,7 @@ import Foundation
 
 /// A small frame with a caption below it.
 struct Panel {
-  /// The name of the panel, unique in a sheet.
+  /// The name of the panel, which is unique in a sheet.
   let name: String
   /// The caption below the panel; empty for none.
   let caption: String
@@ -16,13 +16,15 @@ struct Panel {
   /// The number of sheet points per point of the frame.
   let scale: Double
 
-  /// Returns the panel with its upper left corner at a position of a sheet.
+  /// Returns the layers of the panel.
+  ///
+  /// Its upper left corner is at a position of the sheet.
   ///
   /// - Parameters:
-  ///   - origin: The position.
+  ///   - origin: The position on the sheet.
   ///   - gap: The space between the panel and its caption, in points.
   ///   - captions: The captions of the sheet.
-  ///   - theme: The theme for the color of the edge.
+  ///   - theme: The theme, which gives the edge its color.
   func layers(at origin: CGPoint, gap: Double, captions: SheetCaptions, in theme: Theme) -> [DisplayList.Layer] {
     let place = FramePlace(CGRect(origin: origin, size: size), scale: scale, name: name, prefix: "")
     let frame = place.box
@@ -35,18 +37,20 @@ struct Panel {
   }
 }
 
-/// The captions of a sheet's panels, in a size that suits a panel.
+/// The captions of a sheet's panels.
+///
+/// The size of the captions depends on the size of the panels.
 struct SheetCaptions {
   /// The captions, one for each panel.
   let texts: [String]
   /// The style of the captions.
   let style: TextStyle
 
-  // The largest number of lines in a caption; a longer one ends in an ellipsis.
+  // The largest number of lines in a caption. A longer caption ends in an ellipsis.
   private static let mostLines = 3.0
-  // A text that would shrink to less is broken into lines instead.
+  // A text that would have to shrink more than this is broken into lines instead.
   private static let legibleScale = 0.75
-  // A number cannot be broken into lines, so it shrinks further before it is cut.
+  // Numbers cannot be broken into lines, so they may shrink further before they are cut off.
   private static let minimumScale = 0.5
 
   private let width: Double
@@ -55,11 +59,11 @@ struct SheetCaptions {
   /// Lays out captions.
   ///
   /// - Parameters:
-  ///   - texts: One for each panel; empty for panels without one.
+  ///   - texts: The captions, one for each panel. A text is empty if the panel has no caption.
   ///   - families: The fonts, by preference.
-  ///   - unit: The factor between these captions and the smallest ones.
+  ///   - unit: The size of these captions, as a multiple of the smallest size.
   ///   - width: The width of a panel, in points.
-  ///   - theme: The theme for their color.
+  ///   - theme: The theme, which gives the captions their color.
   init(_ texts: [String], families: [String], unit: Double, width: Double, in theme: Theme) {
     let color = SystemColor.named("secondary_label")?.color(in: theme) ?? .black
     self.texts = texts
@@ -73,12 +77,14 @@ struct SheetCaptions {
     )
   }
 
-  /// The height of the highest caption, in points; 0 if there are none.
+  /// The height of the highest caption, in points; 0 without captions.
   var height: Double {
     texts.map { height(of: $0) }.max() ?? 0
   }
 
-  /// Returns a caption with the middle of its upper edge at a position; `nil` for an empty one.
+  /// Returns the element for a caption.
+  ///
+  /// The middle of the element's upper edge is at the given position. The result is `nil` if the caption is empty.
   func element(_ text: String, below place: CGPoint) -> DisplayList.Element? {
     guard !text.isEmpty else { return nil }
     var style = style
@@ -104,7 +110,8 @@ struct SheetCaptions {
     measuring.size(of: "0", in: style, width: 1_000).height
   }
 
-  // Whether a text is broken into lines: if it has line breaks, or would be hard to read on one line.
+  // Whether a text is broken into lines. A text is broken if it contains line breaks, or would be hard to read on one
+  // line.
   private func isLong(_ text: String) -> Bool {
     let natural = measuring.size(of: text, in: style, width: 1_000_000)
     return natural.height > lineHeight || natural.width * Self.legibleScale > width

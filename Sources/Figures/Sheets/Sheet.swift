@@ -3,15 +3,15 @@ import CradleGraphics
 import CradleRendering
 import Foundation
 
-/// Several moments of a film as one display list.
+/// Several moments of a film, arranged in one display list.
 struct Sheet {
-  // Up to this panel width in points, everything around panels has its smallest size: captions of 13 points.
-  // Around wider panels it grows with the square root of their width, since people look at such a sheet from
-  // farther away, or reduce it.
+  // Up to this panel width in points, everything around panels has its smallest size: captions have 13 points. Around
+  // wider panels, sizes grow with the square root of the panel's width, since people look at such a sheet from farther
+  // away, or reduce it.
   private static let smallWidth = 160.0
 
-  // At half the size of its canvas, a phone is 160 points wide, and its texts stay legible. Two panels of a
-  // tablet in landscape would need a page as wide as the tablet.
+  // At half of its size, a phone's canvas is 160 points wide, and its texts are still legible. Two panels of a tablet
+  // in landscape would need a page as wide as the tablet.
   private static let naturalScale = 0.5
   private static let widestPanel = 480.0
   private static let widestOnion = 640.0
@@ -21,7 +21,7 @@ struct Sheet {
   private let style: SheetStyle
   private let panelSize: CGSize
   private let captions: SheetCaptions
-  // The height of the highest caption, in points; 0 if there are none.
+  // The height of the highest caption, in points; 0 without captions.
   private let captionHeight: Double
 
   /// Lays out a sheet.
@@ -30,7 +30,7 @@ struct Sheet {
   ///   - moments: The moments, in chronological order; at least one.
   ///   - theme: The theme for the sheet's colors.
   ///   - style: The arrangement of the moments.
-  ///   - captions: The captions of the panels, one for each; empty for none.
+  ///   - captions: The captions of the panels, one for each panel; empty if there are none.
   ///   - families: The fonts of the captions, in order of preference.
   init(of moments: [SheetMoment], in theme: Theme, style: SheetStyle, captions: [String], families: [String]) {
     self.moments = moments
@@ -86,7 +86,7 @@ struct Sheet {
     }
   }
 
-  /// Returns the first and the last of some texts, as one.
+  /// Returns the first and the last of some texts, combined into one text.
   static func span(_ texts: [String]) -> String {
     guard let first = texts.first, let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
     return "\(first) – \(last)"
@@ -104,7 +104,7 @@ extension Sheet {
     panelSize.width / moments[0].list.size.width
   }
 
-  // Whole points, so that frames are crisp.
+  // The size in whole points, so that frames are crisp.
   private static func panelSize(_ style: SheetStyle, canvas: CGSize) -> CGSize {
     let natural =
       switch style.arrangement {
@@ -123,7 +123,7 @@ extension Sheet {
     Self.unit(panelSize)
   }
 
-  // The space around everything, in points.
+  // The space between the edge and the content of the sheet, in points.
   private var margin: Double { (16 * unit).rounded() }
 
   // The space between two panels, in points.
@@ -141,7 +141,7 @@ extension Sheet {
   }
 }
 
-// The number of panels in a row.
+// The layout in rows and columns.
 extension Sheet {
   private var columns: Int {
     switch style.arrangement {

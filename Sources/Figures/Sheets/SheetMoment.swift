@@ -6,11 +6,11 @@ import Foundation
 
 /// A moment of a sheet, and its frame.
 struct SheetMoment {
-  /// The time as text, unique in a sheet.
+  /// The time as text, which is unique in a sheet.
   let stamp: String
   /// The number of the frame.
   let frame: Int
-  /// The timeline's names for the moment.
+  /// The names that the timeline gives to the moment.
   let markers: [String]
   /// The frame, as a display list.
   let list: DisplayList
@@ -19,7 +19,8 @@ struct SheetMoment {
 extension Film {
   /// Plays the film, and returns some of its frames, in ascending order.
   ///
-  /// - Throws: `.unplayable` if a drawing fails or a text cannot be drawn at one of them, and `CancellationError`.
+  /// - Throws: `.unplayable` if a drawing fails or a text cannot be drawn at one of the frames, and
+  ///   `CancellationError`.
   func moments(at frames: [Int]) throws -> [SheetMoment] {
     let player = makePlayer()
     var inspector = TextInspector(for: scene)
@@ -39,10 +40,12 @@ extension Film {
 
 /// The notation of times on a sheet.
 enum TimeStamp {
-  /// Returns times in seconds as texts, all with the same number of decimal places.
+  /// Returns times in seconds as texts.
   ///
-  /// The number is the smallest that makes all times exact. If more than two would be necessary, it is the
-  /// smallest that makes the texts differ.
+  /// All texts have the same number of decimal places.
+  ///
+  /// There are as few decimal places as make all times exact. If more than two would be necessary, there are as few as
+  /// make the texts differ.
   static func texts(for seconds: [Double]) -> [String] {
     let exact = (0...2).first { places in
       seconds.allSatisfy { abs(scaled($0, places: places) - scaled($0, places: places).rounded()) < 1e-6 }

@@ -1,6 +1,6 @@
 import CradleGeometry
 
-/// The arrangement of the moments of a sheet, and its captions.
+/// The arrangement of a sheet's moments, and the captions of the sheet.
 ///
 /// ```swift
 /// let grid = SheetStyle(.grid, columns: 3, panelWidth: 200, captions: .frame)
@@ -9,23 +9,27 @@ import CradleGeometry
 /// try await scene.sheet("1.5s..2.1s:0.1s", style: trail).write(to: "trail.pdf")
 /// ```
 public struct SheetStyle: Hashable, Sendable {
-  /// The ways to arrange moments.
+  /// The possible arrangements of moments.
   public enum Arrangement: String, CaseIterable, Sendable {
     /// Panels in one row, in chronological order.
     case filmstrip
-    /// Panels in rows, about 4 : 3 as a whole.
+    /// Panels in several rows.
+    ///
+    /// The whole sheet has proportions of about 4 : 3.
     case grid
-    /// One panel. Earlier moments show through as ghosts.
+    /// A single panel, in which you see earlier moments as ghosts.
     case onion
   }
 
-  /// The arrangement.
+  /// The arrangement of the moments.
   public var arrangement: Arrangement
-  /// The number of panels in a row; `nil` for as many as suit the arrangement.
+  /// The number of panels in a row.
+  ///
+  /// If `nil`, the number depends on the arrangement.
   ///
   /// An onion skin has no rows.
   ///
-  /// - Precondition: From 1 to 1000.
+  /// - Precondition: The number is from 1 to 1000.
   public var columns: Int? {
     didSet {
       if !accepts(Self.fits(columns), message: Self.words(columns), of: "SheetStyle.columns") { columns = oldValue }
@@ -33,10 +37,13 @@ public struct SheetStyle: Hashable, Sendable {
   }
   /// The width of a panel, in points.
   ///
-  /// `nil` for half the width of the canvas, from 160 to 480; for an onion skin, for the width of the
-  /// canvas, at most 640. Captions and gaps grow with panels wider than 160.
+  /// If `nil`, the width depends on the canvas.
   ///
-  /// - Precondition: From 16 to 4000.
+  /// The default width is half the width of the canvas, from 160 to 480 points. For an onion skin, the default is the
+  /// width of the canvas, at most 640 points. If panels are wider than 160 points, captions and gaps are larger as
+  /// well.
+  ///
+  /// - Precondition: The width is from 16 to 4000.
   public var panelWidth: Double? {
     didSet {
       if !accepts(Self.fits(panelWidth), message: Self.words(panelWidth), of: "SheetStyle.panelWidth") {
@@ -47,7 +54,9 @@ public struct SheetStyle: Hashable, Sendable {
   /// The captions below the panels.
   public var captions: SheetStyle.Captions
 
-  /// Creates a style: panels as wide as suits the canvas, with the time below by default.
+  /// Creates a style.
+  ///
+  /// By default, the panel width depends on the canvas, and each caption is the time.
   ///
   /// - Precondition: There are 1 to 1000 columns, and panels are 16 to 4000 points wide.
   public init(
@@ -95,7 +104,9 @@ extension SheetStyle {
     case time
     /// The number of the frame: `Frame 15`.
     case frame
-    /// The names that the timeline gives to the moment; its time if it has none.
+    /// The names that the timeline gives to the moment.
+    ///
+    /// A moment without a name has its time as caption.
     ///
     /// A sheet without a selection of frames shows the moments that have names.
     case markers
@@ -104,15 +115,15 @@ extension SheetStyle {
     /// A text for each panel, from left to right and from top to bottom.
     case texts([String])
 
-    /// The captions with a keyword.
+    /// The captions that have a keyword.
     package static let words: [(word: String, value: SheetStyle.Captions)] = [
       ("time", .time), ("frame", .frame), ("markers", .markers), ("none", .none),
     ]
 
-    /// Reads captions from a flag: a keyword, or texts separated by commas.
+    /// Reads captions from text: either a keyword, or texts separated by commas.
     ///
-    /// Spaces around a text do not count. Inside a text, write a comma as `\,` and a backslash as `\\`. Write a text
-    /// that equals a keyword with a backslash in front, for example `\time`.
+    /// Spaces around a text do not count. Inside a text, write a comma as `\,` and a backslash as `\\`. If a text
+    /// equals a keyword, write a backslash in front of it, for example `\time`.
     public init(_ text: String) {
       self =
         Self.words.first { $0.word == text }?.value

@@ -10,10 +10,10 @@ import Foundation
 
 /// A cache file with a verified head, open for reading.
 ///
-/// Its first line contains the layout, the size of the head in bytes, and the digest of the head. The head is
-/// JSON: the lines of the key, and the name, size and digest of each content. The contents follow, one after
-/// the other. An entry is one file, not a folder. So it appears, is replaced and is removed at once, on every
-/// file system, and never exists in part.
+/// The first line of the file contains the layout, the size of the head in bytes, and the digest of the head. The head
+/// is JSON. It contains the lines of the key, and the name, size and digest of each content. The contents follow, one
+/// after the other. An entry is one file instead of a folder. So an entry never exists in part: every file system
+/// creates, replaces and removes a file at once.
 package final class CacheEntry {
   /// A content of an entry.
   struct Part: Codable, Equatable, Sendable {
@@ -36,18 +36,18 @@ package final class CacheEntry {
   private let meter: ByteMeter
 
   private static let mark = "cradle-cache"
-  // The longest first line of an entry. A longer one is not ours.
+  // The longest first line of an entry. Cradle writes no longer line.
   private static let longestFirstLine = 128
-  // Room for the names of more frames than a film may have.
+  // The largest head, with room for the names of more frames than a film may have.
   private static let largestHead = OutsideFolder.largestDocument
   private static let pieceSize = 1 << 20
 
-  /// Opens an entry; `nil` if there is none.
+  /// Opens an entry; `nil` if the entry is missing.
   ///
   /// - Parameters:
   ///   - name: The path of the file in the cache.
-  ///   - folder: The folder of the cache. Several machines may share it, so no link may lead out of it.
-  ///   - key: The lines of the key that the entry must have; any key if `nil`.
+  ///   - folder: The folder of the cache. Several machines may share the cache, so no link may lead out of the folder.
+  ///   - key: The lines of the key that the entry must have; `nil` to accept any key.
   ///   - meter: Counts the bytes read.
   /// - Throws: `CacheFault`.
   init?(_ name: String, in folder: OutsideFolder, key: [String]?, meter: ByteMeter) throws(CacheFault) {
@@ -56,7 +56,7 @@ package final class CacheEntry {
     } catch {
       switch error {
       case .missing:
-        // If a file has the name of a folder, nothing can be found or stored.
+        // If a file has the name of the folder, the cache can neither find nor store anything.
         guard let top = name.pathNames.first, folder.kind(of: top) == .file else { return nil }
         throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
       case .link: throw .damaged(reason: "a link is in its place")
@@ -69,7 +69,7 @@ package final class CacheEntry {
     guard key == nil || head.key == key else { throw .damaged(reason: "it is of another key") }
     var size = start
     for part in head.files {
-      // Forged numbers may have a sum that overflows.
+      // The sum of forged numbers may overflow.
       let (sum, isTooMuch) = size.addingReportingOverflow(part.bytes)
       guard part.bytes >= 0, !isTooMuch else {
         throw .damaged(reason: "'\(part.name.shortened)' has \(part.bytes) bytes")
@@ -90,7 +90,7 @@ package final class CacheEntry {
       throw .damaged(reason: "it has layout \(words[1]), and this cradle reads \(CacheKey.layout)")
     }
     let start = line.count + 1
-    // At most the rest of the file: a forged size must not allocate memory.
+    // Reads at most the rest of the file, so that a forged size cannot allocate more memory.
     let bytes = try read(file, at: start, upTo: min(size, max(0, file.size - start)), meter: meter)
     guard SHA256.digest(of: bytes) == words[3],
       let head = try? Document.decode(Head.self, from: bytes)
@@ -98,7 +98,7 @@ package final class CacheEntry {
     return (head, start + size)
   }
 
-  /// The lines of an entry's key; `nil` if the entry is missing or unreadable.
+  /// Returns the lines of an entry's key; `nil` if the entry is missing or unreadable.
   static func key(of name: String, in folder: OutsideFolder) -> [String]? {
     guard let entry = try? CacheEntry(name, in: folder, key: nil, meter: ByteMeter()) else { return nil }
     return (try? head(of: entry.file, meter: entry.meter))?.0.key
@@ -121,7 +121,7 @@ package final class CacheEntry {
 
   /// Passes a content on in pieces.
   ///
-  /// - Throws: `CacheFault`. The pieces passed on so far are then useless.
+  /// - Throws: `CacheFault`. Discard all pieces then.
   func read(_ name: String, take: ([UInt8]) throws(CacheFault) -> Void) throws(CacheFault) {
     guard let index = parts.firstIndex(where: { $0.name == name }) else { throw .damaged(reason: "it lacks '\(name)'") }
     var place = start + parts[..<index].reduce(0) { $0 + $1.bytes }
@@ -138,11 +138,9 @@ package final class CacheEntry {
     guard hash.finish() == parts[index].sha256 else { throw .damaged(reason: "'\(name)' was changed") }
   }
 
-  /// Marks the entry as used.
+  /// Marks the entry as used, by setting the file's modification time.
   ///
-  /// You can then find unused entries by their time.
-  ///
-  /// In a read-only cache, this changes nothing.
+  /// You can find unused entries by that time. In a read-only cache, this changes nothing.
   func markAsUsed() {
     _ = futimens(file.descriptor, nil)
   }
@@ -166,7 +164,7 @@ package final class CacheEntry {
 }
 
 extension CacheFault {
-  // The fault of a read that fails for a reason outside the entry.
+  // Creates the fault for a failed read. The reason may be outside the entry.
   fileprivate init(_ fault: OutsideFault) {
     if case .unreadable(let code) = fault {
       self = .unreadable(reason: SystemCallError(code: code).reason.text)
@@ -182,7 +180,7 @@ extension CacheEntry {
     /// Where the content comes from.
     package enum Source: Sendable {
       case bytes([UInt8])
-      /// A file. It is copied only if it still has this digest.
+      /// A file, which is copied only if it still has this digest.
       case file(path: String, sha256: String)
     }
 

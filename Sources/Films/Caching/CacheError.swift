@@ -21,9 +21,7 @@ extension CacheError {
   }
 }
 
-/// A notice about a cache.
-///
-/// It changes no result.
+/// A notice about a cache, which does not affect any result.
 package enum CacheNotice: Equatable, Sendable {
   /// An entry is damaged.
   case damaged(path: String, reason: String)
@@ -31,11 +29,13 @@ package enum CacheNotice: Equatable, Sendable {
   case unreadable(cache: String, reason: String)
   /// The cache can no longer be written.
   case unwritable(cache: String, reason: String)
-  /// The cache does not answer, or answers more slowly than its results are worth.
+  /// The cache does not answer, or is slower than rendering again.
   case slow(cache: String)
-  /// A part of the program cannot be identified, so no result can.
+  /// A part of the program cannot be identified, so the cache cannot be used.
   case unidentified(cache: String)
-  /// A result is not in the cache, but an earlier one with the same name is. The changes say what differs.
+  /// A result is not in the cache, but an earlier result with the same name is.
+  ///
+  /// The changes say how the earlier result differs.
   case missed(name: String, changes: [String])
   /// A scene was made in code, and therefore has no content to hash.
   case inCode(name: String)
@@ -81,10 +81,10 @@ extension CacheNotice: CustomStringConvertible {
 
 /// The reason why an entry cannot be used.
 package enum CacheFault: Error, Equatable {
-  /// The entry differs from what was written and needs to be replaced.
+  /// The entry differs from the entry that was written, and must be replaced.
   case damaged(reason: String)
-  /// The entry cannot be read, for a reason outside of it.
+  /// The entry cannot be read for a reason outside the entry.
   case unreadable(reason: String)
-  /// Reading or writing was given up.
+  /// Reading or writing was abandoned.
   case abandoned
 }

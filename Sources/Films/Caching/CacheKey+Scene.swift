@@ -6,14 +6,14 @@ import CradleRendering
 import CradleScenes
 
 extension CacheKey {
-  /// Creates the key of a result of a scene.
+  /// Creates the key for a result made from a scene.
   ///
   /// - Parameters:
-  ///   - result: The kind of result, and everything else that affects it except the scene and the machine.
+  ///   - result: The kind of result, with everything that affects the result except the scene and the machine.
   ///   - loaded: The scene.
   ///   - machine: The code that makes the result.
-  ///   - digest: Returns the digest of a font's file, by its path; `nil` if it cannot be read.
-  /// - Returns: The key; `nil` for a scene made in code, which has no content to hash, or if a font cannot be read.
+  ///   - digest: Returns the digest of a font file at a path; `nil` if the file cannot be read.
+  /// - Returns: The key; `nil` if a font cannot be read, or if the scene was made in code and has no content to hash.
   package init?(
     of result: [Line],
     loaded: LoadedScene,
@@ -26,7 +26,7 @@ extension CacheKey {
     self.init(head + scene + fonts + machine.lines)
   }
 
-  // Fonts count by their content and their settings, not by their paths.
+  // The key contains the content and the settings of fonts, but not their paths.
   private static func fonts(of scene: Scene, digest: (String) -> String?) -> [Line]? {
     let texts = scene.texts
     guard !texts.isEmpty else { return [] }

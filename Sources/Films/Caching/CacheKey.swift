@@ -3,12 +3,10 @@ import CradleRegression
 
 /// A list of everything that affects a result.
 ///
-/// A cache finds the result by the digest of the list.
-///
-/// The entry in the cache contains the list as text, one line per value. So you can see why something was not
-/// found.
+/// A cache finds the result by the digest of this list. The cache entry also contains the list as text, one line per
+/// value. So you can see why a result was not found.
 package struct CacheKey: Equatable, Sendable {
-  /// The version of the layout of a cache and its entries.
+  /// The version of the cache's layout.
   ///
   /// Each version has its own folders.
   package static let layout = 1
@@ -37,29 +35,27 @@ package struct CacheKey: Equatable, Sendable {
     self.lines = lines
   }
 
-  /// The lines as in an entry.
+  /// The lines as text, as in an entry.
   package var texts: [String] {
     lines.map(\.text)
   }
 
-  /// The digest of the lines.
-  ///
-  /// It is the name of the entry.
+  /// The digest of the lines, which is the name of the entry.
   package var digest: String {
     SHA256.digest(of: Array(texts.joined(separator: "\n").utf8))
   }
 }
 
 extension CacheKey {
-  // The number of digits of a digest in messages.
+  // The number of digits that messages show of a digest.
   private static let shownDigits = 12
 
-  /// Returns the differences from the lines of an older entry as text, for example `cairo 1.16.0 → 1.18.0`.
+  /// Returns the differences from the lines of an older entry, for example `cairo 1.16.0 → 1.18.0`.
   package func changes(since old: [String]) -> [String] {
     let older = Self.values(of: old)
     let newer = Self.values(of: texts)
     let oldNames = Set(older.map(\.name)), newNames = Set(newer.map(\.name))
-    // A name can appear more than once, for example for fonts of a family with the same settings.
+    // A name can appear more than once, for example for two fonts of one family with the same settings.
     let gone = older.filter { line in !newer.contains { $0 == line } }
     let come = newer.filter { line in !older.contains { $0 == line } }
     let changed = come.filter { oldNames.contains($0.name) }.map { line in

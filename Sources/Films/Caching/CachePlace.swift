@@ -7,12 +7,13 @@ import Foundation
   import Glibc
 #endif
 
-/// The files of a cache: `v1/ab/ab12…` for each entry, and `v1/latest/…` with the digest of the newest one for
-/// each name.
+/// The files of a cache.
 ///
-/// There are no locks. A file appears by renaming, and files with the same name contain the same result.
+/// Each entry is a file `v1/ab/ab12…`. For each name, a file `v1/latest/…` contains the digest of the newest entry.
+///
+/// The cache needs no locks. A file appears by renaming, and files with the same name contain the same result.
 struct CachePlace: Sendable {
-  /// The answer to a request for a result.
+  /// The outcome of looking up a result.
   enum Answer<Value: Sendable>: Sendable {
     case found(Value)
     case missing(changes: [String])
@@ -32,7 +33,7 @@ struct CachePlace: Sendable {
     self.folder = folder.trimmingSlashes
   }
 
-  /// Creates the folder, unless it exists and is readable.
+  /// Creates the folder of the cache, unless the folder exists and is readable.
   func prepare() -> Readiness {
     do throws(SystemCallError) {
       try createFolder(folder)
@@ -44,7 +45,7 @@ struct CachePlace: Sendable {
     return .ready
   }
 
-  /// The path of the entry of a key.
+  /// Returns the path of the entry for a key.
   func path(of key: CacheKey) -> String {
     folder.appendingPath(self.name(ofDigest: key.digest))
   }
@@ -76,7 +77,7 @@ struct CachePlace: Sendable {
     }
   }
 
-  /// Writes a result, and replaces whatever is there.
+  /// Writes a result, and replaces anything at its path.
   ///
   /// - Throws: `SystemCallError` if the cache cannot be written; `CacheFault` if a file to be stored has
   ///   changed.
@@ -113,7 +114,7 @@ struct CachePlace: Sendable {
     return key.changes(since: old)
   }
 
-  // The draft is in the same folder, since only there renaming is sure to work.
+  // The draft is in the same folder as the file, because renaming works reliably only within a folder.
   private func replace(_ name: String, write: (_ draft: String) throws -> Void) throws {
     let path = folder.appendingPath(name)
     try checkPlain(name)
@@ -128,7 +129,7 @@ struct CachePlace: Sendable {
     }
   }
 
-  // In a shared cache, a link could have files written outside of it.
+  // In a shared cache, somebody could use a link to have files written outside the cache.
   private func checkPlain(_ name: String) throws(SystemCallError) {
     var place = OutsideFolder(folder)
     for name in name.pathNames.dropLast() {
@@ -141,7 +142,7 @@ struct CachePlace: Sendable {
     do throws(SystemCallError) {
       try moveItem(from: draft, to: path)
     } catch {
-      // A folder does not belong here, and a file cannot replace it.
+      // With these codes, a folder is in the way, and a file cannot replace a folder.
       guard [EISDIR, ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
       let old = parentFolder(of: path) + "/" + Self.draftName()
       try moveItem(from: path, to: old)
@@ -150,8 +151,8 @@ struct CachePlace: Sendable {
     }
   }
 
-  // A name that no other process uses, on any machine. Process numbers would not do: they are the same in all
-  // containers, and a killed process leaves its file.
+  // Returns a name that no other process uses on any machine. A process number is not unique, because each container
+  // counts from 1 and a killed process leaves its file.
   private static func draftName() -> String {
     ".new-" + String(UInt64.random(in: .min ... .max), radix: 16)
   }

@@ -13,9 +13,9 @@ package import CradleScenes
 extension CheckReport.Environment {
   /// Returns the environment that determines the frames of a scene on this machine.
   ///
-  /// It consists of the processor, the libraries for motion and drawing, and the scene's fonts, including
-  /// default ones. A font appears as, for example, `font Inter`; the version of a missing or unversioned font
-  /// is `unknown`. Libraries that only pack frames into files are left out.
+  /// The environment consists of the processor, the libraries for motion and drawing, and the scene's fonts, including
+  /// default fonts. A font is listed with its family, for example as `font Inter`. If a font is missing or has no
+  /// version, its version is `unknown`. Libraries that only pack frames into files are not included.
   package static func current(for scene: Scene) -> CheckReport.Environment {
     var environment = machine
     for family in Set(scene.texts.flatMap(\.style.families)) {
@@ -32,7 +32,7 @@ extension CheckReport.Environment {
     return CheckReport.Environment(architecture: currentArchitecture, versions: versions)
   }
 
-  // The system returns `glibc 2.36`.
+  // The system returns, for example, `glibc 2.36`.
   private static var libcVersion: String {
     var bytes = [CChar](repeating: 0, count: 64)
     let name = Int32(_CS_GNU_LIBC_VERSION)

@@ -4,8 +4,8 @@ import Foundation
 
 /// The code that makes frames on this machine: the program, its libraries, and the kind of processor.
 ///
-/// Code is identified by its content. Paths, times and versions are not enough: a developer's build and a
-/// patched library have the same version as before.
+/// Code is identified by its content. Paths, times and versions are not enough, because a developer's build and a
+/// patched library keep the version number.
 package struct MachineIdentity: Equatable, Sendable {
   /// The program with its version.
   package var program: String
@@ -15,9 +15,9 @@ package struct MachineIdentity: Equatable, Sendable {
   package var architecture: String
   /// The versions of the libraries for motion and drawing, by name.
   package var versions: [String: String]
-  /// The digests of the loaded libraries, by the name of the file.
+  /// The digests of the loaded libraries, by file name.
   package var libraries: [String: String]
-  /// The environment variables that influence those libraries.
+  /// The environment variables that affect the libraries.
   package var variables: [String: String]
 
   /// Creates an identity.
@@ -37,7 +37,7 @@ package struct MachineIdentity: Equatable, Sendable {
     self.variables = variables
   }
 
-  /// The lines of a key.
+  /// The identity as lines of a key.
   package var lines: [CacheKey.Line] {
     let head = [
       CacheKey.Line("program", program), CacheKey.Line("executable", executable),
@@ -53,10 +53,9 @@ package struct MachineIdentity: Equatable, Sendable {
 }
 
 extension MachineIdentity {
-  /// The identity of the running process; `nil` if a file of its code cannot be read, or was replaced after
-  /// loading.
+  /// The identity of the running process; `nil` if one of its code files cannot be read, or was replaced after loading.
   ///
-  /// It is made once: reading and hashing a hundred megabytes takes about 30 ms.
+  /// The identity is computed once, because reading and hashing a hundred megabytes takes about 30 ms.
   package static let current: MachineIdentity? = {
     guard let maps,
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
@@ -64,7 +63,7 @@ extension MachineIdentity {
     else { return nil }
     var libraries: [String: String] = [:]
     for path in loadedFiles(in: maps) where path != program {
-      // The system appends ` (deleted)` to the path of a replaced file, so that path leads nowhere.
+      // The system appends ` (deleted)` to the path of a replaced file, so the path names no file.
       guard let digest = FileDigest.digest(ofFileAt: path) else { return nil }
       let name = path.lastPathName
       libraries[name] = libraries[name].map { $0 + " " + digest } ?? digest
@@ -80,7 +79,8 @@ extension MachineIdentity {
     )
   }()
 
-  // The system serves this file page by page and reports its size as 0. Reading it in one go would cut it off.
+  // The system delivers this file page by page, and reports a size of 0. A single read would return only the first
+  // page.
   private static var maps: String? {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/maps") else { return nil }
     defer { try? file.close() }
@@ -93,7 +93,7 @@ extension MachineIdentity {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  // Variables that make libraries choose other code, or draw other edges and letters.
+  // Environment variables that make libraries choose other code, or draw edges and letters differently.
   private static let steering: Set<String> = [
     "FREETYPE_PROPERTIES", "GLIBC_TUNABLES", "HB_FACE_LOADER", "HB_FONT_FUNCS", "HB_OPTIONS",
     "HB_SHAPER_LIST", "PANGO_LANGUAGE", "PIXMAN_DISABLE",
@@ -101,14 +101,15 @@ extension MachineIdentity {
 
   /// Returns the paths of the files with loaded code, sorted and without duplicates.
   ///
-  /// It leaves out the modules that the C library uses to look up users and hosts. They are loaded on demand,
-  /// and draw nothing.
+  /// The result does not contain the modules that the C library uses to look up users and hosts. These modules are
+  /// loaded on demand, and draw nothing.
   ///
   /// - Parameter maps: The content of `/proc/self/maps`.
   package static func loadedFiles(in maps: String) -> [String] {
     var paths: Set<String> = []
     for line in maps.split(separator: "\n") {
-      // Address, permissions, offset, device, inode, and the path, which may contain spaces.
+      // A line has the address, the permissions, the offset, the device, the inode, and the path, which may contain
+      // spaces.
       let parts = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
       guard parts.count == 6, parts[1].contains("x") else { continue }
       let path = String(parts[5].drop { $0 == " " })

@@ -6,10 +6,10 @@ package final class ByteMeter: Sendable {
   private let count = Atomic<Int>(0)
   private let stop = Atomic<Bool>(false)
 
-  /// Creates a count of nothing.
+  /// Creates a meter that starts at 0.
   package init() {}
 
-  /// The number of bytes.
+  /// The number of bytes so far.
   var value: Int {
     count.load(ordering: .relaxed)
   }
@@ -30,24 +30,24 @@ package final class ByteMeter: Sendable {
   }
 }
 
-/// How long to wait for a disk: some seconds, and longer while it works fast enough.
+/// How long to wait for a disk: a few seconds, and longer while the disk is fast enough.
 ///
-/// A network disk that does not answer blocks a system call until it does. Neither signals nor cancellation end the
-/// call. So these calls run on their own thread, and you can leave that behind.
+/// If a network disk does not answer, a system call blocks until the disk answers. Neither signals nor cancellation end
+/// such a call. So these calls run on a separate thread, which can be abandoned.
 package struct Patience: Sendable {
-  /// The time that all work may take.
+  /// The time that any work may take, however slow the disk is.
   let time: Duration
 
-  // The lowest accepted speed after that time, in bytes per second. Rendering is faster.
+  // The lowest accepted speed after that time, in bytes per second. Rendering is faster than a slower disk.
   private static let leastSpeed = 1_000_000.0
   private static let interval = Duration.milliseconds(100)
 
-  /// Creates a patience with the time that all work may take.
+  /// Creates a limit with the time that any work may take.
   package init(time: Duration) {
     self.time = time
   }
 
-  /// Does work on another thread, and returns its result; `nil` if it takes too long, or the task is cancelled.
+  /// Does work on another thread and returns the result; `nil` if the work takes too long or the task is cancelled.
   package func wait<Value: Sendable>(
     for work: @escaping @Sendable () -> Value,
     on queue: DispatchQueue = .global(),

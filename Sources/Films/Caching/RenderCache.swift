@@ -12,9 +12,9 @@ import Synchronization
 
 /// Results of earlier renderings, in a folder that machines can share.
 ///
-/// A result is found by a hash of everything that affects it: the scene with its pictures, the fonts, the program,
-/// its libraries, and the kind of processor. A cache never makes a result wrong. If an entry is damaged or
-/// unreadable, the result is rendered again. If a result cannot be written, it is not kept.
+/// The cache finds a result by a hash of everything that affects the result: the scene with its pictures, the fonts,
+/// the program, its libraries, and the kind of processor. A cache never makes a result wrong. If an entry is damaged or
+/// unreadable, Cradle renders the result again. If the cache cannot write a result, it does not keep the result.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -23,11 +23,11 @@ import Synchronization
 /// await options.cache?.finish()
 /// ```
 public final class RenderCache: Sendable {
-  /// The time that a cache took, in addition to the work.
+  /// The time that a cache took in addition to rendering.
   package struct Times: Sendable {
-    /// The time spent waiting for results to be read.
+    /// The time that rendering waited for results from the cache.
     package internal(set) var reading = Duration.zero
-    /// The time spent writing results, in parallel to the work.
+    /// The time that the cache spent writing results, in parallel to rendering.
     package internal(set) var writing = Duration.zero
   }
 
@@ -40,17 +40,17 @@ public final class RenderCache: Sendable {
     var times = Times()
   }
 
-  // After a signal, the whole command has two seconds.
+  // The time limit for stopping. After a signal, the whole command must end within two seconds.
   private static let timeToStop = Duration.seconds(1)
 
-  /// The folder, as you passed it.
+  /// The path of the cache's folder, as you passed it.
   public let folder: String
 
   private let patience: Patience
   private let machine: @Sendable () -> MachineIdentity?
   private let tell: @Sendable (CacheNotice) -> Void
   private let state = Mutex(State())
-  // Results are written one after the other, so as not to overload a slow disk.
+  // The queue writes results one after the other, so that it does not overload a slow disk.
   private let writer = DispatchQueue(label: "cache")
   private let writeMeter = ByteMeter()
 
@@ -69,7 +69,7 @@ public final class RenderCache: Sendable {
     try await self.init(folder, patience: .seconds(5), machine: { .current }, tell: tell)
   }
 
-  /// Opens a cache for one machine, with a limit on waiting for its disk.
+  /// Opens a cache for one machine, and limits how long to wait for the disk of the cache.
   package init(
     _ folder: String,
     patience: Duration = .seconds(60),
@@ -89,6 +89,25 @@ public final class RenderCache: Sendable {
     }
   }
 
+  /// Opens a cache, or creates an empty one, and waits for its disk.
+  ///
+  /// It is ``init(_:)`` for scripts.
+  ///
+  /// ```swift
+  /// func renderWithCache(_ scene: Scene) throws {
+  ///   var options = RenderOptions()
+  ///   options.cache = try RenderCache.openAndWait("/mnt/cache")
+  ///   try scene.renderAndWait(to: "list.gif", options: options)
+  ///   try options.cache?.finishAndWait()
+  /// }
+  /// ```
+  ///
+  /// - Throws: `CradleError` if the folder can neither be read nor created, and `CancellationError`.
+  @available(*, noasync, message: "use 'await RenderCache(_:)'")
+  public static func openAndWait(_ folder: String) throws -> RenderCache {
+    try waitFor { try await RenderCache(folder) }
+  }
+
   /// The times that the cache has taken.
   package var times: Times {
     state.withLock(\.times)
@@ -96,14 +115,14 @@ public final class RenderCache: Sendable {
 
   /// Waits until all results are written, or the disk turns out to be too slow.
   ///
-  /// In a cancelled task, the remaining results are dropped and drafts are removed.
+  /// If the task is cancelled, the cache drops the remaining results and removes unfinished files.
   public func finish() async {
     guard state.withLock({ $0.writes > 0 }) else { return }
     guard !Task.isCancelled else {
       state.withLock { $0.isWritable = false }
       writeMeter.end()
       let retreat = Patience(time: Self.timeToStop)
-      // A separate task, which is not cancelled and can therefore wait.
+      // Uses a separate task, because a cancelled task cannot wait.
       _ = await Task { [writer] in await retreat.wait(for: {}, on: writer, metered: ByteMeter()) }
         .value
       return
@@ -111,10 +130,18 @@ public final class RenderCache: Sendable {
     let isDone: Void? = await patience.wait(for: {}, on: writer, metered: writeMeter)
     if isDone == nil, !Task.isCancelled { turnOff(.slow(cache: folder)) }
   }
+
+  /// Waits until all results are written: ``finish()`` for scripts.
+  ///
+  /// - Throws: `CancellationError`.
+  @available(*, noasync, message: "use 'await finish()'")
+  public func finishAndWait() throws {
+    try waitFor { await self.finish() }
+  }
 }
 
 extension RenderCache {
-  /// Returns the key of a result of a scene; `nil` if no result of it can be stored.
+  /// Returns the key for a result of a scene; `nil` if the cache cannot store results of this scene.
   package func key(of result: [CacheKey.Line], loaded: LoadedScene) -> CacheKey? {
     let start = ContinuousClock.now
     defer { state.withLock { $0.times.reading += ContinuousClock.now - start } }
@@ -130,12 +157,12 @@ extension RenderCache {
     return CacheKey(of: result, loaded: loaded, on: machine, fontDigest: digest(ofFileAt:))
   }
 
-  /// Returns a result; `nil` if it is not in the cache.
+  /// Returns a result from the cache; `nil` if the cache does not contain it.
   ///
   /// - Parameters:
   ///   - key: The key of the result.
-  ///   - name: The name of the result. If it is missing, the name finds an earlier one to compare with.
-  ///   - read: Reads the entry. It is called on another thread.
+  ///   - name: The name of the result. If the result is missing, a notice compares it with the newest one of this name.
+  ///   - read: Reads the entry, on another thread.
   package func result<Value: Sendable>(
     of key: CacheKey,
     named name: String,
@@ -161,12 +188,12 @@ extension RenderCache {
     return nil
   }
 
-  /// Reports that a result was found, but turned out to be unusable.
+  /// Reports that a result from the cache turned out to be unusable.
   package func distrust(_ key: CacheKey, because reason: String) {
     tellOnce(.damaged(path: CachePlace(folder).path(of: key), reason: reason))
   }
 
-  /// Stores a result, in parallel to further work.
+  /// Stores a result in the background.
   package func keep(_ contents: [CacheEntry.Content], as key: CacheKey, named name: String) {
     let isWritable = state.withLock { state in
       if state.isWritable { state.writes += 1 }
@@ -182,7 +209,7 @@ extension RenderCache {
         state.withLock { $0.isWritable = false }
         tellOnce(.unwritable(cache: folder, reason: error.reason.text))
       } catch {
-        // A file has changed in the meantime, so there is nothing to store.
+        // A file has changed in the meantime, so this result is not stored.
       }
       state.withLock { $0.times.writing += ContinuousClock.now - start }
     }
@@ -202,12 +229,12 @@ extension RenderCache {
     if isNew { tell(notice) }
   }
 
-  /// Returns the digest of a file with code; empty if it cannot be read.
+  /// Returns the digest of a file with code; empty if the file cannot be read.
   func digest(ofCodeAt path: String) -> String {
     digest(ofFileAt: path) ?? ""
   }
 
-  // All scenes often share a font, and all outputs an encoder.
+  // Remembers each digest, because scenes often share a font, and outputs share an encoder.
   private func digest(ofFileAt path: String) -> String? {
     guard let stamp = FileStamp(path) else { return nil }
     if let known = state.withLock({ $0.digests[stamp] }) { return known }
@@ -217,7 +244,7 @@ extension RenderCache {
   }
 }
 
-/// A file at a point in time: its path, and properties that change with its content.
+/// The state of a file at a point in time: its path, and properties that change with its content.
 private struct FileStamp: Hashable {
   let path: String
   let device: UInt64

@@ -11,7 +11,7 @@ import Foundation
 package enum PipelineError: ErrorReason, Equatable {
   /// Neither a file nor a preset has this name.
   case unknownScene(String, suggestion: String?)
-  /// There is no file with this name, and the name looks like an output.
+  /// The scene name looks like the path of an output, and no such file exists.
   case outputAsScene(String)
   /// No preset has this name.
   case unknownPreset(String, suggestion: String?)
@@ -23,7 +23,7 @@ package enum PipelineError: ErrorReason, Equatable {
   case collidingOutputs(path: String, other: String)
   /// Another scene has already been written to the path.
   case takenOutput(path: String)
-  /// An output leads out of the working folder, because of a path or name in the scene.
+  /// A path or a name in the scene leads an output out of the working folder.
   case outputLeadsOut(path: String)
   /// A film would have more frames than the limit.
   case tooManyFrames(Int, limit: Int)
@@ -33,9 +33,9 @@ package enum PipelineError: ErrorReason, Equatable {
   case figureTooLarge(PixelSize, limit: PixelSize)
   /// A sheet would show more moments than the limit.
   case tooManyPanels(Int, limit: Int)
-  /// The number of captions of a sheet differs from that of its panels.
+  /// A sheet does not have as many captions as panels.
   ///
-  /// `words` are the keywords for automatic captions.
+  /// `words` contains the keywords for automatic captions.
   case wrongCaptionCount(texts: [String], panels: Int, words: [String])
   /// No panel of a sheet shows a named moment.
   case noMarkerShown(known: [String])
@@ -43,34 +43,34 @@ package enum PipelineError: ErrorReason, Equatable {
   case markerUnreached(String, seconds: Double)
   /// A font lacks a character of a sheet's captions.
   case captionUnsettable(reason: String)
-  /// Live text is requested in a figure that is not an SVG.
+  /// A figure has live text but is not an SVG.
   case liveTextOutsideSVG(path: String)
   /// A drawing library is too old.
   case libraryTooOld(OutdatedLibrary)
-  /// The default font is missing, and the scene names no other.
+  /// The default font is missing, and the scene names no other font.
   case defaultFontMissing(family: String)
   /// A scene needs a font, or a character of a font, that this machine does not have.
   case unsettable(scene: String, reason: String)
-  /// An entry of a scene's timeline, counted from 1, cannot be carried out.
+  /// A scene cannot be played, for example because its timeline asks for something impossible.
   case unplayable(scene: String, SceneFlaw)
   /// A picture of a scene cannot be read.
   case unreadablePicture(scene: String, reason: String)
   /// Standard input could not be read.
   case unreadableInput(reason: FailureReason)
-  /// A film lacks frames that an output selects.
+  /// An output selects frames that the film does not have.
   case noSuchFrames(output: String, reason: Sentence)
-  /// A film has fewer frames than parts.
+  /// A film has fewer frames than it has parts.
   case emptyShard(path: String, frames: Int)
 
   /// An output cannot be divided into parts.
   case indivisibleOutput(path: String)
-  /// An output contains another part of the film, and would be replaced.
+  /// The existing file at an output's path is another part of the film.
   case otherShard(path: String, found: Shard)
-  /// A file with the name of a manifest is not a manifest.
+  /// The file at the path of a manifest is not a manifest.
   case foreignManifest(path: String)
-  /// There is no output to resume, since movies are always made from the start.
+  /// No output can be resumed, because movies are always made from the start.
   case nothingToResume
-  /// An output exceeds its limit in bytes even in the smallest attempted form.
+  /// Even the smallest attempt at an output exceeds the size limit.
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
   /// A name cannot be used for a file.
   case notFileName(String)
@@ -228,7 +228,7 @@ extension PipelineError {
     )
   }
 
-  // The rest of a value written with a space, for example `2 MB`.
+  // Returns the remedy for a size with a space, for example `2 MB`.
   private static func unitHint(_ name: String) -> Sentence? {
     let units = [
       "b", "kb", "mb", "gb", "kib", "mib", "gib", "s", "ms", "fps", "px", "pt", "points",
@@ -264,14 +264,15 @@ package struct SystemFailure {
 
 /// The reason why a scene cannot be played.
 package enum SceneFlaw: Equatable, Sendable {
-  /// An entry of the timeline asks for something impossible. Its number counts from 1; its position in your code is
-  /// known if the scene was made there.
+  /// An entry of the timeline, counted from 1, asks for something impossible.
+  ///
+  /// `caller` is the entry's position in your code, if you made the scene in code.
   case entry(Int, caller: CallPlace?, tick: Ticks, reason: String)
-  /// A layout or a stage returns something that cannot be shown, or code on a playground makes a mistake.
+  /// A layout or a stage returns an invalid value, or code on a playground makes a mistake.
   case layout(tick: Ticks, reason: String)
-  /// Two plays of the scene differ.
+  /// Two playbacks of the scene differ.
   case replay(reason: String)
-  /// The scene was made in code, and has a property that no file could have.
+  /// The scene was made in code, and has a property that a scene file could not have.
   case property(reason: String)
 
   /// Returns the reason as a sentence about a scene.
@@ -315,11 +316,9 @@ package enum SceneFlaw: Equatable, Sendable {
 
 /// The name of the running program, for commands in messages: `cradle approve`.
 ///
-/// It is known at the start of a command, and needed where an error message is made. It is a task-local value,
-/// so that the functions in between need not pass it on.
+/// A command sets the name at its start, and error messages use the name. The name is a task-local value, so that the
+/// functions in between need not pass it on.
 package enum ProgramName {
-  /// The name.
-  ///
-  /// By default, that of the command that comes with the library.
+  /// The name of the program; by default, the name of the command that comes with the library.
   @TaskLocal package static var current = "cradle"
 }

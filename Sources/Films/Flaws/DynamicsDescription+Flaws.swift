@@ -4,9 +4,9 @@ import CradleScenes
 import Foundation
 
 extension DynamicsDescription {
-  /// The first mistake of a playground made in code that a file could not have; `nil` if there is none.
+  /// The first mistake in this playground that a scene file could not contain; `nil` if there is none.
   ///
-  /// Behaviors may only name existing ids, since a behavior cannot act on nothing.
+  /// For example, each id that a behavior names must exist.
   var flaw: String? {
     guard !items.isEmpty else { return "its playground has no items" }
     guard items.count <= Self.mostItems else { return "its playground has more than \(Self.mostItems) items" }
@@ -21,7 +21,7 @@ extension DynamicsDescription {
     return nil
   }
 
-  /// Returns a phrase about the first id of an action that does not exist here; `nil` if all exist.
+  /// Returns a phrase about the first id in an action that this playground lacks; `nil` if all ids exist.
   func flaw(of action: TimelineEntry.Action) -> String? {
     let held = action.verb.touch?.itemIDs
     guard held != nil || action.verb.addedBehavior != nil else { return nil }
@@ -50,9 +50,9 @@ extension DynamicsDescription {
 }
 
 extension TimelineEntry {
-  /// Returns the phrase about an entry and its position.
+  /// Returns the phrase about a mistake in a list entry, with the entry's number.
   ///
-  /// The number counts from 0.
+  /// `number` counts from 0.
   func words(_ number: Int, flaw: String) -> String {
     (place.map { "\($0): " } ?? "") + "entry \(number + 1) of its timeline: \(flaw)"
   }
@@ -62,7 +62,7 @@ extension TimelineEntry {
 private struct PlaygroundRoles {
   private let known: [String]
   private let set: Set<String>
-  // The group of each item in a group.
+  // The group of each item that belongs to a group.
   private let seats: [String: String]
 
   init(of playground: DynamicsDescription) {
@@ -93,7 +93,7 @@ private struct PlaygroundRoles {
 }
 
 extension [String] {
-  // The phrase about an id that does not exist.
+  // Returns the phrase about a missing id.
   fileprivate func missing(_ id: String) -> String {
     let hint = Suggestion.nearest(to: id, among: self).map { "; did you mean '\($0)'?" }
     return "there is no item '\(id)'" + (hint ?? "")

@@ -6,7 +6,7 @@ import CradleScenes
 import Foundation
 
 extension Scene {
-  /// Returns the first property of a scene made in code that a file could not have; `nil` if there is none.
+  /// Returns the first property of this scene that a scene file could not have; `nil` if there is none.
   func flaw(_ limits: Limits) -> String? {
     if let flaw = sizeFlaw(limits) ?? timingFlaw ?? stageFlaw ?? timelineFlaw ?? layoutFlaw {
       return flaw
@@ -59,7 +59,7 @@ extension Scene {
     return nil
   }
 
-  // The layouts in an entry are those of the collection that performs it.
+  // The first mistake about layouts. An entry can name only layouts of the collection that performs the entry.
   private var layoutFlaw: String? {
     for index in stages.indices.reversed() {
       guard let collection = stages[index].as(CollectionDescription.self) else { continue }
@@ -101,7 +101,7 @@ extension Scene {
 }
 
 extension TimelineEntry {
-  // Repetitions are called one by one. More than a film can show would only take time.
+  // The limit on repetitions. Each repetition is computed, and no film can show more of them.
   private static let mostTimes = 100_000
 
   fileprivate var flaw: String? {

@@ -2,7 +2,7 @@ import CradleRawText
 import CradleScenes
 
 extension Scene {
-  /// The first mistake of the stages together, or of the entries that name them; `nil` if there is none.
+  /// The first mistake in the list of stages, or in the timeline entries that name stages; `nil` if there is none.
   var stageFlaw: String? {
     var ids: Set<String> = []
     for id in stages.compactMap(\.id) {
@@ -26,13 +26,13 @@ extension Scene {
       ? "; its \(stages.count) stages have no ids, and numbers from 0" : "; its stages are \(known)"
   }
 
-  /// The first timeline entry with items that no playground has; `nil` if there is none.
+  /// The mistake of the first timeline entry that names unknown items of a playground; `nil` if there is none.
   var playgroundFlaw: String? {
     for (number, entry) in timeline.enumerated() {
       let chosen = entry.stage.flatMap(index).map { [$0] }
       let candidates = (chosen ?? stages.indices.reversed()).map { stages[$0] }
       let flaws = candidates.filter { $0.as(CollectionDescription.self) == nil }.map { stage in
-        // The items of a custom stage are unknown.
+        // The items of a custom stage are unknown, so they are not checked.
         stage.as(DynamicsDescription.self)?.flaw(of: entry.action)
       }
       guard !flaws.isEmpty, flaws.allSatisfy({ $0 != nil }), let flaw = flaws[0] else { continue }

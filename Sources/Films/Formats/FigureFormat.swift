@@ -4,11 +4,11 @@ import CradleRawText
 
 /// A file format of figures.
 package enum FigureFormat: String, Sendable {
-  /// Pixels, as many per point as the scene's canvas has.
+  /// A PNG file, with the scale of the scene's canvas.
   case png
-  /// Outlines in groups, named after layers and items.
+  /// An SVG file of outlines, in groups named after layers and items.
   case svg
-  /// A page as large as the figure, in points.
+  /// A PDF file whose page has the size of the figure in points.
   case pdf
 
   /// All formats, in the order of the documentation.
@@ -28,7 +28,7 @@ package enum FigureFormat: String, Sendable {
   /// Whether text can remain text in the file.
   package var hasLiveText: Bool { self == .svg }
 
-  /// Returns the format that a path asks for.
+  /// Finds the format by the ending of a path.
   package init(path: String) throws(CradleError) {
     let ending = path.lowercased()
     guard let format = Self.all.first(where: { ending.hasSuffix(bytesOf: $0.ending) }) else {

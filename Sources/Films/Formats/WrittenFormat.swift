@@ -4,10 +4,10 @@ import CradleRawText
 import CradleScenes
 
 extension OutputFormat {
-  /// Creates the format of a film or of frames from a path.
+  /// Finds the format of a film or of frames by the ending of a path.
   ///
-  /// - Throws: `.unknownFormat`, with the commands that make a figure of that path, or
-  ///   the ending that was probably meant.
+  /// - Throws: `.unknownFormat`. The message names the commands for a figure, or suggests the ending that you probably
+  /// meant.
   package init(ofFilm path: String) throws(CradleError) {
     let figure = (try? FigureFormat(path: path)).map(\.ending)
     let program = ProgramName.current
@@ -21,10 +21,10 @@ extension OutputFormat {
 }
 
 extension FigureFormat {
-  /// Creates the format of a figure from a path.
+  /// Finds the format of a figure by the ending of a path.
   ///
-  /// - Throws: `.unknownFormat`, with the command that makes a film of that path, or
-  ///   the ending that was probably meant.
+  /// - Throws: `.unknownFormat`. The message names the command for a film, or suggests the ending that you probably
+  /// meant.
   package init(ofFigure path: String) throws(CradleError) {
     let film = (try? OutputFormat(path: path)).map(\.ending)
     let result = film.map { $0.hasSlash ? "a folder of frames" : "'\($0)'" }
@@ -50,8 +50,8 @@ extension CradleError {
 extension String {
   /// Returns the path with the name of a scene instead of `{scene}`.
   ///
-  /// - Throws: `.outsideFolder` if the name cannot be that of a file: the `..` of `...yaml` would lead to another
-  ///   folder than the path shows.
+  /// - Throws: `.outsideFolder` if the name is no file name. For example, the name `..` of a scene `...yaml` would lead
+  ///   to another folder.
   package func naming(scene name: String) throws(CradleError) -> String {
     let path = replacing("{scene}", with: name)
     guard path == self || name.isFileName else { throw CradleError(PipelineError.outputLeadsOut(path: path)) }

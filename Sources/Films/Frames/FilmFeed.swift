@@ -2,7 +2,7 @@ import CradleEncoding
 import CradleGraphics
 import CradleVectorFilms
 
-/// Passes frames to a writer, as pictures or as drawings.
+/// A feed that passes frames to a writer, as pictures or as drawings.
 struct FilmFeed: Sendable {
   private let writer: any FilmWriter
   private let frames = AsyncStream.makeStream(of: NumberedFrame.self)
@@ -20,7 +20,7 @@ struct FilmFeed: Sendable {
 
   /// Passes on a frame.
   ///
-  /// The frame keeps a ticket until the writer is done with it. Without a picture, a writer of pictures
+  /// The ticket stays in use until the writer is done with the frame. If `frame` is `nil`, a writer of pictures
   /// receives nothing.
   func send(_ number: Int, list: DisplayList, frame: SharedFrame?, ticket: FrameTicket) {
     guard Self.needsPictures(writer) else {
@@ -48,9 +48,9 @@ struct FilmFeed: Sendable {
   }
 }
 
-/// The ticket of a frame on its way to the writers.
+/// The ticket of a frame that writers are using.
 ///
-/// It is returned when the last of them is done with the frame.
+/// The ticket is returned when the last writer is done with the frame.
 final class FrameTicket: Sendable {
   private let onRelease: @Sendable () -> Void
 

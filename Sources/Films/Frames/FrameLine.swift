@@ -5,21 +5,21 @@ import CradleRegression
 import CradleRendering
 import CradleScenes
 
-/// Functions that observe the frames of a play, without writers.
+/// Functions that observe the frames of a playback, without writers.
 package struct FilmWatch: Sendable {
   /// A drawn frame.
   package struct Frame {
     package let sketch: Projector.Sketch
     package let bitmap: Bitmap
-    /// The hash of its state.
+    /// The hash of the frame's state.
     package let state: String
-    /// The hash of its pixels.
+    /// The hash of the frame's pixels.
     package let pixels: String
   }
 
   /// Called with each sketch before it is drawn, in display order.
   let foresee: @Sendable (Projector.Sketch) -> Void
-  /// Called with each frame, by several jobs at once.
+  /// Called with each drawn frame, from several jobs at once.
   let see: @Sendable (Frame) throws -> Void
 
   package init(
@@ -31,20 +31,20 @@ package struct FilmWatch: Sendable {
   }
 }
 
-/// Simulates the frames of one play, draws them in several jobs, and passes them on.
+/// Simulates the frames of one playback, draws them in several jobs, and passes them to the writers.
 ///
-/// Every output receives its frames in order. All steps run at the same time, as children of one task group,
-/// and end together. A frame takes one of a fixed number of slots until the last output is done with it. So
+/// Every output receives its frames in order. All steps run at the same time, as children of one task group, and end
+/// together. Each frame occupies one of a fixed number of slots until the last output is done with the frame. So the
 /// memory does not grow with the film, however slow an output is.
 struct FrameLine {
   /// The result of a job for one sketch.
   private struct Drawing: Sendable {
     let sketch: Projector.Sketch
-    /// The picture; `nil` if every output has it already or takes none, or if only its hash is needed.
+    /// The picture; `nil` if no output needs the picture itself.
     let bitmap: Bitmap?
-    /// The hashes, if some output records them.
+    /// The hashes, if an output records them.
     ///
-    /// Without a picture, the hash of its pixels is empty.
+    /// Without a picture, the hash of the pixels is empty.
     let hashes: (state: String, pixels: String)?
   }
 
@@ -60,15 +60,15 @@ struct FrameLine {
   let recordedOutputs: Set<Int>
   /// The ledgers of the outputs' files, in the order of the outputs; `nil` for movies.
   let ledgers: [FrameLedger?]
-  /// The functions that see each frame instead of the writers; `nil` if the writers receive the pictures.
+  /// The functions that observe each frame instead of the writers; `nil` if the writers receive the frames.
   let watch: FilmWatch?
   /// Returns the hash of a frame's pixels for its record.
   let hashPixels: @Sendable (Bitmap) -> String
 
-  // A few more than are drawn at a time. Drawing then continues while an encoder is late with a frame.
+  // The number of slots: a few more than the jobs, so that drawing continues while an encoder is late with a frame.
   private var placeCount: Int { jobCount + 4 }
 
-  /// Makes the frames of a play, and returns their records for each output.
+  /// Makes the frames of a playback, and returns their records for each output.
   func run(onMoment: @escaping @Sendable () -> Void) async throws -> [[FrameRecord]] {
     let places = AsyncStream.makeStream(of: Void.self)
     for _ in 0..<placeCount { places.continuation.yield() }
@@ -90,13 +90,13 @@ struct FrameLine {
         }
       }
       var records: [[FrameRecord]] = []
-      // The first error ends the other tasks.
+      // The first error cancels all other tasks.
       for try await result in group { if let result { records = result } }
       return records
     }
   }
 
-  // The jobs receive sketches one after another, and their drawings are collected in the same order.
+  // Simulates the film, and passes each sketch to a job. The drawings are collected in the order of the sketches.
   private func simulate(
     into jobs: [AsyncStream<Projector.Sketch>.Continuation],
     places: AsyncStream<Void>
@@ -132,7 +132,7 @@ struct FrameLine {
       if let watch, let bitmap, let hashes {
         try watch.see(FilmWatch.Frame(sketch: sketch, bitmap: bitmap, state: hashes.0, pixels: hashes.1))
       }
-      // A picture that no writer takes is released here. The next picture uses its memory.
+      // If no writer takes the picture, this releases it, and the next picture uses the memory.
       drawings.yield(Drawing(sketch: sketch, bitmap: watch == nil ? bitmap : nil, hashes: hashes))
     }
     try Task.checkCancellation()
@@ -170,13 +170,14 @@ struct FrameLine {
         onMoment()
       }
     }
-    // A film that was cut short must not look complete.
+    // An incomplete film must not look complete.
     try Task.checkCancellation()
     for part in schedule.parts { films[part.output]?.finish() }
     return records
   }
 
-  // Outputs with several passes record their frames in the last pass.
+  // Returns whether an output records a frame of these moments in this pass. An output with several passes records its
+  // frames in the last pass.
   private func isRecorded(_ moments: [FrameSchedule.Moment]) -> Bool {
     moments.contains { moment in
       moment.showings.contains { recordedOutputs.contains($0.output) }
@@ -193,7 +194,7 @@ struct FrameLine {
     )
   }
 
-  // Returns the record of a frame that an output has from an earlier run.
+  // Returns an output's record of a frame from an earlier run.
   private func finishedFrame(_ showing: FrameSchedule.Showing, stateHash: String?) -> FrameRecord? {
     guard let stateHash, let ledger = ledgers[showing.output] else { return nil }
     return ledger.finishedFrame(showing.number, time: showing.seconds, stateHash: stateHash)

@@ -6,7 +6,7 @@ package struct FrameOrder: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The number of the frame in the film, from 0.
     package let frame: Int
-    /// The number of the frame in the output; ascending.
+    /// The number of the frame in the output, in ascending order.
     package let number: Int
     /// Whether the film runs backwards here.
     let isBackward: Bool
@@ -32,7 +32,7 @@ package struct FrameOrder: Hashable, Sendable {
 
   /// Adds all frames between the last and the first once more, backwards.
   ///
-  /// The film can then loop without a jump.
+  /// The output can then loop without a jump.
   package mutating func returnToStart() {
     guard let first = entries.first, let last = entries.last else { return }
     var frames: [Int] = []
@@ -44,7 +44,7 @@ package struct FrameOrder: Hashable, Sendable {
     }
   }
 
-  /// Keeps one of several consecutive parts of about the same length.
+  /// Keeps only one of several consecutive parts, which have about the same length.
   package mutating func keep(_ shard: Shard) {
     entries = Array(entries[shard.bounds(in: entries.count)])
   }
@@ -53,7 +53,7 @@ package struct FrameOrder: Hashable, Sendable {
 extension FrameOrder {
   /// The frames in short notation, for example `0..119` or `0..118:2`.
   ///
-  /// A film that runs back is `0..5,4..1`, and a frame shown three times is `7*3`.
+  /// For example, `0..5,4..1` is a film that runs back, and `7*3` is a frame shown three times.
   ///
   /// Two orders are equal if their summaries are.
   package var summary: String {
@@ -68,8 +68,8 @@ extension FrameOrder {
     return runs.joined(separator: ",")
   }
 
-  // A run has at least three frames at equal distances, or two that are neighbors or equal. Other frames stand
-  // alone.
+  // Returns the end of the run that starts at an index. A run has at least three frames at equal distances, or two
+  // frames that are neighbors or equal. All other frames are listed alone.
   private static func endOfRun(in frames: [Int], from start: Int) -> Int {
     guard start + 1 < frames.count else { return start }
     let step = frames[start + 1] - frames[start]

@@ -4,7 +4,7 @@ public import CradlePlayback
 public import CradleScenes
 
 extension FrameSelection {
-  /// Returns the numbers of the frames, ascending, each once.
+  /// Returns the numbers of the selected frames in ascending order, without duplicates.
   ///
   /// - Throws: `CradleError` if a moment is not in the film, or a range runs backwards.
   public func frames(of film: Film, at rate: FrameRate) throws(CradleError) -> [Int] {
@@ -52,9 +52,7 @@ extension FilmMoment {
     return min(last, Self.wholeFrames(in: try place(in: film, at: rate)))
   }
 
-  /// Returns the time from the start to the moment, in frames.
-  ///
-  /// It may be fractional.
+  /// Returns the time from the start to the moment, as a number of frames that may be fractional.
   func place(in film: Film, at rate: FrameRate) throws(CradleError) -> Double {
     let last = max(0, film.frameCount(at: rate) - 1)
     switch kind {
@@ -79,20 +77,21 @@ extension FilmMoment {
     }
   }
 
-  /// Returns the number of the frame at a fractional position.
+  /// Returns the number of the frame that is visible at a fractional position.
   static func wholeFrames(in place: Double) -> Int {
-    // 0.7 s at 30 frames per second are 20.999999999999996 frames, and should not be 20.
+    // For example, 0.7 s at 30 frames per second is 20.999999999999996 frames, but the result should be 21 instead of
+    // 20.
     Int((place + 1e-6).rounded(.down))
   }
 }
 
 extension Film {
-  /// The length of the film on screen, in seconds.
+  /// The duration of the film on screen, in seconds.
   package var seconds: Double {
     scene.timing.seconds(at: SceneTime(duration))
   }
 
-  // The reason why the film has no marker of a name.
+  // Returns the reason why the film has no marker with a name.
   fileprivate func absence(ofMarker name: String, at rate: FrameRate) -> FrameSelectionError {
     let isUnreached = scene.timeline.contains { $0.action.verb.marker == name }
     return isUnreached
@@ -109,7 +108,8 @@ extension Film {
 extension Film {
   /// The number of the poster frame, at the frame rate of the scene.
   ///
-  /// A change from outside, such as a shorter duration, may cut off the scene's own poster moment.
+  /// If an override cuts off the scene's poster moment, for example with a shorter duration, the last frame is the
+  /// poster.
   package var posterFrame: Int {
     let rate = scene.timing.frameRate
     do throws(CradleError) {
@@ -119,11 +119,11 @@ extension Film {
     }
   }
 
-  /// The names of moments by the frames that show them, each list in chronological order.
+  /// The names of the markers that each frame shows, in chronological order.
   package var markersByFrame: [Int: [String]] {
     let rate = scene.timing.frameRate
     return markers.reduce(into: [:]) { names, marker in
-      // A moment after the end is on no frame.
+      // No frame shows a marker after the end.
       let moment = FilmMoment.marker(marker.name)
       guard let frame = try? moment.frame(of: self, at: rate) else { return }
       names[frame, default: []].append(marker.name)

@@ -2,16 +2,18 @@ import CradleGeometry
 package import CradleGraphics
 import CradlePlayback
 
-/// Plays a film in the order of a schedule, which may run backwards.
+/// Plays a film in the order of a schedule, which may also run backwards.
 package struct Projector {
   /// A frame to draw, with the moments that show it.
   package struct Sketch: Sendable {
     package let list: DisplayList
-    /// The moments that show it; several if nothing moves in between.
+    /// The moments that show the frame.
+    ///
+    /// There are several moments if nothing moves between them.
     package var moments: [FrameSchedule.Moment]
   }
 
-  // The number of elements to remember at a time, for playing them backwards.
+  // The number of elements that playing backwards may remember at a time.
   private static let memory = 60_000
 
   let film: Film
@@ -53,8 +55,8 @@ package struct Projector {
     _ = try await playBackwards(stretch, show: show)
   }
 
-  // A simulation only runs forward. So it runs again for each stretch, and only the frames of that stretch are
-  // remembered. Memory does not grow with the film.
+  // A simulation runs only forward. So the simulation runs again for each stretch of the film, and remembers only the
+  // frames of that stretch. The memory does not grow with the film.
   private func playBackwards(
     _ stretch: [FrameSchedule.Moment],
     show: (DisplayList, FrameSchedule.Moment) async throws -> Void
@@ -78,11 +80,11 @@ package struct Projector {
 
 /// The frames of several outputs, each at its own rate, merged in display order.
 ///
-/// If several outputs show the same moment, it appears once, so that it is simulated and drawn once.
+/// A moment that several outputs show appears once, so that it is simulated and drawn only once.
 package struct FrameSchedule: Sequence {
-  /// The frames in one output.
+  /// The frames of one output.
   struct Part {
-    /// The position of the output.
+    /// The position of the output in the job.
     let output: Int
     let rate: FrameRate
     let order: FrameOrder
@@ -90,13 +92,13 @@ package struct FrameSchedule: Sequence {
 
   /// A frame of one output that shows a moment.
   package struct Showing {
-    /// The position of the output.
+    /// The position of the output in the job.
     let output: Int
     /// The number of the frame in the output.
     package let number: Int
     /// The time of the frame in the film, in seconds.
     ///
-    /// It decreases where the film runs backwards.
+    /// The time decreases where the film runs backwards.
     let seconds: Double
   }
 
@@ -106,7 +108,9 @@ package struct FrameSchedule: Sequence {
     let time: SceneTime
     /// Whether the film runs backwards here.
     let isBackward: Bool
-    /// The frames that show it; several of one output if it repeats a frame.
+    /// The frames that show the moment.
+    ///
+    /// If an output repeats a frame, several of its frames show the same moment.
     package let showings: [Showing]
   }
 
@@ -128,10 +132,10 @@ package struct FrameSchedule: Sequence {
   package struct Iterator: IteratorProtocol {
     let film: Film
     let parts: [Part]
-    /// The number of entries of each part so far.
+    /// The number of entries that each part has shown so far.
     var shown: [Int]
 
-    // The position of a moment: all forward ones by time, followed by the backward ones.
+    // The sort key of a moment. All forward moments come first, by time, and the backward moments follow.
     private struct Key: Comparable {
       let isBackward: Bool
       let time: SceneTime

@@ -12,11 +12,11 @@ package struct RenderJob: Sendable {
   package struct Output: Sendable {
     /// The writer of the frames.
     package let writer: any FilmWriter
-    /// The number of frames per second of film.
+    /// The frame rate of the output.
     package let rate: FrameRate
-    /// The frames at that rate, in order; the whole film if `nil`.
+    /// The frames at that rate, in order; `nil` for the whole film.
     package let order: FrameOrder?
-    // The ledger of its files, if it is a folder.
+    // The ledger of the output's files, if the output is a folder.
     let ledger: FrameLedger?
 
     /// Creates an output.
@@ -24,7 +24,7 @@ package struct RenderJob: Sendable {
       self.init(writer: writer, rate: rate, order: order, ledger: nil)
     }
 
-    /// Creates an output, with the ledger of its files if it is a folder.
+    /// Creates an output, with a ledger of its files if the output is a folder.
     init(writer: any FilmWriter, rate: FrameRate, order: FrameOrder?, ledger: FrameLedger?) {
       self.writer = writer
       self.rate = rate
@@ -33,14 +33,14 @@ package struct RenderJob: Sendable {
     }
   }
 
-  /// The default number of simultaneous encoders: one of each format.
+  /// The default limit of simultaneous encoders: one per format.
   package static let standardEncoderLimit = 6
 
   private let film: Film
   private let outputs: [Output]
   private let workerCount: Int
   private let encoderLimit: Int
-  // The functions that see the frames instead of the writers; `nil` if the writers receive them.
+  // The functions that observe the frames instead of the writers; `nil` if the writers receive the frames.
   private let watch: FilmWatch?
   // Returns the hash of a frame's pixels for its record.
   private let hashPixels: @Sendable (Bitmap) -> String
@@ -49,10 +49,10 @@ package struct RenderJob: Sendable {
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - outputs: The outputs; all of the same size.
-  ///   - workerCount: The number of frames to draw at a time. It does not change the frames.
-  ///   - encoderLimit: The number of encoders that run at once; at least 1. Further outputs wait until others
-  ///     are done, and the film is played again for them.
+  ///   - outputs: The outputs, which all have the same size.
+  ///   - workerCount: The number of frames to draw at a time. This number does not affect the frames.
+  ///   - encoderLimit: The number of encoders that run at once; at least 1. The remaining outputs wait, and the film is
+  ///     played again for them.
   package init(film: Film, outputs: [Output], workerCount: Int, encoderLimit: Int = standardEncoderLimit) {
     self.init(
       film: film,
@@ -63,9 +63,7 @@ package struct RenderJob: Sendable {
     )
   }
 
-  /// Creates a job with a custom hash of pixels.
-  ///
-  /// Functions may observe the frames instead of writers.
+  /// Creates a job with a custom hash of pixels, and optionally with functions that observe the frames.
   package init(
     film: Film,
     outputs: [Output],
@@ -84,9 +82,9 @@ package struct RenderJob: Sendable {
 
   /// Plays the film as often as the outputs need, and publishes them all when the last is complete.
   ///
-  /// If anything fails, or the task is cancelled, everything that is not published disappears.
+  /// If an output fails, or the task is cancelled, all unpublished outputs are removed.
   ///
-  /// - Returns: The records of the frames of each output.
+  /// - Returns: The frame records of each output.
   /// - Throws: Errors of a writer or of the renderer, `.unplayable` if a drawing fails between two display frames,
   ///   or `CancellationError`.
   @discardableResult
@@ -108,7 +106,7 @@ package struct RenderJob: Sendable {
     let tally = Tally(report: progress)
     var records: [[FrameRecord]] = outputs.map { _ in [] }
     var done: [[ScreeningPlan.Seat]] = []
-    // A writer may find out only while it runs that it needs the film once more.
+    // A writer may find out during a pass that it needs the film once more.
     while true {
       let plan = ScreeningPlan(await demands, encoderLimit: encoderLimit, after: done)
       guard let play = plan.plays.first else { return records }
@@ -176,7 +174,7 @@ private final class Tally: Sendable {
     self.report = report
   }
 
-  // Sets the number of frames still to come.
+  // Sets the number of frames that are still to come.
   func expect(_ count: Int) {
     counts.withLock { $0.total = $0.done + count }
   }

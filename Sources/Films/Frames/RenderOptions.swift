@@ -27,7 +27,7 @@ public struct RenderOptions: Sendable {
 
   /// The number of frames to draw at a time.
   ///
-  /// The default is one per processor. Each needs the memory of a frame.
+  /// The default is one frame per processor. Each needs memory for its pixels.
   ///
   /// - Precondition: At least 1.
   public var workerCount = ProcessInfo.processInfo.activeProcessorCount {
@@ -45,7 +45,7 @@ public struct RenderOptions: Sendable {
   public var encoderLimit = RenderJob.standardEncoderLimit
   /// The options of the encoders.
   public var encoding = EncodingOptions()
-  /// The width of the frames in pixels; that of the canvas at its scale if `nil`.
+  /// The width of the frames in pixels; `nil` for the canvas width at the canvas scale.
   ///
   /// - Precondition: At least 1.
   public var pixelWidth: Int? {
@@ -61,28 +61,29 @@ public struct RenderOptions: Sendable {
   }
   /// Whether the film runs back to its start.
   public var isPingPong = false
-  /// How long the last frame is shown, in seconds, if that is longer than one frame.
+  /// How long the last frame is shown, in seconds, but at least for one frame.
   public var lastFrameDuration = 0.0
-  /// The frames of the film to show, at the rate of each output; all of them if `nil`.
+  /// The frames to show, at the rate of each output; `nil` for all frames.
   public var frames: FrameSelection?
-  /// The largest permitted size of an output, in bytes; no limit if `nil`.
+  /// The largest permitted size of an output, in bytes; `nil` for no limit.
   public var maximumByteCount: Int?
   /// The largest size of a vector film in bytes, 20 MB by default.
   package var vectorByteLimit = 20_000_000
-  /// The part of every output to make; the whole output if `nil`.
+  /// The part of every output to make; `nil` for the whole output.
   package var shard: Shard?
   /// Whether to write a manifest next to every output.
   package var writesManifests = true
   /// Whether a folder of frames keeps finished frames of an earlier run.
   ///
-  /// If this run is interrupted, its finished frames remain for the next one.
+  /// If this run is interrupted, its finished frames remain for the next run.
   public var isResuming = false
-  /// Whether the scene is played twice more before it is drawn, to find out whether it moves and looks alike
-  /// every time; see `scene.firstDifference()`.
+  /// Whether to play the scene twice more before drawing it, to check that both playbacks are equal.
+  ///
+  /// You can make the same check with `scene.firstDifference()`.
   public var playsTwice = false
   /// The cache of earlier renderings; none by default.
   ///
-  /// With ``isResuming``, it is neither read nor written.
+  /// With ``isResuming``, the cache is neither read nor written.
   public var cache: RenderCache?
 
   /// Creates the defaults.
@@ -95,7 +96,7 @@ extension RenderOptions {
   /// - Parameters:
   ///   - film: The film.
   ///   - rate: The rate of the output.
-  ///   - writtenRate: The rate that the chosen frames' numbers refer to.
+  ///   - writtenRate: The rate for the numbers of the chosen frames.
   package func order(
     of film: Film,
     at rate: FrameRate,
@@ -116,12 +117,12 @@ extension RenderOptions {
     guard let frames else { return all }
     let chosen = try frames.frames(of: film, at: writtenRate)
     guard rate != writtenRate else { return chosen }
-    // frame / rate = chosen / writtenRate, in whole numbers.
+    // Solves frame / rate = chosen / writtenRate in whole numbers.
     let up = writtenRate.numerator * rate.denominator
     let down = writtenRate.denominator * rate.numerator
     let wanted = Set(chosen)
     let shown = all.filter { wanted.contains($0 * up / down) }
-    // A single frame may lie between two frames of a lower rate.
+    // A single chosen frame may fall between two frames of a lower rate.
     return shown.isEmpty ? [(chosen.first ?? 0) * down / up] : shown
   }
 }

@@ -1,9 +1,9 @@
-/// The outputs that receive the film each time it is played.
+/// The plan of which outputs receive the film in each playback.
 ///
-/// All outputs of a job share the plays. Encoders are the exception: only a limited number runs at once, so
-/// further ones wait for a later play.
+/// All outputs of a job share the playbacks. Only a limited number of encoders runs at once, so further encoders wait
+/// for a later playback.
 package struct ScreeningPlan: Equatable, Sendable {
-  /// An output that receives the film, and its pass, from 0.
+  /// An output that receives the film, with the number of its pass, from 0.
   package struct Seat: Equatable, Sendable {
     package let output: Int
     package let pass: Int
@@ -23,15 +23,15 @@ package struct ScreeningPlan: Equatable, Sendable {
     }
   }
 
-  /// The plays, one after the other, each with its outputs in their order.
+  /// The playbacks in order, each with the outputs that receive the film.
   package let plays: [[Seat]]
 
-  /// Plans plays until every output has had its passes, in the order of the outputs.
+  /// Plans enough playbacks for all passes of all outputs.
   ///
   /// - Parameters:
   ///   - demands: The needs of the outputs.
   ///   - encoderLimit: The number of encoders that run at once; at least 1.
-  ///   - earlier: The plays that are over; none by default.
+  ///   - earlier: The playbacks that are over; none by default.
   package init(_ demands: [Demand], encoderLimit: Int, after earlier: [[Seat]] = []) {
     var given = demands.map { _ in 0 }
     for seat in earlier.joined() { given[seat.output] += 1 }
@@ -39,7 +39,7 @@ package struct ScreeningPlan: Equatable, Sendable {
     while demands.indices.contains(where: { given[$0] < demands[$0].passCount }) {
       var (play, encoderCount): ([Seat], Int) = ([], 0)
       for (output, demand) in demands.enumerated() where given[output] < demand.passCount {
-        // Outputs that have started come first, so that few are half done.
+        // Outputs that have started come first, so that few outputs are half done.
         guard !demand.needsEncoder || encoderCount < max(1, encoderLimit) else { continue }
         encoderCount += demand.needsEncoder ? 1 : 0
         play.append(Seat(output: output, pass: given[output]))

@@ -7,8 +7,8 @@ import Foundation
 
 /// Looks for texts that cannot be drawn, in the frames of a scene whose code may show any text.
 ///
-/// The texts of other scenes are known before playing. The renderer would also find these faults, but it knows
-/// neither the element nor the time.
+/// The texts of other scenes are known before they are played. The renderer would also find such a text, but could
+/// report neither the element nor the time.
 package struct TextInspector {
   private struct Key: Hashable {
     let text: String
@@ -16,7 +16,8 @@ package struct TextInspector {
     let weight: TextStyle.Weight
   }
 
-  // A film with a counter has another text on each frame. Beyond this number, all known texts are forgotten.
+  // The number of texts to remember. When there are more, the inspector forgets all of them, because a film with a
+  // counter has a new text on each frame.
   private static let capacity = 4_096
 
   private let inspector = FontInspector()
@@ -29,7 +30,7 @@ package struct TextInspector {
 
   /// Throws unless every text of a frame can be drawn.
   ///
-  /// - Throws: The first text that cannot, with its element.
+  /// - Throws: `CradleError` with the first text that cannot be drawn, and its element.
   package mutating func check(_ list: DisplayList, at time: SceneTime) throws(CradleError) {
     for element in list.layers.lazy.flatMap(\.elements) {
       do throws(CradleError) {

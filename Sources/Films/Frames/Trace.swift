@@ -22,14 +22,14 @@ public struct Trace: Hashable, Sendable {
 
   /// The names of the columns.
   ///
-  /// `time` is in seconds of the film. `x` and `y` are the center in points of the canvas. `angle` is in
-  /// radians, clockwise. `vx` and `vy` are in points per second, and `omega` in radians per second; all three
-  /// are blank for elements without simulation. `width` and `height` are in points, before the scale.
+  /// `time` is in seconds of the film. `x` and `y` are the center of the element, in points of the canvas. `angle` is
+  /// in radians, clockwise. `vx` and `vy` are in points per second, and `omega` is in radians per second. All three
+  /// velocities are blank for elements without simulation. `width` and `height` are in points, before the scale.
   package static let columns = [
     "frame", "time", "id", "index", "x", "y", "angle", "scale", "alpha", "z", "vx", "vy", "omega", "width", "height",
   ]
 
-  /// The whole table, as the content of a file.
+  /// The whole table as text, ready to be written to a file.
   public let text: String
 
   /// Creates a trace from its text.
@@ -51,11 +51,11 @@ package struct TraceWriter: Sendable {
     self.format = format
   }
 
-  /// Plays the film, and hands on the rows of each frame.
+  /// Plays the film, and passes on the rows of each frame.
   ///
-  /// Before the first frame, it hands on the names of the columns, if they have a line.
+  /// In formats with a header line, the names of the columns come first.
   ///
-  /// - Throws: `CancellationError`, and what the output throws.
+  /// - Throws: `CancellationError`, and any error that the output throws.
   package func write(
     reporting progress: ProgressReport = { _ in },
     to output: (_ rows: String) throws -> Void
@@ -74,7 +74,7 @@ package struct TraceWriter: Sendable {
     }
   }
 
-  // A value of the table: text, a number, or nothing.
+  // A value in the table, which is a text, a number, or nothing.
   private enum Value {
     case text(String)
     case number(Double)

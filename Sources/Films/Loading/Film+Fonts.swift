@@ -4,21 +4,16 @@ import CradleRendering
 public import CradleScenes
 
 extension Film {
-  /// Plays a scene once, without drawing, to find out how long it is.
+  /// Plays a scene once without drawing, to find out how long the film is.
   ///
-  /// Its texts are as large as the fonts of this machine make them.
-  ///
-  /// ```swift
-  /// let film = Film(scene)
-  /// print(film.duration.seconds, film.frameCount(at: FrameRate(60)))
-  /// ```
+  /// The fonts of this machine determine the size of the scene's texts. Users write `scene.film()`, which can be cancelled.
   ///
   /// - Parameter scene: The scene.
-  public init(_ scene: Scene) {
+  package init(_ scene: Scene) {
     self.init(scene, measuring: PangoTextMeasuring())
   }
 
-  /// Plays a scene up to a limit on work, measured in bodies and pairs of colliding pieces.
+  /// Plays a scene until the work reaches a limit, measured in bodies and in pairs of colliding pieces.
   init(_ scene: Scene, workLimit: Int?, progress: ProgressReport) {
     let timing = scene.timing
     let longest = if case .fixed(let length) = timing.duration { length } else { timing.maximum }
@@ -31,7 +26,7 @@ extension Film {
 }
 
 extension Ticks {
-  /// The number of display frames that begin in this time.
+  /// The number of display frames that begin during this time.
   var displayFrames: Int {
     (count + Ticks.displayFrame.count - 1) / Ticks.displayFrame.count
   }
@@ -40,7 +35,8 @@ extension Ticks {
 extension Player {
   /// Sets up a scene, without playing it.
   ///
-  /// Texts have the size that this machine's fonts give them.
+  /// Each call of the player then plays only as far as you ask. Texts have the size that this machine's fonts give
+  /// them.
   ///
   /// ```swift
   /// let player = Player(scene)

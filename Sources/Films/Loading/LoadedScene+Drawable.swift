@@ -12,8 +12,9 @@ import Foundation
 extension LoadedScene {
   /// Throws unless this machine has libraries that can draw, and fonts for every text of the scene.
   ///
-  /// - Throws: `.libraryTooOld`, `.fontMissing`, or `CradleError` with the position in the file; `.textNotDrawable`
-  ///   if the scene was made in code.
+  /// - Throws: `CradleError` with the code `.libraryTooOld`; `.fontMissing` if the default font is missing; or, for
+  ///   any other text that cannot be drawn, `.invalidScene` with the position in the file, or `.textNotDrawable` for a
+  ///   scene made in code.
   package func checkFonts() throws {
     if let library = GraphicsLibraries.outdated.first { throw CradleError(PipelineError.libraryTooOld(library)) }
     for text in scene.texts { try check(text) }
@@ -21,8 +22,8 @@ extension LoadedScene {
 
   /// Throws unless every picture of the scene can be drawn.
   ///
-  /// - Throws: `CradleError` with the position in the file of each picture that cannot be drawn; for a scene made in
-  ///   code, `.pictureUnreadable` with the first one.
+  /// - Throws: `CradleError` with the file position of each picture that cannot be drawn. If the scene was made in
+  ///   code, `.pictureUnreadable` with the first such picture.
   package func checkPictures() throws {
     var mistakes: [Diagnostic] = []
     for picture in scene.pictures {
@@ -70,12 +71,12 @@ extension Scene {
 }
 
 extension LoadedScene {
-  /// The name in messages: the title, if a scene made in code has no name.
+  /// The name in messages, which is the title if a scene made in code has no name.
   var nameInMessages: String {
     isInCode && name == Scene.usualName && !scene.title.isEmpty ? scene.title : name
   }
 
-  /// Returns whether a path has the ending of an output, and not of a scene.
+  /// Returns whether a path has the ending of an output instead of a scene file.
   static func isNameOfOutput(_ path: String) -> Bool {
     guard !["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased()) else { return false }
     return (try? OutputFormat(ofFilm: path)) != nil || (try? FigureFormat(ofFigure: path)) != nil

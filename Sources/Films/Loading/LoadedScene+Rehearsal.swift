@@ -4,18 +4,19 @@ import CradleScenes
 import Foundation
 
 extension LoadedScene {
-  /// Plays the scene to find its mistakes, and stops before that becomes a lot of work.
+  /// Plays the scene to find its mistakes, and stops before this becomes a lot of work.
   ///
-  /// The work is measured in bodies and pairs of colliding pieces. So it stops at the same moment on every machine.
+  /// The work is measured in bodies and in pairs of colliding pieces. So the playback stops at the same moment on every
+  /// machine.
   ///
-  /// - Returns: The film, and the time where playing stopped; `nil` if it reached the end.
-  /// - Throws: What ``film()`` throws, for the part up to there.
+  /// - Returns: The film, and the time where the playback stopped; `nil` if the playback reached the end.
+  /// - Throws: The errors of ``film()``, for the part that is played.
   package func rehearsal() throws -> (film: Film, end: Ticks?) {
     let film = try film(workLimit: Self.mostWorkOfRehearsal)
     return (film, film.isComplete ? nil : film.duration)
   }
 
-  /// Throws if two plays of the scene's film differ.
+  /// Throws if two playbacks of the scene's film differ.
   ///
   /// - Throws: `.unplayable` with the first difference, and `CancellationError`.
   package func checkReplay(of film: Film) throws {
@@ -24,7 +25,7 @@ extension LoadedScene {
     }
   }
 
-  /// Returns the first difference between two plays of the scene's film; `nil` if there is none.
+  /// Returns the first difference between two playbacks of the scene's film; `nil` if there is none.
   ///
   /// - Throws: `CancellationError`.
   package func difference(inPlaysOf film: Film, progress: ProgressReport = { _ in }) throws -> Film.Difference? {
@@ -36,16 +37,16 @@ extension LoadedScene {
     return difference
   }
 
-  /// Plays the first display frame of the scene.
+  /// Plays only the first display frame of the scene.
   ///
-  /// Most excesses show there.
+  /// This frame shows most of the cases where a scene exceeds a limit.
   ///
-  /// - Throws: What ``film()`` throws, for that frame.
+  /// - Throws: The errors of ``film()``, for that frame.
   package func checkStart() throws {
     _ = try film(workLimit: 0)
   }
 
-  // A few seconds of processor time: ten times the work of the largest preset.
+  // The limit on work: ten times the work of the largest preset, and a few seconds of processor time.
   private static let mostWorkOfRehearsal = 5_000_000
 
   /// Whether enough pieces may collide to exceed a limit.
@@ -55,7 +56,7 @@ extension LoadedScene {
 }
 
 extension DynamicsDescription {
-  // So many pairs are allowed, whatever the limit is.
+  // This many pairs are always allowed, whatever the limit is.
   private static let harmlessCount = 100
 
   fileprivate var mayBeCrowded: Bool {
@@ -65,7 +66,7 @@ extension DynamicsDescription {
 }
 
 extension DynamicItemDescription {
-  // A rectangle and a circle are one piece.
+  // Whether the shape has several pieces. A rectangle and a circle have only one.
   fileprivate var hasManyPieces: Bool {
     switch shape {
     case .rectangle: false

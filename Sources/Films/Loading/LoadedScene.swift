@@ -10,27 +10,25 @@ package import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 
-/// A scene that an argument names, read and resolved.
+/// A scene that is read and ready to render.
 ///
 /// ```swift
 /// let loaded = try LoadedScene("springy", overrides: ["canvas.theme=dark"])
 /// try await loaded.scene.render(to: "dark.gif", named: loaded.name)
 /// ```
 public struct LoadedScene: Sendable {
-  /// The name of the scene, for the names of its outputs: `springy`.
+  /// The name of the scene and its outputs, for example `springy`.
   public let name: String
-  /// The scene, resolved.
+  /// The scene with all of its values resolved.
   public private(set) var scene: Scene
-  /// The warnings about the file.
-  ///
-  /// The scene can still be played. Empty for a scene made in code.
+  /// The warnings about the file, whose scene can still be played; empty for a scene made in code.
   package var warnings: [CradleError.Diagnostic] { oddities.map(\.inPublic) }
   /// The warnings, as the command prints them.
   package let oddities: [Diagnostic]
   private let limits: Limits
-  // What the scene was made from, to make its variants.
+  // What the scene was made from, which its variants need.
   private let source: Source
-  // The content without meaningless parts such as comments; `nil` for a scene made in code.
+  // The content without comments and the like; `nil` for a scene made in code.
   private let canonicalForm: String?
   // Returns the position that names a font, or contains a character of a text; `nil` for a scene made in code.
   let placeOfText: (@Sendable (_ text: String, Character?) -> Diagnostic.Place)?
@@ -42,19 +40,19 @@ public struct LoadedScene: Sendable {
     case code(Scene, overrides: [String])
   }
 
-  /// Reads the scene that an argument names: one in code, a preset, a path, or `-` for standard input.
+  /// Reads the scene that an argument names: one in code, a preset, a file, or `-` for standard input.
   ///
-  /// If several have the name, a scene in code wins over a preset, and a preset over a file. For example, `springy`
-  /// is the preset, and `./springy` the file.
+  /// A scene in code wins over a preset of the same name, and a preset wins over a file. For example, `springy` is the
+  /// preset, and `./springy` is the file.
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default. A scene in
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default. A scene in
   ///     code has only the keys `canvas.theme`, `canvas.scale`, `time.fps`, `time.speed` and `annotations.layers`.
-  ///   - sweeping: The keys to sweep, each as `key.path=value,value`, instead of those in the scene's `sweep`; none
-  ///     by default. You sweep a scene in code in your code.
+  ///   - sweeping: The keys to sweep, each as `key.path=value,value`; by default, the keys in the scene's `sweep`. You
+  ///     cannot use this for a scene in code.
   ///   - limits: The limits on the size of the scene.
-  ///   - catalog: The scenes that have names; the presets by default.
+  ///   - catalog: The scenes that an argument can name; the presets by default.
   /// - Throws: `CradleError`.
   package init(
     _ argument: String,
@@ -74,12 +72,13 @@ public struct LoadedScene: Sendable {
 
   /// Reads the scene that an argument names: a preset, a path, or `-` for standard input.
   ///
-  /// A preset wins over a file of that name; `./springy` is the file.
+  /// A preset wins over a file of the same name. For example, `springy` is the preset, and `./springy` is the file.
   ///
   /// - Parameters:
   ///   - argument: The name, the path, or `-`.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead` or `.invalidScene`.
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `CradleError` with the code `.missingScene`, `.missingFile`, `.cannotRead`, `.limitExceeded`,
+  ///   `.invalidScene`, or `.temporaryFailure` if the file may be readable later.
   public init(_ argument: String, overrides: [String] = []) throws {
     try self.init(argument, overrides: overrides, limits: Limits())
   }
@@ -100,8 +99,8 @@ public struct LoadedScene: Sendable {
   /// - Parameters:
   ///   - text: The content of a scene file.
   ///   - name: The name of the scene, for messages and for the names of its outputs.
-  ///   - overrides: Values that replace those of the scene, each as `key.path=value`; none by default.
-  /// - Throws: `CradleError` with the code `.invalidScene`.
+  ///   - overrides: Values that replace values of the scene, each as `key.path=value`; none by default.
+  /// - Throws: `CradleError` with the code `.invalidScene` if the text has mistakes.
   public init(yaml text: String, named name: String = Scene.usualName, overrides: [String] = []) throws {
     try self.init(SceneFile(name: name, text: text), named: name, overrides: overrides)
   }
@@ -143,10 +142,9 @@ public struct LoadedScene: Sendable {
     }
   }
 
-  /// Takes a scene made in code, so that you can plan and render it step by step.
+  /// Wraps a scene made in code, so that you can plan and render it step by step.
   ///
-  /// The methods of `Scene`, such as `render(to:)`, work within the documented limits. Here you can pass
-  /// others.
+  /// The methods of `Scene`, such as `render(to:)`, use the documented limits. Here you can pass other limits.
   ///
   /// ```swift
   /// let long = LoadedScene(name: "hour", scene: scene, limits: Limits(frames: 216_000))
@@ -172,12 +170,12 @@ public struct LoadedScene: Sendable {
     self.init(name, of: written, overrides: overrides, scene: scene, within: limits)
   }
 
-  /// Returns the scene with the values of a variant, which replace those of the file or of the code.
+  /// Returns the scene with the values of a variant.
   ///
   /// Your overrides stay. The result has no further variants.
   ///
-  /// - Throws: `CradleError` if a key does not take its value, which cannot happen with a variant from a file;
-  ///   `.invalidOption` if the scene was made in code and does not have the key.
+  /// - Throws: `CradleError` if a value is invalid for its key, which cannot happen with a variant from a file;
+  /// `.invalidOption` if a scene made in code does not have a key.
   package func variant(_ variant: SceneVariant) throws -> LoadedScene {
     switch source {
     case .file(let file, let overrides, let sweeping):
@@ -202,12 +200,14 @@ public struct LoadedScene: Sendable {
     return loaded
   }
 
-  /// Whether the scene was made in code instead of read from a file.
+  /// Whether the scene was made in code, and not read from a file.
   package var isInCode: Bool {
     if case .code = source { true } else { false }
   }
 
-  /// Returns the presets, resolved, in alphabetical order.
+  /// Returns all presets in alphabetical order.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidScene`, which only a mistake in a preset itself could cause.
   public static func presets() throws -> [LoadedScene] {
     try Presets.all.map { try LoadedScene($0.name) }
   }
@@ -260,8 +260,8 @@ public struct LoadedScene: Sendable {
 extension LoadedScene {
   /// The hash of the scene's content; `nil` for a scene made in code.
   ///
-  /// It covers the file, the scenes that it extends, values set from outside, and the visible pictures. It is
-  /// independent of comments, spaces, file names, and the order of unordered keys.
+  /// The hash covers the file, the scenes that the file extends, overrides, and the visible pictures. Comments, spaces,
+  /// file names and the order of unordered keys do not affect the hash.
   package var contentHash: String? {
     guard let canonicalForm else { return nil }
     var hash = SHA256()
@@ -275,9 +275,9 @@ extension LoadedScene {
 
   /// Returns the film of the scene.
   ///
-  /// - Throws: `.unplayable` if the scene has no size or names a layout that it does not have, if a layout gives an
-  ///   invalid answer, or if the timeline asks for something impossible; `.limitExceeded` if the film is longer than
-  ///   the limit; and `CancellationError`.
+  /// - Throws: `.unplayable` if the scene has no size or lacks a layout that it names, if a layout returns something
+  ///   invalid, or if the timeline asks for something impossible; `.limitExceeded` if the film exceeds the limit; and
+  ///   `CancellationError`.
   package func film() throws -> Film {
     try film(progress: { _ in })
   }
@@ -287,14 +287,14 @@ extension LoadedScene {
     try film(workLimit: nil, progress: progress)
   }
 
-  // Plays the scene within a limit on work; the whole scene if nil.
+  // Plays the scene up to a limit on work; nil for the whole scene.
   func film(workLimit: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     try checkCode()
     let film = Film(scene, workLimit: workLimit, progress: progress)
     try Task.checkCancellation()
     if let fault = film.fault { throw named(CradleError(fault)) }
     try check(film.frameCount(at: scene.timing.frameRate))
-    // An item that has not appeared may still come.
+    // An item that is still missing may appear later.
     if film.isComplete, let unknown = film.unknownLayerItem {
       let reason = "the layer '\(unknown.layer)' names the item '\(unknown.item)', which never appears"
       throw unplayable(.property(reason: reason))
@@ -312,13 +312,13 @@ extension LoadedScene {
     return film
   }
 
-  // The reader of files has checked this already. A scene made in code can be anything.
+  // The reader of files has already checked this. A scene made in code can contain any mistake.
   private func checkCode() throws(CradleError) {
     guard isInCode else { return }
     if let flaw = scene.flaw(limits) { throw unplayable(.property(reason: flaw)) }
   }
 
-  /// Returns a fault of the film as an error that names the scene; other errors unchanged.
+  /// Returns a film's error with the name of the scene; returns any other error unchanged.
   package func named(_ error: any Error) -> any Error {
     guard let fault = (error as? CradleError)?.reason as? Player.Fault else { return error }
     return unplayable(.layout(tick: fault.tick, reason: fault.reason))
@@ -328,9 +328,9 @@ extension LoadedScene {
     CradleError(PipelineError.unplayable(scene: nameInMessages, flaw))
   }
 
-  /// Returns the film of the scene with frames of a width in pixels; that of its canvas if `nil`.
+  /// Returns the film of the scene with frames of a width in pixels; `nil` for the canvas width.
   ///
-  /// - Throws: `CradleError` beyond the limit, and what ``film()`` throws.
+  /// - Throws: `CradleError` if the frames exceed the limit, and the errors of ``film()``.
   func film(pixelWidth: Int?, progress: ProgressReport = { _ in }) throws -> Film {
     guard let pixelWidth else { return try film(progress: progress) }
     let scale = Double(pixelWidth) / Double(scene.frameSize.width)
@@ -352,7 +352,7 @@ extension LoadedScene {
     limits.pixelSize
   }
 
-  /// The limits that are not checked before a film is played, as text: `36000 frames of 7680 × 4320`.
+  /// The limits that only playing a film can check, as text: `36000 frames of 7680 × 4320`.
   var filmLimits: String {
     "\(limits.frames) frames of \(limits.pixelSize)"
   }

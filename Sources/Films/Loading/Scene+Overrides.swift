@@ -4,11 +4,11 @@ import CradleSceneLanguage
 import CradleScenes
 
 extension Scene {
-  /// Returns the scene with other values of the keys that every scene has, in a file and in code.
+  /// Returns the scene with new values for keys that every scene has, both in a file and in code.
   ///
-  /// The grammar of files reads the values. So it refuses the same values with the same messages.
+  /// The grammar of scene files reads the values. So an invalid value causes the same message as in a file.
   ///
-  /// - Throws: `.invalidOption` for another key, and `CradleError` for a value that its key does not take.
+  /// - Throws: `.invalidOption` for any other key, and `CradleError` for an invalid value.
   func setting(_ overrides: [String], named name: String, within limits: Limits) throws -> Scene {
     guard !overrides.isEmpty else { return self }
     let paths = SceneVariant.shorthands.map(\.path)
@@ -16,7 +16,7 @@ extension Scene {
       throw CradleError(CodeSceneError.noSuchKey(scene: name, override: override))
     }
     let read = try SceneLoader(limits: limits, overrides: overrides).load(Self.blank)
-    // A sweep takes its theme and its times from its panels.
+    // The theme and the times of a sweep come from its panels.
     return taking(overrides, from: read).mappingPanels { $0.taking(overrides, from: read) }
   }
 
@@ -40,7 +40,7 @@ extension Scene {
     return scene
   }
 
-  // An empty scene, for reading the values.
+  // An empty scene, which is needed to read the values.
   private static let blank = SceneFile(
     name: "scene.yaml",
     text: "{ version: 1, collection: { items: 1, layout: { type: flow } } }"
@@ -48,7 +48,7 @@ extension Scene {
 }
 
 extension String {
-  // Whether the text, as 'key.path=value', sets a key.
+  // Returns whether the text, such as 'key.path=value', sets the key at a path.
   fileprivate func sets(_ path: String) -> Bool {
     hasPrefix(bytesOf: path + "=")
   }

@@ -17,13 +17,13 @@ extension Scene {
     return nil
   }
 
-  /// Returns the timeline with the refused entry.
+  /// Returns the timeline that contains the refused entry.
   func timeline(of refusal: Player.Refusal) -> [TimelineEntry] {
     guard let name = refusal.panel else { return timeline }
     return panels.first { $0.name == name }?.scene.timeline ?? []
   }
 
-  /// Returns the scene with each of its panels changed; unchanged unless it is a sweep.
+  /// Returns the scene with a change to each panel of its sweep; any other scene stays unchanged.
   func mappingPanels(_ change: (Scene) -> Scene) -> Scene {
     guard var sweep = stage.as(SweepDescription.self) else { return self }
     for index in sweep.panels.indices {

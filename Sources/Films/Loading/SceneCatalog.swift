@@ -5,28 +5,28 @@ import CradleSceneLanguage
 public import CradleScenes
 import Foundation
 
-/// A scene that was made in code, with the name of its outputs and goldens.
+/// A scene made in code, with a name for its outputs and goldens.
 ///
 /// ```swift
 /// let list = NamedScene(name: "list", scene: scene)
 /// ```
 public struct NamedScene: Sendable {
-  /// The name.
+  /// The name of the scene, its outputs and its goldens.
   public let name: String
   /// The scene.
   public let scene: Scene
 
-  /// Gives a scene a name.
+  /// Creates a scene with a name.
   public init(name: String, scene: Scene) {
     self.name = name
     self.scene = scene
   }
 }
 
-/// The scenes that can be called by a name: those of a program that were made in code, and the presets.
+/// The scenes that have names: the presets, and a program's scenes in code.
 ///
-/// A scene in code wins over a preset of its name, so that a preset which comes with a later version takes
-/// no name away from anybody.
+/// If a scene in code and a preset have the same name, you get the scene in code. So a new preset in a later version
+/// cannot take the name of your scene.
 ///
 /// ```swift
 /// let catalog = try SceneCatalog([NamedScene(name: "list", scene: scene)])
@@ -47,8 +47,8 @@ package struct SceneCatalog: Sendable {
 
   /// Creates a catalog of scenes in code, together with the presets.
   ///
-  /// - Parameter scenes: The scenes with their names; outputs and goldens have the same names.
-  /// - Throws: `.invalidName` if a name cannot be that of a file, or if two scenes have the same name.
+  /// - Parameter scenes: The scenes and their names. Outputs and goldens use the same names.
+  /// - Throws: `.invalidName` if a name is not a valid file name, or if two scenes have the same name.
   package init(_ scenes: [NamedScene]) throws(CradleError) {
     var taken: Set<String> = []
     for name in scenes.map(\.name) {
@@ -68,7 +68,7 @@ package struct SceneCatalog: Sendable {
     scenes.contains { $0.name == argument }
   }
 
-  /// Returns whether an argument is the name of a preset and not of a scene in code.
+  /// Returns whether an argument names a preset, and not a scene in code.
   package func hasPreset(_ argument: String) -> Bool {
     Presets.named(argument) != nil && !hasInCode(argument)
   }
@@ -78,14 +78,16 @@ package struct SceneCatalog: Sendable {
     hasInCode(argument) ? "" : argument
   }
 
-  /// The names of all scenes: those in code in their order, followed by the presets in alphabetical order.
+  /// The names of all scenes.
+  ///
+  /// Scenes in code come first, in their order. Presets follow in alphabetical order.
   package var names: [String] {
     scenes.map(\.name) + LoadedScene.presetNames.filter { !hasInCode($0) }
   }
 
-  /// Returns the names of all scenes in the order of ``names``, each with the description of its scene.
+  /// Returns the names of all scenes in the order of ``names``, each with the scene's description.
   ///
-  /// Of presets, only the descriptions are read.
+  /// This reads only the descriptions of the presets.
   ///
   /// - Throws: `CradleError` if a preset is not a scene file.
   package func summaries() throws(CradleError) -> [(name: String, summary: String)] {
@@ -110,9 +112,9 @@ package enum CodeSceneError: ErrorReason, Equatable {
   case unusableName(String)
   /// Two scenes have the same name.
   case repeatedName(String)
-  /// The scene lacks the key of an override.
+  /// An override sets a key that the scene does not have.
   case noSuchKey(scene: String, override: String)
-  /// A flag would sweep a scene whose parameters only its code knows.
+  /// A flag asks for a sweep of a scene in code, whose parameters are known only to its code.
   case sweptByFlag(String)
 }
 

@@ -6,7 +6,7 @@ import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// A preset as the start of a new scene.
+/// A preset as a template for a new scene.
 ///
 /// ```swift
 /// let template = try SceneTemplate(preset: "springy")
@@ -26,12 +26,12 @@ package struct SceneTemplate: Sendable {
     self.preset = preset
   }
 
-  /// Writes the scene, and next to it the schema that its first line names, unless there is one.
+  /// Writes the scene, together with the schema that the scene's first line names.
   ///
-  /// It creates the folders of its path.
+  /// An existing schema stays. Missing folders are created.
   ///
   /// - Returns: The paths of the new files.
-  /// - Throws: `.fileExists` if there is anything of that name, `.invalidOutput` and `.cannotCreate`.
+  /// - Throws: `.fileExists` if the path already exists, `.invalidOutput`, or `.cannotCreate`.
   package func write(named name: String) throws(CradleError) -> [String] {
     let file = name.lastPathName
     let isComplete = ["yaml", "yml"].contains(file.nameEnding)
@@ -46,9 +46,9 @@ package struct SceneTemplate: Sendable {
     return [path, schema]
   }
 
-  /// Returns the preset with the name of a scene file; `nil` if there is none.
+  /// Returns the preset that has the same name as a new scene file; `nil` if there is none.
   ///
-  /// Without a folder or an ending, the name would mean the preset.
+  /// Without its folder and its ending, the name of the file would mean the preset.
   package static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }
@@ -56,7 +56,7 @@ package struct SceneTemplate: Sendable {
   private func write(_ text: String, to path: String) throws(CradleError) {
     do {
       try createFolder(parentFolder(of: path))
-      // One call checks and writes, so a file created in between is safe.
+      // A single call checks and writes, so it cannot replace a file that is created in between.
       let url = URL(fileURLWithPath: path)
       try Data(text.utf8).write(to: url, options: .withoutOverwriting)
     } catch let error as CocoaError where error.code == .fileWriteFileExists {

@@ -5,7 +5,7 @@ import CradleRawText
 import CradleRegression
 import Synchronization
 
-/// The records of the files in a folder of frames, finished in this run or an earlier one.
+/// The records of the finished files in a folder of frames, from this run and from earlier runs.
 final class FrameLedger: Sendable {
   private struct State {
     /// The records of frames whose files may not be complete yet.
@@ -14,7 +14,7 @@ final class FrameLedger: Sendable {
     var kept: [Int] = []
   }
 
-  // The frames whose files exist, by their numbers.
+  // The frames from an earlier run whose files exist, by frame number.
   private let finished: [Int: FrameRecord]
   private let partial: PartialFolder?
   private let state = Mutex(State())
@@ -24,7 +24,7 @@ final class FrameLedger: Sendable {
     (finished, partial) = ([:], nil)
   }
 
-  /// Creates a ledger for a folder that an earlier run may have left, complete or in part.
+  /// Creates a ledger for a folder that may contain some or all frames of an earlier run.
   ///
   /// - Parameters:
   ///   - path: The folder.
@@ -46,7 +46,7 @@ final class FrameLedger: Sendable {
       if Self.digest(of: name, in: OutsideFolder(partial.frames)) == hash {
         finished[number] = record
       } else if Self.digest(of: name, in: folder) == hash {
-        // A damaged published file must not replace the finished one.
+        // A damaged file that was published must not replace a finished one.
         CompanionFile.remove(path: partial.frames + "/" + name)
         finished[number] = record
       }
@@ -60,23 +60,23 @@ final class FrameLedger: Sendable {
     return SHA256.digest(of: file)
   }
 
-  /// Returns the record of a frame that need not be drawn again; `nil` if it must be drawn.
+  /// Returns the record of a frame from an earlier run; `nil` if the frame must be drawn.
   func finishedFrame(_ number: Int, time: Double, stateHash: String) -> FrameRecord? {
     guard let record = finished[number], record.time == time, record.stateHash == stateHash else { return nil }
     return record
   }
 
-  /// Notes a frame before it is written.
+  /// Records a frame before its file is written.
   func expect(_ record: FrameRecord) {
     state.withLock { $0.records[record.number] = record }
   }
 
-  /// Notes a frame whose file exists already.
+  /// Records a frame whose file already exists.
   func keep(_ record: FrameRecord) {
     state.withLock { $0.kept.append(record.number) }
   }
 
-  /// The number of frames that existed already.
+  /// The number of frames whose files already existed.
   var keptCount: Int {
     state.withLock { $0.kept.count }
   }
@@ -86,7 +86,7 @@ final class FrameLedger: Sendable {
     state.withLock { $0.fileHashes[number] } ?? finished[number]?.fileHash
   }
 
-  /// The channel between a writer and the ledger.
+  /// The account through which a writer uses this ledger.
   var account: FrameAccount {
     FrameAccount(
       partial: partial,

@@ -5,7 +5,7 @@ import CradleRegression
 extension Manifest {
   /// The manifest as a file, with one line per frame.
   package var text: String {
-    // There may be many frames, so their lines are not collected in one JSON value.
+    // The lines of the frames are not collected in one JSON value, because there may be many.
     let head = json.text(levels: 2).dropLast(2)
     let lines = frames.map { "    " + $0.json.line }.joined(separator: ",\n")
     return head + ",\n  \"frames\": " + (frames.isEmpty ? "[]" : "[\n\(lines)\n  ]") + "\n}\n"

@@ -5,8 +5,8 @@ import CradleRegression
 
 /// The record of an output: the scene, the libraries that made it, and each of its frames.
 ///
-/// The same scene, rendered by the same libraries, gives the same manifest, byte for byte. It contains no date and no
-/// path.
+/// If the same libraries render the same scene, the manifest is the same, byte for byte. A manifest contains no date
+/// and no path.
 package struct Manifest: Equatable, Sendable {
   /// The only version of manifests that can be read and written.
   package static let currentVersion = 1
@@ -15,13 +15,13 @@ package struct Manifest: Equatable, Sendable {
   package struct Scene: Equatable, Decodable, Sendable {
     /// The name of the scene.
     package var name: String
-    /// The hash of its content; `nil` for a scene made in code.
+    /// The hash of the scene's content; `nil` for a scene made in code.
     package var hash: String?
   }
 
   /// The frames of the whole output, over all shards.
   package struct Extent: Equatable, Decodable, Sendable {
-    /// The number of frames of the film at the rate of the output.
+    /// The length of the film, in frames at the rate of the output.
     package var frames: Int
     /// The frames of the output, in the notation of ``FrameOrder/summary``.
     package var shown: String
@@ -31,17 +31,17 @@ package struct Manifest: Equatable, Sendable {
 
   /// The format of an output, with the size and the rate of its frames.
   package struct Output: Equatable, Decodable, Sendable {
-    /// The name of its format.
+    /// The name of the output's format.
     package var format: String
-    /// The width of its frames, in pixels.
+    /// The width of the frames, in pixels.
     package var width: Int
-    /// The height of its frames, in pixels.
+    /// The height of the frames, in pixels.
     package var height: Int
     /// The frames per second, as a whole number or a fraction.
     package var rate: String
     /// The color behind transparent frames, if the format has no opacity: `black` or `white`.
     ///
-    /// It is `nil` if nothing shows through.
+    /// The value is `nil` if no background shows through the frames.
     package var matte: String?
   }
 
@@ -53,14 +53,14 @@ package struct Manifest: Equatable, Sendable {
   package var shard: Shard?
   /// The format of the output, with the size and the rate of its frames.
   package var output: Output
-  /// The commands that encoded it; empty if there was no encoder.
+  /// The commands that encoded the output; empty if no encoder was used.
   package var encoding: [[String]]
-  /// The hash of the output, if it is one file.
+  /// The hash of the output, if the output is a single file.
   package var file: String?
   /// The kind of the pixel hashes.
   ///
-  /// It is `nil` in vector films, which have none, and in manifests from before the kind had a name. Those
-  /// contain SHA-256.
+  /// The value is `nil` for a vector film, which has no pixel hashes, and in older manifests, whose pixel hashes are
+  /// SHA-256.
   package var pixelHash: PixelHash?
   /// The program, the processor and the libraries that made the output.
   package var maker: Maker
@@ -75,12 +75,12 @@ package enum PixelHash: String, Decodable, Sendable {
 
   /// The number of hexadecimal digits.
   static let digitCount = 32
-  /// The number of hexadecimal digits of SHA-256.
+  /// The number of hexadecimal digits of SHA-256, which older manifests use.
   static let digitCountOfEarlier = 64
 }
 
 extension Manifest {
-  /// Returns whether frames with equal number, time and state are the same pictures in two outputs.
+  /// Returns whether frames of both outputs look the same if their numbers, times and states are equal.
   func promisesSameFrames(as other: Manifest) -> Bool {
     scene.hash != nil && identity == other.identity
   }
@@ -98,13 +98,13 @@ extension Manifest {
 package struct FrameRecord: Hashable, Sendable {
   /// The number of the frame in its output.
   package let number: Int
-  /// The time of the film in this frame, in seconds.
+  /// The time in the film that this frame shows, in seconds.
   package let time: Double
   /// The hash of the state: the positions of all elements.
   package let stateHash: String
-  /// The hash of its pixels, as drawn; empty in a vector film, which has none.
+  /// The hash of the frame's pixels as drawn; empty in a vector film.
   package var pixelHash: String
-  /// The hash of its file; `nil` if it has no separate file.
+  /// The hash of the frame's file; `nil` if the frame has no separate file.
   package var fileHash: String?
 
   /// Creates a record.
@@ -137,7 +137,9 @@ extension FrameRecord: Decodable {
     )
   }
 
-  /// Throws unless the record, which may come from anywhere, is valid.
+  /// Throws unless the record is valid.
+  ///
+  /// A record may come from any source.
   func check(_ place: String, pixelDigits: Int = PixelHash.digitCount) throws(DocumentFault) {
     try number.check(in: Bounds.frames, place: "\(place).number")
     try time.check(in: Bounds.seconds, place: "\(place).time")
@@ -146,7 +148,7 @@ extension FrameRecord: Decodable {
     try fileHash?.checkHash(digits: 64, place: "\(place).file")
   }
 
-  /// Returns the pixel hashes of two frames; `nil` if one has none, or they are of two kinds.
+  /// Returns the pixel hashes of two frames; `nil` if one hash is missing, or if their kinds differ.
   package static func pixelHashes(_ old: FrameRecord, _ new: FrameRecord) -> (old: String, new: String)? {
     guard !old.pixelHash.isEmpty, old.pixelHash.utf8.count == new.pixelHash.utf8.count else { return nil }
     return (old.pixelHash, new.pixelHash)
@@ -195,12 +197,12 @@ package struct Maker: Equatable, Sendable {
 }
 
 extension SHA256 {
-  /// Returns the digest of a file's content; `nil` if it cannot be read, or is not a regular file.
+  /// Returns the digest of a file's content; `nil` if the file cannot be read, or is not a regular file.
   package static func digest(ofFileAt path: String) -> String? {
     (try? OutsideFile(path)).flatMap(digest)
   }
 
-  /// Returns the digest of a file's content; `nil` if it cannot be read.
+  /// Returns the digest of a file's content; `nil` if the file cannot be read.
   static func digest(of file: OutsideFile) -> String? {
     var hash = SHA256()
     var place = 0

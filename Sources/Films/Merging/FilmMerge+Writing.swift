@@ -10,8 +10,8 @@ extension FilmMerge {
   /// Joins the parts.
   ///
   /// - Returns: The size of the film in bytes.
-  /// - Throws: `CradleError` if a file has changed since it was written, and errors of writing. Then there is no new
-  ///   film, and an earlier one stays.
+  /// - Throws: `CradleError` if a file has changed since it was written, and errors of writing. After an error, there
+  ///   is no new film, and an existing film stays.
   @discardableResult
   package func run() async throws -> Int {
     guard format.isMovie else { return try writeFolder() }
@@ -40,12 +40,12 @@ extension FilmMerge {
   }
 
   private func encode() async throws -> Int {
-    // The encoder reads the files itself, unless it needs another form of pictures.
+    // The encoder reads the files itself, unless it needs the pictures in another form.
     let readsFiles = format.needsEncoder && format.rawSource == .rawFrames
     return try await readsFiles ? encodeFiles() : encodePictures()
   }
 
-  // The writer receives the decoded pictures one after the other.
+  // Decodes the pictures, and passes them to the writer one by one.
   private func encodePictures() async throws -> Int {
     let writer = format.makeWriter(
       path: path,
@@ -60,7 +60,7 @@ extension FilmMerge {
     }
   }
 
-  // The pictures get new numbers, since selected frames have gaps in theirs.
+  // Passes the files to the encoder under new numbers, because the numbers of selected frames have gaps.
   private func encodeFiles() async throws -> Int {
     let folder = try WorkFolder(forPartsOf: path)
     var number = 0
@@ -90,7 +90,7 @@ extension FilmMerge {
     for (number, part) in parts.enumerated() {
       try Task.checkCancellation()
       try part.checkMovie()
-      // A name without need for quotes, whatever the part is called.
+      // This name needs no quotes, whatever the name of the part is.
       let name = "part-\(number)" + format.ending
       try link(folder.path + "/" + name, to: absolutePath(part.path))
       end += part.manifest.frames.count
@@ -103,7 +103,8 @@ extension FilmMerge {
     return try await run(recipe)
   }
 
-  // Containers round durations to milliseconds. These are rounded so that errors do not add up.
+  // Returns the duration of a part for the encoder. Containers round durations to milliseconds, so this rounds in such
+  // a way that errors do not add up.
   private func duration(ofFrames count: Int, before end: Int) -> String {
     let places = [end - count, end].map { frame in
       (frame * footage.rate.denominator * 1_000_000 + footage.rate.numerator / 2)
@@ -136,7 +137,7 @@ extension FilmMerge {
         do {
           try await writer.write(frames, pass: pass)
         } catch {
-          // If the stream failed, its error is the cause, and not that of the writer.
+          // If the stream failed, the stream's error is the cause of the writer's error.
           try await check()
           throw error
         }
@@ -188,7 +189,7 @@ private actor PictureFeed {
     frames = parts.flatMap { part in part.manifest.frames.map { (part, $0) } }.reversed()
   }
 
-  /// Returns the next picture; `nil` after the last one, and at an unusable file.
+  /// Returns the next picture; `nil` after the last picture, or if a file cannot be used.
   func next() -> NumberedFrame? {
     guard error == nil, let (part, frame) = frames.popLast() else { return nil }
     do {

@@ -22,14 +22,14 @@ package struct FilmMerge: Sendable {
   let manifest: Manifest
   let options: RenderOptions
 
-  /// Checks that the parts are those of one film, and that each of them is there once.
+  /// Checks that the parts belong to one film, and that each part exists exactly once.
   ///
-  /// The content of their files is checked when they are joined.
+  /// The content of the files is checked later, when you join them.
   ///
   /// - Parameters:
   ///   - parts: The paths of folders of frames, or of movies.
   ///   - output: The path of the film: a folder, or a movie.
-  ///   - options: The encoder, and its options for frames; all others are those of the parts.
+  ///   - options: The encoder, and its options for frames. All other options come from the parts.
   /// - Throws: `CradleError`.
   package init(_ parts: [String], into output: String, options: RenderOptions) async throws {
     let format = try OutputFormat(ofFilm: output)
@@ -63,7 +63,8 @@ package struct FilmMerge: Sendable {
     OutputAccount.manifestPath(of: path)
   }
 
-  // One part without a number is a whole film, for example to be converted to another format.
+  // Checks the numbers of the parts. A single part without a number is a whole film, which you may want to convert to
+  // another format.
   private static func checked(_ parts: [FilmPart]) throws(CradleError) -> [FilmPart] {
     let first = parts[0]
     for part in parts { try part.checkFrames() }
@@ -72,7 +73,7 @@ package struct FilmMerge: Sendable {
     }
     for part in parts.dropFirst() { try first.checkAgrees(with: part) }
     guard let count = first.manifest.shard?.count else { return parts }
-    // A dictionary by number, since a manifest may claim any number of parts.
+    // Uses a dictionary instead of an array, because a manifest may claim any number of parts.
     var known: [Int: FilmPart] = [:]
     for part in parts {
       guard let shard = part.manifest.shard else { continue }
@@ -95,7 +96,7 @@ package struct FilmMerge: Sendable {
     }
   }
 
-  // The manifest that a rendering of the whole film would have.
+  // Returns the manifest that a rendering of the whole film would have.
   private static func manifest(
     of parts: [FilmPart],
     as film: (format: OutputFormat, path: String),
@@ -109,7 +110,7 @@ package struct FilmMerge: Sendable {
     manifest.frames = parts.flatMap(\.manifest.frames)
     if let kind = parts.lazy.compactMap(\.manifest.pixelHash).first {
       manifest.pixelHash = kind
-      // Frames of parts with older hashes get none. A comparison then reads their pixels.
+      // If a part has hashes of an older kind, its frames get no hashes. A comparison then reads the pixels.
       for index in manifest.frames.indices where manifest.frames[index].pixelHash.utf8.count != PixelHash.digitCount {
         manifest.frames[index].pixelHash = ""
       }
@@ -180,7 +181,7 @@ struct FilmPart: Sendable {
     }
   }
 
-  /// Throws unless the part has the number of frames that belongs to its number, in order.
+  /// Throws unless the part has the right number of frames for its number, in order.
   func checkFrames() throws(CradleError) {
     let shard = manifest.shard
     let bounds = (shard?.bounds(in: manifest.film.count)) ?? 0..<manifest.film.count
@@ -193,7 +194,7 @@ struct FilmPart: Sendable {
 
   /// Returns the file of a frame, byte for byte.
   ///
-  /// - Throws: `CradleError` if the file is gone, or has changed since it was written.
+  /// - Throws: `CradleError` if the file is missing, or has changed since it was written.
   func file(of frame: FrameRecord) throws(CradleError) -> [UInt8] {
     let name = FrameFolder.name(ofFrame: frame.number)
     let bytes: [UInt8]
@@ -236,7 +237,8 @@ struct FilmPart: Sendable {
     try checkEncoding(of: other)
   }
 
-  // Names the first argument that differs, and the one before it, which may be its flag.
+  // Throws if the encoder's arguments differ. The error names the first different argument and the argument before it,
+  // which may be a flag.
   private func checkEncoding(of other: FilmPart) throws(CradleError) {
     guard manifest.encoding != other.manifest.encoding else { return }
     let commands = [manifest.encoding, other.manifest.encoding].map { $0.flatMap(\.self) }

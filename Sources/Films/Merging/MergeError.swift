@@ -9,7 +9,7 @@ package enum MergeError: ErrorReason, Equatable {
   case missingPart(path: String)
   /// A part has no manifest.
   case missingManifest(part: String, path: String)
-  /// A manifest cannot be read, or is not of this part.
+  /// A manifest cannot be read, or belongs to another part.
   case unreadableManifest(path: String)
   /// A manifest is damaged.
   case damagedManifest(path: String, reason: String)
@@ -17,9 +17,9 @@ package enum MergeError: ErrorReason, Equatable {
   case unusableFile(path: String, reason: String)
   /// A file in a manifest is missing.
   case missingFile(path: String)
-  /// A file differs from the one in its manifest.
+  /// A file has changed since its manifest was written.
   case changedFile(path: String)
-  /// Two parts differ in something that must be the same.
+  /// Two parts differ in a property that must be the same.
   case disagreement(String, String, on: String, String, String)
   /// Two parts have the same number.
   case repeatedShard(String, String, Shard)
@@ -27,21 +27,21 @@ package enum MergeError: ErrorReason, Equatable {
   case missingShards([Shard])
   /// A whole film is among the parts.
   case wholeFilm(path: String)
-  /// A part does not have the number of frames that belongs to its number, or not in order.
+  /// A part has the wrong number of frames for its number, or its frames are not in order.
   case wrongFrameCount(path: String, found: Int, expected: Int)
-  /// Two parts have the same frame, or their frames are in the wrong order.
+  /// Two parts contain the same frame, or their frames are in the wrong order.
   case overlap(String, String)
   /// The report of a whole check is among the parts.
   case wholeCheck(path: String)
-  /// A folder among the reports contains none.
+  /// A folder that should contain a report has none.
   case notReport(path: String)
-  /// A report belongs to a comparison, or to a version whose reports contain no plan.
+  /// A report comes from a comparison, or from a version of Cradle whose reports contain no plan.
   case unmergeableReport(path: String)
   /// A report is inconsistent.
   case damagedReport(path: String, reason: String)
   /// A file of a report is missing.
   case missingReportFile(path: String)
-  /// The whole report would be inside a part, or a part inside it.
+  /// The path of the whole report is inside a part, or contains a part.
   case outputInPart(path: String, part: String)
   /// The output would replace a part.
   case outputIsPart(path: String)

@@ -10,7 +10,7 @@ extension FilmCard {
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - name: The name of the scene, used if it has no title.
+  ///   - name: The name of the scene, for a scene without a title.
   ///   - order: The frames of the output.
   ///   - footage: The properties of the output.
   ///   - options: The options of the rendering.
@@ -46,7 +46,7 @@ private struct FramePlaces {
     self.film = film
   }
 
-  // The named moments, under the first frame that shows them.
+  // The chapters of the film: the named moments, each at the first frame that shows it.
   var chapters: [FilmCard.Chapter] {
     var chapters: [FilmCard.Chapter] = []
     for (frame, names) in film.markersByFrame.sorted(by: { $0.key < $1.key }) {
@@ -56,8 +56,8 @@ private struct FramePlaces {
     return chapters
   }
 
-  // The first frame of the output at or after a frame of the film at its own rate; `nil` if the output lacks
-  // that part.
+  // Returns the first frame of the output at or after a frame of the film; `nil` if the output lacks that part. The
+  // film's frame is counted at the rate of the scene.
   func place(ofFrame frame: Int) -> Int? {
     let own = film.scene.timing.frameRate
     let ticks = frame * own.denominator * rate.numerator

@@ -8,7 +8,7 @@ import Foundation
 package struct OutputAccount: Sendable {
   /// The path of the output.
   let path: String
-  /// The manifest before there are frames.
+  /// The manifest of the output, still without frames.
   let manifest: Manifest
   /// The ledger of a folder of frames; `nil` for a movie.
   let ledger: FrameLedger?
@@ -20,16 +20,16 @@ package struct OutputAccount: Sendable {
     output.endsInSlash ? output + "manifest.json" : output + ".manifest.json"
   }
 
-  /// The path of the manifest; `nil` if none is to be written.
+  /// The path of the manifest; `nil` if no manifest will be written.
   var manifestPath: String? {
     isWritten ? Self.manifestPath(of: path) : nil
   }
 
   /// Publishes an output, followed by its manifest.
   ///
-  /// The manifest of an older output is removed first, so that it never describes a newer one.
+  /// The manifest of an older output is removed first, so that it never describes the new output.
   ///
-  /// - Returns: The digest of the output, if it is one file.
+  /// - Returns: The digest of the output, if the output is a single file.
   @discardableResult
   func publish(_ writer: any FilmWriter, records: [FrameRecord]) async throws -> String? {
     let path = Self.manifestPath(of: path)
@@ -48,11 +48,11 @@ package struct OutputAccount: Sendable {
     return digest
   }
 
-  /// Throws if the manifest cannot be written at its path, or would replace another kind of file.
+  /// Throws if the manifest cannot be written, or would replace another kind of file.
   func check() throws {
     let path = Self.manifestPath(of: path)
     guard isWritten else { return }
-    // The longest name on Linux.
+    // The longest file name on Linux has 255 bytes.
     guard path.lastPathName.utf8.count <= 255 else {
       let reason: FailureReason = "its name is too long; '--no-manifest' does without it"
       throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
@@ -65,7 +65,7 @@ package struct OutputAccount: Sendable {
     throw CradleError(PipelineError.otherShard(path: self.path, found: other))
   }
 
-  // The output is already drawn, so an error here is one of writing.
+  // Creates the file of the manifest. The output is already drawn, so an error here is a writing error.
   private func companion(_ path: String, manifest: Manifest) throws(CradleError) -> CompanionFile {
     do throws(CradleError) {
       return try CompanionFile(path: path, bytes: Array(manifest.text.utf8))
@@ -75,7 +75,7 @@ package struct OutputAccount: Sendable {
     }
   }
 
-  /// Returns the records of frames with the hashes of their files, if each frame is a file.
+  /// Returns the records of frames; in a folder of frames, with the hashes of the files.
   func completed(_ records: [FrameRecord]) -> [FrameRecord] {
     guard let ledger else { return records }
     return records.map { record in
@@ -87,7 +87,7 @@ package struct OutputAccount: Sendable {
 }
 
 extension Manifest {
-  /// Reads the manifest at a path; `nil` if there is none.
+  /// Reads the manifest at a path; `nil` if there is no manifest.
   package static func read(_ path: String) -> Manifest? {
     guard let bytes = try? bytes(at: path) else { return nil }
     return Manifest(bytes)
@@ -95,7 +95,7 @@ extension Manifest {
 
   /// Returns the content of the manifest at a path.
   ///
-  /// The path may not be a link, since the output may come from anywhere.
+  /// The path may not be a link, because the output may come from any source.
   static func bytes(at path: String) throws(OutsideFault) -> [UInt8] {
     let folder = OutsideFolder(parentFolder(of: path))
     return try folder.bytes(of: path.lastPathName, upTo: OutsideFolder.largestDocument)

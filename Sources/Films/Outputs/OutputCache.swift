@@ -12,14 +12,14 @@ struct OutputCache: Sendable {
   // The code of the encoder, as lines of a key.
   private let encoder: [CacheKey.Line]
 
-  /// Opens the cache for the outputs of a scene; `nil` without a cache, or when resuming a rendering.
+  /// Opens the cache for the outputs of a scene; `nil` if the options have no cache, or resume a rendering.
   ///
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
-  ///   - encoder: The version of the encoder; `nil` if none is needed.
+  ///   - encoder: The version of the encoder; `nil` if no encoder is needed.
   init?(_ loaded: LoadedScene, options: RenderOptions, encoder: String?) async {
-    // What an interrupted run has left is newer than a cache, and closer.
+    // A rendering that resumes uses the frames of the interrupted run instead of a cache.
     guard let cache = options.cache, !options.isResuming else { return nil }
     self.cache = cache
     self.loaded = loaded
@@ -33,7 +33,7 @@ struct OutputCache: Sendable {
     self.encoder = [CacheKey.Line("encoder", encoder)] + code
   }
 
-  /// Returns the takes, with those that the cache has restored, and ready to be published.
+  /// Returns the takes, with every output that the cache contains restored and ready to be published.
   ///
   /// - Throws: `CradleError` if an output cannot be created.
   func restore(_ takes: [Take]) async throws -> [Take] {
@@ -76,7 +76,7 @@ struct OutputCache: Sendable {
     return restored
   }
 
-  /// Stores a published output, unless it comes from the cache.
+  /// Stores a published output, unless the output comes from the cache.
   func keep(_ output: RenderedOutput, of take: Take, requestedAs request: Take) {
     guard !output.isCached, let key = key(of: request) else { return }
     let frames = take.account.completed(output.frames)
@@ -109,8 +109,8 @@ struct OutputCache: Sendable {
     cache.key(of: lines(of: take), loaded: loaded)
   }
 
-  // What a manifest says about an output before there are frames, except for the scene's name, and the size
-  // limit of the output.
+  // Returns the key's lines for an output. They contain the size limit, and the values of the manifest except for the
+  // frames and the scene's name.
   private func lines(of take: Take) -> [CacheKey.Line] {
     let manifest = take.account.manifest
     let film = manifest.film
@@ -129,7 +129,7 @@ struct OutputCache: Sendable {
     let vectors = isVector ? [CacheKey.Line("vectors", "at most \(options.vectorByteLimit)")] : []
     let commands = manifest.encoding.map { CacheKey.Line("encoding", $0.joined(separator: " ")) }
     guard !commands.isEmpty else { return lines + vectors }
-    // These encoders split their work over the processors, and the result depends on their number.
+    // These encoders split their work over the processors, and the result depends on the number of processors.
     let isDivided = take.planned.format.usedOptions.contains(.rateFactor)
     let processors = "\(ProcessInfo.processInfo.activeProcessorCount)"
     let division = isDivided ? [CacheKey.Line("processors", processors)] : []
@@ -144,7 +144,7 @@ extension CacheEntry {
       let file = FileHandle(forWritingAtPath: path)
     else { throw .abandoned }
     try read(name) { piece throws(CacheFault) in
-      // If the output cannot be written, rendering it reports that.
+      // If the output cannot be written, rendering reports the error.
       do { try file.write(contentsOf: Data(piece)) } catch { throw .abandoned }
     }
     do { try file.close() } catch { throw .abandoned }

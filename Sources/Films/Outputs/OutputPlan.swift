@@ -18,9 +18,9 @@ package struct OutputPlan: Sendable {
     package let path: String
     /// The format.
     package let format: OutputFormat
-    /// The effort that the scene sets for a GIF; `nil` if it sets none.
+    /// The effort that the scene sets for a GIF; `nil` if the scene does not set it.
     package private(set) var effort: GIFEffort?
-    /// The frames to show, if they differ from those of the options; otherwise `nil`.
+    /// The frames to show; `nil` for the frames in the options.
     var frames: FrameSelection?
   }
 
@@ -34,11 +34,12 @@ package struct OutputPlan: Sendable {
 
   /// Creates a plan from the requested paths.
   ///
-  /// Without paths, you get the scene's own outputs, or an MP4 and a GIF with its name. In a path, `{scene}` means
-  /// that name. Paths that you request may lead anywhere. Those of the scene stay in the working folder.
+  /// Without paths, you get the outputs that the scene declares, or else an MP4 and a GIF with the scene's name. In a
+  /// path, `{scene}` means the scene's name. Your own paths may lead anywhere. The paths in the scene must stay in the
+  /// working folder.
   ///
-  /// - Throws: `CradleError` if an extension is unknown, if a path comes twice, or if one of the scene's own paths
-  ///   leads out of the working folder.
+  /// - Throws: `CradleError` if an extension is unknown, if two paths are equal, or if a path in the scene leads out of
+  ///   the working folder.
   package init(_ paths: [String], for loaded: LoadedScene) throws {
     let name = loaded.name
     let asked = paths.isEmpty ? loaded.scene.outputs : paths.map { Scene.Output($0) }
@@ -60,8 +61,8 @@ package struct OutputPlan: Sendable {
 
   /// Returns the plan with a different selection of frames for some outputs.
   ///
-  /// - Parameter frames: Returns the frames for a format, at the highest rate that it supports; `nil` for those
-  ///   of the options.
+  /// - Parameter frames: Returns the frames for a format, at the highest rate that the format supports; `nil` for the
+  ///   frames in the options.
   package func showing(_ frames: (OutputFormat) -> FrameSelection?) -> OutputPlan {
     var plan = self
     for index in outputs.indices { plan.outputs[index].frames = frames(outputs[index].format) }
@@ -78,12 +79,13 @@ package struct OutputPlan: Sendable {
     }
   }
 
-  // An output may have the path of another output's manifest, or a folder of frames may have that of a file.
+  // Throws if an output collides with another output. One may have the path of the other's manifest, or be below the
+  // other's file.
   private static func checkPlace(of path: String, beside others: ArraySlice<String>) throws(CradleError) {
     for other in others {
       for (one, second) in [(path, other), (other, path)] {
         let manifest = FileLocation(OutputAccount.manifestPath(of: second))
-        // A file blocks everything below it, and nothing else.
+        // A file blocks only the paths below it.
         guard FileLocation(one).isInside(manifest) || one.isBelowFile(second) else { continue }
         throw CradleError(PipelineError.collidingOutputs(path: path, other: other))
       }
@@ -107,9 +109,9 @@ extension OutputPlan.Output {
 }
 
 extension String {
-  // Whether the path leads below another output that is a file: `x.gif/frames/` and `x.gif`.
+  // Returns whether the path is below another output that is a file, as `x.gif/frames/` is below `x.gif`.
   //
-  // If a folder has the name of the file, writing that file fails with its own error.
+  // If a folder exists at the path of the file, writing the file reports a separate error.
   fileprivate func isBelowFile(_ other: String) -> Bool {
     let place = FileLocation(other)
     guard !other.endsInSlash, !isFolder(place.path) else { return false }

@@ -6,7 +6,7 @@ import CradleRendering
 import CradleScenes
 import CradleVectorFilms
 
-/// Prepares the outputs of a rendering, and checks that each is possible.
+/// Prepares the outputs of a rendering, and checks that each output is possible.
 struct OutputPreparation: Sendable {
   /// The options of the rendering.
   let options: RenderOptions
@@ -20,7 +20,7 @@ struct OutputPreparation: Sendable {
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - options: The options of the rendering.
-  ///   - ffmpegVersion: The version of the encoder, if one is needed.
+  ///   - ffmpegVersion: The version of the encoder; `nil` if no encoder is needed.
   init(_ loaded: LoadedScene, options: RenderOptions, ffmpegVersion: String?) {
     self.options = options
     self.ffmpegVersion = ffmpegVersion
@@ -35,8 +35,8 @@ struct OutputPreparation: Sendable {
 
   /// Returns the frames of a film in an output, over all shards.
   ///
-  /// Frames are chosen by their numbers at the highest rate that the output supports. At a lower rate, it shows
-  /// those in the same stretches of time.
+  /// The numbers of selected frames refer to the highest rate that the output supports. At a lower rate, the output
+  /// shows the frames in the same stretches of time.
   func order(
     of film: Film,
     as output: OutputPlan.Output,
@@ -52,7 +52,7 @@ struct OutputPreparation: Sendable {
     }
   }
 
-  /// Returns the frames of the shard to render; all without shards.
+  /// Returns the frames of the shard to render; all frames if there are no shards.
   func part(
     of whole: FrameOrder,
     as output: OutputPlan.Output
@@ -67,7 +67,7 @@ struct OutputPreparation: Sendable {
     return order
   }
 
-  /// Returns the account of an output before it is rendered.
+  /// Returns the account of an output that is not rendered yet.
   func account(
     of output: OutputPlan.Output,
     footage: Footage,
@@ -161,8 +161,9 @@ extension Manifest.Output {
 }
 
 extension OutputFormat {
-  /// Returns the commands that encode raw frames, for a manifest, or the settings of a format without an
-  /// encoder; empty for a folder of frames.
+  /// Returns the encoding commands for a manifest; empty for a folder of frames.
+  ///
+  /// For a format without an encoder, you get the settings of its writer.
   func encoding(of footage: Footage, options: EncodingOptions) -> [[String]] {
     if let settings = settings(options) { return [[name] + settings] }
     let output = "film" + ending
@@ -171,9 +172,9 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Returns the version of the encoder; `nil` if no format needs one.
+  /// Returns the version of the encoder; `nil` if no format needs an encoder.
   ///
-  /// A format that the encoder cannot make is refused before anything is drawn.
+  /// If the encoder cannot make a format, this throws before any frame is drawn.
   static func checkEncoder(for formats: [OutputFormat], options: RenderOptions) async throws -> String? {
     for format in formats { try format.check(options.encoding) }
     let movies = formats.filter(\.needsEncoder)

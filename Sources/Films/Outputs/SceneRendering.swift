@@ -27,7 +27,7 @@ package struct SceneRendering: Sendable {
     try await self.init(loaded, plan: plan, options: options) { _ in }
   }
 
-  /// Prepares a rendering, and reports how far the film has been measured.
+  /// Prepares a rendering, and reports the progress of measuring the film.
   package init(
     _ loaded: LoadedScene,
     plan: OutputPlan,
@@ -36,7 +36,7 @@ package struct SceneRendering: Sendable {
   ) async throws {
     try loaded.checkFonts()
     try loaded.checkPictures()
-    // The version of the encoder is queried while the film is played for the first time.
+    // Asks for the version of the encoder while the film is played for the first time.
     async let answer = OutputFormat.checkEncoder(for: plan.outputs.map(\.format), options: options)
     let film = try await onWorkThreads { [options] in
       let film = try loaded.film(pixelWidth: options.pixelWidth, progress: progress)
@@ -67,7 +67,7 @@ package struct SceneRendering: Sendable {
   /// - Parameter progress: Called with the progress: at most 20 times a second, and at the end.
   /// - Returns: The outputs, in the order you requested them.
   /// - Throws: Errors of the encoder or of the renderer, `.sizeOutOfReach`, `.unplayable` if a drawing fails between
-  ///   two display frames, or `CancellationError`. Every incomplete output is gone then.
+  ///   two display frames, or `CancellationError`. After an error, no incomplete output remains.
   @discardableResult
   package func run(
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
@@ -95,7 +95,7 @@ package struct SceneRendering: Sendable {
     return outputs
   }
 
-  // Draws what does not come from a cache.
+  // Draws the outputs that do not come from a cache.
   private func draw(_ takes: inout [Take], reporting progress: @escaping ProgressReport) async throws {
     let missing = takes.indices.filter { takes[$0].stored == nil }
     guard !missing.isEmpty else { return }
@@ -133,15 +133,15 @@ package struct PlannedOutput: Sendable {
   package let path: String
   /// The format.
   package let format: OutputFormat
-  /// The properties of its frames.
+  /// The properties of the output's frames.
   ///
-  /// A limit on its size may reduce them.
+  /// A size limit may reduce the frame rate and the size of the frames.
   package let footage: Footage
   /// The number of its frames.
   package let frameCount: Int
 }
 
-/// An output that is complete.
+/// A complete output.
 ///
 /// ```swift
 /// for output in try await scene.render(to: "list.gif", "list.mp4") {
@@ -155,22 +155,22 @@ public struct RenderedOutput: Sendable {
   package let format: OutputFormat
   /// The properties of its frames.
   package internal(set) var footage: Footage
-  /// The options of its encoding.
+  /// The encoder settings of the output.
   package internal(set) var options: EncodingOptions
-  /// The size, in bytes.
+  /// The size of the output, in bytes.
   public internal(set) var byteCount: Int
-  /// The records of its frames, in their order.
+  /// The frame records of the output, in order.
   package internal(set) var frames: [FrameRecord]
-  /// The path of its manifest; `nil` if it has none.
+  /// The path of the output's manifest; `nil` if there is no manifest.
   package internal(set) var manifestPath: String?
-  /// The number of frames that an earlier run had finished, and that were not drawn again.
+  /// The number of frames that an earlier run had finished, so that this run did not draw them.
   package internal(set) var keptFrameCount: Int
-  /// Whether the output comes from a cache, instead of having been rendered.
+  /// Whether the output comes from a cache, so that it was not rendered.
   public internal(set) var isCached = false
-  // The digest of its file, if it is one file.
+  // The digest of the output's file, if the output is a single file.
   var digest: String?
-  /// How close it is to the original frames, as a peak signal-to-noise ratio in decibels.
+  /// How close the output is to the original frames, as a peak signal-to-noise ratio in decibels.
   ///
-  /// It is `nil` if the output had no size limit, or if it cannot be decoded here.
+  /// The value is `nil` if the output has no size limit, or if this machine cannot decode it.
   public internal(set) var quality: Double?
 }

@@ -3,9 +3,8 @@ package import CradleGraphics
 
 /// Searches for the best film within a size limit.
 ///
-/// It first lowers the rate to others that the format supports, then the width, then the quality (fewer colors
-/// or a higher rate factor). Each step keeps the losses of the one before it. Losses that the eye notices least
-/// come first.
+/// The search first lowers the frame rate, then the width, then the quality (fewer colors or a higher rate factor).
+/// Each step keeps the losses of the step before. Losses that the eye notices least come first.
 package struct SizeSearch {
   /// The rate, width and options of a film.
   package struct Choice: Hashable, Sendable {
@@ -25,17 +24,19 @@ package struct SizeSearch {
   /// The result of a search.
   package enum Result: Equatable {
     case found(Choice)
-    /// No film is small enough. The size is that of the smallest attempt.
+    /// No film is small enough.
+    ///
+    /// `byteCount` is the size of the smallest attempt.
     case tooLarge(byteCount: Int)
   }
 
   /// The limit, in bytes.
   let limit: Int
-  /// The rates to try, from the requested one to the lowest.
+  /// The rates to try, from the requested rate to the lowest.
   let rates: [FrameRate]
-  /// The widths to try, from the smallest to the requested one.
+  /// The widths to try, from the smallest to the requested width.
   let widths: ClosedRange<Int>
-  /// The options to try, from the requested ones to the coarsest.
+  /// The options to try, from the requested options to the coarsest.
   let economies: [EncodingOptions]
 
   /// Creates a search.
@@ -56,18 +57,18 @@ package struct SizeSearch {
     Choice(rate: rates[rates.count - 1], width: widths.lowerBound, options: economies[economies.count - 1])
   }
 
-  /// Returns whether no film can reach the limit, judging by the size of the last one.
+  /// Returns whether the search is hopeless, judging by the size of the last film to try.
   ///
-  /// For very short films, another one may be a few bytes smaller than the last. So only a size above twice the
-  /// limit is hopeless.
+  /// If the films are very short, another film may be a few bytes smaller than the last film. So the search is hopeless
+  /// only if the last size is more than twice the limit.
   package func isHopeless(lastSize: Int) -> Bool {
     lastSize / 2 > limit
   }
 
-  // Every attempt renders the whole film.
+  // The limit on attempts with other widths. Each attempt renders the whole film.
   private static let widthAttempts = 6
 
-  /// Tries films until the best one is found.
+  /// Tries films until it finds the best one.
   ///
   /// - Parameters:
   ///   - firstSize: The size of the requested film in bytes, if it is known.
@@ -94,13 +95,13 @@ package struct SizeSearch {
     return size > limit ? .tooLarge(byteCount: size) : .found(choice)
   }
 
-  // The size of a film is about proportional to its number of pixels. From the first width that fits, bisection
-  // towards one that does not finds the largest.
+  // Returns the largest width that fits. The size of a film is about proportional to its number of pixels, so the
+  // search first guesses a width. Then it bisects between a width that fits and a width that is too large.
   private func width(from choice: Choice, of size: Int, measure: (Choice) async throws -> Int) async throws -> Int? {
     var tooWide = (width: choice.width, size: size)
     var fitting: Int?
     for _ in 0..<Self.widthAttempts {
-      // Even, since most movies have even sizes.
+      // The width is even, because most movies have even sizes.
       let next = (fitting.map { ($0 + tooWide.width) / 2 } ?? guess(below: tooWide)) / 2 * 2
       guard next > (fitting ?? widths.lowerBound - 1), next < tooWide.width else { break }
       var attempt = choice
@@ -114,7 +115,7 @@ package struct SizeSearch {
 
   private func guess(below tooWide: (width: Int, size: Int)) -> Int {
     let ratio = (Double(limit) / Double(tooWide.size)).squareRoot()
-    // A little less, because edges shrink more slowly than areas.
+    // The factor makes the guess a little smaller, because edges shrink more slowly than areas.
     let width = Int(Double(tooWide.width) * ratio * 0.97)
     return max(min(width, tooWide.width - 2), widths.lowerBound)
   }

@@ -3,15 +3,15 @@ import CradleGraphics
 import CradleNotations
 import CradleRegression
 
-/// The record of an output in a cache: how it was made, and its frames.
+/// The record of an output in a cache, with its settings and its frames.
 ///
-/// The settings are those of the request, unless the output had a size limit.
+/// The settings are the requested ones, unless the output has a size limit.
 struct StoredOutput: Sendable {
   static let fileName = "output.json"
   private static let framesName = "frames.ndjson"
 
   let choice: SizeSearch.Choice
-  /// How close it is to the original frames, in decibels; `nil` unless measured.
+  /// How close the output is to the original frames, in decibels; `nil` if this was not measured.
   let quality: Double?
   let frames: [FrameRecord]
 
@@ -63,7 +63,7 @@ struct StoredOutput: Sendable {
   var contents: [CacheEntry.Content] {
     let head: JSON = ["rate": .string("\(choice.rate)"), "width": .number(choice.width)]
     let members = EncodingOption.allCases.map { JSON.Member(name: $0.name, value: $0.value(in: choice.options).json) }
-    // A text, since JSON cannot express infinity.
+    // The quality is a text, because JSON cannot express infinity.
     let file = head.adding(.object(members)).adding(["quality": quality.map { .string("\($0)") } ?? .null])
     let lines = frames.map { $0.json.line + "\n" }.joined()
     return [

@@ -19,15 +19,15 @@ struct Take: Sendable {
   private(set) var writer: any FilmWriter
   /// The records of the frames.
   var frames: [FrameRecord] = []
-  /// The output as stored in a cache; `nil` if it is rendered.
+  /// The output from a cache; `nil` if the output is rendered.
   private(set) var stored: StoredOutput?
-  // The digest of the output, if it is one file and published.
+  // The digest of the output, if the output is a single file and published.
   private var digest: String?
 
-  // In pixels. Nothing is recognizable on narrower frames.
+  // The smallest width in pixels. On narrower frames, you cannot recognize anything.
   private static let leastWidth = 120
 
-  /// Plans an output as requested, or at another rate and with other options.
+  /// Plans an output, by default with the requested rate and options.
   init(
     of film: Film,
     as planned: OutputPlan.Output,
@@ -61,12 +61,12 @@ struct Take: Sendable {
     )
   }
 
-  /// Throws if the manifest cannot be written at its path.
+  /// Throws if the manifest of the output cannot be written.
   func check() throws {
     try account.check()
   }
 
-  /// Publishes the output, and its manifest.
+  /// Publishes the output and its manifest.
   mutating func publish() async throws {
     digest = try await account.publish(writer, records: frames)
   }
@@ -76,11 +76,11 @@ struct Take: Sendable {
     PlannedOutput(path: planned.path, format: planned.format, footage: footage, frameCount: order.entries.count)
   }
 
-  /// Throws if an output is far from being as small as a limit, however it is made.
+  /// Throws if even the smallest possible film is far above a size limit.
   ///
-  /// The smallest possible film shows it, in a hundredth of the time that a search takes.
+  /// The check renders only the smallest possible film, in a hundredth of the time of a search.
   ///
-  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and the errors of rendering.
   func checkReach(
     of limit: Int,
     options: RenderOptions,
@@ -103,9 +103,9 @@ struct Take: Sendable {
     )
   }
 
-  /// Replaces the take by the best one that is no larger than a limit, if need be.
+  /// If the output exceeds a size limit, replaces the take with the best one within the limit.
   ///
-  /// - Throws: `.sizeOutOfReach`, and what rendering throws.
+  /// - Throws: `.sizeOutOfReach`, and the errors of rendering.
   mutating func shrink(
     to limit: Int,
     options: RenderOptions,
@@ -118,7 +118,7 @@ struct Take: Sendable {
     let result = try await search.run(firstSize: firstSize) { choice in
       let attempt = try await attempt(choice, options: options, reporting: progress)
       let size = await attempt.writer.byteCount
-      // The film that fits best stays; all others are removed.
+      // The best film that fits stays, and all others are removed.
       let worse = size <= limit ? best?.take : attempt
       if size <= limit { best = (choice, attempt) }
       await worse?.writer.cancel()
@@ -135,7 +135,7 @@ struct Take: Sendable {
     }
   }
 
-  /// Returns the output of the take, once it is published.
+  /// Returns the output of the take after you have published it.
   func output(
     _ options: RenderOptions,
     reporting progress: @escaping ProgressReport
@@ -191,7 +191,7 @@ struct Take: Sendable {
     do {
       try await job.run(progress: progress)
     } catch let error as CradleError where error.code == .encoderMissing && !planned.format.needsEncoder {
-      // The film is complete, and you should not have to install a decoder for it.
+      // The film is complete. You should not need to install a decoder only to measure the quality of the film.
       return nil
     }
     return await meter.ratio
@@ -199,14 +199,14 @@ struct Take: Sendable {
 }
 
 extension Take {
-  /// Returns the take for an output from a cache, with a writer for its files.
+  /// Returns the take for an output that comes from a cache, with a writer that publishes the stored files.
   func restoring(_ stored: StoredOutput, with writer: any FilmWriter) throws -> Take {
     var take = try remade(stored.choice)
     (take.writer, take.frames, take.stored) = (writer, stored.frames, stored)
     return take
   }
 
-  // The same output in another size, at another rate, or with other options.
+  // Returns a take of the same output in another size, at another rate, or with other options.
   private func remade(_ choice: SizeSearch.Choice) throws -> Take {
     let scale = Double(choice.width) / Double(film.scene.frameSize.width)
     return try Take(
@@ -220,7 +220,7 @@ extension Take {
 }
 
 extension [Take] {
-  /// Returns the job that makes all of them.
+  /// Returns the job that makes all takes.
   func job(_ options: RenderOptions) -> RenderJob {
     RenderJob(
       film: self[0].film,
@@ -232,7 +232,7 @@ extension [Take] {
 }
 
 extension EncodingOptions {
-  // A request has priority over the scene.
+  // Returns the options completed with the scene's settings. A requested option has priority over the scene's.
   fileprivate func completed(for output: OutputPlan.Output) -> EncodingOptions {
     var options = self
     options.effort = effort ?? output.effort ?? .default

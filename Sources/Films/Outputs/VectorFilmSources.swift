@@ -7,9 +7,9 @@ import Synchronization
 
 /// The vector films of a rendering.
 ///
-/// Each is made once for all formats that can share it.
+/// Each vector film is made once for all formats that can share it.
 final class VectorFilmSources: Sendable {
-  /// The properties of a film that formats share.
+  /// The properties that determine whether formats can share a film.
   struct Key: Hashable {
     let size: CGSize
     let rate: FrameRate
@@ -17,20 +17,20 @@ final class VectorFilmSources: Sendable {
     let separatesScrolling: Bool
   }
 
-  // Half the usual distance, for a fifth more keys. The edges of moving things then look as dark as in
-  // pictures.
+  // The tolerance is half the usual one, and causes a fifth more keys. With it, the edges of moving elements look as
+  // dark as in pictures.
   private static let tolerance = VectorFilm.Tolerance(points: 0.05)
 
-  // Used for look-up only, never for iteration.
+  // This dictionary is only used to look up a source, and never to iterate.
   private let sources = Mutex<[Key: VectorFilmSource]>([:])
 
-  // The smallest number of drawing bytes per byte of a file. An outline drawn twice is written once, and a page
-  // is compressed to a fourth.
+  // The lowest ratio of drawing bytes to file bytes. A file contains an outline only once even if it is drawn twice,
+  // and a page is compressed to a fourth.
   private static let bytesOfDrawings = (page: 8, others: 2)
 
   /// Returns the film for a key.
   ///
-  /// The size limit of a file bounds its drawings.
+  /// The size limit of a file also limits the size of its drawings.
   func source(of key: Key, byteLimit: Int) -> VectorFilmSource {
     sources.withLock { sources in
       if let known = sources[key] { return known }

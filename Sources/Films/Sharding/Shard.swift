@@ -13,11 +13,9 @@ package struct Shard: Hashable, Sendable {
   /// The number of parts.
   package let count: Int
 
-  /// The largest number of parts.
+  /// The largest number of parts, which is more than any cluster has machines.
   ///
-  /// No cluster has as many machines.
-  ///
-  /// The limit also keeps the products of `bounds(in:)` within an integer.
+  /// With this limit, no product in `bounds(in:)` overflows.
   package static let maximumCount = 1_000_000
 
   /// Creates a part; `nil` unless `1 <= index <= count` and `count` is at most ``maximumCount``.

@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleRawText
 package import CradleScenes
 
-/// The choice of a part: by its number, or by the engine that runs the parts.
+/// The choice of a part, made by you or by the engine that runs the parts.
 ///
 /// ```swift
 /// let choice = ShardChoice("auto/8")
@@ -12,13 +12,15 @@ package import CradleScenes
 package enum ShardChoice: Hashable, Sendable {
   /// The part with this number.
   case part(Shard)
-  /// The part whose number comes from an engine. So does the number of parts, unless it is set here.
+  /// The part whose number comes from an engine.
+  ///
+  /// If `count` is `nil`, the number of parts also comes from the engine.
   case automatic(count: Int?)
 
   /// The environment variable with the number of parts, for engines that do not set one.
   package static let countVariable = "CRADLE_SHARD_COUNT"
 
-  /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` if the text is none.
+  /// Reads a choice such as `3/8`, `auto` or `auto/8`; `nil` for any other text.
   package init?(_ text: String) {
     let slash = UInt8(ascii: "/")
     let words = text.utf8.split(separator: slash, maxSplits: 1, omittingEmptySubsequences: false)
@@ -36,11 +38,10 @@ package enum ShardChoice: Hashable, Sendable {
     self = .automatic(count: last.count)
   }
 
-  /// Returns the part that is meant on this machine.
+  /// Returns the part for this machine.
   ///
-  /// - Parameter environment: The environment variables; an empty one counts as not set.
-  /// - Throws: `CradleError` if no engine, or more than one, numbers the parts, or if its numbers
-  ///   are none.
+  /// - Parameter environment: The environment variables. An empty variable counts as not set.
+  /// - Throws: `CradleError` unless exactly one engine numbers the parts, with valid numbers.
   package func assigned(in environment: [String: String]) throws(CradleError) -> AssignedShard {
     switch self {
     case .part(let shard): return AssignedShard(shard: shard, source: nil)
@@ -51,7 +52,7 @@ package enum ShardChoice: Hashable, Sendable {
     }
   }
 
-  // The number of parts from the flag or from the variable. If both exist, they have to agree.
+  // Returns the number of parts from the flag or from the variable. If both exist, they must agree.
   private static func count(_ count: Int?, variables: EngineVariables) throws(CradleError) -> ShardCount? {
     let flag = count.map { ShardCount(value: $0, source: "--shard auto/\($0)") }
     guard variables[countVariable] != nil else { return flag }
@@ -62,14 +63,14 @@ package enum ShardChoice: Hashable, Sendable {
   }
 }
 
-/// A part, and where its number came from.
+/// A part, with the source of its number.
 package struct AssignedShard: Hashable, Sendable {
   /// The part.
   package let shard: Shard
-  /// The engine that gave the number; `nil` if a person did.
+  /// The engine that gave the number; `nil` if you gave the number.
   package let source: Source?
 
-  /// An engine, and the values that it gave.
+  /// An engine, and the variables that it set.
   package struct Source: Hashable, Sendable {
     /// The name of the engine: `Slurm array`.
     package let engine: String
@@ -87,8 +88,9 @@ package struct AssignedShard: Hashable, Sendable {
 }
 
 extension AssignedShard: CustomStringConvertible {
-  /// The part and its origin:
-  /// `shard 3/8, from the Slurm array (SLURM_ARRAY_TASK_ID=12, SLURM_ARRAY_TASK_MIN=10)`.
+  /// The part and the source of its number.
+  ///
+  /// For example, `shard 3/8, from the Slurm array (SLURM_ARRAY_TASK_ID=12, SLURM_ARRAY_TASK_MIN=10)`.
   package var description: String {
     guard let source else { return "shard \(shard)" }
     let variables = source.variables.map { "\($0.name)=\($0.value)".visible }
@@ -96,7 +98,7 @@ extension AssignedShard: CustomStringConvertible {
   }
 }
 
-/// A number of parts, and where it was set.
+/// A number of parts, with the source of the number.
 struct ShardCount {
   let value: Int
   /// The source for messages: `CRADLE_SHARD_COUNT=8`.
@@ -105,23 +107,23 @@ struct ShardCount {
 
 /// A distribution of whole films among the parts of a rendering, by estimated cost.
 ///
-/// Several parts of one film each simulate it from the start. If you have many films, give each part whole
-/// films: no work is then done twice.
+/// If you divide one film into parts, each part simulates the film from the start. If you have many films, give each
+/// part whole films, so that no work is done twice.
 package struct FilmDeal: Sendable {
   private let parts: [Shard]
 
   /// Distributes films.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes of the films, in an order shared by all parts; `nil` for an unreadable one.
+  ///   - scenes: The scenes of the films, in the same order in all parts; `nil` for an unreadable scene.
   ///   - count: The number of parts.
-  ///   - pixelWidth: The width of the frames; that of each canvas if `nil`.
+  ///   - pixelWidth: The width of the frames; `nil` for the width of each canvas.
   package init(of scenes: [Scene?], among count: Int, pixelWidth: Int? = nil) {
     let costs = scenes.map { FilmCost(of: $0, pixelWidth: pixelWidth) }
     parts = Shard.deal(costs, among: count)
   }
 
-  /// Returns the part with a film.
+  /// Returns the part that a film belongs to.
   package func part(of film: Int) -> Shard {
     parts[film]
   }

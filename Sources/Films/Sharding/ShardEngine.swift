@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleScenes
 
-/// An engine that starts many equal jobs, and numbers them in environment variables.
+/// An engine that starts many equal jobs, and gives each a number in environment variables.
 ///
 /// To support a new engine, add one value and one entry in ``all``.
 struct ShardEngine: Sendable {
@@ -10,13 +10,11 @@ struct ShardEngine: Sendable {
 
   /// The name for messages, after "the": `Slurm array`.
   let name: String
-  /// The variable that the engine sets in each of its jobs.
-  ///
-  /// No other engine sets it.
+  /// The variable that this engine, and no other engine, sets in each job.
   let marker: String
   /// Further variables to read.
   let details: [String]
-  /// Reads the numbers.
+  /// Reads the numbers from the environment variables.
   let read: @Sendable (EngineVariables) throws(CradleError) -> Numbers
 
   /// All engines, in the order of the documentation.
@@ -24,12 +22,13 @@ struct ShardEngine: Sendable {
 }
 
 extension ShardEngine {
-  // The largest accepted identifier: far above every engine's limit, and small enough for products.
+  // The accepted identifiers. The largest is far above every engine's limit, and small enough to multiply without
+  // overflow.
   private static let identifiers = 0...1_000_000_000
 
   /// Job arrays of Slurm.
   ///
-  /// `--array` determines their first number and step.
+  /// The flag `--array` determines the first number and the step.
   static let slurm = ShardEngine(
     name: "Slurm array",
     marker: "SLURM_ARRAY_TASK_ID",
@@ -42,7 +41,7 @@ extension ShardEngine {
     let first = try variables.number("SLURM_ARRAY_TASK_MIN", in: identifiers)
     let count = try variables.number("SLURM_ARRAY_TASK_COUNT", in: 1...Shard.maximumCount)
     let step = try variables.number("SLURM_ARRAY_TASK_STEP", in: 1...1_000_000_000, default: 1)
-    // A list such as 1,3,7 has as many tasks as elements, whatever lies between its ends.
+    // A list such as 1,3,7 has one task per element, whatever the numbers between the first and the last.
     let last = try variables.number("SLURM_ARRAY_TASK_MAX", in: identifiers, default: first + (count - 1) * step)
     let distance = id - first
     guard distance >= 0, distance % step == 0, distance / step < count,
@@ -53,7 +52,7 @@ extension ShardEngine {
 
   /// Indexed Jobs of Kubernetes.
   ///
-  /// They number their pods from 0 and do not say how many there are.
+  /// Kubernetes numbers the pods of a Job from 0, and does not say how many pods there are.
   static let kubernetes = ShardEngine(
     name: "Kubernetes Indexed Job",
     marker: "JOB_COMPLETION_INDEX",
@@ -65,7 +64,7 @@ extension ShardEngine {
 
   /// GNU parallel.
   ///
-  /// It numbers its jobs from 1 and does not say how many there are.
+  /// GNU parallel numbers its jobs from 1, and does not say how many jobs there are.
   static let parallel = ShardEngine(
     name: "GNU parallel job",
     marker: "PARALLEL_SEQ",
@@ -76,7 +75,7 @@ extension ShardEngine {
 
   /// Jobs of GitLab with `parallel:`.
   ///
-  /// All other jobs set `CI_NODE_TOTAL`, but no index.
+  /// GitLab jobs without `parallel:` have `CI_NODE_TOTAL`, but no index.
   static let gitLab = ShardEngine(
     name: "GitLab job",
     marker: "CI_NODE_INDEX",
@@ -104,7 +103,7 @@ extension ShardEngine {
 
   /// Returns the part that the engine gives this job.
   ///
-  /// - Parameter given: The number of parts from the user. It has to agree with that of the engine.
+  /// - Parameter given: The number of parts from the user, which must agree with the engine's number.
   func assigned(_ variables: EngineVariables, ofCount given: ShardCount?) throws(CradleError) -> AssignedShard {
     let numbers = try read(variables)
     let source = source(variables)
@@ -130,7 +129,7 @@ extension ShardEngine {
 struct EngineVariables: Sendable {
   private let values: [String: String]
 
-  /// Takes an environment.
+  /// Creates the variables from an environment.
   ///
   /// An empty variable counts as not set.
   init(_ environment: [String: String]) {

@@ -8,7 +8,7 @@ package enum ShardError: ErrorReason, Equatable {
   case noEngine(known: [String])
   /// More than one engine has set its variables.
   case severalEngines([AssignedShard.Source])
-  /// A variable that belongs to the engine's others is not set.
+  /// The engine has set some of its variables, but not this one.
   case missingVariable(String)
   /// A variable is not a whole number, or is out of range.
   case noNumber(variable: String, value: String, ClosedRange<Int>)
@@ -64,7 +64,7 @@ extension AssignedShard.Source {
 }
 
 extension [String] {
-  /// The texts separated by commas, with a conjunction before the last one.
+  /// Returns the texts separated by commas, with a conjunction before the last one.
   fileprivate func listed(with conjunction: String) -> String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last

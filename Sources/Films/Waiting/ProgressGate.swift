@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Hands on at most 20 reports a second, in order, and always the last.
+/// Passes on at most 20 reports a second, in order, and always the last one.
 ///
-/// A report that comes too early waits, and is replaced by the next one.
+/// A report that comes too early waits. If the next report comes, it replaces the waiting one.
 package final class ProgressGate: Sendable {
   private struct State {
     var handedOn: RenderProgress?
@@ -10,7 +10,7 @@ package final class ProgressGate: Sendable {
     var waiting: RenderProgress?
   }
 
-  /// The least time between two reports.
+  /// The shortest time between two reports.
   package static let interval = Duration.milliseconds(50)
 
   private let now: @Sendable () -> Duration
@@ -20,19 +20,19 @@ package final class ProgressGate: Sendable {
   /// Creates a gate.
   ///
   /// - Parameters:
-  ///   - now: Returns the time since some moment; that of the system's clock by default.
-  ///   - report: Hears the reports, one after the other.
+  ///   - now: Returns the time since a fixed moment; by default, the time of the system's clock.
+  ///   - report: Called with the reports, one after the other.
   package init(now: (@Sendable () -> Duration)? = nil, report: @escaping ProgressReport) {
     let start = ContinuousClock.now
     self.now = now ?? { ContinuousClock.now - start }
     self.report = report
   }
 
-  /// Hands on a report, unless the last one was given less than an interval ago.
+  /// Passes on a report, unless the last one was passed on less than an interval ago.
   package func report(_ progress: RenderProgress) {
-    // Under the lock, so that reports of several threads do not overtake each other.
+    // Passes the report on while holding the lock, so that reports of several threads stay in order.
     state.withLock { state in
-      // Workers count in order, and may report out of order.
+      // Workers count in order, but may report out of order.
       if let newest = state.waiting ?? state.handedOn, newest.stage == progress.stage,
         newest.total == progress.total, newest.completed >= progress.completed
       {
@@ -47,7 +47,7 @@ package final class ProgressGate: Sendable {
     }
   }
 
-  /// Hands on the last report, if it still waits.
+  /// Passes on the last report, if it is still waiting.
   package func finish() {
     state.withLock { state in
       if let progress = state.waiting { handOn(progress, at: now(), state: &state) }
@@ -62,7 +62,9 @@ package final class ProgressGate: Sendable {
   }
 }
 
-/// Does work whose reports go through a gate, and hands on the last one when the work has succeeded.
+/// Does work whose reports go through a gate.
+///
+/// When the work has succeeded, the last report is passed on.
 package func reporting<Value>(
   to report: @escaping ProgressReport,
   work: (@escaping ProgressReport) async throws -> Value

@@ -1,4 +1,4 @@
-/// How far a rendering, a check or a drawing has come.
+/// The progress of a rendering, a check or a drawing.
 ///
 /// ```swift
 /// try await scene.render(to: "list.mp4") { progress in
@@ -6,15 +6,15 @@
 /// }
 /// ```
 ///
-/// You get at most 20 reports a second, in order, and always the last one. They come on any thread.
+/// You get at most 20 reports a second, in order, and always the last one. Reports come on any thread.
 public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
-  /// One of several plays of a film, because an output needs to see it more than once.
+  /// One of several playbacks of a film, for outputs that need the film more than once.
   package struct Pass: Hashable, Sendable, CustomStringConvertible {
     /// The number of the pass, from 1.
     package let number: Int
     /// The number of passes.
     package let count: Int
-    /// The purpose in a word: `colors`; `nil` if no output names it.
+    /// The purpose of the pass as one word, for example `colors`; `nil` if no output names it.
     package let name: String?
 
     /// Creates a pass.
@@ -24,25 +24,28 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
       self.name = name
     }
 
-    /// The pass as a phrase: `pass 2 of 3 (colors)`.
+    /// The pass as a phrase, for example `pass 2 of 3 (colors)`.
     package var description: String {
       "pass \(number) of \(count)" + (name.map { " (\($0))" } ?? "")
     }
   }
 
-  /// The number of frames that are done in this stage.
+  /// The number of finished frames in this stage.
   public let completed: Int
-  /// The number of all frames of this stage.
+  /// The total number of frames in this stage.
   ///
-  /// For `measuring` a scene that settles, it is the number of its longest duration, and the stage may end earlier.
+  /// While `measuring` a scene that settles, this is the number of frames in the scene's longest duration. The stage
+  /// may end earlier.
   public let total: Int
-  /// What is being done: `measuring` the film, `drawing` it or one pass of several, `playing` it without drawing; or
-  /// the name of the variant that is being checked.
+  /// The name of the current stage.
+  ///
+  /// The stage is `measuring`, `drawing`, or `playing` (without drawing). During a check, the stage is the name of the
+  /// current variant.
   public let stage: String
   /// The current pass of a rendering, if there are several.
   package let pass: Pass?
 
-  /// Creates a progress.
+  /// Creates a progress report.
   public init(completed: Int, total: Int, stage: String) {
     self.completed = completed
     self.total = total
@@ -50,7 +53,7 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     pass = nil
   }
 
-  /// Creates the progress of drawing frames, in a pass if there are several.
+  /// Creates a progress report for drawing frames, with the pass if there are several.
   package init(drawn completed: Int, of total: Int, pass: Pass? = nil) {
     self.completed = completed
     self.total = total
@@ -65,17 +68,17 @@ public struct RenderProgress: Hashable, Sendable, CustomStringConvertible {
     self.stage = stage
   }
 
-  /// Returns the progress as that of another stage.
+  /// Returns the same progress with another name for the stage.
   package func named(_ stage: String) -> RenderProgress {
     RenderProgress(self, stage: stage)
   }
 
-  /// The part that is done, from 0 to 1.
+  /// The finished fraction of the stage, from 0 to 1.
   public var fraction: Double {
     total > 0 ? min(1, max(0, Double(completed) / Double(total))) : 1
   }
 
-  /// The progress as a phrase: `drawing: 30 of 120`.
+  /// The progress as a phrase, for example `drawing: 30 of 120`.
   public var description: String {
     "\(stage): \(completed) of \(total)"
   }

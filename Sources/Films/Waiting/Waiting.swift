@@ -1,19 +1,19 @@
 import Dispatch
 import Synchronization
 
-/// Does work that plays or draws, on threads for such work.
+/// Does work that plays or draws, on Cradle's threads for such work.
 ///
-/// - Throws: What the work throws, and `CancellationError` at once if the task is cancelled already.
+/// - Throws: The errors of the work. If the task is already cancelled, throws `CancellationError` at once.
 package func onWorkThreads<Value>(_ work: () async throws -> Value) async throws -> Value {
   try Task.checkCancellation()
   return try await withTaskExecutorPreference(WorkThreads.current ?? .shared) { try await work() }
 }
 
-/// Does work, and waits for it: the blocking form of a function that is `async`.
+/// Does work and blocks until the work has ended, so that you can call an `async` function from synchronous code.
 ///
-/// The work runs on threads that no other work can occupy. So it ends whatever thread waits: the main thread, a thread
-/// of Swift's own, such as that of a test, or a thread of Cradle's, in a closure of a scene. If the task that waits is
-/// cancelled, so is the work.
+/// The work runs on threads that no other work can occupy. So the work ends whichever thread waits: the main thread, a
+/// thread of Swift's pool, as in a test, or one of Cradle's threads, as in a closure of a scene. If the waiting task is
+/// cancelled, the work is cancelled too.
 package func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
   let threads = WorkThreads()
   defer { threads.close() }
@@ -30,12 +30,12 @@ package func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throw
   return try answer.wait(cancelling: task.cancel)
 }
 
-/// A result that one thread waits for and another gives.
+/// A result that one thread waits for and another thread provides.
 private final class Answer<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
 
-  // Cancelling a task wakes no thread that waits for something else.
+  // How often a waiting thread looks for a cancellation. Cancelling a task does not wake the thread.
   private static var interval: DispatchTimeInterval { .milliseconds(10) }
 
   func give(_ result: Result<Value, any Error>) {

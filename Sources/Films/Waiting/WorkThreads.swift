@@ -4,11 +4,12 @@ import Synchronization
 
 /// Threads that play and draw.
 ///
-/// Playing a scene takes a thread for seconds. Swift has one thread for each processor, and all tasks share them. A
-/// program whose threads all play could neither cancel nor wait. So Cradle plays on separate threads.
+/// Playing a scene occupies a thread for seconds. Swift has one thread per processor, and all tasks share these
+/// threads. If all of them were playing, the program could neither cancel nor wait. So Cradle plays on separate
+/// threads.
 package final class WorkThreads: TaskExecutor {
   private struct State {
-    // The first job is at `next`; what lies before it is done.
+    // The first waiting job is at `next`. All jobs before it are done.
     var jobs: [UnownedJob] = []
     var next = 0
     var threadCount = 0
@@ -16,7 +17,7 @@ package final class WorkThreads: TaskExecutor {
     var isClosed = false
   }
 
-  /// The threads of this task; those that all tasks share if `nil`.
+  /// The threads of this task; `nil` for the shared threads.
   @TaskLocal package static var current: WorkThreads?
 
   /// The threads that all tasks share.
@@ -26,7 +27,9 @@ package final class WorkThreads: TaskExecutor {
   private let state = Mutex(State())
   private let wakeUps = DispatchSemaphore(value: 0)
 
-  /// Creates an executor of at most as many threads as there are processors; they start when they are needed.
+  /// Creates an executor with at most `count` threads, by default one per processor.
+  ///
+  /// Threads start when they are needed.
   package init(count: Int = ProcessInfo.processInfo.activeProcessorCount) {
     self.count = max(1, count)
   }
@@ -45,7 +48,7 @@ package final class WorkThreads: TaskExecutor {
     wakeUps.signal()
   }
 
-  /// Lets the threads end when all work is done.
+  /// Lets the threads end after all work is done.
   package func close() {
     let threadCount = state.withLock { state in
       state.isClosed = true

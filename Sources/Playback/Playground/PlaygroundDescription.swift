@@ -90,7 +90,7 @@ extension StageDescription {
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
     file: String = #fileID,
     line: Int = #line,
-    _ setUp: @escaping @Sendable (Playground) throws -> Void
+    setUp: @escaping @Sendable (Playground) throws -> Void
   ) -> StageDescription {
     StageDescription(
       PlaygroundDescription(bounds: bounds, solver: solver, place: CallPlace(file: file, line: line), setUp: setUp)

@@ -43,7 +43,7 @@ public struct Film: Sendable {
   /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
   package let refusals: [Player.Refusal]
   /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.
-  public var error: CradleError? { fault.map { CradleError($0) } }
+  package var error: CradleError? { fault.map { CradleError($0) } }
   package let fault: Player.Fault?
   /// Whether it was played to its end; a rehearsal stops when it becomes too much work.
   package let isComplete: Bool
@@ -80,8 +80,8 @@ public struct Film: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
-  ///     the fonts of this machine; its `Film(scene)` uses that.
+  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. `Film(scene)` of the module `CradleFilms`
+  ///     passes the fonts of this machine.
   package init(_ scene: Scene, measuring: any TextMeasuring) {
     self.init(scene, measuring: measuring, workLimit: nil)
   }

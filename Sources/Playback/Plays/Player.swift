@@ -31,8 +31,8 @@ public final class Player {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
-  ///     the fonts of this machine; its `Player(scene)` uses that.
+  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. `Player(scene)` of the module
+  ///     `CradleFilms` passes the fonts of this machine.
   ///   - length: The length of the film, in scene time, for overlays that show it; `nil` if it is unknown, and then
   ///     they do not show it.
   ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay shows the

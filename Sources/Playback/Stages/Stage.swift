@@ -48,7 +48,7 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// }
   /// ```
   ///
-  /// - Throws: The reason why the stage cannot perform the action. Nothing has changed then.
+  /// - Throws: `CradleError` if the stage cannot perform the action. Nothing has changed then.
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
 
   /// Advances motions of whole display frames to the end of the current one; by default, does nothing.
@@ -100,6 +100,8 @@ extension Stage {
   public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
   /// Refuses every action.
+  ///
+  /// - Throws: `CradleError` with the code `.invalidAction`.
   public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
   }

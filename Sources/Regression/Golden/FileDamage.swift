@@ -1,11 +1,17 @@
-/// Damage that git or its settings do to files: conflict markers, Windows line ends, pointers instead of
-/// content.
+/// Damage that git or its settings do to files.
 ///
-/// A specific message helps you undo it. For example, "not a PNG file" would not say how.
+/// Examples are conflict markers, Windows line endings, and pointers instead of content.
+///
+/// If the kind of damage is known, a message can say how to undo the damage. A message like "not a PNG file" would not
+/// help.
 package enum FileDamage: Equatable, Sendable {
-  /// The file contains both sides of a merge. The value is the line of the first marker, from 1.
+  /// The file contains both sides of a merge.
+  ///
+  /// The value is the number of the line with the first marker, from 1.
   case conflict(line: Int)
-  /// Line ends were converted, in a text or in a binary file mistaken for one.
+  /// Line endings were converted.
+  ///
+  /// The file is a text, or a binary file that was mistaken for a text.
   case convertedLineEnds
   /// Git LFS has not fetched the file.
   case pointer
@@ -13,7 +19,7 @@ package enum FileDamage: Equatable, Sendable {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
-  // Longer than any pointer.
+  // More bytes than any pointer has.
   private static let longestPointer = 1024
 
   /// Finds the damage in a faulty file; `nil` if the fault has another cause.
@@ -23,7 +29,7 @@ package enum FileDamage: Equatable, Sendable {
     {
       self = .pointer
     } else if bytes.starts(with: Self.signature.prefix(4)) {
-      // The signature of a PNG file contains both kinds of line ends for this purpose.
+      // The signature of a PNG file contains both kinds of line endings, to reveal this damage.
       guard bytes.count >= Self.signature.count, !bytes.starts(with: Self.signature) else { return nil }
       self = .convertedLineEnds
     } else if let line = Self.conflictLine(bytes) {
@@ -49,7 +55,7 @@ package enum FileDamage: Equatable, Sendable {
 }
 
 extension FileDamage: CustomStringConvertible {
-  /// The damage with its remedy, as the end of a sentence about the file.
+  /// The damage with a remedy, as the end of a sentence about the file.
   package var description: String {
     switch self {
     case .conflict(let line):

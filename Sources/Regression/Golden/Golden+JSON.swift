@@ -11,7 +11,9 @@ package enum GoldenError: ErrorReason, Equatable {
   case laterVersion(Int)
   /// The file was changed after it was written.
   case edited
-  /// The file contains a value that no golden can have. The reason says where.
+  /// The file contains a value that no golden can have.
+  ///
+  /// The reason names the value.
   case impossible(reason: String)
 }
 
@@ -40,7 +42,8 @@ extension Golden {
     return sealed.adding(origin).text(levels: 2) + "\n"
   }
 
-  // These are not sealed: an edit of the environment only changes how strictly pictures are compared.
+  // The seal does not cover these values, because an edit of the environment only changes how strictly pictures are
+  // compared.
   private var origin: JSON {
     let names = environment.versions.keys.sorted()
     let versions = names.map { name in
@@ -109,7 +112,7 @@ extension Golden {
     do throws(DocumentFault) {
       return try Document.decode(type, from: bytes)
     } catch {
-      // A file that lacks a part is another kind of file.
+      // A file that lacks a part is not a golden, but another kind of file.
       guard !error.place.isEmpty, !error.isOfMissing else { throw CradleError(GoldenError.unreadable) }
       throw CradleError(GoldenError.impossible(reason: "\(error)"))
     }
@@ -174,7 +177,7 @@ extension Golden.Film {
     for (number, tick) in eventTicks.enumerated() {
       try tick.count.check(in: Bounds.ticks, place: "\(place).events[\(number)]")
     }
-    // Several events may come at the same tick.
+    // Several events may happen at the same tick.
     try eventTicks.map(\.count).checkAscending(mayRepeat: true, place: "\(place).events")
   }
 }

@@ -1,7 +1,7 @@
 package import CradleGeometry
 package import CradleGraphics
 
-/// The recorded result of a scene or one of its variants: the states and pixels of every frame.
+/// The recorded result of a scene or a variant: the states and pixels of every frame.
 package struct Golden: Equatable, Sendable {
   /// The only version of goldens that can be read and written.
   package static let currentVersion = 1
@@ -22,7 +22,9 @@ package struct Golden: Equatable, Sendable {
     package var hash: String?
     /// Whether the scene is a preset of Cradle.
     package var isPreset: Bool
-    /// Whether flags made the variant, and the scene itself does not declare it.
+    /// Whether flags made the variant.
+    ///
+    /// If so, the scene itself does not declare the variant.
     package var isOfFlags: Bool
 
     /// Creates a subject.
@@ -65,7 +67,7 @@ package struct Golden: Equatable, Sendable {
       self.eventTicks = eventTicks
     }
 
-    /// The time of the scene from one frame to the next.
+    /// The time between two frames, in scene time.
     package var frameInterval: SceneTime {
       rate.interval(speed: speed)
     }
@@ -75,9 +77,9 @@ package struct Golden: Equatable, Sendable {
   package struct Picture: Equatable, Sendable {
     /// The number of the frame.
     package var frame: Int
-    /// The name of its file.
+    /// The name of the picture's file.
     package var file: String
-    /// The hash of its file.
+    /// The hash of the picture's file.
     package var fileHash: String
 
     /// Creates a picture.

@@ -7,8 +7,9 @@ import Foundation
 ///
 /// Equal drawings have equal digests.
 ///
-/// The ends of gradients are left out. For example, a bubble whose gradient belongs to the screen gets other
-/// ends wherever it moves, but it is the same drawing. Groups that neither fade nor clip are left out as well.
+/// The digest ignores the ends of gradients. For example, a bubble may have a gradient that belongs to the screen.
+/// Wherever the bubble moves, the gradient has other ends, but the drawing is the same. The digest also ignores groups
+/// that neither fade nor clip.
 struct DrawingDigest {
   private var bytes: [UInt8] = []
 

@@ -5,15 +5,18 @@ import Foundation
   import Glibc
 #endif
 
-/// A digest of a file's content, almost as fast as reading it.
+/// A digest of a file's content.
 ///
-/// It is XXH3 with 128 bits. It tells files apart that differ by chance, by mistake or by version. It does not
-/// withstand an attacker, who can make two files with the same digest; use ``SHA256`` for that.
+/// Computing the digest takes barely longer than reading the file.
+///
+/// The digest is XXH3 with 128 bits. It distinguishes files that differ by chance, by mistake or by version. The digest
+/// does not protect you from an attacker, who can make two files with the same digest. If you need protection, use
+/// ``SHA256``.
 package enum FileDigest {
-  // Large enough that the cost of system calls is negligible, and small enough for the processor's cache.
+  // With pieces this large, the cost of system calls is negligible. A piece still fits into the processor's cache.
   private static let pieceSize = 1 << 18
 
-  /// Returns the digest of a file, as 32 hexadecimal digits; `nil` if it cannot be read.
+  /// Returns the digest of a file, as 32 hexadecimal digits; `nil` if the file cannot be read.
   package static func digest(ofFileAt path: String) -> String? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -3,15 +3,19 @@ import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// The hashes that frames are compared by first.
+/// The hashes of frames.
+///
+/// A comparison starts with them.
 ///
 /// Equal hashes mean identical frames.
 package enum FrameHash {
-  /// Returns the hash of the state of a frame: the positions of all its elements.
+  /// Returns the hash of a frame's state.
   ///
-  /// It covers the id, position, angle, scale, opacity and level of every element of the scene, in the order of
-  /// the display list. Numbers are little-endian bit patterns; texts are UTF-8 after their length. Colors and
-  /// outlines are left out, since the hash of the pixels covers them.
+  /// The state consists of the positions of all elements.
+  ///
+  /// The hash covers the id, position, angle, scale, opacity and level of every element of the scene, in the order of
+  /// the display list. Numbers are hashed as little-endian bit patterns; texts as UTF-8 after their length. Colors and
+  /// outlines are not included, since the hash of the pixels covers them.
   package static func state(of list: DisplayList) -> String {
     var hash = SHA256()
     for layer in list.layers {
@@ -22,9 +26,8 @@ package enum FrameHash {
 
   /// Returns the hash of a picture's size and pixels, as 32 hexadecimal digits.
   ///
-  /// It is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha. The width is in the
-  /// upper half of the seed, and the height in the lower half. Somebody could make two pictures with the same
-  /// hash on purpose.
+  /// The hash is XXH3 with 128 bits over the bytes, row by row as blue, green, red and alpha. The width is in the upper
+  /// half of the seed, and the height in the lower half. An attacker could make two pictures with the same hash.
   package static func pixels(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_128bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))
@@ -32,9 +35,9 @@ package enum FrameHash {
     return digits(value.high64) + digits(value.low64)
   }
 
-  /// Returns the first 16 digits of the hash of the state of a frame.
+  /// Returns the first 16 digits of the hash of a frame's state.
   ///
-  /// Among a million different frames, the probability that two share these digits is less than one in thirty
+  /// For a million different frames, the probability that two of them share these digits is less than one in thirty
   /// million.
   package static func shortState(of list: DisplayList) -> String {
     String(state(of: list).prefix(digestLength))
@@ -42,7 +45,7 @@ package enum FrameHash {
 
   /// Returns a digest of a picture's size and pixels, as 16 hexadecimal digits.
   ///
-  /// It is ``pixels(of:)`` with 64 bits.
+  /// The digest is ``pixels(of:)`` with 64 bits.
   package static func digest(of bitmap: Bitmap) -> String {
     let value = unsafe bitmap.bytes.withUnsafeBytes { bytes in
       unsafe XXH3_64bits_withSeed(bytes.baseAddress, bytes.count, seed(for: bitmap.size))

@@ -1,14 +1,15 @@
 import CradleCCrypto
 
-/// The digest of FIPS 180-4 with 256 bits, fed piece by piece.
+/// The SHA-256 digest of FIPS 180-4, computed piece by piece.
 ///
-/// Equal hashes mean that two frames have the same bits, and you need to keep neither.
+/// If two hashes are equal, two frames have the same bits. So you need not keep the frames themselves.
 @safe package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
   /// Creates a digest without any bytes.
   package init() {
-    // This fails only if a few hundred bytes of memory are missing. Everything else would then fail as well.
+    // Creating the context fails only if a few hundred bytes of memory are missing. With so little memory, everything
+    // else would fail as well.
     guard let context = unsafe EVP_MD_CTX_new() else { fatalError("no memory for a digest") }
     unsafe self.context = context
     check(unsafe EVP_DigestInit_ex2(context, EVP_sha256(), nil))
@@ -48,11 +49,11 @@ extension SHA256 {
   }
 }
 
-// A digest owns its context and cannot be copied, so handing it to another task hands over the context.
+// A digest cannot be copied, and it owns its context. So handing a digest to another task hands over the context.
 extension SHA256: @unchecked Sendable {}
 
-// Apart from a lack of memory, a digest fails only if the library is configured to refuse this algorithm. No
-// hash of any frame could then be trusted.
+// Apart from a lack of memory, a digest fails only if the library is configured to refuse SHA-256. With such a library,
+// no hash of a frame could be trusted.
 private func check(_ status: Int32) {
   precondition(status == 1, "the library of digests refuses SHA-256")
 }

@@ -3,20 +3,21 @@ import CradleGraphics
 extension PixelWords {
   /// Returns whether a pixel probably smooths an edge, as seen on a backdrop.
   ///
-  /// It does if its brightness is between that of a darker and a brighter neighbor, few neighbors are equally
-  /// bright, and the darkest or the brightest one belongs to a surface in both pictures: Vytautas Vyšniauskas,
-  /// "Anti-aliased Pixel and Intensity Slope Detector" (2009).
+  /// A pixel probably smooths an edge if three conditions hold. First, there are a darker neighbor and a brighter
+  /// neighbor. Second, few neighbors are equally bright. Third, the darkest or the brightest neighbor belongs to a
+  /// surface in both pictures. The method is from Vytautas Vyšniauskas, "Anti-aliased Pixel and Intensity Slope
+  /// Detector" (2009).
   func isAntialiasing(column: Int, row: Int, in other: PixelWords, on backdrop: Backdrop) -> Bool {
     let center = self[row * size.width + column]
     let brightness = PerceivedColor(center, on: backdrop).brightness
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0
-    // The difference between the brightness of the center and of a neighbor, and its position. Below zero, the
-    // neighbor is brighter.
+    // How much brighter the center is than a neighbor, and the neighbor's position. If the difference is below zero,
+    // the neighbor is brighter.
     var lowest = 0.0
     var highest = 0.0
     var brightest = (column: 0, row: 0)
     var darkest = (column: 0, row: 0)
-    // Column by column: of two equally dark ones, the first one counts.
+    // Column by column: if two neighbors are equally dark, the first one counts.
     for neighborColumn in range(around: column, limit: size.width) {
       for neighborRow in range(around: row, limit: size.height)
       where neighborColumn != column || neighborRow != row {
@@ -43,7 +44,7 @@ extension PixelWords {
       && other.isSurface(column: place.column, row: place.row)
   }
 
-  // Whether three neighbors have the same color. At the border, one neighbor beyond it counts as the same.
+  // Whether three neighbors have the same color. At the border of the picture, one neighbor outside counts as the same.
   private func isSurface(column: Int, row: Int) -> Bool {
     let center = self[row * size.width + column]
     var equalCount = isAtBorder(column: column, row: row) ? 1 : 0

@@ -2,28 +2,30 @@ package import CradleGraphics
 
 /// The difference between two lossily encoded pictures of the same size.
 ///
-/// It compares blocks, since an encoder preserves the mean of a block far better than its pixels. The
-/// comparison is made on black and on white, and the larger difference counts.
+/// Blocks are compared instead of pixels, since an encoder preserves the mean of a block far better than its pixels.
+/// The pictures are compared on black and on white, and the larger difference counts.
 package struct BlockDifference: Equatable, Sendable {
   /// The difference of the means in the worst block of 4 × 4 pixels, in levels from 0 to 255.
   package let peak: Double
-  /// The difference in levels that nine in ten of the differing blocks do not exceed; 0 if none differs.
+  /// The difference that nine in ten of the differing blocks do not exceed, in levels; 0 if no block differs.
   package let usual: Double
-  /// The difference in levels that half of the differing blocks do not exceed; 0 if none differs.
+  /// The difference that half of the differing blocks do not exceed, in levels; 0 if no block differs.
   package let median: Double
-  /// The fraction of all blocks of 8 × 8 pixels whose means differ by more than two and a half levels.
+  /// The fraction of blocks whose means differ by more than two and a half levels.
+  ///
+  /// These blocks have 8 × 8 pixels.
   package let area: Double
   /// The shift of the colors of calm areas.
   package let shift: CalmShift
 
   private static let side = 4
-  // The sum of three tenths of a level over a block: the error of rounding a color to YUV and back.
+  // A sum of three tenths of a level over a block. Rounding a color to YUV and back makes errors of this size.
   private static let least: Int32 = 5
   private static let leastOfArea: Int32 = 160
 
   /// Compares two pictures.
   ///
-  /// - Precondition: Both have the same size.
+  /// - Precondition: Both pictures have the same size.
   package init(of expected: Bitmap, and actual: Bitmap) {
     precondition(expected.size == actual.size, "a picture of \(expected.size) pixels, and one of \(actual.size)")
     let blocks = BlockSums(expected, actual: actual, side: Self.side)
@@ -82,7 +84,9 @@ private struct BlockSums {
     self.sums = sums
   }
 
-  /// Returns the fraction of the squares of four blocks whose sums exceed a limit.
+  /// Returns the fraction of groups whose sums exceed a limit.
+  ///
+  /// A group has two by two blocks.
   func part(ofFoursBeyond limit: Int32) -> Double {
     var beyond = 0
     var all = 0
@@ -102,7 +106,7 @@ private struct BlockSums {
 }
 
 extension UInt32 {
-  // Blue, green and red, multiplied by alpha, and alpha.
+  // Blue, green and red, each multiplied by alpha, and then alpha.
   var channels: SIMD4<Int32> {
     let bytes = SIMD4(self, self &>> 8, self &>> 16, self &>> 24) & 0xFF
     return SIMD4<Int32>(truncatingIfNeeded: bytes)
@@ -110,8 +114,9 @@ extension UInt32 {
 }
 
 extension SIMD4<Int32> {
-  // The largest difference of any color, in either direction: on black, where colors stay as they are, or on
-  // white, which adds to each color what alpha lacks.
+  // The largest difference of any color, in either direction, on black or on white.
+  //
+  // On black, colors stay as they are. On white, each color is increased by the part that alpha lacks.
   var largest: Int32 {
     let onWhite = self &- SIMD4(repeating: w)
     let onBlack = replacing(with: 0, where: SIMDMask([false, false, false, true]))

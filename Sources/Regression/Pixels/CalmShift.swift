@@ -1,23 +1,25 @@
 package import CradleGraphics
 
-/// The shift of the colors of calm areas between two lossily encoded pictures.
+/// How far the colors of calm areas have shifted between two lossily encoded pictures.
 ///
-/// An encoder may move an edge, and spread it over the neighboring blocks. Far from edges, it preserves the
-/// mean of an area to a fraction of a level. So a larger difference there is another color: another shade,
-/// gamma, matrix or range.
+/// An encoder may move an edge, and spread it over the neighboring blocks. Far from edges, an encoder preserves an
+/// area's mean to a fraction of a level. So if the difference is larger there, the color itself has changed: another
+/// shade, gamma, matrix or range.
 ///
-/// A square of 8 × 8 pixels is calm if no color changes by more than 6 levels in it and within 8 pixels around
-/// it, in the expected picture.
+/// Squares of 8 × 8 pixels are searched in the expected picture. A square is calm if each color changes by at most 6
+/// levels, both inside the square and within 8 pixels around it.
 package struct CalmShift: Equatable, Sendable {
-  /// The largest shift of the mean of a single square, in levels from 0 to 255.
+  /// The largest shift of a single square's mean, in levels from 0 to 255.
   package let square: Double
-  /// The shift of the mean of four or more squares of about one color.
+  /// The largest shift of the mean over four or more squares with a similar color.
   package let patch: Double
-  /// The shift of the mean of sixteen or more squares of about one color.
+  /// The largest shift of the mean over sixteen or more squares with a similar color.
   package let area: Double
-  /// The shift of the mean of tiles of 4 × 4 pixels that have about one color and cover a tenth of the picture.
+  /// The largest shift of the mean color over many tiles whose colors are similar.
   ///
-  /// No color changes by more than 6 levels in such a tile, whatever is beside it.
+  /// The tiles have 4 × 4 pixels, and together they cover at least a tenth of the picture.
+  ///
+  /// Within each tile, each color changes by at most 6 levels. Colors beside the tile do not matter.
   package let ground: Double
 
   static let largestStep: UInt8 = 6
@@ -34,7 +36,7 @@ package struct CalmShift: Equatable, Sendable {
 
   /// Compares two pictures.
   ///
-  /// - Precondition: Both have the same size.
+  /// - Precondition: Both pictures have the same size.
   package init(of expected: Bitmap, and actual: Bitmap) {
     let tiles = Tiles(expected, actual)
     var colors: [SIMD4<UInt8>: Shift] = [:]
@@ -50,12 +52,12 @@ package struct CalmShift: Equatable, Sendable {
     area = Self.farthest(colors.values.filter { $0.count >= Self.areaCount })
   }
 
-  // The order of the colors does not matter to the largest value.
+  // The largest value does not depend on the order of the colors.
   private static func farthest(_ shifts: [Shift]) -> Double {
     shifts.map(\.mean).max() ?? 0
   }
 
-  // The shift of all squares of about one color.
+  // The shift of all squares of a similar color.
   fileprivate struct Shift {
     private(set) var count = 0
     private var sum = SIMD4<Int64>.zero
@@ -72,14 +74,16 @@ package struct CalmShift: Equatable, Sendable {
   }
 }
 
-/// Tiles of 4 × 4 pixels: the sums of the differences, and the colors of the expected picture.
+/// Tiles of 4 × 4 pixels, each with the sum of its differences and its colors in the expected picture.
 private struct Tiles {
   private let (columns, rows): (Int, Int)
   private var shifts: [SIMD4<Int32>]
   private var sums: [SIMD4<Int32>]
   private var lowest: [SIMD4<UInt8>]
   private var highest: [SIMD4<UInt8>]
-  /// The largest shift of tiles of about one color, among colors that cover a tenth of the picture.
+  /// The largest shift of tiles with a similar color.
+  ///
+  /// Only colors that cover at least a tenth of the picture count.
   let shiftOfGround: Double
 
   init(_ expected: Bitmap, _ actual: Bitmap) {
@@ -125,15 +129,16 @@ private struct Tiles {
     var colors: [SIMD4<UInt8>: CalmShift.Shift] = [:]
     for tile in shifts.indices
     where (highest[tile] &- lowest[tile]).max() <= CalmShift.largestStep {
-      // A tile has a quarter of the pixels of a square.
+      // A tile has a quarter of a square's pixels.
       let color = SIMD4<UInt8>(truncatingIfNeeded: sums[tile] &>> 7)
       colors[color, default: CalmShift.Shift()].add(shifts[tile] &* 4)
     }
-    // The order of the colors does not matter to the largest value.
+    // The largest value does not depend on the order of the colors.
     return colors.values.filter { $0.count * 10 >= shifts.count }.map(\.mean).max() ?? 0
   }
 
-  // Returns the extreme of each square of two by two tiles and of two tiles around it.
+  // Returns the extreme value of each square, including the two tiles next to the square on each side. A square has two
+  // by two tiles.
   private static func spread(
     _ tiles: [SIMD4<UInt8>],
     columns: Int,
@@ -162,8 +167,10 @@ private struct Tiles {
     return all
   }
 
-  /// Calls a function with every calm square: its color in steps of eight levels, the sum of its differences,
-  /// and whether it belongs to the grid of squares without overlap.
+  /// Calls a function with every calm square.
+  ///
+  /// The function gets three values: the square's color in steps of eight levels, the sum of the square's differences,
+  /// and whether the square belongs to the grid without overlaps.
   func forEachCalmSquare(_ body: (SIMD4<UInt8>, SIMD4<Int32>, Bool) -> Void) {
     guard columns > 1, rows > 1 else { return }
     for row in 0..<rows - 1 {

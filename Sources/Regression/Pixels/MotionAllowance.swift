@@ -3,10 +3,10 @@ import Foundation
 
 /// The colors that pixels may have because elements have moved within the tolerance.
 ///
-/// A pixel near such an element may have any color that the other picture has nearby. Every other pixel is
-/// compared as if nothing had moved. For example, an edge that moves by a tenth of a pixel gets another shade
-/// between the colors of its two sides, which is allowed. A cell that turns red gets a color that was nowhere
-/// near, which is not.
+/// A pixel near such an element may have any color that the other picture has nearby. Every other pixel is compared as
+/// if nothing had moved. For example, if an edge moves by a tenth of a pixel, the pixel gets another shade between the
+/// colors on both sides. Such a shade is allowed. If a cell turns red, a color appears that was not nearby. Such a
+/// color is not allowed.
 package struct MotionAllowance: Equatable, Sendable {
   /// A part of a picture where an element has moved.
   struct Area: Equatable, Sendable {
@@ -14,23 +14,25 @@ package struct MotionAllowance: Equatable, Sendable {
     ///
     /// The rectangle may be rotated.
     var corners: [CGPoint]
-    /// The distance in pixels for both rules: how far the color may be in the other picture, and how far pixels
-    /// belong to the area.
-    var distance: Int
-    /// How far a color may be outside the range of those nearby, as a fraction of their contrast.
+    /// A distance in pixels, with two uses.
     ///
-    /// For example, a thin line between two columns is fainter in both than a line that fills one column.
+    /// A pixel belongs to the area if it is within this distance of the rectangle. The color of a pixel may come from
+    /// anywhere within this distance in the other picture.
+    var distance: Int
+    /// How far a color may be outside the range of the nearby colors, as a fraction of their contrast.
+    ///
+    /// For example, a thin line between two columns is fainter in both columns than a line that fills one column.
     var overshoot: Double
-    /// How far a color may be outside the range of those nearby, in levels from 0 to 255.
+    /// How far a color may be outside the range of the nearby colors, in levels from 0 to 255.
     var levels: Int
     /// The visible part of the picture, which clips the element, in pixels.
     var visible: CGRect
-    /// The colors of the element and of what is behind it.
+    /// The colors of the element and of everything behind the element.
     ///
-    /// They may come in from beyond that edge.
+    /// These are the colors that may come in from beyond the edge of the visible part.
     var colors: [Color]
   }
 
-  /// The parts of the picture.
+  /// The parts of the picture where elements have moved.
   var areas: [Area] = []
 }

@@ -2,9 +2,9 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A motion allowance, pixel by pixel.
+/// A motion allowance for each pixel of a picture.
 struct MotionMask: Sendable {
-  /// The colors that motion allows a pixel.
+  /// The colors that a pixel may have because of motion.
   struct Rule: Equatable {
     var distance = 0
     var overshoot: Float = 0
@@ -12,10 +12,9 @@ struct MotionMask: Sendable {
     // The colors that may come in from beyond the edge of the picture, or of a layer.
     fileprivate var hidden = ColorRange()
 
-    /// Takes the more lenient value of each, since either of two overlapping elements may have moved.
+    /// Takes the more lenient value of each property, since either of two overlapping elements may have moved.
     ///
-    /// - Parameter isRim: Whether the pixel is near enough to the clipping edge for a color to come in from
-    ///   beyond.
+    /// - Parameter isRim: Whether the pixel is near the clipping edge. If so, a color may come in from beyond the edge.
     mutating func join(_ area: MotionAllowance.Area, isRim: Bool) {
       distance = max(distance, area.distance)
       overshoot = max(overshoot, Float(area.overshoot))
@@ -25,7 +24,7 @@ struct MotionMask: Sendable {
   }
 
   private let size: PixelSize
-  // An index into `rules` for each pixel. Most pixels share a few rules.
+  // For each pixel, an index into `rules`. Most pixels share a few rules.
   private var places: [UInt16]
   private var rules = [Rule()]
 
@@ -37,7 +36,7 @@ struct MotionMask: Sendable {
   }
 
   private mutating func add(_ area: MotionAllowance.Area) {
-    // The rule that results from each existing rule and this area, once it is known.
+    // For each existing rule, the rule that results when this area is added; `nil` as long as it is unknown.
     var joined = [[UInt16?]](repeating: Array(repeating: nil, count: rules.count), count: 2)
     let edges = Edges(area.corners)
     let reach = Double(area.distance)
@@ -67,7 +66,8 @@ struct MotionMask: Sendable {
     if rules.count <= UInt16.max {
       rules.append(rule)
     } else {
-      // No picture has that many overlaps. If one did, the last rule would be shared.
+      // No picture has that many overlaps. In a picture with more overlaps, the remaining areas would share the last
+      // rule.
       rules[rules.count - 1].join(area, isRim: isRim)
     }
     return UInt16(rules.count - 1)
@@ -100,7 +100,7 @@ struct MotionMask: Sendable {
   }
 }
 
-/// The lowest and the highest level of each channel among some pixels.
+/// The lowest and the highest level of each channel, over several pixels.
 private struct ColorRange: Equatable {
   private(set) var low = SIMD4<UInt32>(repeating: 255)
   private(set) var high = SIMD4<UInt32>.zero
@@ -125,14 +125,14 @@ extension MotionMask.Rule {
     let levels = SIMD4<Float>(SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 0xFF)
     let low = SIMD4<Float>(range.low)
     let high = SIMD4<Float>(range.high)
-    // One level for rounding.
+    // One more level, for rounding.
     let slack = (high - low) * overshoot + (self.levels + 1)
     return all(levels .>= low - slack) && all(levels .<= high + slack)
   }
 }
 
 extension Color {
-  // The result of a translucent color on those nearby lies between both.
+  // A translucent color over a nearby color results in a color between the two.
   fileprivate var opaquePixel: UInt32 {
     [red, green, blue].reduce(0xFF) { pixel, part in
       pixel << 8 | UInt32((min(1, max(0, part)) * 255).rounded())
@@ -142,9 +142,9 @@ extension Color {
 
 /// The edges of a rotated rectangle.
 private struct Edges {
-  // The distance of a point from each edge, outwards: x · normal.x + y · normal.y − offset.
+  // For each edge, the numbers that give a point's distance from it, outwards: x · normal.x + y · normal.y − offset.
   private var edges: [(normal: Vector, offset: Double)] = []
-  /// The smallest upright rectangle around it.
+  /// The smallest upright rectangle around the rotated rectangle.
   let box: CGRect
 
   init(_ corners: [CGPoint]) {
@@ -156,7 +156,7 @@ private struct Edges {
     let center = Vector(x: box.midX, y: box.midY)
     for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
       let along = Vector(x: end.x - start.x, y: end.y - start.y)
-      // A rectangle without a width has edges of length 0. Its other edges bound it.
+      // If a rectangle has no width, two edges have length 0. The other two edges still bound the rectangle.
       guard along.length > 1e-9 else { continue }
       var normal = Vector(x: along.y / along.length, y: -along.x / along.length)
       var offset = start.x * normal.x + start.y * normal.y

@@ -1,27 +1,30 @@
 import CradleGraphics
 
-/// The two colors behind a translucent pixel when it is measured.
+/// The two colors on which a translucent pixel is measured.
 ///
-/// On white alone, a white pixel equals a transparent one; on black alone, a black one does. Two pixels that
-/// are equal on both are the same.
+/// On white alone, a white pixel would equal a transparent one. On black alone, a black pixel would equal a transparent
+/// one. If two pixels are equal on both backdrops, they are the same.
 enum Backdrop: CaseIterable {
   case white, black
 }
 
-/// A color on a backdrop, as red, green and blue up to 255, for comparing how it looks to the eye.
+/// A color on a backdrop, for comparing how colors look to the eye.
 ///
-/// The order of operations affects the result. With the order of pixelmatch, a difference exactly at the
+/// The color consists of red, green and blue up to 255.
+///
+/// The order of operations affects the result. The order here is that of pixelmatch, so a difference exactly at the
 /// threshold falls on the same side.
 struct PerceivedColor {
   private let red: Double
   private let green: Double
   private let blue: Double
 
-  /// Creates the color of a pixel: alpha in the highest byte, then red, green and blue multiplied by
-  /// it.
+  /// Creates the color of a pixel.
+  ///
+  /// The bytes are alpha, red, green and blue, from the highest byte on. The colors are multiplied by alpha.
   @inline(__always)
   init(_ pixel: UInt32, on backdrop: Backdrop) {
-    // A color multiplied by alpha is its color on black.
+    // A color that is already multiplied by alpha is the color on black.
     let seen = pixel >> 24 == 0xFF || backdrop == .black ? Self.channels(pixel) : Self.onWhite(pixel)
     (red, green, blue) = (seen.x, seen.y, seen.z)
   }
@@ -31,7 +34,7 @@ struct PerceivedColor {
     SIMD3(Double(pixel >> 16 & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel & 0xFF))
   }
 
-  // A PNG file stores the color without multiplying it by alpha, and pixelmatch blends that color on white.
+  // A PNG file stores colors that are not multiplied by alpha. Pixelmatch blends these colors with white.
   private static func onWhite(_ pixel: UInt32) -> SIMD3<Double> {
     let word = SIMD4(repeating: pixel)
     let premultiplied = SIMD4<UInt8>(truncatingIfNeeded: word &>> [0, 8, 16, 24])
@@ -40,18 +43,18 @@ struct PerceivedColor {
     return 255 + (color - 255) * (Double(straight.w) / 255)
   }
 
-  /// The brightness: the Y of YIQ.
+  /// The brightness, which is the Y of YIQ.
   @inline(__always)
   var brightness: Double {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  // From blue to orange: the I of YIQ.
+  // The position between blue and orange, which is the I of YIQ.
   private var warmth: Double {
     red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
   }
 
-  // From green to purple: the Q of YIQ.
+  // The position between green and purple, which is the Q of YIQ.
   private var purple: Double {
     red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
   }
@@ -65,17 +68,19 @@ struct PerceivedColor {
   }
 }
 
-/// The threshold above which two pixels count as different.
+/// The threshold for the difference between two pixels.
 ///
-/// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
-/// transmission color space in mobile applications" (2010): of the differences y, i and q of two colors, 0.5053
-/// y² + 0.299 i² + 0.1957 q².
+/// Above it, the pixels count as different.
+///
+/// The measure is that of Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
+/// space in mobile applications" (2010). If y, i and q are the differences of two colors, the measure is 0.5053 y² +
+/// 0.299 i² + 0.1957 q².
 struct DifferenceThreshold: Sendable {
   // The largest possible value of the measure, rounded up.
   private static let largestDifference = 35_215.0
 
-  // The estimate computes differences of whole numbers up to 255 in single precision. The error of each of y, i
-  // and q is then less than 10⁻⁴, and that of the measure less than 0.05.
+  // The estimate uses differences of whole numbers up to 255 in single precision. So the errors of y, i and q are less
+  // than 10⁻⁴ each, and the error of the measure is less than 0.05.
   private static let errorOfEstimate: Float = 0.125
 
   private let limit: Double
@@ -89,7 +94,7 @@ struct DifferenceThreshold: Sendable {
     surelyBeyond = Float(limit) + Self.errorOfEstimate
   }
 
-  /// Returns estimates of the perceived differences of four pairs of opaque pixels.
+  /// Estimates the perceived differences between four opaque pixels and four others.
   @inline(__always)
   func estimates(_ old: SIMD4<UInt32>, _ new: SIMD4<UInt32>) -> SIMD4<Float> {
     let red = Self.difference(old &>> 16, new &>> 16)
@@ -101,7 +106,7 @@ struct DifferenceThreshold: Sendable {
     return y * y * 0.5053 + i * i * 0.299 + q * q * 0.1957
   }
 
-  /// Returns whether two pixels are farther apart than the threshold, on any backdrop.
+  /// Returns whether two pixels differ by more than the threshold, on any backdrop.
   ///
   /// The difference is computed exactly only if an estimate is too close to the threshold.
   @inline(__always)
@@ -114,7 +119,7 @@ struct DifferenceThreshold: Sendable {
     return isExceeded(from: old, to: new, on: .white) || isExceeded(from: old, to: new, on: .black)
   }
 
-  /// Returns whether two pixels are farther apart than the threshold, on one backdrop.
+  /// Returns whether two pixels differ by more than the threshold, on one backdrop.
   func isExceeded(from old: UInt32, to new: UInt32, on backdrop: Backdrop) -> Bool {
     let first = PerceivedColor(old, on: backdrop)
     let second = PerceivedColor(new, on: backdrop)

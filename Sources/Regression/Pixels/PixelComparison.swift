@@ -2,26 +2,36 @@ public import CradleGraphics
 
 /// The difference between two pictures of the same size: how many pixels differ, and where.
 ///
-/// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files. Translucent
-/// pixels are measured on white and on black, and the larger difference counts. Pixelmatch uses only white, so
-/// its counts can be lower.
+/// For opaque pictures, the counts are those of pixelmatch for the same pictures as PNG files. Translucent pixels are
+/// measured on white and on black, and the larger difference counts. Pixelmatch uses only white, so pixelmatch may
+/// count fewer pixels.
+///
+/// ```swift
+/// func report(expected: Bitmap, actual: Bitmap) {
+///   let comparison = PixelComparison(of: expected, and: actual, tolerance: PixelTolerance())
+///   if let area = comparison.bounds {
+///     print("\(comparison.differingPixels) pixels differ, within \(area.width) × \(area.height)")
+///   }
+/// }
+/// ```
 public struct PixelComparison: Sendable {
   /// The number of pixels beyond the threshold, not counting ignored antialiasing.
   public let differingPixels: Int
-  /// The number of pixels beyond the threshold only because an edge is smoothed differently.
+  /// The number of pixels that are beyond the threshold only because an edge is smoothed differently.
   ///
-  /// 0 unless antialiasing is ignored.
+  /// The number is 0 unless antialiasing is ignored.
   public let antialiasedPixels: Int
   /// The number of pixels with different bits, even if a person cannot tell them apart.
   public let changedPixels: Int
   /// The number of changed pixels that motion within the tolerance explains.
   ///
-  /// 0 unless motion is allowed.
+  /// The number is 0 unless motion is allowed.
   public let movedPixels: Int
-  /// The smallest rectangle around the pixels that differ, or else around those that changed; `nil` if none
-  /// did.
+  /// The smallest rectangle around the pixels that differ; `nil` if no pixel changed.
+  ///
+  /// If pixels changed but none differs, the rectangle is around the changed pixels.
   public let bounds: PixelRect?
-  /// The smallest rectangle around all pixels that changed; `nil` if none did.
+  /// The smallest rectangle around all changed pixels; `nil` if no pixel changed.
   public let changedBounds: PixelRect?
 
   private let scan: PixelScan
@@ -31,9 +41,9 @@ public struct PixelComparison: Sendable {
   /// - Parameters:
   ///   - expected: The expected picture.
   ///   - actual: The actual picture.
-  ///   - tolerance: The differences that count. Pixels in its ignored rectangles are never counted, but help to
-  ///     recognize antialiasing around them.
-  /// - Precondition: Both have the same size.
+  ///   - tolerance: The differences that count. Pixels in ignored rectangles are never counted, but they help to
+  ///     recognize antialiasing around the rectangles.
+  /// - Precondition: Both pictures have the same size.
   public init(of expected: Bitmap, and actual: Bitmap, tolerance: PixelTolerance) {
     scan = PixelScan(expected: expected, actual: actual, tolerance: tolerance)
     var differing = 0
@@ -64,8 +74,8 @@ public struct PixelComparison: Sendable {
 
   /// Returns an opaque picture of the differences.
   ///
-  /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On it, pixels
-  /// beyond the threshold are red, antialiasing is yellow, and pixels changed within the tolerances are pale
+  /// The expected picture is faded to a pale gray, with a checkerboard where it is transparent. On this background,
+  /// pixels beyond the threshold are red, antialiasing is yellow, and pixels changed within the tolerances are pale
   /// orange.
   public func makePicture() -> Bitmap {
     var canvas = DifferenceCanvas(fading: scan.expected)
@@ -96,9 +106,9 @@ private struct PixelBounds {
   }
 }
 
-/// A faded picture with marked changes.
+/// A pale copy of a picture, with marks for changes.
 struct DifferenceCanvas {
-  // The side of a square of the checkerboard in pixels, and how much gray its darker squares remove.
+  // The side length of the checkerboard's squares in pixels, and how much darker the dark squares are.
   private static let checkerSide = 8
   private static let checkerDepth: UInt32 = 22
 
@@ -120,7 +130,7 @@ struct DifferenceCanvas {
 
   /// Marks a changed pixel.
   ///
-  /// The faded picture shows through slight changes, even where there are many.
+  /// Slight changes are marked faintly, so that the pale picture shows through even where there are many.
   mutating func mark(_ change: PixelChange, column: Int, row: Int) {
     let start = (row * size.width + column) * Bitmap.bytesPerPixel
     switch change {
@@ -141,7 +151,7 @@ struct DifferenceCanvas {
     Bitmap(size: size, bytes: bytes)
   }
 
-  // Without it, white and transparent would be the same gray.
+  // Without the checkerboard, white and transparent would have the same gray.
   @inline(__always)
   private static func checker(_ pixel: UInt32, at index: Int, size: PixelSize) -> UInt8 {
     let missing = 255 - pixel >> 24
@@ -150,7 +160,7 @@ struct DifferenceCanvas {
     return square == 0 ? 0 : UInt8(checkerDepth * missing / 255)
   }
 
-  // A tenth of the darkness remains, on white. The darkest gray is 229.
+  // On white, a tenth of the darkness remains. So the darkest gray is 229.
   private static func faded(_ pixel: UInt32) -> UInt8 {
     UInt8(255 - (255 - PerceivedColor(pixel, on: .white).brightness) / 10)
   }

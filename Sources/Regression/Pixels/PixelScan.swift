@@ -1,6 +1,6 @@
 import CradleGraphics
 
-/// The kind of change of a pixel with different bits.
+/// How a pixel with different bits has changed.
 enum PixelChange {
   /// A difference within the threshold.
   case slight
@@ -18,7 +18,7 @@ struct PixelScan: Sendable {
   let expected: Bitmap
   private let actual: Bitmap
   private let ignoresAntialiasing: Bool
-  // Whether neither picture has a translucent pixel. Known only if antialiasing is ignored.
+  // Whether both pictures are opaque. The value is known only if antialiasing is ignored.
   private let areOpaque: Bool
   private let threshold: DifferenceThreshold
   private let scope: PixelScope
@@ -52,7 +52,7 @@ struct PixelScan: Sendable {
     }
   }
 
-  // Equal pixels are skipped in wide stretches, since nearly all are equal on most frames.
+  // Equal pixels are skipped many at a time, because on most frames nearly all pixels are equal.
   @inline(__always)
   private func search(
     _ expected: PixelWords,
@@ -120,10 +120,14 @@ struct PixelScan: Sendable {
   }
 }
 
-/// The pixels of a picture, lent as words: alpha in the highest byte, then red, green and blue.
+/// The pixels of a picture, for use during a call.
 ///
-/// Indices count pixels from the upper left corner, row by row. They are not checked; callers keep them within
-/// the picture.
+/// Each pixel is a word.
+///
+/// The bytes of a word are alpha, red, green and blue, from the highest byte on.
+///
+/// Indices count pixels from the upper left corner, row by row. Indices are not checked, so callers must keep them
+/// within the picture.
 @safe struct PixelWords {
   /// The number of pixels to compare at once.
   static let stretch = 16
@@ -132,7 +136,9 @@ struct PixelScan: Sendable {
   let size: PixelSize
   private let start: UnsafeRawPointer
 
-  /// Creates pixels from a size and an address, with four bytes for each.
+  /// Creates pixels from a size and an address.
+  ///
+  /// Each pixel has four bytes.
   @inline(__always)
   fileprivate init(size: PixelSize, start: UnsafeRawPointer) {
     self.size = size
@@ -145,9 +151,9 @@ struct PixelScan: Sendable {
     unsafe start.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self).littleEndian
   }
 
-  /// Returns up to four pixels from an index.
+  /// Returns up to four pixels, starting at an index.
   ///
-  /// Lanes beyond the count are 0.
+  /// If fewer pixels are requested, the remaining lanes are 0.
   @inline(__always)
   func pixels(at index: Int, count: Int) -> SIMD4<UInt32> {
     var pixels = SIMD4<UInt32>.zero
@@ -155,7 +161,7 @@ struct PixelScan: Sendable {
     return pixels
   }
 
-  /// Returns whether a stretch of pixels from an index is the same in another picture.
+  /// Returns whether another picture has the same pixels in a stretch that starts at an index.
   @inline(__always)
   func isStretchEqual(to other: PixelWords, at index: Int) -> Bool {
     var difference: UInt64 = 0
@@ -172,7 +178,7 @@ struct PixelScan: Sendable {
 extension Bitmap {
   /// Lends the pixels to a function.
   ///
-  /// It is not called if there are none.
+  /// If there are no pixels, the function is not called.
   @inline(__always)
   func withWords(_ body: (PixelWords) -> Void) {
     unsafe bytes.withUnsafeBytes { bytes in

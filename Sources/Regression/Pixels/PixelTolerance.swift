@@ -1,6 +1,13 @@
 import CradleGraphics
 
-/// The limits within which differences between two pictures are ignored.
+/// Which differences between two pictures are ignored.
+///
+/// ```swift
+/// let clock = PixelRect(x: 0, y: 0, width: 640, height: 40)
+/// let tolerance = PixelTolerance(threshold: 0.1, ignoresAntialiasing: true, ignored: [clock])
+/// let comparison = PixelComparison(of: bitmap, and: bitmap, tolerance: tolerance)
+/// print(comparison.differingPixels)  // 0
+/// ```
 public struct PixelTolerance: Equatable, Sendable {
   /// The permitted difference of two pixels, from 0 (none) to 1 (black to white), in the color space YIQ.
   public var threshold: Double
@@ -8,10 +15,12 @@ public struct PixelTolerance: Equatable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The rectangles whose pixels do not count.
   public var ignored: [PixelRect]
-  /// The colors that pixels may have because elements have moved; `nil` if none has.
+  /// The colors that pixels may have because elements have moved; `nil` if no element has moved.
   package var motion: MotionAllowance?
 
-  /// Creates a tolerance, by default with the documented threshold of 0.05 and nothing ignored.
+  /// Creates a tolerance.
+  ///
+  /// By default, the threshold is 0.05, and nothing is ignored.
   public init(threshold: Double = 0.05, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = []) {
     self.threshold = threshold
     self.ignoresAntialiasing = ignoresAntialiasing
@@ -19,7 +28,12 @@ public struct PixelTolerance: Equatable, Sendable {
   }
 }
 
-/// Some of the pixels of a picture: whole columns and rows.
+/// A rectangle of pixels: whole columns and rows of a picture.
+///
+/// ```swift
+/// let statusBar = PixelRect(x: 0, y: 0, width: 640, height: 40)
+/// let tolerance = PixelTolerance(ignored: [statusBar])
+/// ```
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public var x: Int
@@ -39,14 +53,14 @@ public struct PixelRect: Hashable, Sendable {
   }
 }
 
-/// The pixels of a picture that count: all except those of some rectangles.
+/// The pixels of a picture that count: all pixels outside some rectangles.
 struct PixelScope: Sendable {
   private let width: Int
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
   /// Creates a scope.
   ///
-  /// Parts of rectangles outside the picture are cut off.
+  /// The part of a rectangle that is outside the picture is cut off.
   init(size: PixelSize, ignored: [PixelRect]) {
     width = size.width
     // Sorted from left to right, so that one scan per row is enough.

@@ -2,15 +2,15 @@ import Foundation
 
 /// JSON of unknown origin: goldens, reports, manifests, cache records.
 ///
-/// Whoever forges a file can also compute its seal. So each number is checked against its bounds once, when it
-/// is decoded, and later code relies on that.
+/// Anyone who forges a file can also compute its seal. So each number is checked against its bounds when it is decoded,
+/// and later code relies on this check.
 ///
 /// ```swift
 /// let lengths = try Document.decode([Whole].self, from: Array("[40, 30]".utf8))
 /// try lengths[0].value.check(in: Bounds.lengths, place: "[0]")
 /// ```
 package enum Document {
-  // The largest readable film has fewer. A decoder takes about 30 bytes for each.
+  // The file of the largest readable film has fewer values. A decoder takes about 30 bytes per value.
   private static let mostValues = 2_000_000
 
   /// Decodes a text.
@@ -29,7 +29,7 @@ package enum Document {
     }
   }
 
-  // Each value except the first follows one of these.
+  // Each value except the first follows one of these characters.
   private static func valueCount(in bytes: [UInt8]) -> Int {
     bytes.count { [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "[")].contains($0) }
   }
@@ -37,8 +37,8 @@ package enum Document {
 
 /// The bounds of the numbers in goldens, reports, manifests and cache records.
 ///
-/// They are wide enough for everything that a flag allows beyond the limits of scenes, and small enough that
-/// products of a few such numbers fit into an integer.
+/// The bounds include all values that flags allow beyond the limits of scenes. Products of a few numbers within the
+/// bounds still fit into an integer.
 package enum Bounds {
   /// Columns or rows of a frame.
   package static let lengths = 1...32_767
@@ -64,20 +64,20 @@ package enum Bounds {
   package static let seconds = 0.0...1_000_000_000.0
   /// Distances in points, in either direction.
   ///
-  /// The decimals of a golden reach half as far.
+  /// The positions in a golden are at most half as large.
   package static let distances = -200_000_000_000.0...200_000_000_000.0
   /// Levels in a stack.
   package static let levels = -1_000_000_000_000...1_000_000_000_000
   /// Lines of a text, and columns of a line.
   package static let places = 1...1_000_000_000
-  /// The largest number of elements of all golden frames together.
+  /// The largest number of elements on all golden frames together.
   package static let mostElements = 1_000_000
 }
 
 extension Comparable where Self: LosslessStringConvertible {
   /// Throws unless the number is within bounds.
   ///
-  /// NaN never is.
+  /// NaN is always out of bounds.
   package func check(in bounds: ClosedRange<Self>, place: @autoclosure () -> String) throws(DocumentFault) {
     guard bounds.contains(self) else {
       let words = "is \(self), and must be from \(bounds.lowerBound) to \(bounds.upperBound)"
@@ -101,7 +101,7 @@ extension String {
 extension Sequence<Int> {
   /// Throws unless the numbers are ascending.
   ///
-  /// They may repeat if `mayRepeat` is true.
+  /// If `mayRepeat` is true, numbers may repeat.
   package func checkAscending(mayRepeat: Bool = false, place: @autoclosure () -> String) throws(DocumentFault) {
     var last: Int?
     for number in self {
@@ -115,7 +115,7 @@ extension Sequence<Int> {
 
 /// A whole number in JSON of unknown origin.
 ///
-/// A fraction or a number that is too large causes an error that says where.
+/// If the number is a fraction, or is too large, the error names the location.
 package struct Whole: Decodable, Sendable {
   /// The number.
   package let value: Int
@@ -131,12 +131,14 @@ package struct Whole: Decodable, Sendable {
 
 /// The reason why JSON of unknown origin cannot be used, and where the fault is.
 package struct DocumentFault: Error, Equatable {
-  /// The path in the JSON: `film.width`; empty for the whole.
+  /// The location in the JSON: `film.width`.
+  ///
+  /// Empty for the whole JSON.
   package let place: String
-  /// The reason, as the end of a sentence about the place.
+  /// The reason, as the end of a sentence about the location.
   package let reason: String
 
-  /// Creates a fault at a place.
+  /// Creates a fault at a location.
   package init(_ place: String, _ reason: String) {
     self.place = place
     self.reason = reason
@@ -144,7 +146,7 @@ package struct DocumentFault: Error, Equatable {
 
   private static let missing = "is missing"
 
-  /// Whether the place itself is missing.
+  /// Whether the value at the location is missing.
   package var isOfMissing: Bool {
     reason == Self.missing
   }
@@ -157,7 +159,7 @@ package struct DocumentFault: Error, Equatable {
     case .valueNotFound(_, let context): self.init(context.codingPath, reason: "is null")
     case .dataCorrupted(let context):
       let isWhole = context.codingPath.isEmpty
-      // Foundation gives no place for a number that does not fit its type.
+      // For a number that does not fit its type, Foundation gives no location.
       let reason = "is no JSON, or has a number of another kind"
       self.init(context.codingPath, reason: isWhole ? reason : "is of another kind")
     @unknown default: self.init("", "is no JSON")
@@ -178,7 +180,7 @@ package struct DocumentFault: Error, Equatable {
 }
 
 extension DocumentFault: CustomStringConvertible {
-  /// The place and the reason: `film.width is 0, and must be from 1 to 32767`.
+  /// The location and the reason: `film.width is 0, and must be from 1 to 32767`.
   package var description: String {
     place.isEmpty ? reason : "\(place) \(reason)"
   }

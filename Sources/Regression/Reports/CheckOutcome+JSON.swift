@@ -117,9 +117,9 @@ extension ComparedFrame.Sizes {
 }
 
 extension FrameStrip {
-  /// The frames as runs of the same kind, each with its length.
+  /// The frames as runs, each with the kind of its frames and its length.
   ///
-  /// A film has thousands of frames, but rarely more than a few runs.
+  /// A film may have thousands of frames, but rarely more than a few runs.
   fileprivate var runs: JSON {
     var runs: [(cell: Cell, count: Int)] = []
     for cell in cells {

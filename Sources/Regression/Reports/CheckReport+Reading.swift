@@ -5,10 +5,10 @@ import CradleRawText
 extension CheckReport {
   /// Reads a report from the JSON that ``ReportFormat/json`` writes.
   ///
-  /// If you write it again, it has the same bytes. Values that are not in the JSON get their defaults: the path
-  /// of the page, and whether obsolete goldens fail.
+  /// If you write the report again, it has the same bytes. Two values are not in the JSON, and so have their defaults:
+  /// the path of the page, and whether obsolete goldens fail.
   ///
-  /// - Throws: `DocumentFault` if the bytes are not a report, or a value is impossible.
+  /// - Throws: `DocumentFault` if the bytes are not a report, or if a value is impossible.
   package init(reading bytes: [UInt8]) throws(DocumentFault) {
     let written = try Document.decode(WrittenReport.self, from: bytes)
     var outcomes: [CheckOutcome] = []
@@ -46,7 +46,7 @@ private struct WrittenReport: Decodable {
   let actualDir: String
   let diffDir: String
 
-  // The frames of all films together: a thousand of the longest.
+  // The largest number of frames of all films together. A thousand of the longest films have this many frames.
   static let mostFrames = 36_000_000
 
   struct WrittenEnvironment: Decodable {
@@ -74,7 +74,7 @@ private struct WrittenOutcome: Decodable {
   let framesPerSecond: Double?
   let strip: [Run]
   let frames: [WrittenFrame]
-  // Reports of earlier versions have neither.
+  // Reports of earlier versions have neither pictures nor mistakes.
   let pictures: [String: [String]]?
   let mistakes: [WrittenMistake]?
   let deviations: [WrittenDeviation]
@@ -117,7 +117,7 @@ private struct WrittenOutcome: Decodable {
     return outcome
   }
 
-  // Runs are added up before any is expanded: a few characters could mean gigabytes.
+  // The lengths of runs are added up before any run is expanded, because a few characters could mean gigabytes.
   private func strip(_ place: String) throws(DocumentFault) -> FrameStrip {
     var count = 0
     for (number, run) in strip.enumerated() {
@@ -198,7 +198,7 @@ private struct WrittenFrame: Decodable {
   let expected: String?
   let actual: String?
   let difference: String?
-  // Reports of earlier versions lack these three.
+  // Reports of earlier versions lack these three values.
   let sizes: WrittenSizes?
   let countedPixels: Whole?
   let allowedPixels: Whole?
@@ -224,7 +224,7 @@ private struct WrittenFrame: Decodable {
     frame.sizes = try sizes?.sizes("\(place).sizes")
     frame.differingPixels = differingPixels.value
     frame.changedPixels = changedPixels.value
-    // Earlier versions wrote the number of changed pixels.
+    // Earlier versions wrote only the number of changed pixels.
     frame.countedPixels = countedPixels?.value ?? changedPixels.value
     frame.allowedPixels = allowedPixels?.value ?? 0
     frame.pixelCount = pixelCount.value
@@ -272,12 +272,12 @@ private struct WrittenDeviation: Decodable {
   func deviation(_ place: String) throws(DocumentFault) -> ItemDeviation {
     for (number, point) in points.map(\.point).enumerated() {
       try point.frame.check(in: Bounds.frames, place: "\(place).points[\(number)]")
-      // An infinite distance is valid. A report writes it as null.
+      // An infinite distance is valid, and a report writes it as null.
       for distance in [point.dx, point.dy] where distance != .infinity {
         try distance.check(in: Bounds.distances, place: "\(place).points[\(number)]")
       }
     }
-    // A leaving and an entering element may share an id.
+    // An element that leaves may have the same id as an element that enters.
     try points.map(\.point.frame).checkAscending(mayRepeat: true, place: "\(place).points")
     return ItemDeviation(id: id, points: points.map(\.point))
   }

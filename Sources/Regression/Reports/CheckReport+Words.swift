@@ -12,7 +12,7 @@ extension CheckReport {
     }
   }
 
-  /// The verdicts that occur, with the number of outcomes of each, in the order of the verdicts' cases.
+  /// The verdicts that occur, each with its number of outcomes, in the order of the enumeration.
   package var counts: [(verdict: CheckOutcome.Verdict, count: Int)] {
     var counts: [CheckOutcome.Verdict: Int] = [:]
     for outcome in outcomes { counts[outcome.verdict, default: 0] += 1 }

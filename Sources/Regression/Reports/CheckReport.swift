@@ -2,29 +2,37 @@ package import CradleGeometry
 
 /// The result of a check or a comparison, for every format of report.
 ///
-/// Paths are relative to the folder of the report, with slashes.
+/// All paths are relative to the folder of the report, and use slashes.
+///
+/// ```swift
+/// let report = try await scene.check(goldens: "goldens").report
+/// let failures = report.outcomes.filter { report.isFailure($0) }
+/// print("\(report.title): \(failures.count) of \(report.outcomes.count) failed")
+/// ```
 public struct CheckReport: Sendable {
   /// The program that made the report, and its version.
   package var generator: String
-  /// The headline: what was checked.
+  /// The headline, which says what was checked.
   public var title: String
   /// The environment that made the report.
   public var environment: CheckReport.Environment
-  /// The outcomes of each variant of each scene, in the order of checking.
+  /// The outcomes in the order of checking, one for each variant of each scene.
   public var outcomes: [CheckOutcome]
   /// Whether a golden that no longer belongs to a scene fails the check; `false` by default.
   package var failsOnObsolete = false
-  /// The path of the page, relative to the working folder; `nil` if there is none.
+  /// The path of the page, relative to the working folder; `nil` if there is no page.
   package var page: String?
   /// The command that accepts all new results as goldens; empty if there is nothing to accept.
   package var approveCommand = ""
-  /// Where readers of a summary find its pictures; beside it by default.
+  /// Where readers of a summary find its pictures.
+  ///
+  /// By default, the pictures are next to the summary.
   package var summaryPictures = SummaryPictures.beside
-  /// The folder of the pictures of the goldens.
+  /// The name of the folder with the goldens' pictures.
   package var expectedFolder = "expected"
-  /// The folder of the pictures of this run.
+  /// The name of the folder with the pictures of this run.
   package var actualFolder = "actual"
-  /// The folder of the pictures of the differences.
+  /// The name of the folder with the pictures of differences.
   package var differenceFolder = "difference"
 
   /// Creates a report.
@@ -36,55 +44,66 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// Where the pictures of a summary are.
+/// Where readers of a summary find its pictures.
 ///
-/// It depends on where the summary is shown.
+/// The location depends on where the summary is displayed.
 package enum SummaryPictures: Equatable, Sendable {
-  /// The folder of the report, which also contains the summary.
+  /// In the folder of the report, which also contains the summary.
   case beside
-  /// An address that serves the folder of the report: `https://example.com/reports/7`.
+  /// At an address that serves the folder of the report: `https://example.com/reports/7`.
   case at(address: String)
   /// Nowhere that readers could see, for example in the summary of a GitHub job.
   case nowhere
 }
 
 /// The outcome of checking one variant of a scene.
+///
+/// ```swift
+/// let report = try await scene.check(goldens: "goldens").report
+/// for outcome in report.outcomes {
+///   print(outcome.scene, outcome.variant, outcome.verdict.rawValue, outcome.finding)
+/// }
+/// ```
 public struct CheckOutcome: Sendable {
   /// The name of the scene.
   public var scene: String
   /// The name of the variant: `default`, `theme=dark`, `theme=dark,scale=2`.
   public var variant: String
-  /// The headline of the scene; empty if it has none.
+  /// The headline of the scene; empty if the scene has none.
   package var title = ""
   /// The scene's summary in one sentence.
   ///
-  /// It becomes the alternative text of its pictures.
+  /// The summary becomes the alternative text of the scene's pictures.
   public var summary = ""
-  /// The file of the scene, relative to the working folder; `nil` if it has none.
+  /// The file of the scene, relative to the working folder; `nil` for a scene without a file.
   package var file: String?
-  /// The verdict.
+  /// The verdict on the variant.
   public var verdict: CheckOutcome.Verdict
   /// The change on one line; empty if nothing changed.
   public var finding = ""
   /// Further notes, one per line, for example about a change of the environment.
   public var notes: [String] = []
-  /// The things that the comparison could not see or was told to overlook, a sentence each, if the verdict is
-  /// ``CheckOutcome/Verdict/same``; every report says them.
+  /// Sentences about differences that the comparison could not see, or had to ignore.
+  ///
+  /// Only the verdict ``CheckOutcome/Verdict/same`` has such sentences. Every report contains them.
   package var unseen: [String] = []
-  /// The first difference of the states; `nil` if they are the same, or cannot be compared.
+  /// The first difference of the states; `nil` if the states are the same, or cannot be compared.
   package var divergence: Divergence?
   /// The frames with pictures, ascending.
   package var frames: [ComparedFrame] = []
-  /// The pictures of two compared folders, including those without a frame in ``frames``; empty for any other
-  /// comparison.
+  /// The pictures of two compared folders.
+  ///
+  /// Pictures without a frame in ``frames`` are included. The list is empty for any other comparison.
   package var pictures: [ComparedPicture] = []
-  /// The mistakes that keep the scene from being played, each with its place.
+  /// The mistakes that make it impossible to play the scene, each with its line and column.
   package var mistakes: [SceneMistake] = []
   /// The picture of the changes, for summaries; `nil` if there is none.
   package var picture: String?
   /// The kinds of all frames, including those without a picture.
   package var strip = FrameStrip()
-  /// The distances of items from their positions in the golden over time, farthest items first.
+  /// For each item, its distance over time from its position in the golden.
+  ///
+  /// The farthest items come first.
   package var deviations: [ItemDeviation] = []
   /// The parts of the environment that have changed.
   package var environmentChanges: [CheckReport.Environment.Change] = []
@@ -94,11 +113,11 @@ public struct CheckOutcome: Sendable {
   package var approveCommand = ""
   /// Whether the frames come from an earlier check's cache.
   ///
-  /// No report shows this.
+  /// No report shows this value.
   package var isCached = false
   /// The duration of the check in seconds; `nil` if it was not measured.
   ///
-  /// It is the only value in a report that differs from run to run.
+  /// All other values in a report are the same in every run.
   package var seconds: Double?
 
   /// Creates an outcome.
@@ -124,10 +143,11 @@ package struct Divergence: Equatable, Sendable {
     package var id: String
     /// The number of the golden frame that shows it.
     package var frame: Int
-    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`; or `gone`, `new` or
-    /// `order`.
+    /// The properties that differ, with old and new value: `x 120.0000 → 120.0500`.
+    ///
+    /// The text may also be `gone`, `new` or `order`.
     package var property: String
-    /// The distance of its center from that in the golden, in points.
+    /// The distance between the item's center and its center in the golden, in points.
     package var distance: Double
 
     /// Creates an item.
@@ -149,7 +169,7 @@ package struct Divergence: Equatable, Sendable {
 
 /// The comparison of every frame of two runs.
 package struct FrameStrip: Sendable {
-  /// The comparison of a frame of this run with that of the golden.
+  /// The result of comparing a frame of this run with the golden's frame.
   package enum Cell: String, Sendable {
     /// Both frames are the same.
     case same
@@ -186,7 +206,7 @@ package struct ItemDeviation: Sendable {
     /// How far the center is below its position in the golden, in points.
     package var dy: Double
 
-    /// Creates a moment.
+    /// Creates a point.
     package init(frame: Int, dx: Double, dy: Double) {
       self.frame = frame
       self.dx = dx
@@ -196,10 +216,10 @@ package struct ItemDeviation: Sendable {
 
   /// The name of the item.
   package var id: String
-  /// Its deviation at each frame whose elements are known on both sides, ascending.
+  /// The item's deviation at each frame where both sides know the elements, ascending.
   ///
-  /// These are the golden frames that show it. For the items with the largest deviations, frames with the same
-  /// state are included. If both films are played, all frames are included.
+  /// The frames are the golden frames that show the item. For the items with the largest deviations, frames with the
+  /// same state are added. If both films are played, all frames are added.
   ///
   /// The deviation between these frames is unknown.
   package var points: [Point]
@@ -214,26 +234,27 @@ package struct ItemDeviation: Sendable {
 extension CheckOutcome {
   /// The result of checking a scene or one of its variants.
   ///
-  /// A state is where everything was; the pixels are the drawing of it.
+  /// The state of a frame says where every element is. The pixels show how the elements are drawn.
   public enum Verdict: String, CaseIterable, Sendable {
-    /// Nothing changed: every hash is the same, or, in another environment, everything is within the
-    /// tolerances.
+    /// Nothing changed.
+    ///
+    /// Every hash is the same. If the environment differs, it is enough that all differences are within the tolerances.
     case same
-    /// Things move differently: a place, an angle, a scale, an opacity or the order has changed.
+    /// Elements move differently: a position, an angle, a scale, an opacity or the order has changed.
     case physicsChanged = "physics changed"
-    /// Things move as before, and look different.
+    /// Elements move as before, but look different.
     case drawingChanged = "drawing changed"
-    /// The same things happen, earlier, later, faster, or for another length of time.
+    /// The same things happen, but earlier, later, faster, or for another length of time.
     case timingChanged = "timing changed"
-    /// Libraries or fonts differ from those of the golden, and so do the results, beyond the tolerances.
+    /// The golden was made with other libraries or fonts, and the results differ beyond the tolerances.
     case environmentChanged = "environment changed"
     /// There is no golden yet.
     case new
     /// Files of the golden are missing.
     case missing
-    /// The golden is there, but unreliable: it is unreadable, of a later version, or was changed by hand.
+    /// The golden exists, but is unreliable: it is unreadable, of a later version, or was changed by hand.
     case damaged
-    /// There is a golden, but no scene or variant that it belongs to.
+    /// There is a golden, but its scene or variant no longer exists.
     case obsolete
     /// The scene could not be rendered.
     case failed

@@ -1,6 +1,6 @@
 package import CradleGraphics
 
-/// A frame with pictures.
+/// A frame of a report that has pictures.
 package struct ComparedFrame: Sendable {
   /// The number of the frame.
   package var number: Int
@@ -8,11 +8,13 @@ package struct ComparedFrame: Sendable {
   package var seconds: Double
   /// The path of the picture in both folders, if folders are compared: `dark/list.png`.
   package var name: String?
-  /// The picture of the golden; `nil` if there is none.
+  /// The picture in the golden; `nil` if there is none.
   package var expected: String?
   /// The picture of this run; `nil` if there is none.
   package var actual: String?
-  /// The picture of the differences; `nil` if there are none, or nothing to compare.
+  /// The picture of the differences.
+  ///
+  /// The path is `nil` if there are no differences, or if there is nothing to compare with.
   package var difference: String?
   /// The sizes of the two pictures; `nil` if they are the same.
   ///
@@ -21,18 +23,23 @@ package struct ComparedFrame: Sendable {
   package var sizes: Sizes?
   /// The number of pixels that count under the tolerances in force.
   ///
-  /// Where every bit counts, these are all changed pixels; where a threshold applies, those beyond it. Limits
-  /// apply to this number, and findings state it. The frame with the largest number has changed most.
+  /// If every bit counts, all changed pixels are counted. If there is a threshold, only the pixels beyond the threshold
+  /// are counted. Limits apply to this number, and findings state it. The frame with the largest number has changed
+  /// most.
   package var countedPixels = 0
-  /// The number of pixels that may count while the frame is still within the tolerances.
+  /// The number of pixels that may count before the frame is beyond the tolerances.
   package var allowedPixels = 0
   /// The number of pixels that differ beyond the threshold.
   package var differingPixels = 0
   /// The number of pixels that differ at all.
   package var changedPixels = 0
-  /// The number of all pixels of the frame, or of the larger picture if the sizes differ.
+  /// The number of all pixels of the frame.
+  ///
+  /// If the sizes differ, the larger picture is used.
   package var pixelCount = 0
-  /// The smallest rectangle around the pixels that count, or else around those that changed; `nil` if none did.
+  /// The smallest rectangle around the pixels that count; `nil` if no pixel changed.
+  ///
+  /// If no pixel counts, the rectangle is around the changed pixels.
   package var bounds: PixelRect?
   /// Whether the frame is beyond the tolerances.
   package var isBeyondTolerance = false
@@ -66,7 +73,7 @@ extension ComparedFrame {
 
   /// The number of pixels that count, as text: `72 of 1600 pixels`.
   ///
-  /// - Parameter place: Where the frame is, to follow the number, for example ` at frame 3`; may be empty.
+  /// - Parameter place: A text to put after the number, for example ` at frame 3`. The text may be empty.
   package func pixelText(_ place: String) -> String {
     if let sizes { return "\(sizes.actual) pixels instead of \(sizes.expected)\(place)" }
     let all = "\(countedPixels) of \(pixelCount) pixels\(place)"
@@ -79,8 +86,8 @@ extension ComparedFrame {
 extension [ComparedFrame] {
   /// The frame that has changed most; `nil` if no pixel counts in any frame.
   ///
-  /// A frame beyond its tolerance goes before one within it. Next, the number of pixels that count decides. Of
-  /// several equal frames, the first one is taken.
+  /// A frame beyond its tolerance comes before a frame within its tolerance. Between two frames beyond their tolerance,
+  /// or two within it, the number of pixels that count decides. If several frames are equal, the first one is taken.
   package var mostChanged: ComparedFrame? {
     let most = self.max { left, right in
       guard left.isBeyondTolerance == right.isBeyondTolerance else { return right.isBeyondTolerance }
@@ -90,7 +97,9 @@ extension [ComparedFrame] {
   }
 }
 
-/// A picture in one or both of two compared folders.
+/// A picture from two compared folders.
+///
+/// One of the folders may lack it.
 package struct ComparedPicture: Equatable, Sendable {
   /// The result of comparing a picture with its counterpart, in the terms of reg-cli.
   package enum Result: String, CaseIterable, Sendable {
@@ -117,12 +126,12 @@ package struct ComparedPicture: Equatable, Sendable {
 }
 
 extension CheckOutcome {
-  /// Returns the names of the pictures with a result, in their order.
+  /// Returns the names of all pictures with this result, in order.
   package func pictures(_ result: ComparedPicture.Result) -> [String] {
     pictures.filter { $0.result == result }.map(\.name)
   }
 
-  /// The pictures that are not the same on both sides, one per line: `different: dark/list.png`.
+  /// The pictures that differ, or that one side lacks, one per line: `different: dark/list.png`.
   package var pictureLines: [String] {
     let words: [(ComparedPicture.Result, String)] = [
       (.failed, "different"), (.new, "new"), (.deleted, "missing"),
@@ -131,7 +140,7 @@ extension CheckOutcome {
   }
 }
 
-/// A mistake that keeps a scene from being played.
+/// A mistake that makes it impossible to play a scene.
 package struct SceneMistake: Equatable, Sendable {
   /// The path of the file, relative to the working folder.
   package var file: String

@@ -2,13 +2,13 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// Commands for GitHub's runner, which shows their messages beside the changed files.
+  /// Commands for GitHub's runner, which shows their messages next to the changed files.
   ///
-  /// GitHub shows ten errors per step and silently drops the rest. A warning gives their number.
+  /// GitHub shows ten errors per step, and silently drops the rest. So a warning says how many errors were dropped.
   package static let github = ReportFormat(name: "github", fileName: "annotations.txt") { report in
     let failures = report.outcomes.filter { report.isFailure($0) }
-    // A scene with mistakes in several files has an error in each. Scenes are added one by one while there is
-    // room.
+    // A scene with mistakes in several files has an error for each file. Scenes are added one by one as long as there
+    // is room.
     var (errors, shown): ([String], Int) = ([], 0)
     for failure in failures {
       let commands = failure.errorCommands
@@ -23,7 +23,7 @@ extension ReportFormat {
     return (errors + rest + report.obsoleteWarning + notices).map { $0 + "\n" }.joined()
   }
 
-  // The limit of a step, from GitHub's documentation.
+  // The largest number of errors per step, from GitHub's documentation.
   private static let shownErrors = 10
 
   fileprivate static func warning(title: String, message: String) -> String {
@@ -50,7 +50,8 @@ extension CheckOutcome {
     return "::notice title=\(title)::\(unseen.joined(separator: "\n").escapedAsData)"
   }
 
-  // One error for each file with mistakes, at the first of them; otherwise one for the whole scene.
+  // One error for each file with mistakes, at the first mistake in the file. Without mistakes, there is one error for
+  // the whole scene.
   fileprivate var errorCommands: [String] {
     guard !mistakes.isEmpty else { return [errorCommand(at: file.map { ["file=\($0.escapedAsProperty)"] } ?? [])] }
     var files: [String] = []
@@ -71,7 +72,7 @@ extension CheckOutcome {
 
   private func command(_ place: [String], _ lines: [String]) -> String {
     let title = "title=" + "\(name): \(verdict.rawValue)".escapedAsProperty
-    // A command without a message is not shown.
+    // GitHub does not show a command without a message.
     let message = lines.isEmpty ? verdict.rawValue : lines.joined(separator: "\n")
     return "::error \((place + [title]).joined(separator: ","))::\(message.escapedAsData)"
   }
@@ -79,7 +80,7 @@ extension CheckOutcome {
 
 extension String {
   fileprivate var escapedAsData: String {
-    // The line breaks are Cradle's. Invisible characters in the texts between are escaped.
+    // The line breaks come from Cradle. In the texts between them, invisible characters are escaped.
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).visible.escaped(["%": "%25"]) }.joined(separator: "%0A")
   }

@@ -4,8 +4,8 @@ import CradleRawText
 extension ReportFormat {
   /// The whole report, as a superset of the file that reg-cli writes.
   ///
-  /// Tools that read reg-cli's `reg.json` find its ten members with the same meaning: pictures by their paths
-  /// below the three folders. Cradle's additional members follow.
+  /// The file has the ten members of reg-cli's `reg.json`, with the same meaning: pictures by their paths below the
+  /// three folders. So tools that read `reg.json` can read this file. Additional members come after those ten.
   package static let json = ReportFormat(name: "json", fileName: "reg.json") { report in
     let own: JSON = [
       "generator": .string(report.generator),
@@ -19,7 +19,7 @@ extension ReportFormat {
   }
 }
 
-/// The pictures of a report, in reg-cli's order.
+/// The pictures of a report, in the order that reg-cli uses.
 private struct PictureLists {
   private var lists: [String: [String]] = [:]
   private let report: CheckReport
@@ -48,8 +48,8 @@ private struct PictureLists {
   private mutating func add(_ outcome: CheckOutcome) {
     guard outcome.pictures.isEmpty else { return addPictures(of: outcome) }
     var kinds = outcome.frames.map(\.kind)
-    // Tools that read only pictures must not take a failed check for a passed one. So if no picture shows the
-    // failure, all pictures count as failed, or without pictures, the outcome's name is listed.
+    // A tool that reads only pictures must not take a failed check for a passed one. So if no picture shows the
+    // failure, all pictures count as failed. If there are no pictures, the list contains the outcome's name.
     if report.isFailure(outcome), !kinds.contains(where: { $0 != "passedItems" }) {
       kinds = kinds.map { _ in "failedItems" }
       if kinds.isEmpty {
@@ -59,7 +59,7 @@ private struct PictureLists {
     for (frame, kind) in zip(outcome.frames, kinds) { add(frame, kind: kind) }
   }
 
-  // For folders, every picture is listed by name, not only those with files in the report.
+  // If folders were compared, every picture is listed by name, even without a file in the report.
   private mutating func addPictures(of outcome: CheckOutcome) {
     let isUnseen = outcome.pictures.allSatisfy { $0.result == .passed }
     for picture in outcome.pictures {

@@ -2,11 +2,13 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// JUnit's XML, which every build server reads: a suite for each scene, a case for each variant.
+  /// JUnit's XML, which every build server reads.
   ///
-  /// There is no single schema. The text is valid under the two most common ones: that of Jenkins' plugin xUnit
-  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Neither has the number of skipped tests
-  /// on the root.
+  /// There is a suite for each scene, and a case for each variant.
+  ///
+  /// JUnit has no single schema. The text is valid under the two most common schemas: that of Jenkins' plugin xUnit
+  /// (`junit-10.xsd`) and that of Jenkins itself (`jenkins-junit.xsd`). Both schemas forbid the number of skipped tests
+  /// at the root.
   package static let junit = ReportFormat(name: "junit", fileName: "junit.xml") { report in
     let suites = report.scenes.map { report.suite(of: $0) }
     let (counts, _, time) = report.tally(of: report.outcomes)
@@ -35,8 +37,8 @@ extension CheckReport {
     return ([opening] + cases + ["  </testsuite>"]).joined(separator: "\n")
   }
 
-  // The attributes with the numbers of tests. Only a suite may have the number of skipped ones, before its
-  // time.
+  // The attributes with the numbers of tests. Only a suite may have the number of skipped tests, and it must come
+  // before the time.
   fileprivate func tally(of outcomes: [CheckOutcome]) -> (counts: String, skipped: String, time: String) {
     let results = outcomes.map(result)
     func count(_ kind: JUnitResult) -> Int { results.count { $0 == kind } }
@@ -62,7 +64,7 @@ extension CheckReport {
       + "</testcase>"
   }
 
-  // GitLab shows the picture beside the test. The path is relative to the working folder.
+  // GitLab shows the picture next to the test. The path of the picture is relative to the working folder.
   private func attachment(of outcome: CheckOutcome) -> String {
     guard let picture = outcome.picture, let page, result(of: outcome) == .failure else { return "" }
     let path = page.parentPath.map { $0.appendingPath(picture) } ?? picture

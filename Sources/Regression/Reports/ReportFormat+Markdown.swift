@@ -12,12 +12,12 @@ extension ReportFormat {
 }
 
 extension CheckReport {
-  // GitHub accepts 65 536 characters in a comment, and nobody would read a longer table. Pictures and command
-  // need part of that.
+  // GitHub accepts 65 536 characters in a comment. Pictures and the command need some of these characters. Nobody would
+  // read a longer table.
   private static let shownRows = 200
   private static let shownBytes = 48_000
 
-  // The table of outcomes that are not the same or could not be seen, and the bytes left for more.
+  // The table of outcomes that changed or could not be fully compared, and the number of bytes left for more text.
   fileprivate var table: (lines: [String], room: Int) {
     let changed = outcomes.filter(\.isRemarkable)
     guard !changed.isEmpty else { return ([], Self.shownBytes) }
@@ -34,7 +34,7 @@ extension CheckReport {
     return (head + rows + rest, max(0, room))
   }
 
-  // The names of all differing pictures in folders. A finding names only some of many.
+  // The names of all differing pictures in folders, because a finding names only some of them.
   fileprivate func pictureLists(_ room: Int) -> [String] {
     var (lines, room): ([String], Int) = ([], room)
     for outcome in outcomes where outcome.pictureLines.count > 1 {
@@ -64,7 +64,7 @@ extension CheckReport {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  // People look at pictures in comments one by one. The rest is in the report.
+  // People look at pictures in comments one by one, so only a few are open. The report contains all pictures.
   private static let openPictures = 3
   private static let shownPictures = 20
 
@@ -84,7 +84,7 @@ extension CheckReport {
     return shown.flatMap { picture(of: $1, isOpen: $0 < Self.openPictures) } + rest
   }
 
-  // The blank lines make GitHub and GitLab read Markdown between the tags.
+  // The blank lines are necessary: without them, GitHub and GitLab would not read Markdown between the tags.
   private func picture(of outcome: CheckOutcome, isOpen: Bool) -> [String] {
     let path = (outcome.picture ?? "").percentEncoded(keeping: "/=,")
     let address: String

@@ -2,7 +2,7 @@ import CradleNotations
 import CradleRawText
 
 extension ReportFormat {
-  /// A text for terminals: the changes, their extent, and the commands to look at them or accept them.
+  /// A text for terminals: the changes, their extent, and the commands that show or accept the changes.
   package static let plain = ReportFormat(name: "plain", fileName: "report.txt") { report in
     let outcomes = report.outcomes.filter(\.isRemarkable).map(\.paragraph)
     return (outcomes + [report.closing]).joined(separator: "\n") + "\n"
@@ -36,7 +36,7 @@ extension CheckReport {
 }
 
 extension CheckReport {
-  // Outcomes with other verdicts list their changes of environment themselves.
+  // The outcomes with other verdicts already list the changes of their environment.
   fileprivate var environmentLines: [String] {
     let elsewhere = outcomes.filter { $0.verdict == .same && !$0.environmentChanges.isEmpty }
     guard !elsewhere.isEmpty else { return [] }
@@ -47,7 +47,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text with all characters visible, and a space for each line break.
+  /// The text on one line: invisible characters become visible, and each line break becomes a space.
   ///
   /// Only Cradle's own texts contain line breaks.
   package var onOneLine: String {

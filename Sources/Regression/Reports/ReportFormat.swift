@@ -18,7 +18,7 @@ package struct ReportFormat: Sendable {
     self.write = write
   }
 
-  /// Creates the format with a name; `nil` if there is none.
+  /// Creates the format with a name; `nil` if no format has this name.
   package init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
@@ -33,14 +33,16 @@ package struct ReportFormat: Sendable {
 }
 
 extension ReportFormat: Equatable {
-  /// Whether both are the same format.
+  /// Returns whether two formats are the same.
   package static func == (left: ReportFormat, right: ReportFormat) -> Bool {
     left.name == right.name
   }
 }
 
 extension ReportFormat {
-  /// A page for browsers that needs only the pictures beside it: no network, no server.
+  /// A page for browsers that needs neither network nor server.
+  ///
+  /// The page only needs the pictures in the folder of the report.
   package static let html = ReportFormat(name: "html", fileName: "index.html") { report in
     ReportPage(report).html
   }

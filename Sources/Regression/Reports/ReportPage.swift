@@ -49,7 +49,7 @@ struct ReportPage {
     return JSON.object([.init(name: "outcomes", value: list)]).line.escapedForScript
   }
 
-  // Each script needs those before it.
+  // Each script needs the scripts before it.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.outcomes_js, PackageResources.viewer_js, PackageResources.timeline_js,
@@ -83,7 +83,7 @@ extension CheckOutcome.Verdict {
 }
 
 extension CheckOutcome {
-  /// A line of the list of all outcomes.
+  /// An entry in the list of all outcomes.
   fileprivate var listEntry: String {
     let anchor = [scene, variant].map { $0.percentEncoded(keeping: "=,") }.joined(separator: "/")
     let told = MarkupText(orNothing: finding).map { "<span class=\"finding\">\($0)</span>" } ?? ""
@@ -94,7 +94,7 @@ extension CheckOutcome {
       """
   }
 
-  /// The details, for browsers without JavaScript.
+  /// The details of the outcome, for browsers without JavaScript.
   fileprivate var article: String {
     var lines = [
       "<article id=\"\(MarkupText("\(scene)/\(variant)"))\" class=\"v-\(verdict.key)\">",
@@ -134,7 +134,7 @@ extension CheckOutcome {
 }
 
 extension CheckReport {
-  /// The failures first, then other outcomes that are not the same, then the rest.
+  /// All outcomes, with failures first, then other outcomes that are not the same, then the rest.
   fileprivate var mostUrgentFirst: [CheckOutcome] {
     let failures = outcomes.filter { isFailure($0) }
     let others = outcomes.filter { !isFailure($0) }
@@ -147,7 +147,8 @@ extension CheckOutcome {
     frames.mostChanged ?? frames.first { $0.isBeyondTolerance } ?? frames.first
   }
 
-  // There may be thousands of equal ones, and nobody looks for them in the page.
+  // The outcome without its equal pictures. There may be thousands of equal pictures, and nobody looks for them on the
+  // page.
   fileprivate var withoutPassedPictures: CheckOutcome {
     var outcome = self
     outcome.pictures.removeAll { $0.result == .passed }
@@ -155,7 +156,7 @@ extension CheckOutcome {
   }
 }
 
-/// A text escaped for markup.
+/// A text that is escaped for markup.
 struct MarkupText: CustomStringConvertible {
   let description: String
 

@@ -3,22 +3,26 @@ package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The look of an element on a golden frame: its size, color, text and drawing.
+/// How an element looks on a golden frame: its size, color, text and drawing.
 ///
-/// Pixels decide whether a drawing has changed. Looks then name the changed elements, and say what changed.
-/// They are not part of the hash of the state, so a golden without them stays valid.
+/// Pixels decide whether a drawing has changed. Looks tell which elements changed, and in what way. The hash of the
+/// state does not cover looks, so a golden without looks stays valid.
 package struct ElementLook: Hashable, Sendable {
   /// The width before stretching, in points; 0 for an element without a size, for example a line.
   package var width: FixedDecimal
   /// The height before stretching, in points.
   package var height: FixedDecimal
-  /// The color of its first fill as `#RRGGBB` or `#RRGGBBAA`, or else of its first line or text.
+  /// The color of the element's first fill, as `#RRGGBB` or `#RRGGBBAA`; `nil` if it has no color.
   ///
-  /// A gradient has several colors separated by spaces; `nil` without any color.
+  /// If the element has no fill, the first line or text is used.
+  ///
+  /// A gradient has several colors, separated by spaces.
   package var color: String?
-  /// All its texts, one per line; `nil` without any.
+  /// All texts of the element, one per line; `nil` if it has none.
   package var text: String?
-  /// A digest of its drawing; `nil` for an element without a size, whose drawing is its position.
+  /// A digest of the element's drawing.
+  ///
+  /// The digest is `nil` for an element without a size, since the drawing of such an element is its position.
   package var drawing: String?
 
   /// Creates the look of an element.
@@ -32,7 +36,7 @@ package struct ElementLook: Hashable, Sendable {
 }
 
 extension ElementLook {
-  /// Returns what has changed in another look, as the end of a sentence; `nil` if nothing has.
+  /// Returns the change from this look to another, as the end of a sentence; `nil` if the looks are equal.
   ///
   /// For example, `size changed 8 → 8.1 pt, color changed #FF9500 → #007AFF`.
   func change(to other: ElementLook) -> String? {
@@ -50,7 +54,7 @@ extension ElementLook {
     return parts.isEmpty ? "drawn differently" : parts.joined(separator: ", ")
   }
 
-  // Squares need one number.
+  // For squares, one number is enough.
   private static func sizes(_ old: ElementLook, _ new: ElementLook) -> String {
     let areSquare = old.width == old.height && new.width == new.height
     return [old, new].map { areSquare ? $0.width.short : "\($0.width.short) × \($0.height.short)" }
@@ -78,7 +82,7 @@ extension ElementLook: Decodable {
     case size, color, text, drawing
   }
 
-  /// Reads the members of a line of a state golden.
+  /// Reads the members of a line in a state golden.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let size = try values.decode([FixedDecimal].self, forKey: .size)
@@ -94,12 +98,12 @@ extension ElementLook: Decodable {
 
   /// Whether a line of a state golden has a look.
   ///
-  /// Lines of earlier versions have none.
+  /// Lines that were written by earlier versions have no look.
   static func isPresent(in decoder: any Decoder) throws -> Bool {
     try decoder.container(keyedBy: CodingKeys.self).contains(.size)
   }
 
-  /// The members of a line of a state golden, each after a comma.
+  /// The members for a line of a state golden, each after a comma.
   var members: String {
     var members = ",\"size\":[\(width),\(height)]"
     for (name, value) in [("color", color), ("text", text), ("drawing", drawing)] {

@@ -13,15 +13,16 @@ package struct ElementRecord: Hashable, Sendable {
   package var y: FixedDecimal
   /// The angle, in radians clockwise.
   package var angle: FixedDecimal
-  /// The scale factor along its own horizontal axis.
+  /// The scale factor along the element's own horizontal axis.
   package var scaleX: FixedDecimal
-  /// The scale factor along its own vertical axis.
+  /// The scale factor along the element's own vertical axis.
   package var scaleY: FixedDecimal
   /// The opacity.
   package var alpha: FixedDecimal
   /// The position in the stack.
   package var z: Int
-  // Its look, which takes as much memory as all the rest: a class, so that the records of a film can share it.
+  // The look, which takes as much memory as all other properties together. The look is in a class, so that the records
+  // of a film can share it.
   fileprivate var sharedLook: SharedLook?
 
   /// The size, color, text and drawing; `nil` in goldens without looks.
@@ -42,7 +43,7 @@ package struct ElementRecord: Hashable, Sendable {
 
   /// Returns the records of a frame's elements, back to front.
   ///
-  /// Only elements of the scene itself count.
+  /// Only elements of the scene itself have records.
   package static func records(of list: DisplayList) -> [ElementRecord] {
     list.layers.flatMap(\.elements).filter(\.role.isContent).map(ElementRecord.init)
   }
@@ -55,7 +56,8 @@ extension ElementRecord: Decodable {
 
   /// Reads a line of a state golden.
   ///
-  /// By default, an element is upright, at full size, opaque and on level 0, and its look is unknown.
+  /// A line may leave values out. By default, the element is upright, at full size, opaque and on level 0, and its look
+  /// is unknown.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     id = try values.decode(String.self, forKey: .id)
@@ -84,7 +86,7 @@ extension ElementRecord: Decodable {
   }
 }
 
-/// A look that many records have in common.
+/// A look that several records share.
 private final class SharedLook: Hashable, Sendable {
   let value: ElementLook
 
@@ -101,11 +103,11 @@ private final class SharedLook: Hashable, Sendable {
   }
 }
 
-/// The last look of each element, so that the records of a film share their looks.
+/// The last look of each element, so that the records of a film can share equal looks.
 ///
-/// Most elements look the same on every frame. For a minute of 80 cells, that saves 15 MB.
+/// Most elements look the same on every frame. For a minute of 80 cells, sharing saves 15 MB.
 package struct KnownLooks: Sendable {
-  // Only ever asked for one element, never iterated over.
+  // Only used to look up single elements, never iterated over.
   private var looks: [String: SharedLook] = [:]
 
   /// Creates a memory without looks.
@@ -116,12 +118,14 @@ package struct KnownLooks: Sendable {
     sharing(ElementRecord.records(of: list))
   }
 
-  /// Returns the same records, which share the looks of earlier ones.
+  /// Returns the same records, but with looks that they share with earlier records.
   package mutating func sharing(_ records: [ElementRecord]) -> [ElementRecord] {
     records.map { sharing($0) }
   }
 
-  /// Returns the same record, which shares the last look of its element if the two are equal.
+  /// Returns the same record.
+  ///
+  /// If the element's last look is equal, the result shares that look.
   mutating func sharing(_ record: ElementRecord) -> ElementRecord {
     var record = record
     if let known = looks[record.id], known == record.sharedLook {
@@ -135,16 +139,16 @@ package struct KnownLooks: Sendable {
 
 /// A number with four decimal places, in the notation of state goldens.
 ///
-/// Comparisons use the number as written: two numbers that print the same are equal.
+/// Comparisons use the number as it is written: if two numbers have the same text, they are equal.
 package struct FixedDecimal: Hashable, Sendable {
   /// The number in ten-thousandths.
   package let tenThousandths: Int
 
   private static let largest = 1_000_000_000_000_000
 
-  /// Rounds a number to four decimal places; halves away from zero.
+  /// Rounds a number to four decimal places; halves are rounded away from zero.
   ///
-  /// Numbers beyond ±10¹¹ become ±10¹¹, and NaN becomes −10¹¹.
+  /// Numbers beyond ±10¹¹ are limited to ±10¹¹, and NaN becomes −10¹¹.
   package init(_ number: Double) {
     let scaled = (number * 10_000).rounded()
     let largest = Double(Self.largest)

@@ -1,18 +1,20 @@
 import CradleNotations
 
-/// The elements that look different from those of a golden, whatever their positions.
+/// The elements that look different from the golden's.
+///
+/// The positions of the elements do not matter.
 package struct LookDifference: Equatable, Sendable {
-  /// The ids of the elements, in the order of discovery and without duplicates.
+  /// The ids of the elements, in the order in which they were found, without duplicates.
   package private(set) var ids: [String] = []
-  /// The change of the first of them: `size changed 8 → 8.1 pt`.
+  /// The change of the first element: `size changed 8 → 8.1 pt`.
   package private(set) var firstChange: String?
 
-  /// Creates a difference without an element.
+  /// Creates a difference without elements.
   package init() {}
 
   /// Adds the elements of a frame that look different.
   ///
-  /// Elements are skipped if their look is not known on both sides.
+  /// If the look of an element is unknown on one side, the element is skipped.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, back to front.
@@ -26,8 +28,9 @@ package struct LookDifference: Equatable, Sendable {
     }
   }
 
-  /// The difference as text: `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`;
-  /// `nil` if no element is known to look different.
+  /// The difference as text; `nil` if no element is known to look different.
+  ///
+  /// For example, `'dot': color changed #FF9500 → #007AFF, and 3 more elements look different`.
   package var text: String? {
     guard let first = ids.first, let firstChange else { return nil }
     let more = ids.count - 1

@@ -5,9 +5,9 @@ import Foundation
 extension MotionAllowance {
   /// Creates the allowance for a frame.
   ///
-  /// An element gets one if its state is within the tolerance, and its look is the same or was not recorded.
-  /// Overlays and bars without text get one as well, since no state of them is recorded: for example, a line
-  /// between two items, or a scroll indicator.
+  /// An element gets an allowance if its state is within the tolerance, and if its look is the same or was not
+  /// recorded. Overlays and bars without text also get an allowance, because their states are not recorded. Examples
+  /// are a line between two items, and a scroll indicator.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, back to front.
@@ -35,7 +35,7 @@ extension MotionAllowance {
   }
 }
 
-/// The part of a picture that clips the elements of a layer, in pixels.
+/// The part of a picture where the elements of a layer are visible, in pixels.
 private struct Window {
   let visible: CGRect
   // The colors behind the elements.
@@ -50,7 +50,7 @@ private struct Window {
 }
 
 extension MotionAllowance.Area {
-  // In pixels: labels are drawn on eighths of a pixel.
+  // In pixels. Labels are positioned in steps of an eighth of a pixel.
   private static let labelStep = 0.125
 
   fileprivate init?(
@@ -75,7 +75,7 @@ extension MotionAllowance.Area {
     let step = element.commands.containsStep(where: \.isText) ? Self.labelStep : 0
     self.init(
       corners: corners,
-      // Below the four decimals of a golden, no movement is visible.
+      // A movement that the four decimals of a golden do not show is invisible.
       distance: isUnmoved ? 1 : Self.distance(max(tolerance * scale, shift)),
       overshoot: Self.overshoot(ofShift: shift + step),
       levels: Int((255 * abs(old.alpha.value - new.alpha.value)).rounded(.up)),
@@ -98,13 +98,13 @@ extension MotionAllowance.Area {
     )
   }
 
-  // One more pixel for the smoothing of edges.
+  // One pixel more, for the smoothing of edges.
   private static func distance(_ pixels: Double) -> Int {
     Int(min(pixels.rounded(.up), 64)) + 1
   }
 
-  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So what was at 1 −
-  // s may become 1. Thinner lines lose less.
+  // If a line of one pixel's width moves by s, 1 − s of its darkness remains in its column. So what has a darkness of 1
+  // − s may get a darkness of 1. Thinner lines lose less.
   private static func overshoot(ofShift shift: Double) -> Double {
     shift < 0.5 ? shift / (1 - shift) : 1
   }
@@ -127,12 +127,14 @@ extension DisplayList.Element {
     commands.containsStep { if case .material = $0 { true } else { false } }
   }
 
-  /// A rectangle around the drawing in the element's own coordinates; null if it draws nothing.
+  /// A rectangle around the drawing, in the element's own coordinates.
+  ///
+  /// The rectangle is null if the element draws nothing.
   fileprivate var drawnBounds: CGRect {
     commands.drawnBounds
   }
 
-  // The corners of that rectangle on the picture, in pixels.
+  // The corners of the drawing's rectangle, in pixels of the picture.
   fileprivate func corners(scale: Double) -> [CGPoint]? {
     let bounds = drawnBounds
     guard !bounds.isNull else { return nil }
@@ -196,7 +198,7 @@ extension DrawingCommand {
       path.controlBounds.insetBy(dx: -width / 2, dy: -width / 2)
     case .text(_, _, let box): box
     case .image(_, let box, let clip): box.intersection(clip.controlBounds)
-    // A shadow fades out within three radii.
+    // A shadow fades out within a distance of three radii.
     case .shadow(let path, _, let radius, let offset):
       path.controlBounds.insetBy(dx: -3 * radius, dy: -3 * radius)
         .offsetBy(dx: offset.x, dy: offset.y)

@@ -8,7 +8,7 @@ package struct Retiming: Equatable, Sendable {
     package let number: Int
     /// The tick of the scene that the frame shows.
     package let tick: Ticks
-    /// The hash of its state.
+    /// The hash of the frame's state.
     package let hash: String
 
     /// Creates a frame.
@@ -21,25 +21,25 @@ package struct Retiming: Equatable, Sendable {
 
   /// The number of the first frame found at another time; `nil` if there is none.
   package private(set) var firstMoved: Int?
-  /// The delay of that frame; negative if it is earlier.
+  /// The delay of the first moved frame; negative if it is earlier than before.
   package private(set) var lateness = Ticks.zero
-  /// The number of the first frame that was not found; `nil` if all were.
+  /// The number of the first frame that was not found; `nil` if all frames were found.
   package private(set) var firstLost: Int?
-  // The number of frames found at another time, without those that look like the one before.
+  // The number of frames found at another time. A frame that looks like the one before is not counted.
   private var movedCount = 0
 
-  // A sequence of so many states does not recur bit for bit unless the same things happen again.
+  // If this many consecutive states are the same, bit for bit, the same things happen again.
   private static let convincing = 8
 
-  /// Whether the same things happen at other times, at least for a while.
+  /// Whether the same things happen at other times, at least for some time.
   package var isConvincing: Bool {
     firstMoved != nil && (firstLost == nil || movedCount >= Self.convincing)
   }
 
   /// Searches the states of a film for frames, in order.
   ///
-  /// Two consecutive frames must not be farther apart than before, unless the first one stands still, so that
-  /// nothing else happens between them.
+  /// Two consecutive frames must not be farther apart than before, so that nothing else happens between them. They may
+  /// be farther apart only if the state of the first frame stays the same in between.
   ///
   /// - Parameters:
   ///   - frames: The frames, in display order.
@@ -50,7 +50,7 @@ package struct Retiming: Equatable, Sendable {
     for frame in frames {
       let due = frame.tick.count / interval.count
       if frame.hash == previous?.hash {
-        // The state lasts. Its length becomes visible at the next frame that looks different.
+        // The state stays the same. The next frame that looks different shows for how long.
         let stays = place < due && due < samples.count
         if stays, samples[place...due].allSatisfy({ $0 == frame.hash }) { place = due }
         previous = frame

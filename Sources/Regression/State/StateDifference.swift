@@ -1,12 +1,12 @@
-/// The difference between the elements of a frame and those of the golden.
+/// The difference between a frame's elements and the golden's.
 package struct StateDifference: Equatable, Sendable {
-  /// The element that differs most; `nil` if all are within the tolerance.
+  /// The element that differs most; `nil` if all elements are within the tolerance.
   package private(set) var item: Divergence.Item?
-  /// The number of elements of both frames that differ beyond the tolerance.
+  /// The number of elements in both frames whose difference is beyond the tolerance.
   package private(set) var movedCount = 0
   /// The ids of elements that only the golden has.
   package private(set) var lost: [String] = []
-  /// The ids of elements that are not in the golden.
+  /// The ids of elements that only the new frame has.
   package private(set) var added: [String] = []
 
   /// Whether everything is within the tolerance.
@@ -16,14 +16,14 @@ package struct StateDifference: Equatable, Sendable {
 
   /// Compares the elements of a frame.
   ///
-  /// Positions may differ by the tolerance along either axis; angles in radians, scales and opacities by a
-  /// tenth of it. The ids of the elements, their levels and their order must be the same.
+  /// Positions may differ by the tolerance along either axis. Angles in radians, scales and opacities may differ by a
+  /// tenth of the tolerance. The ids of the elements, their levels and their order must be the same.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, back to front.
   ///   - actual: The actual elements, back to front.
   ///   - frame: The number of the frame.
-  ///   - tolerance: The permitted difference of positions in points; 0 for none.
+  ///   - tolerance: The permitted difference of positions in points. With 0, every difference counts.
   package init(of golden: [ElementRecord], and actual: [ElementRecord], frame: Int, tolerance: Double) {
     let pairs = ElementPairs(golden, actual)
     for (old, new, _) in pairs.matched {
@@ -46,7 +46,7 @@ package struct StateDifference: Equatable, Sendable {
     replaceItem(Divergence.Item(id: old.id, frame: frame, property: property, distance: distance))
   }
 
-  // The farthest item is the most significant. Of several equally far ones, the first is kept.
+  // The item that moved farthest is the most significant. If several items moved equally far, the first one is kept.
   private mutating func replaceItem(_ new: Divergence.Item) {
     if let item, item.distance >= new.distance { return }
     item = new
@@ -55,17 +55,21 @@ package struct StateDifference: Equatable, Sendable {
 
 /// The elements of two frames, paired by their ids.
 struct ElementPairs {
-  /// Elements in both frames, in the order of the first, with their positions in the second.
+  /// The elements that both frames have, in the order of the first frame.
+  ///
+  /// `place` is the position in the order of the second frame.
   private(set) var matched: [(golden: ElementRecord, actual: ElementRecord, place: Int)] = []
   /// Elements that only the first frame has.
   private(set) var lost: [ElementRecord] = []
   /// Elements that only the second frame has.
   private(set) var added: [ElementRecord] = []
-  /// The id of the first element whose position in the order of the common elements has changed.
+  /// The id of the first element that has another position in the order.
+  ///
+  /// Only elements of both frames count.
   private(set) var firstOutOfOrder: String?
 
   init(_ golden: [ElementRecord], _ actual: [ElementRecord]) {
-    // An id may appear twice: for an element that leaves, and for its replacement.
+    // Two elements may have the same id: one that leaves, and its replacement.
     var places: [String: [Int]] = [:]
     for (place, element) in actual.enumerated().reversed() {
       places[element.id, default: []].append(place)
@@ -88,14 +92,14 @@ struct ElementPairs {
 }
 
 extension ElementRecord {
-  /// Returns the distance of the center from that of another record, in points.
+  /// Returns the distance between the centers of two elements, in points.
   func distance(to other: ElementRecord) -> Double {
     let dx = other.x.value - x.value
     let dy = other.y.value - y.value
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Returns the properties that differ from another record's beyond the tolerance, with both values.
+  /// Returns the properties that differ from another record beyond the tolerance, with both values.
   ///
   /// - Returns: For example, `x 120.0000 → 120.0500`; `nil` if nothing differs.
   func difference(from other: ElementRecord, tolerance: Double) -> String? {
@@ -118,7 +122,7 @@ extension ElementRecord {
 }
 
 extension ItemDeviation {
-  /// Returns the deviation of each item that is ever off its position, farthest items first.
+  /// Returns the deviation of each item that is ever away from its position, farthest items first.
   ///
   /// - Parameters:
   ///   - golden: The expected elements, by the number of the frame.
@@ -133,14 +137,14 @@ extension ItemDeviation {
     }
     return points.map { ItemDeviation(id: $0.key, points: $0.value) }
       .filter { $0.largest > 0 }
-      // Ids decide between equals, since the order of a dictionary differs from run to run.
+      // If deviations are equal, the ids decide, since the order of a dictionary differs from run to run.
       .sorted { ($0.largest, $1.id) > ($1.largest, $0.id) }
   }
 
-  /// Adds the deviations on a frame to those of its items.
+  /// Adds the deviations on one frame to the deviations of the items.
   ///
   /// - Parameters:
-  ///   - frame: The number of the frame. A deviation that is already known there stays.
+  ///   - frame: The number of the frame. If an item already has a deviation at this frame, that deviation stays.
   ///   - golden: The expected elements.
   ///   - actual: The actual elements.
   ///   - deviations: The items' deviations.
@@ -179,7 +183,7 @@ extension ItemDeviation {
 }
 
 extension [ItemDeviation.Point] {
-  // The first index whose point, like all points after it, satisfies the condition.
+  // The first index from where on all points satisfy the condition.
   fileprivate func partitioningIndex(where isBehind: (ItemDeviation.Point) -> Bool) -> Int {
     var low = 0
     var high = count

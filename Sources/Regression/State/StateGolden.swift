@@ -4,11 +4,11 @@ import Foundation
 
 /// The states of a film: the hash of every frame, and the elements of its golden frames.
 ///
-/// As a file, it has one JSON object per line, each with up to ten hashes or one element.
+/// The file of a state golden has one JSON object per line, each with up to ten hashes or one element.
 package struct StateGolden: Equatable, Sendable {
   /// The hash of each frame: ``FrameHash/shortState(of:)``.
   package var hashes: [String]
-  /// The elements of each golden frame, back to front, by the number of the frame.
+  /// The elements of each golden frame, back to front, by frame number.
   package var frames: [Int: [ElementRecord]]
 
   /// Creates a state golden.
@@ -28,9 +28,10 @@ extension StateGolden {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Calls a function with each part of the golden as a file, in UTF-8: the hashes, and then frame by frame.
+  /// Calls a function with each part of the file, in UTF-8: first the hashes, then the frames one by one.
   ///
-  /// With every frame golden, a minute has 24 MB. You can write the parts one by one, and never hold them all.
+  /// If every frame is golden, the file for a minute has 24 MB. You can write the parts one by one, without holding the
+  /// whole file in memory.
   package func forEachPart<Failure>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try body(hashLines)
     for number in frames.keys.sorted() {
@@ -54,7 +55,7 @@ extension StateGolden {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - goldenFrames: The numbers of the golden frames. Those without a line show no element.
+  ///   - goldenFrames: The numbers of the golden frames. A golden frame without a line shows no element.
   /// - Throws: An error if a line is invalid, or the hashes are not in order.
   package init(_ bytes: [UInt8], goldenFrames: [Int]) throws(CradleError) {
     do throws(DocumentFault) {
@@ -68,7 +69,7 @@ extension StateGolden {
   package init(reading bytes: [UInt8], goldenFrames: [Int]) throws(DocumentFault) {
     hashes = []
     frames = Dictionary(goldenFrames.map { ($0, []) }) { first, _ in first }
-    // Line by line: a list of all lines would take more memory than the lines.
+    // The file is read line by line: a list of all lines would take more memory than the lines.
     var rest = bytes[...]
     var number = 0
     var reading = Reading()
@@ -86,7 +87,7 @@ extension StateGolden {
     }
   }
 
-  // The lines so far.
+  // The result of the lines read so far.
   private struct Reading {
     var elementCount = 0
     var looks = KnownLooks()
@@ -108,7 +109,8 @@ extension StateGolden {
       reading.elementCount += 1
       try reading.elementCount.check(in: 0...Bounds.mostElements, place: "elements.count")
       if frames[line.frame]?.isEmpty == true, let last = reading.frame, let count = frames[last]?.count {
-        // Most frames have equally many elements, and a growing list reserves room for twice as many.
+        // Most frames have the same number of elements. So the capacity is reserved, because a growing list would take
+        // twice as much memory.
         frames[line.frame, default: []].reserveCapacity(count)
       }
       reading.frame = line.frame

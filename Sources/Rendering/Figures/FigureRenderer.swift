@@ -3,10 +3,10 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// Draws display lists as pages of outlines: SVG and PDF.
+/// Draws display lists as pages of outlines, in SVG and PDF.
 ///
-/// A page is as large as the display list, in points. Shadows and pictures are kept as pixels
-/// within it. The same display list gives the same bytes.
+/// A page is as large as the display list, in points. Shadows and pictures remain pixels on the page. The same display
+/// list always gives the same bytes.
 ///
 /// ```swift
 /// let caption = FigureRenderer.Caption(title: "Springs", summary: "Cells trail a finger.")
@@ -15,11 +15,11 @@ import Foundation
 /// try WholeFile.write(renderer.pdf(list, caption: caption), to: "springs.pdf")
 /// ```
 package final class FigureRenderer {
-  /// The title and the summary of a page, for readers who cannot see it.
+  /// The title and the summary of a page, for readers who cannot see the page.
   package struct Caption: Hashable, Sendable {
     /// The headline.
     package var title: String
-    /// What the page shows, in a sentence or two.
+    /// What the page shows, in one or two sentences.
     package var summary: String
 
     /// Creates a caption from a title and a summary.
@@ -36,8 +36,8 @@ package final class FigureRenderer {
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point for embedded pixels.
-  ///   - reduction: The scale of most elements, at most 1. For example, with 0.5, shadows get half as many pixels per
-  ///     point.
+  ///   - reduction: The scale of most elements, at most 1. With a reduction of 0.5, for example, shadows have half as
+  ///     many pixels per point.
   ///   - library: Decodes the pictures.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -65,7 +65,7 @@ package final class FigureRenderer {
     materials = DrawingMaterials(scale: scale * reduction, library: library)
   }
 
-  /// Returns a PDF document of one page.
+  /// Returns a PDF document with one page.
   package func pdf(_ list: DisplayList, caption: Caption) throws(CradleError) -> [UInt8] {
     try materials.prepare(list)
     let drawing = FrameDrawing(list: list, scale: 1, materials: materials)
@@ -78,10 +78,10 @@ package final class FigureRenderer {
     }
   }
 
-  /// Returns an SVG drawing with a named group for every layer and every element.
+  /// Returns an SVG drawing with a named group for each layer and each element.
   ///
-  /// If the name of a layer contains ` / `, it means groups within groups. Every id starts with a prefix that depends
-  /// on the whole drawing. So any number of drawings fit into one page.
+  /// If the name of a layer contains ` / `, the groups are nested. All ids start with a prefix that depends on the
+  /// whole drawing. So you can put any number of drawings into one page.
   ///
   /// - Parameters:
   ///   - list: The layers and elements to draw.

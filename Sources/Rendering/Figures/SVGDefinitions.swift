@@ -1,17 +1,19 @@
 import Foundation
 
-/// The gradients, clips and pictures of a drawing, each written once.
+/// The gradients, clips and pictures of a drawing.
+///
+/// Each definition is written once.
 struct SVGDefinitions {
   private struct Entry {
     let id: String
     let lines: [String]
   }
 
-  // For lookup only: its iteration order is random.
+  // Only used for lookups, since its iteration order is random.
   private var ids: [[String]: String] = [:]
   private var entries: [Entry] = []
 
-  /// The definitions as a part of the file.
+  /// The definitions, as lines of the file.
   var lines: [String] {
     entries.isEmpty ? [] : ["<defs>"] + entries.flatMap(\.lines) + ["</defs>"]
   }
@@ -22,11 +24,13 @@ struct SVGDefinitions {
     return define(["<clipPath id=\"\">", shape, "</clipPath>"].compactMap(\.self), id: "", names: &names)
   }
 
-  /// Takes over the definitions of a fragment, and returns its body with their names in this drawing.
+  /// Adds the definitions of a fragment to those of this drawing.
+  ///
+  /// The result is the fragment's body. Its definitions have the names that are used in this drawing.
   mutating func adopt(_ fragment: SVGFragment, names: inout SVGNames) -> [String] {
     var renamed: [(old: String, new: String)] = []
     var waiting = fragment.definitions
-    // A definition may refer to a later one.
+    // A definition may refer to one that follows later.
     while !waiting.isEmpty {
       let next = waiting.firstIndex { definition in
         !waiting.contains { other in
@@ -59,7 +63,7 @@ struct SVGDefinitions {
     guard !names.isEmpty else { return lines }
     return lines.map { line in
       guard line.utf8.contains(UInt8(ascii: "#")) else { return line }
-      // Marks a new name, so that a later replacement does not mistake it for an old one.
+      // A new name gets a mark, so that a later replacement does not mistake it for an old name.
       let marked = names.enumerated().reduce(line) { line, pair in
         line.replacing("#\(pair.element.old)\"", with: "#\u{1}\(pair.offset)\"")
           .replacing("#\(pair.element.old))", with: "#\u{1}\(pair.offset))")

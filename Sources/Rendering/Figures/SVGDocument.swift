@@ -4,9 +4,11 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A drawing for illustration programs: it has a group for each layer and each element.
+/// A drawing for illustration programs.
 ///
-/// Cairo draws each element on a separate page, because it cannot write named groups.
+/// The document has a group for each layer and each element.
+///
+/// Cairo cannot write named groups, so it draws each element on a separate page.
 struct SVGDocument {
   private let drawing: FrameDrawing
   private let resolution: Double
@@ -15,7 +17,9 @@ struct SVGDocument {
   private var definitions = SVGDefinitions()
   private var body: [String] = []
 
-  /// Creates a document of a frame, with embedded pictures at `resolution` pixels per point.
+  /// Creates a document of a frame.
+  ///
+  /// Embedded pictures have `resolution` pixels per point.
   init(drawing: FrameDrawing, resolution: Double, text textForm: TextForm) {
     self.drawing = drawing
     self.resolution = resolution
@@ -78,7 +82,7 @@ struct SVGDocument {
   }
 
   private mutating func draw(_ element: DisplayList.Element) throws(CradleError) {
-    // Whole points make short numbers.
+    // With whole points, the numbers are short.
     let reach = element.ownReach.integral
     var lines: [String] = []
     for part in element.parts(textForm) { lines += try draw(part, of: element, in: reach) }
@@ -118,7 +122,7 @@ struct SVGDocument {
     let drawing = drawing
     let bytes = try page.draw { context in
       context.transform(by: Transform(translation: Vector(reach.origin) * -1))
-      // Outline output has no blur, so the window has no effect.
+      // In outline output, nothing is blurred, so the window has no effect.
       drawing.draw(element.commands, alpha: 1, within: reach, on: context)
     }
     return SVGFragment(bytes)

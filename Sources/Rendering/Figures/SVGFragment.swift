@@ -1,21 +1,23 @@
-/// A page drawn by cairo, separated into definitions and a body.
+/// A page that cairo has drawn, divided into definitions and a body.
 ///
-/// Cairo writes each tag on a separate line.
+/// In cairo's files, each tag is on its own line.
 struct SVGFragment {
-  /// A gradient, a clip or a picture; other tags refer to it by name.
+  /// A gradient, a clip or a picture.
+  ///
+  /// Other tags refer to a definition by its name.
   struct Definition {
-    /// The name within the fragment.
+    /// The name of the definition within the fragment.
     let id: String
     /// The tags of the definition.
     let lines: [String]
   }
 
-  /// The definitions, in file order.
+  /// The definitions, in the order of the file.
   private(set) var definitions: [Definition] = []
-  /// The drawing tags, in file order.
+  /// The tags that draw, in the order of the file.
   private(set) var body: [String] = []
 
-  /// Separates the parts of a file.
+  /// Divides a file into its parts.
   init(_ file: [UInt8]) {
     let lines = file.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
@@ -39,7 +41,8 @@ struct SVGFragment {
     unwrap()
   }
 
-  // Older versions of cairo put everything into a group with the number of the surface, which differs each time.
+  // Older versions of cairo put everything into a group. The group's name contains the number of the surface, and this
+  // number differs each time.
   private mutating func unwrap() {
     guard let first = body.first, first.hasPrefix("<g id=\"surface"), body.last == "</g>" else { return }
     body = Array(body.dropFirst().dropLast())

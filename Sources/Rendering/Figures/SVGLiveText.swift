@@ -3,25 +3,34 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// How to write texts in an SVG.
+/// How texts are written in an SVG.
+///
+/// ```swift
+/// let peak = try await scene.still(at: .marker("peak"))
+/// try await peak.write(to: "peak.svg", text: .live)
+/// ```
 public enum TextForm: String, CaseIterable, Sendable {
-  /// As outlines of the letters: they look the same everywhere and need no font.
+  /// As outlines of the letters.
+  ///
+  /// Outlines look the same everywhere, and need no font.
   case outlines
-  /// As texts that you can search, select and edit; another font replaces a missing one.
+  /// As texts that you can search, select and edit.
+  ///
+  /// If the font is missing, a viewer uses another one.
   case live
 }
 
-/// Writes texts as text elements of a drawing.
+/// Writes texts as text elements of an SVG drawing.
 enum SVGLiveText {
-  /// Returns a text in a box as text elements, one per line.
+  /// Returns a text in a box as text elements, with one element per line.
   ///
-  /// Each line is at pango's position. Its anchor is at the side of its alignment, so that it stays there in a font
-  /// of another width.
+  /// Each line is at the position that pango computed. The anchor of a line is at the side of its alignment. So the
+  /// line stays at this side, even if the font has another width.
   ///
   /// - Parameters:
   ///   - layout: The laid-out text.
   ///   - style: The style of the text.
-  ///   - box: The box.
+  ///   - box: The box that contains the text.
   ///   - origin: The origin of the elements' coordinates.
   static func lines(_ layout: TextLayout, style: TextStyle, in box: CGRect, from origin: CGPoint) -> [String] {
     let place = layout.place(in: box)
@@ -46,7 +55,7 @@ enum SVGLiveText {
     return text
   }
 
-  // Quoted by the rules of CSS, whatever the name contains.
+  // The name is quoted by the rules of CSS, so it may contain any characters.
   private static func quoted(_ family: String) -> String {
     let escaped = family.unicodeScalars.map { scalar in
       switch scalar {
@@ -58,7 +67,7 @@ enum SVGLiveText {
     return "'\(escaped.joined())'"
   }
 
-  // A right-to-left paragraph starts on the right.
+  // A paragraph that is read from right to left starts on the right.
   private static func anchor(
     of line: TextLayout.Line,
     in alignment: TextStyle.Alignment
@@ -72,7 +81,7 @@ enum SVGLiveText {
 }
 
 extension TextLayout.Line {
-  // XML collapses several spaces into one, and drops those at both ends.
+  // XML collapses several spaces into one, and removes spaces at both ends.
   fileprivate var hasSignificantSpaces: Bool {
     text.contains("  ") || text.hasPrefix(" ") || text.hasSuffix(" ")
   }

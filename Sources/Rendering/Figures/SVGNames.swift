@@ -1,21 +1,29 @@
 import CradleNotations
 
-/// The names in a drawing, each used only once.
+/// The names in a drawing.
+///
+/// Each name is used only once.
 struct SVGNames {
-  /// The first character of each name, until a prefix replaces it in the complete drawing.
+  /// The first character of each name.
+  ///
+  /// When the drawing is complete, a prefix replaces this character.
   ///
   /// XML does not allow this character, so no text of a drawing contains it.
   static let mark = "\u{2}"
 
-  // For lookup only: its iteration order is random.
+  // Only used for lookups, since its iteration order is random.
   private var uses: [String: Int]
 
-  /// Creates names, with some already taken.
+  /// Creates a list of names.
+  ///
+  /// Some names may already be taken.
   init(taken: [String]) {
     uses = Dictionary(taken.map { ($0, 1) }) { first, _ in first }
   }
 
-  /// Returns a name, with a number appended if it is taken.
+  /// Returns a name.
+  ///
+  /// If the name is taken, a number is appended.
   mutating func take(_ name: String) -> String {
     Self.mark + takeUnmarked(name)
   }
@@ -26,7 +34,7 @@ struct SVGNames {
       return name
     }
     uses[name] = count + 1
-    // The name with a number may also be taken.
+    // Even the name with the number may be taken.
     return takeUnmarked("\(name)-\(count + 1)")
   }
 
@@ -43,7 +51,7 @@ struct SVGNames {
     return "id=\"\(take(Self.identifier(name, role: role)))\" \(label)\(kind)"
   }
 
-  // An id that XML and CSS allow: letters, digits, hyphens and periods, with a letter first.
+  // Turns a name into an id that XML and CSS allow: letters, digits, hyphens and periods, with a letter first.
   private static func identifier(_ name: String, role: String) -> String {
     var result = ""
     for character in name {
@@ -59,17 +67,22 @@ struct SVGNames {
   }
 }
 
-/// The prefix of every id in a drawing; it lets you put any number of drawings into one page.
+/// The prefix of all ids in a drawing.
 ///
-/// Ids are global in a page, and the first of equal ones wins. Without a prefix, another drawing's clip could clip
-/// this drawing. The prefix is a hash of the drawing, computed before its ids have one. So it changes only with the
-/// drawing, and two drawings share a prefix only if they are equal. Then it does not matter whose clip is used.
+/// Because of the prefix, you can put any number of drawings into one page.
+///
+/// Ids are global in a page, and if two ids are equal, the first one wins. Without a prefix, another drawing's clip
+/// could clip this drawing. The prefix is a hash of the drawing, computed before its ids have a prefix. So the prefix
+/// changes only with the drawing, and two drawings share a prefix only if they are equal. If two drawings are equal, it
+/// does not matter whose clip is used.
 enum SVGPrefix {
-  // 50 bits: among a thousand drawings, two different ones share a prefix with a probability of one in two billion.
+  // With 50 bits, the probability that two of a thousand different drawings share a prefix is one in two billion.
   private static let length = 10
   private static let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
 
-  /// Returns a drawing as a file, with the prefix instead of each mark from ``SVGNames``.
+  /// Returns a drawing as a file.
+  ///
+  /// The prefix replaces each mark from ``SVGNames``.
   static func file(of drawing: String) -> [UInt8] {
     let marked = Array(drawing.utf8)
     let mark = Array(SVGNames.mark.utf8)[0]
@@ -82,19 +95,19 @@ enum SVGPrefix {
     return file
   }
 
-  // XML and CSS require a letter first.
+  // XML and CSS require a letter as the first character.
   private static func prefix(for hash: UInt64) -> [UInt8] {
     var rest = hash
     var prefix = [UInt8(ascii: "f")]
     for _ in 0..<length {
-      // The upper bits are mixed best.
+      // The upper bits of the hash are mixed best.
       prefix.append(digits[Int(rest >> 59)])
       rest <<= 5
     }
     return prefix + [UInt8(ascii: "-")]
   }
 
-  // FNV-1a.
+  // The hash function is FNV-1a.
   private static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

@@ -3,25 +3,27 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// Writes values in SVG notation.
+/// Writes values in the notation of SVG.
 enum SVGText {
   /// Returns a number with up to six decimal places.
   static func number(_ value: Double) -> String {
-    // XML has no infinite numbers, and a reader may reject a whole drawing because of one.
+    // XML has no infinite numbers. A reader may reject a whole drawing because of one such number.
     guard value.isFinite else { return "0" }
-    // Larger than any canvas; a number of this size has no six decimal places to round.
+    // This number is larger than any canvas. Numbers of this size have no six decimal places to round.
     guard abs(value) < 1e9 else { return "\(value)" }
     return value.decimals(6)
   }
 
-  /// Returns a transform as an attribute: a translation if possible, otherwise a matrix.
+  /// Returns a transform as an attribute.
+  ///
+  /// If possible, the result is a translation; otherwise, a matrix.
   static func transform(_ map: Transform) -> String {
     let place = "\(number(map.tx)) \(number(map.ty))"
     let matrix = [map.a, map.b, map.c, map.d].map(number).joined(separator: " ")
     return matrix == "1 0 0 1" ? "translate(\(place))" : "matrix(\(matrix) \(place))"
   }
 
-  /// Returns a rectangle, or only its shape if there is no color; `nil` if its fill would be invisible.
+  /// Returns a filled rectangle, or only its shape if there is no color; `nil` if the fill would be invisible.
   static func rectangle(_ rectangle: CGRect, filledWith color: Color?, id: String? = nil) -> String? {
     guard color?.alpha != 0, color == nil || !rectangle.isEmpty else { return nil }
     var text = "<rect"
@@ -36,7 +38,7 @@ enum SVGText {
   }
 }
 
-/// A part of an element, by how it is drawn.
+/// A part of an element, classified by the way it is drawn.
 enum SVGPart {
   /// Commands that cairo turns into outlines.
   case outlined([DrawingCommand])
@@ -45,9 +47,9 @@ enum SVGPart {
 }
 
 extension DisplayList.Element {
-  /// Returns the parts of the element, in drawing order, back to front.
+  /// Returns the parts of the element in drawing order, from back to front.
   ///
-  /// Commands with infinite coordinates are skipped, because a drawing cannot express them.
+  /// Commands with infinite coordinates are skipped, because a drawing cannot contain such coordinates.
   func parts(_ form: TextForm) -> [SVGPart] {
     let finite = commands.filter(\.isFinite)
     switch form {

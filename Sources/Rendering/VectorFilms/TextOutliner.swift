@@ -3,7 +3,9 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// Turns the texts of drawings into outlines, so that they look the same without the fonts.
+/// Turns the texts of drawings into outlines.
+///
+/// Outlines look the same even without the fonts.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
@@ -40,7 +42,7 @@ package final class TextOutliner {
 }
 
 extension TextCache {
-  /// Returns the outlines of a text in a box; `nil` if they are empty.
+  /// Returns the outlines of a text in a box; `nil` if the outlines are empty.
   func outline(of text: String, in style: TextStyle, box: CGRect) throws(CradleError) -> Path? {
     try prepare(text, in: style, box: box)
     guard let layout = layout(text, in: style, box: box) else { return nil }

@@ -4,10 +4,10 @@ package import CradleScenes
 
 /// A kind of layer that shows the physics of a scene.
 struct LayerKind: Sendable {
-  /// The name of the layer, and how you write it.
+  /// The name of the layer, and the notation of its value.
   let kind: NamedKind<Scene.PhysicsLayer>
 
-  /// Creates a kind from the type of its description.
+  /// Creates a kind of layer from the type of its description.
   init(
     _ type: (some PhysicsLayerDescription).Type,
     _ documentation: String,
@@ -16,7 +16,7 @@ struct LayerKind: Sendable {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
 
-  /// Every kind.
+  /// All kinds of layers.
   static let all: [LayerKind] = [
     .springs, .anchors, .velocity, .forces, .contacts, .bounds, .trails, .fields, .layout, .scroll,
     .touch, .ids,
@@ -55,7 +55,7 @@ private struct WrittenAnnotations: Sendable {
 }
 
 extension Grammar where Value == Scene.Annotations {
-  /// A list of layers alone, or a map that contains one.
+  /// Annotations: a list of layers, or a map that contains such a list.
   static var annotations: Grammar {
     let layers = Grammar<[Scene.PhysicsLayer]>.layers
     let map = WrittenAnnotations.fields.grammar(from: WrittenAnnotations())
@@ -71,9 +71,7 @@ extension Grammar where Value == Scene.Annotations {
 }
 
 extension Grammar where Value == [Scene.PhysicsLayer] {
-  /// The layers.
-  ///
-  /// Each kind may appear once.
+  /// A list of layers, in which each kind may appear once.
   fileprivate static var layers: Grammar {
     let layer = Grammar<Scene.PhysicsLayer>.one(of: LayerKind.all.map(\.kind), called: "a layer")
     return Grammar(schema: ["type": "array", "items": layer.schema]) { node, reading in
@@ -101,7 +99,7 @@ extension Grammar where Value == [Scene.PhysicsLayer] {
 }
 
 extension SceneNode {
-  /// The values of a scene with `annotations` as a map, so that an override can replace one of its keys.
+  /// The scene's values with `annotations` as a map, so that an override can replace a single key of the map.
   var withAnnotationsAsMap: SceneNode {
     let entries = (map ?? []).map { entry in
       guard entry.key == "annotations", entry.value.list != nil else { return entry }

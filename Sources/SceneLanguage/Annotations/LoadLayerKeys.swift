@@ -59,11 +59,11 @@ extension Scene.ForceLayer {
 }
 
 extension Grammar where Value == [String] {
-  /// A list of item ids or index paths; at least one.
+  /// A list of at least one item id or index path.
   static var shownItems: Grammar { nonEmptyList(of: .name) }
 }
 
 extension String {
-  /// The reference's sentence about the items of a layer.
+  /// The sentence in the reference about the items of a layer.
   static let shownItems = "The items to show, by id or index path, for example '0-7'. By default, all of them."
 }

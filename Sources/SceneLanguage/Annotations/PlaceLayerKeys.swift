@@ -16,7 +16,7 @@ extension LayerKind {
     .options(Scene.FieldLayer.fields.grammar(from: Scene.FieldLayer()).map { .init($0) })
   )
 
-  /// Marks the positions that a layout wants its items to have.
+  /// Marks the positions where a layout wants its items.
   static let layout = LayerKind(
     Scene.LayoutLayer.self,
     "The positions that a layout asks for, section insets, the visible part, and the simulated part.",

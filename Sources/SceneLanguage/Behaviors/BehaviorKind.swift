@@ -15,12 +15,12 @@ struct BehaviorKind: Sendable {
 
   /// The key in a scene, for example `gravity`.
   let name: String
-  /// The reference's sentence about it.
+  /// The sentence in the reference about this behavior.
   let documentation: String
-  /// The grammar of its value.
+  /// The grammar of the behavior's value.
   let grammar: Grammar<Read>
 
-  // The written form may be of another type than the description: an attachment is read as a
+  // The written form may have another type than the description. For example, an attachment is read as a
   // `WrittenAttachment`.
   private init<Written: Sendable>(
     _ name: String,
@@ -136,9 +136,7 @@ extension Grammar where Value == [BehaviorEntry] {
 }
 
 extension Grammar where Value == BehaviorEntry {
-  /// A behavior that the timeline adds.
-  ///
-  /// It must have a name.
+  /// A behavior that the timeline adds, which must have a name.
   static var addition: Grammar {
     let entry = Grammar<ReadBehavior>.addition
     return Grammar(schema: entry.schema) { node, reading in
@@ -149,7 +147,9 @@ extension Grammar where Value == BehaviorEntry {
   }
 }
 
-/// A behavior that may have mistakes: the facts known in spite of them, and the entry if there are none.
+/// A behavior that may have mistakes.
+///
+/// Even with mistakes, some facts about the behavior are known. Without mistakes, there is also the entry.
 private struct ReadBehavior: Sendable {
   var known: KnownBehavior
   var entry: BehaviorEntry?
@@ -222,8 +222,8 @@ extension BehaviorKind {
 }
 
 extension Grammar where Value == String {
-  // Dots separate the keys of a path, and a number in a path counts behaviors. So a name has no dot and is no
-  // number.
+  // A new name for a behavior. In a path, dots separate keys, and a number counts behaviors. So a name must not contain
+  // a dot or be a number.
   fileprivate static var newBehaviorID: Grammar {
     let pattern = "^(?![0-9]+$)[^.\(controlCharacters)]+$"
     let schema: JSON = ["type": "string", "pattern": .string(pattern)]
@@ -265,11 +265,11 @@ extension Grammar where Value == LineStyle {
 
 /// The ranges of the parameters of behaviors.
 ///
-/// They leave room for every visible scene, and for a body that is flung out of it. The simulation caps
-/// velocities at its own maximum.
+/// These ranges leave room for every visible scene, and for a body that is flung out of the scene. The simulation
+/// limits velocities to a lower maximum.
 enum Magnitude {
-  /// Forces and accelerations, in units of their behaviors.
+  /// The range of forces and accelerations, in units of their behaviors.
   static let forces = -1e4...1e4
-  /// Velocities, in points or radians per second.
+  /// The range of velocities, in points or radians per second.
   static let velocities = -1e9...1e9
 }

@@ -74,7 +74,7 @@ extension FieldDescription {
   @Sendable
   private static func checkShape(_ object: SceneObject) throws(SceneError) {
     guard let kind = Kind(rawValue: object["kind"]?.value.scalar?.text ?? "") else { return }
-    // As in UIKit, a field has every property and ignores those that do not concern its kind.
+    // As in UIKit, a field has every property, but ignores the properties that do not belong to its kind.
     if kind.hasDirection, kind != .drag, object["direction"] == nil {
       throw SceneError("a field of kind '\(kind.rawValue)' needs 'direction'", at: object.place)
     }

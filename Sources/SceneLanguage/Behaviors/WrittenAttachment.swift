@@ -13,7 +13,7 @@ struct WrittenAttachment: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case spring, rod, weld, pin, sliding, limit
 
-    /// The keys of this kind, in addition to those of all attachments.
+    /// The keys of this kind, in addition to the keys that all attachments have.
     var keys: [String] {
       let anchors = ["anchor", "anchor_offset", "to_item"]
       let ends = ["offset", "to_offset", "length"]
@@ -248,7 +248,7 @@ extension WrittenAttachment {
   }
 }
 
-/// An interval as written, of angles or of distances.
+/// A range of angles or of distances as written.
 struct WrittenRange: Sendable {
   var range: FloatRange
   var isOfAngles: Bool
@@ -268,12 +268,12 @@ extension Grammar where Value == WrittenRange {
 }
 
 extension Grammar where Value == FloatRange {
-  /// Two angles with units, the lower one first.
+  /// A list of two angles with units, with the lower angle first.
   static var angleRange: Grammar {
     pair("a pair of angles [lowest, highest]", of: .angle)
   }
 
-  /// Two distances in points, the lower one first.
+  /// A list of two distances in points, with the lower distance first.
   static var distanceRange: Grammar {
     pair("a pair of numbers [lowest, highest]", of: .number(in: -1e6...1e6))
   }

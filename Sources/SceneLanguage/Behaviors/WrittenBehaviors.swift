@@ -1,16 +1,16 @@
 import CradleScenes
 
-/// What the reader knows so far about a behavior that the timeline may name.
+/// The facts that the reader knows so far about a behavior that the timeline may name.
 struct KnownBehavior {
-  /// Its name; `nil` if it has none.
+  /// The name of the behavior; `nil` if the behavior has no name.
   var id: String?
-  /// The key of its kind; `nil` if it could not be read.
+  /// The key of the behavior's kind; `nil` if the kind could not be read.
   var kind: String?
   /// The keys that a timeline can change; `nil` if they could not be read.
   var settableKeys: [SettableKey]?
 }
 
-/// What the reader knows so far about the behaviors that the timeline may name.
+/// The facts that the reader knows so far about all behaviors that the timeline may name.
 struct WrittenBehaviors: ReadingFacts {
   static let isOfStage = true
 
@@ -25,7 +25,7 @@ struct WrittenBehaviors: ReadingFacts {
   private var names: [String] = []
   private var named: [String: KnownBehavior] = [:]
   private var removed: Set<String> = []
-  // Names removed at least once, and names that a repeated entry adds again.
+  // The names that were removed at least once, and the names that a repeated entry adds again.
   private var everRemoved: Set<String> = []
   private var recurring: Set<String> = []
 
@@ -61,32 +61,32 @@ struct WrittenBehaviors: ReadingFacts {
     everRemoved.insert(id)
   }
 
-  /// Notes that a repeated entry adds a behavior again, even after its removal.
+  /// Records that a repeated entry adds a behavior again, even after the behavior has been removed.
   mutating func recur(_ id: String) {
     recurring.insert(id)
   }
 
-  /// Whether the behavior of a name has been removed, and no repetition adds it again.
+  /// Returns whether the behavior with a name has been removed, and no repetition adds it again.
   func isGone(_ id: String) -> Bool {
     removed.contains(id) && !recurring.contains(id)
   }
 
-  /// Whether the name of a behavior that exists from the start has ever been removed.
+  /// Returns whether a behavior that exists from the start has ever been removed by its name.
   func isGone(declared number: Int) -> Bool {
     declared[number].id.map(everRemoved.contains) == true
   }
 
-  /// Whether a behavior has the name at present.
+  /// Returns whether a behavior has the name at present.
   func isTaken(_ id: String) -> Bool {
     named[id] != nil && !removed.contains(id)
   }
 
-  /// Returns the behavior with a name, or the last one that had it.
+  /// Returns the behavior with a name, or the last behavior that had the name.
   subscript(id: String) -> KnownBehavior? {
     named[id]
   }
 
-  /// The names, in the order of their appearance.
+  /// The known names, in the order of their appearance.
   var known: [String] {
     names
   }

@@ -28,7 +28,8 @@ struct WrittenCollision: Sendable {
     Field("boundaries", \.boundaries, .boundaries, default: [:], "Lines and outlines, by name.")
   }
 
-  // If you switch walls on again, they are where they were.
+  // Returns the live value that switches walls on and off. Walls that you switch on again have the same insets as
+  // before.
   private static func walls(_ insets: EdgeInsets) -> Live<Bool> {
     .of(
       .boolean,
@@ -84,7 +85,7 @@ private struct WrittenBoundary: Sendable {
   var path: [CGPoint]?
   var line: LineStyle?
 
-  // The name is empty here. Reading the list of boundaries replaces it by the key.
+  // The boundary, still with an empty name. Reading the list of boundaries replaces the name with the key.
   var boundary: CollisionDescription.Boundary {
     let shape: CollisionDescription.Boundary.Shape =
       path.map { .loop($0) } ?? .line(from: start ?? .zero, to: end ?? .zero)
@@ -100,7 +101,7 @@ private struct WrittenBoundary: Sendable {
 
   @Sendable
   private static func check(_ boundary: WrittenBoundary, _ object: SceneObject, _: Reading) throws(SceneError) {
-    // Two points less than 1 apart are the same to the simulation, which counts in single precision.
+    // The simulation uses single precision, so it takes two points less than 1 apart for the same point.
     guard boundary.path == nil, let start = boundary.start, let end = boundary.end,
       (end - start).length < 1
     else { return }

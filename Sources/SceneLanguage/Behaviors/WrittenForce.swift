@@ -9,7 +9,7 @@ struct WrittenForce: Sendable {
   var magnitude: Double?
   var angle: Double?
 
-  /// Returns the force; parts left out are those of another force.
+  /// Returns the force, with missing parts from another force.
   func resolved(default other: Force) -> Force {
     var force = other
     if let magnitude { force.magnitude = magnitude }
@@ -21,9 +21,9 @@ struct WrittenForce: Sendable {
   /// The keys of a force.
   ///
   /// - Parameters:
-  ///   - vector: A sentence about the vector.
-  ///   - magnitude: A sentence about the strength.
-  ///   - angle: A sentence about the direction.
+  ///   - vector: The sentence in the reference about the vector.
+  ///   - magnitude: The sentence in the reference about the strength.
+  ///   - angle: The sentence in the reference about the direction.
   @FieldsBuilder<WrittenForce>
   static func fields(vector: String, magnitude: String, angle: String) -> [Field<WrittenForce>] {
     Field(optional: "vector", \.vector, .vector(in: Magnitude.forces), live: .at(\SteeredBehavior.force.vector), vector)
@@ -37,7 +37,7 @@ struct WrittenForce: Sendable {
     Field(optional: "angle", \.angle, .angle, live: .at(\SteeredBehavior.force.angle), angle)
   }
 
-  /// Throws if a force is written both ways.
+  /// Throws if a force is written both as a vector and as an angle or a magnitude.
   @Sendable
   static func check(_ object: SceneObject) throws(SceneError) {
     guard object["vector"] != nil, object["magnitude"] != nil || object["angle"] != nil else { return }

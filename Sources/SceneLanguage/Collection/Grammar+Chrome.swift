@@ -3,7 +3,7 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// Bars as written, before the frame of the view is known.
+/// The bars around a collection view as written, before the view's frame is known.
 struct WrittenChrome: Sendable {
   var statusBar: Theme?
   var navigationBar: NavigationBar?
@@ -13,7 +13,7 @@ struct WrittenChrome: Sendable {
 extension Grammar where Value == WrittenChrome {
   /// The bars around a collection view.
   ///
-  /// Layouts are read first, since switches and buttons name them.
+  /// Layouts are read before bars, because segments and buttons name layouts.
   static let chrome: Grammar = {
     let map = WrittenChrome.fields.grammar(from: WrittenChrome())
     return Grammar(schema: map.schema) { node, reading in
@@ -49,7 +49,7 @@ extension WrittenChrome {
 }
 
 extension Grammar where Value == Theme {
-  /// A bright bar, a dark bar, or one in the theme of the canvas.
+  /// The theme of a bar: light, dark, or the theme of the canvas.
   fileprivate static var barTheme: Grammar {
     let choice = Grammar<Theme?>.choice([("light", .light), ("dark", .dark), ("auto", nil)])
     return Grammar(schema: choice.schema) { node, reading in
@@ -79,7 +79,7 @@ extension NavigationBar {
     Field("right", \.right, .buttons, default: [:], "The buttons at the right end.")
   }
 
-  // A tap names a button and ignores case, so two names must differ in more than case.
+  // Throws if two names of buttons differ only in case, because a tap ignores the case of a button's name.
   @Sendable
   private static func check(_ bar: NavigationBar, _ object: SceneObject, _: Reading) throws(SceneError) {
     var seen: Set<String> = []
@@ -102,7 +102,7 @@ extension NavigationBar.Segment {
   }
 }
 
-/// What the reader knows about the collection and its bars.
+/// The facts that the reader knows about the collection and its bars.
 struct CollectionFacts: ReadingFacts {
   static let isOfStage = true
 
@@ -113,7 +113,7 @@ struct CollectionFacts: ReadingFacts {
 }
 
 extension Reading {
-  /// What the reader knows about the collection and its bars.
+  /// The facts that the reader knows about the collection and its bars.
   var collection: CollectionFacts {
     get { self[CollectionFacts.self] }
     _modify { yield &self[CollectionFacts.self] }
@@ -145,7 +145,7 @@ extension Grammar where Value == [NavigationBar.Button] {
   }
 }
 
-// What a button does, and for how many items it is enabled.
+// The action of a button, and the numbers of items for which the button is enabled.
 private struct ButtonAction: Sendable {
   var writtenUpdates: [TimelineEntry.Update]?
   var layout: String?
@@ -232,11 +232,9 @@ extension Grammar where Value == [TimelineEntry.Update] {
   }
 }
 
-/// A button or a segment of the navigation bar, which can be tapped.
+/// A button or a segment of the navigation bar that you can tap.
 struct BarControl: Sendable {
-  /// The name in the timeline.
-  ///
-  /// Case does not matter.
+  /// The name in the timeline, which ignores case.
   var name: String
   /// The button; `nil` for a segment.
   var button: NavigationBar.Button?
@@ -245,7 +243,7 @@ struct BarControl: Sendable {
 }
 
 extension NavigationBar {
-  /// The buttons and segments that can be tapped, segments first.
+  /// The segments and buttons that you can tap, with the segments first.
   var controls: [BarControl] {
     segments.map { BarControl(name: $0.title, layout: $0.layout) }
       + (left + right).map { BarControl(name: $0.name, button: $0, layout: $0.layout) }
@@ -258,7 +256,7 @@ extension Grammar where Value == String {
     let name = Self.name
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
-      // If the bar could not be read, only that mistake is reported.
+      // If the bar could not be read, only the mistake in the bar is reported.
       guard let controls = reading.collection.controls else { return name }
       let match = controls.first { $0.name.lowercased() == name.lowercased() }
       if let match { return match.name }

@@ -10,7 +10,7 @@ enum ItemList: Sendable {
 }
 
 extension Grammar where Value == ItemList {
-  /// A count of items, or a list of them.
+  /// Items: their number, or a list of items.
   static var items: Grammar {
     let count = Grammar<Int>.itemCount
     let list = Grammar<[NewItem]>.list(of: .item)
@@ -24,7 +24,7 @@ extension Grammar where Value == ItemList {
 }
 
 extension Grammar where Value == [NewItem] {
-  /// Items that a timeline inserts, or that replace others.
+  /// Items that a timeline inserts, or that replace existing items.
   static var newItems: Grammar {
     let list = list(of: .item)
     return Grammar(schema: list.schema) { node, reading in
@@ -35,12 +35,12 @@ extension Grammar where Value == [NewItem] {
 }
 
 extension Grammar where Value == Int {
-  /// A count of items within the limit.
+  /// A number of items within the limit.
   static var itemCount: Grammar {
     itemCount(from: 0)
   }
 
-  /// A count of items within the limit, and at least `least`.
+  /// A number of items from `least` to the limit.
   static func itemCount(from least: Int) -> Grammar {
     let schema: JSON = ["type": "integer", "minimum": .number(Double(least))]
     let count = Grammar.integer(in: least...Int(Int32.max))
@@ -69,7 +69,7 @@ extension String {
 }
 
 extension Grammar where Value == NewItem {
-  /// An item: its text, or a map.
+  /// A single item, as a text or a map.
   fileprivate static var item: Grammar {
     let text = Grammar<String>.text
     let map = WrittenItem.fields.grammar(from: WrittenItem()).map(\.item)
@@ -130,7 +130,7 @@ extension ItemList {
 
   /// Returns the items.
   ///
-  /// Those without a value get their number, counted from `first`.
+  /// The value of an item without a value is its number, counted from `first`.
   func descriptions(from first: Int) -> [ItemDescription] {
     switch self {
     case .count(let count): (first..<first + count).map { ItemDescription(value: "\($0)") }

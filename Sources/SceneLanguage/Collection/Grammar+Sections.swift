@@ -11,7 +11,7 @@ struct WrittenSection: Sendable {
 extension [WrittenSection] {
   /// The items of each section.
   ///
-  /// Those without a value get their number, counted over all sections.
+  /// The value of an item without a value is its number, counted over all sections.
   var descriptions: [[ItemDescription]] {
     var next = 0
     return map { section in
@@ -22,7 +22,7 @@ extension [WrittenSection] {
 }
 
 extension Grammar where Value == [WrittenSection] {
-  /// Sections, with no more items together than the limit allows.
+  /// A list of sections, whose total number of items is within the limit.
   static var sections: Grammar {
     let sections = list(of: .section)
     return Grammar(schema: sections.schema) { node, reading in
@@ -37,7 +37,7 @@ extension Grammar where Value == [WrittenSection] {
 }
 
 extension Grammar where Value == WrittenSection {
-  /// A section: its count of items, or a map.
+  /// A section, as a number of items or a map.
   fileprivate static var section: Grammar {
     let count = Grammar<Int>.itemCount
     let map = WrittenSection.fields.grammar(from: WrittenSection())

@@ -18,9 +18,9 @@ struct WrittenCollection: Sendable {
   var isPagingEnabled = false
   var snapAlignment: CollectionView.SnapAlignment?
 
-  /// The sections.
+  /// The sections of the collection.
   ///
-  /// Items without sections form a single one.
+  /// Items without sections form a single section.
   var sections: [WrittenSection] {
     items.map { [WrittenSection(items: $0)] } ?? writtenSections ?? []
   }
@@ -28,13 +28,15 @@ struct WrittenCollection: Sendable {
 
 /// The layout of a collection view as written.
 enum WrittenLayout: Sendable {
-  /// The name of a layout inside the collection's own map: empty, so that no file can refer to it.
+  /// The name of a layout inside the collection's own map.
+  ///
+  /// The name is empty, so that no file can refer to it.
   static let inlineName = CollectionDescription.ownLayout
 
   case named(String)
   case inline(any LayoutDescription)
 
-  /// The name; empty for a layout inside the collection's own map.
+  /// The name of the layout; empty for a layout inside the collection's own map.
   var name: String {
     switch self {
     case .named(let name): name
@@ -59,7 +61,7 @@ extension Grammar where Value == WrittenCollection {
 }
 
 extension WrittenCollection {
-  /// The keys of a collection view that a timeline can change, other than its layout.
+  /// The keys of a collection view that a timeline can change, without those of the layout.
   static let settableKeys = fields.settableKeys(of: WrittenCollection())
 
   fileprivate static let fields = Fields<WrittenCollection>("a collection", shape: checkShape) {
@@ -125,7 +127,8 @@ extension WrittenCollection {
 }
 
 extension Grammar where Value == Color? {
-  // Labels of cells and headers have to be readable on this color, so it is noted here.
+  // The background color of the collection. Reading records the color, because labels of cells and headers must be
+  // readable on it.
   fileprivate static var collectionGround: Grammar {
     let color = colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -137,7 +140,7 @@ extension Grammar where Value == Color? {
 }
 
 extension Reading {
-  // This counts the items at the start.
+  // Checks the number of colliding items at the start.
   fileprivate mutating func checkCollisions(in node: SceneNode) {
     guard let firstLayout = layouts.first,
       layouts.all[firstLayout]?.description.itemsCollide ?? false,

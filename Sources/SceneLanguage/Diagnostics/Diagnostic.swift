@@ -6,11 +6,13 @@ import CradleScenes
 package struct Diagnostic: Equatable, Sendable {
   /// The position of a mistake.
   package enum Place: Equatable, Sendable {
-    /// A position in a file. Lines and columns count from 1, and columns count Unicode characters.
+    /// A position in a file.
+    ///
+    /// Lines and columns count from 1, and columns count Unicode characters.
     case file(String, line: Int, column: Int)
-    /// A value that you set from outside, as `key.path=value`.
+    /// An override, as `key.path=value`.
     case override(String)
-    /// The values of a key that you sweep with a flag, as `key.path=value,value`.
+    /// The values of a sweep that you ask for with a flag, as `key.path=value,value`.
     case sweep(String)
   }
 
@@ -22,22 +24,22 @@ package struct Diagnostic: Equatable, Sendable {
     case warning
   }
 
-  /// The severity: an error, or only a warning.
+  /// Whether the diagnostic is an error or a warning.
   package let severity: Severity
   /// The position of the mistake.
   package let place: Place
-  /// The message: a phrase in lower case without a full stop.
+  /// The message, as a phrase in lower case without a full stop.
   ///
-  /// It is on one line; invisible characters are escaped.
+  /// The message is on one line, and invisible characters are escaped.
   package let message: String
   /// The word that was probably meant, if there is one.
   ///
   /// Invisible characters are escaped.
   package let suggestion: String?
-  /// Whether the fault lies outside the scene and may pass without a change to it.
+  /// Whether the cause is outside the scene, and may pass without a change to the scene.
   package let mayPass: Bool
 
-  // A message can name a file, and a path can be this long.
+  // The longest message. A message can contain a path, and a path can be this long.
   private static let longestMessage = 4096
 
   /// Creates a diagnostic, by default an error.
@@ -74,7 +76,7 @@ extension Diagnostic.Place: CustomStringConvertible {
 }
 
 extension Diagnostic {
-  /// The diagnostic as users of the library see it.
+  /// The diagnostic in its public form, for users of the library.
   package var inPublic: CradleError.Diagnostic {
     CradleError.Diagnostic(
       severity: severity == .error ? .error : .warning,
@@ -84,7 +86,7 @@ extension Diagnostic {
     )
   }
 
-  // A message is one text by now, and its remedy, if it has one, follows the first semicolon that is not quoted.
+  // The message and its remedy. The remedy follows the first semicolon outside quotation marks.
   fileprivate var sentence: Sentence {
     if let suggestion { return Sentence(message, remedy: "did you mean '\(suggestion)'?") }
     var isQuoted = false
@@ -106,10 +108,10 @@ extension Diagnostic.Place {
   }
 }
 
-/// The reason why a scene cannot be played: all of its mistakes.
+/// All mistakes of a scene, as the reason why it cannot be played.
 ///
-/// The loader reads on after a mistake, so that you can fix all of them at once. Only a text that is not YAML ends at
-/// its first mistake.
+/// The loader continues after a mistake, so that you can fix all mistakes at once. Only if a text is not valid YAML
+/// does the loader stop at the first mistake.
 package struct SceneMistakes: ErrorReason, Equatable {
   /// The mistakes, in the order of the file; at least one.
   package let all: [Diagnostic]
@@ -135,13 +137,15 @@ package struct SceneMistakes: ErrorReason, Equatable {
     all.map(\.description).joined(separator: "\n")
   }
 
-  // Whether all that keeps the scene from being played may pass by itself.
+  // Whether every mistake may pass on its own.
   private var mayPass: Bool {
     all.allSatisfy { $0.mayPass || $0.severity == .warning }
   }
 }
 
-/// The mistakes of a scene on their way to the loader; only the loader turns them into an error for users.
+/// The mistakes of a scene while it is being read.
+///
+/// The loader turns these mistakes into an error for users.
 package struct SceneError: Error, Equatable {
   package let diagnostics: [Diagnostic]
 

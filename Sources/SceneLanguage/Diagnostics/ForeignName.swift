@@ -2,11 +2,11 @@ import CradleRawText
 
 /// Translates names of other systems into the keys and keywords of scenes.
 ///
-/// CSS, UIKit, SwiftUI and animation libraries have other names for the same things, for example `width` for `size`.
-/// No search for typing mistakes would find these.
+/// CSS, UIKit, SwiftUI and animation libraries have other names for the same things, for example `width` for `size`. A
+/// search for typing mistakes would not find these names.
 enum ForeignName {
-  // The keys are in lower case, with letters and digits only. The first of our keywords that the context knows
-  // counts.
+  // The keywords for each name of another system. The names are in lower case, with letters and digits only. The
+  // meaning is the first keyword that is possible in the context.
   private static let names: [String: [String]] = [
     // Looks.
     "backgroundcolor": ["color", "background"], "background": ["color"], "fill": ["color"],
@@ -93,7 +93,7 @@ enum ForeignName {
 }
 
 extension Suggestion {
-  /// Returns the known keyword that is nearest to `word` or means the same; `nil` if there is none.
+  /// Returns the known keyword that means the same as `word`, or else the most similar one; `nil` if there is none.
   static func meant(by word: String, among known: [String]) -> String? {
     // A name of another system wins, even if one of our keywords differs by only one letter.
     ForeignName.meaning(of: word, among: known) ?? nearest(to: word, among: known)

@@ -7,12 +7,10 @@ import CradleScenes
 import Foundation
 
 extension Grammar where Value == [DynamicItemDescription] {
-  /// The items.
+  /// The items of a playground.
   ///
-  /// You can repeat an item instead of writing each one.
-  ///
-  /// Ids of items with mistakes count as far as they can be read, so that no message says that such an item
-  /// does not exist.
+  /// You can repeat an item instead of writing each copy. If an item has mistakes but a readable id, its id still
+  /// counts. So no message says that the item does not exist.
   static var dynamicItems: Grammar {
     let written = Grammar<WrittenItems>.items
     let schema: JSON = ["type": "array", "items": written.schema, "minItems": 1]
@@ -251,7 +249,9 @@ extension WrittenItem {
   }
 }
 
-/// The shape of an item as written: a keyword with the size in another key, or an outline.
+/// The shape of an item as written.
+///
+/// The shape is either a keyword, with the size in another key, or an outline.
 enum WrittenShape: Sendable {
   case rectangle
   case ellipse
@@ -275,7 +275,7 @@ extension Grammar where Value == WrittenShape {
       outline,
       object,
       _ throws(SceneError) in
-      // The grammar of the corners has already checked that they form an outline.
+      // The grammar of the corners has already checked that the corners form an outline.
       guard (try? Polygon(outline.corners))?.isFarFromOrigin != true else {
         throw SceneError("the outline is too far from the center of its item", at: object.place(of: "path"))
       }

@@ -5,7 +5,7 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// A playground as written, with `nil` for bounds that are left out.
+/// A playground as written, where missing bounds are `nil`.
 struct WrittenDynamics: Sendable {
   var bounds: CGRect?
   var solver = DynamicAnimator.Solver()
@@ -37,7 +37,7 @@ extension Grammar where Value == WrittenDynamics {
 }
 
 extension WrittenDynamics {
-  // Items come before groups, and both before the behaviors that name them.
+  // The keys are read in this order: items, groups, and then behaviors, which name items and groups.
   fileprivate static let fields = Fields<WrittenDynamics>("dynamics") {
     Field(
       optional: "bounds",
@@ -70,7 +70,9 @@ extension DynamicAnimator.Solver {
 }
 
 extension Grammar where Value == [DynamicGroupDescription] {
-  /// Groups: items that form one body, under a name that behaviors can use.
+  /// A list of groups with names.
+  ///
+  /// The items of a group form one body, which behaviors can name.
   fileprivate static var dynamicGroups: Grammar {
     .list(of: .dynamicGroup)
   }
@@ -98,7 +100,7 @@ extension DynamicGroupDescription {
 }
 
 extension Grammar where Value == String {
-  // An id that no item and no group has yet.
+  // A new id for a group, which no item and no other group has.
   fileprivate static var newGroupID: Grammar {
     let name = Grammar<String>.newItemID
     return Grammar(schema: name.schema) { node, reading in

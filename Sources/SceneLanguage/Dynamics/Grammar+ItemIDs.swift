@@ -5,7 +5,7 @@ import CradleScenes
 extension Grammar where Value == String {
   /// A new id for an item or a group.
   ///
-  /// It cannot be `all`, which means all of them.
+  /// The id cannot be `all`, which means all items and groups.
   static var newItemID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^[^\(controlCharacters)]+$"), "not": ["const": "all"],
@@ -22,7 +22,7 @@ extension Grammar where Value == String {
     "\\u0000-\\u001f\\u007f-\\u009f"
   }
 
-  /// The id of an item or a group that a behavior can hold.
+  /// The id of an item or a group that a behavior can act on.
   static var itemID: Grammar {
     existingItemID { id, node, reading in
       guard let group = reading.cast?.group(of: id) else { return true }
@@ -32,7 +32,7 @@ extension Grammar where Value == String {
     }
   }
 
-  /// The id of an item that is in no group and is not a group itself.
+  /// The id of an item outside all groups.
   static var looseItemID: Grammar {
     existingItemID { id, node, reading in
       if reading.cast?.isGroup(id) == true {
@@ -52,7 +52,7 @@ extension Grammar where Value == String {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in
       guard let id = name.read(node, &reading) else { return nil }
-      // If the items could not be read, only that mistake is reported.
+      // If the items could not be read, only the mistake in the items is reported.
       guard let cast = reading.cast else { return id }
       guard cast.contains(id) else {
         guard cast.isComplete else { return id }
@@ -66,7 +66,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == [String] {
-  /// The ids of items: `all`, or a list.
+  /// The ids of items, as `all` or a list.
   static var itemIDs: Grammar {
     let list = distinct(of: .itemID)
     return Grammar(schema: ["anyOf": [["const": "all"], list.schema]]) { node, reading in
@@ -84,7 +84,7 @@ extension Grammar where Value == [String] {
     }
   }
 
-  /// The ids of items that collide, within the limit for the whole scene.
+  /// The ids of colliding items, whose number is within the limit for the whole scene.
   static var collidingItemIDs: Grammar {
     let ids = itemIDs
     return Grammar(schema: ids.schema) { node, reading in
@@ -131,14 +131,14 @@ extension String {
 struct DynamicsFacts: ReadingFacts {
   static let isOfStage = true
 
-  /// The items that behaviors can name; `nil` if there are none, or they could not be read.
+  /// The items that behaviors can name; `nil` if they are missing or could not be read.
   var cast: WrittenCast?
   /// The items that collide so far.
   var collidingItems: Set<String> = []
 }
 
 extension Reading {
-  /// The items that behaviors can name; `nil` if there are none, or they could not be read.
+  /// The items that behaviors can name; `nil` if they are missing or could not be read.
   var cast: WrittenCast? {
     get { self[DynamicsFacts.self].cast }
     _modify { yield &self[DynamicsFacts.self].cast }
@@ -153,10 +153,11 @@ extension Reading {
 
 /// The items that behaviors can name, as far as the reader knows them.
 struct WrittenCast {
-  // Comparing takes time for each name, and in a scene with so many items the names are numbered, not typed.
+  // The largest number of names to compare for a suggestion. Each comparison takes time, and in a scene with more
+  // items, the names are probably generated instead of typed.
   private static let mostSuggested = 1_000
 
-  /// The ids that `all` means, in order: items in no group, then groups.
+  /// The ids that `all` means: first items outside groups, and then groups.
   private(set) var free: [String] = []
   /// The ids of all items, in order.
   private(set) var items: [String] = []
@@ -171,7 +172,7 @@ struct WrittenCast {
   private var roundItems: Set<String> = []
   private var gradientItems: Set<String> = []
 
-  /// Adds an id, unless it exists already.
+  /// Adds the id of an item, unless the id already exists.
   mutating func insert(_ id: String) -> Bool {
     guard known.insert(id).inserted else { return false }
     free.append(id)
@@ -214,7 +215,7 @@ struct WrittenCast {
     return items.filter { numbered.number(in: $0) != nil }
   }
 
-  /// Adds the id of a group, unless an item or a group has it already.
+  /// Adds the id of a group, unless an item or a group already has the id.
   mutating func insertGroup(_ id: String) -> Bool {
     guard insert(id) else { return false }
     items.removeLast()
@@ -222,17 +223,17 @@ struct WrittenCast {
     return true
   }
 
-  /// Whether an id is that of a group.
+  /// Returns whether an id belongs to a group.
   func isGroup(_ id: String) -> Bool {
     groupIDs.contains(id)
   }
 
-  /// Whether an item or a group has the id.
+  /// Returns whether an item or a group has the id.
   func contains(_ id: String) -> Bool {
     known.contains(id)
   }
 
-  /// The group that contains the item, if any.
+  /// Returns the group that contains the item; `nil` if there is none.
   func group(of id: String) -> String? {
     groups[id]
   }

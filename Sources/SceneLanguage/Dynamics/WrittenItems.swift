@@ -4,19 +4,19 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// One item as written, or several that differ in their numbers.
+/// One item as written, or several numbered copies of an item.
 struct WrittenItems: Sendable {
   /// The first of the items.
   var item: DynamicItemDescription
-  /// The labels of the copies, repeated if necessary.
+  /// The labels of the copies, which repeat if necessary.
   ///
   /// An empty label shows nothing.
   var labels: [String]
   /// The style of the labels.
   var labelStyle: TextStyle
-  /// The color below their labels, if the labels choose a readable color; `nil` if their color is written.
+  /// The color below the labels, for choosing a readable color; `nil` if the scene sets the color of the labels.
   var labelGround: Color?
-  /// The colors of the copies, repeated if necessary.
+  /// The colors of the copies, which repeat if necessary.
   var palette: [Color]
   /// The columns and rows of the repetition.
   var grid: Grid
@@ -33,10 +33,10 @@ struct WrittenItems: Sendable {
     }
   }
 
-  /// The total number of corners of their outlines.
+  /// The total number of corners in the outlines of the items.
   var cornerCount: Int {
     guard case .path(let path) = item.shape else { return 0 }
-    // Each corner is an element of the path, and so is the closing line.
+    // The path has one element per corner, and one for the closing line.
     return (path.elements.count - 1) * grid.count
   }
 
@@ -45,7 +45,9 @@ struct WrittenItems: Sendable {
     center(of: grid.count - 1)
   }
 
-  /// The total number of bytes of their ids and labels: an upper bound, known before any text is made.
+  /// An upper bound for the total size of the items' ids and labels, in bytes.
+  ///
+  /// The bound is known before any text is generated.
   var textSize: Int {
     let sizes = labels.prefix(grid.count).map { NumberedText($0).largestSize(below: grid.count) }
     let id = NumberedText(item.id).largestSize(below: grid.count)
@@ -83,12 +85,12 @@ struct WrittenItems: Sendable {
 }
 
 extension WrittenItems.Grid {
-  /// A single item: no repetition.
+  /// The grid of a single item, without repetition.
   static let one = WrittenItems.Grid(columns: 1, rows: nil)
 }
 
 extension Grammar where Value == WrittenItems.Grid {
-  /// A count for a single line, or the columns and rows of a grid.
+  /// A repetition: the number of items in a single line, or the columns and rows of a grid.
   static var grid: Grammar {
     let count = Grammar<Int>.integer(in: 1...1_000_000)
     let pair = Grammar<[Int]>.list(of: count)
@@ -109,17 +111,17 @@ extension Grammar where Value == WrittenItems.Grid {
 
 /// A text that contains `{i}` for a number, for example `Row {i}`.
 struct NumberedText {
-  /// The characters to be replaced by the number.
+  /// The characters that the number replaces.
   static let mark = "{i}"
 
-  // The texts between the marks. They are found once for all numbers.
+  // The texts between the marks. Splitting the text once is enough for all numbers.
   private let parts: [String]
 
   /// Splits a text at its marks.
   init(_ text: String) {
     var parts: [String] = []
     var rest = text.utf8[...]
-    // The search compares bytes, which keeps texts of a megabyte fast.
+    // The search compares bytes, so that it is fast even for a text of a megabyte.
     while let place = Self.firstMark(in: rest) {
       parts.append(String(Substring(rest[..<place])))
       rest = rest[place...].dropFirst(Self.mark.utf8.count)

@@ -2,9 +2,9 @@ import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// The chain of files that make up a scene: itself, the file that it extends, and so on.
+/// The chain of files that make up a scene: the scene's own file, the file that it extends, and so on.
 struct Inheritance {
-  // Enough for a family of scenes. Longer chains are hard to follow.
+  // The length of the longest chain. A family of scenes needs no more, and longer chains are hard to follow.
   private static let longest = 8
 
   private let limits: Limits
@@ -17,7 +17,7 @@ struct Inheritance {
     self.limits = limits
   }
 
-  /// Returns the values of a file, merged over those of the files that it extends.
+  /// Returns the values of a file, merged over the values of the files that it extends.
   mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
     names.append(file.name)
     folders[file.name] = file.folder
@@ -32,7 +32,7 @@ struct Inheritance {
       throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
     let scene = try root.withSprings(in: file.folder, limits)
-    // A value other than a text is reported later, with the other mistakes.
+    // If the value is not a text, this is reported later, with the other mistakes.
     guard let value = scene.value(of: "extends"), let name = value.scalar, name.meaning == .text else { return scene }
     return scene.merged(over: try tree(of: try base(name.text, of: file, at: value.place)))
   }
@@ -65,7 +65,7 @@ struct Inheritance {
     }
   }
 
-  /// Returns diagnostics in the order of the files and their lines, followed by those of overrides.
+  /// Returns diagnostics in the order of files and lines, followed by diagnostics about overrides.
   func sorted(_ diagnostics: [Diagnostic], overrides: [String]) -> [Diagnostic] {
     func rank(_ place: Diagnostic.Place) -> [Int] {
       switch place {
@@ -74,15 +74,15 @@ struct Inheritance {
         [names.count, overrides.firstIndex(of: text) ?? 0]
       }
     }
-    // The offset keeps mistakes at the same position in the order of their discovery. Sorting alone does not promise
-    // that.
+    // The offset keeps mistakes at the same position in the order in which they were found. Swift's sort does not
+    // promise to keep that order.
     let ranked = diagnostics.enumerated().map { ($0.element, rank($0.element.place) + [$0.offset]) }
     return ranked.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }
 
 extension SceneNode {
-  /// Returns the values of a scene with the springs of the token file that it names.
+  /// Returns this values of a scene with the springs of the token file that it names.
   ///
   /// They become values of the scene, so that they count wherever its content does.
   func withSprings(in folder: SceneFolder?, _ limits: Limits) throws(SceneError) -> SceneNode {
@@ -109,11 +109,10 @@ extension SceneNode {
     return SceneNode(value: .map(entries), place: place)
   }
 
-  /// Returns the value merged over another one.
+  /// Returns the value merged over an inherited value.
   ///
-  /// Maps merge key by key; any other value replaces the inherited one.
-  ///
-  /// A key without a value removes the inherited key.
+  /// Maps merge key by key. Any other value replaces the inherited value. A key without a value removes the inherited
+  /// key.
   func merged(over base: SceneNode) -> SceneNode {
     guard let own = map, let inherited = base.map else { return self }
     let met = SceneNode.meetingSprings(of: own, over: inherited)

@@ -1,14 +1,14 @@
 import CradleRawText
 import CradleScenes
 
-/// A value from outside that replaces a value of a scene, for example `canvas.scale=2`.
+/// A value that replaces a value of a scene from outside the file, for example `canvas.scale=2`.
 struct Override {
   private let path: [String]
   private let value: SceneNode
   // The position of the key in the file.
   private let place: Diagnostic.Place
 
-  /// Returns the tree of values with `key.path=value` texts applied to it.
+  /// Returns a scene's values with overrides applied, each written as `key.path=value`.
   static func applying(_ texts: [String], to root: SceneNode, limits: Limits) throws(SceneError) -> SceneNode {
     var result = root
     var diagnostics = [Diagnostic]()
@@ -48,14 +48,14 @@ struct Override {
     return read ?? SceneNode(value: .scalar(plain), place: origin.place())
   }
 
-  /// Creates an override from a value elsewhere in a file.
+  /// Creates an override with a value from elsewhere in a file.
   init(path: [String], at place: Diagnostic.Place, value: SceneNode) {
     self.path = path
     self.place = place
     self.value = value
   }
 
-  /// Returns a tree with the value at this key replaced.
+  /// Returns the tree of values with the value at this override's path replaced.
   func applied(to root: SceneNode) throws(SceneError) -> SceneNode {
     let path = try BehaviorPath(path, at: place).path(in: root)
     return try Override(path: path, at: place, value: value).applied(to: root, depth: 0)
@@ -97,8 +97,8 @@ struct Override {
     return SceneNode(value: .map(entries), place: node.place)
   }
 
-  // Reading the scene reports unknown keys. But every name is a valid key of `layouts`, so an override for a
-  // part of a layout needs a check that the layout exists.
+  // Throws if an override would add a layout with only one part. Reading the scene reports other unknown keys. But
+  // every name is a valid key of `layouts`, so this checks that the layout exists.
   private func checkMayAdd(_ key: String, to keys: [String], depth: Int) throws(SceneError) {
     guard depth == 1, path[0] == "layouts", path.count > 2 else { return }
     let suggestion = Suggestion.nearest(to: key, among: keys)

@@ -9,10 +9,10 @@ extension Picture {
   /// let style = CellStyle(form: .row, pictures: [avatar])
   /// ```
   ///
-  /// - Parameter path: The path, absolute or relative to the current folder. It becomes the name of the
+  /// - Parameter path: An absolute path, or a path relative to the current folder. The path becomes the name of the
   ///   picture.
-  /// - Throws: If the file is missing, is not a PNG file, is damaged, or has more than 16 million bytes or 64
-  ///   million pixels.
+  /// - Throws: `CradleError` with the code `.pictureUnreadable` if the file is missing, is not a PNG file, is damaged,
+  ///   or has more than 16 million bytes or 64 million pixels, and `.temporaryFailure` if it may be readable later.
   public init(contentsOfFile path: String) throws(CradleError) {
     do throws(PictureShelf.Failure) {
       self = try PictureShelf.picture(named: path, of: try PictureShelf.contents(of: path))

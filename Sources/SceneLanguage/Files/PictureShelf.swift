@@ -8,9 +8,9 @@ import Foundation
 ///
 /// Each file is read once.
 struct PictureShelf: ReadingFacts {
-  /// The largest size of a file in bytes.
+  /// The largest size of a single file, in bytes.
   static let largestFile = 16_000_000
-  /// The largest size of all files together in bytes.
+  /// The largest total size of all files, in bytes.
   static let largestTotal = 256_000_000
   /// The largest number of pixels of a picture.
   static let mostPixels = 64_000_000
@@ -27,14 +27,14 @@ struct PictureShelf: ReadingFacts {
     }
   }
 
-  // The folders by the names of the scene's files. Overrides use the folder of the scene itself.
+  // The folders of the scene's files, by file name. Overrides use the folder of the scene itself.
   private let folders: [String: SceneFolder]
   private let scene: String
-  // The pictures by the resolved paths of their files; several written paths may lead to one file.
+  // The pictures by the resolved paths of their files, because several written paths may lead to one file.
   private var known: [FileLocation: Result<Picture, Failure>] = [:]
   private var total = 0
 
-  /// Creates a shelf without folders, for scenes that may name no pictures.
+  /// Creates a shelf without folders, for scenes that must not name pictures.
   init() {
     self.init(folders: [:], scene: "")
   }
@@ -46,7 +46,7 @@ struct PictureShelf: ReadingFacts {
 
   /// Returns the picture in a file.
   ///
-  /// The path is relative to the folder of the file that names it.
+  /// The path is relative to the folder of the scene file that contains the path.
   mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Picture {
     let path = try path(of: name, at: place)
     let resolved = FileLocation(path)

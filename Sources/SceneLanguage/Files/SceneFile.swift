@@ -3,7 +3,7 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// A scene as it was written: bytes with a name.
+/// The content of a scene file, with a name for diagnostics.
 ///
 /// ```swift
 /// let file = SceneFile(
@@ -19,9 +19,9 @@ import Foundation
 package struct SceneFile: Sendable {
   /// The name of the file in diagnostics.
   package let name: String
-  /// The bytes, which should be UTF-8.
+  /// The bytes of the scene, which should be UTF-8.
   package let bytes: [UInt8]
-  /// The folder with the files that the scene may name; `nil` if it may name none.
+  /// The folder with the files that the scene may name; `nil` if the scene must not name files.
   let folder: SceneFolder?
 
   init(name: String, bytes: [UInt8], folder: SceneFolder?) {
@@ -32,24 +32,24 @@ package struct SceneFile: Sendable {
 
   /// Creates a scene without a folder, for example from standard input.
   ///
-  /// It cannot name other files.
+  /// Such a scene cannot name other files.
   package init(name: String, bytes: [UInt8]) {
     self.init(name: name, bytes: bytes, folder: nil)
   }
 
   /// Creates a scene without a folder, for example a preset.
   ///
-  /// It cannot name other files.
+  /// Such a scene cannot name other files.
   package init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
-  /// Creates a scene that can name the same files as a scene at `path`.
+  /// Creates a scene that can name the files in the folder of `path`.
   ///
   /// - Parameters:
   ///   - name: The name in diagnostics.
   ///   - bytes: The scene.
-  ///   - path: The path of a file in the folder; the file need not exist.
+  ///   - path: The path of a file in the folder, which need not exist.
   package init(name: String, bytes: [UInt8], beside path: String) {
     self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
   }
@@ -58,7 +58,7 @@ package struct SceneFile: Sendable {
   ///
   /// The scene can name other files in the same folder.
   ///
-  /// The function never reads more bytes than the limit. It follows symbolic links.
+  /// The function never reads more bytes than the limit. Symbolic links are followed.
   package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
@@ -73,9 +73,11 @@ package enum SceneFileError: ErrorReason, Equatable {
   case isFolder(path: String)
   /// The path is a device, a pipe or something else that is not a file.
   case notRegular(path: String)
-  /// There is no permission to read the file.
+  /// The process has no permission to read the file.
   case unreadable(path: String)
-  /// The file is temporarily unreadable: its server does not answer, or the system lacks memory or open files.
+  /// The file is temporarily unreadable.
+  ///
+  /// Its server does not answer, or the system lacks memory or open files.
   case unreachable(path: String, reason: String)
   /// The file has more bytes than the limit.
   case tooLarge(path: String, limit: Int)
@@ -87,7 +89,7 @@ extension SceneFileError {
   /// - Parameters:
   ///   - path: The path in the error.
   ///   - failure: The failure, as Foundation reports it.
-  ///   - other: The error for a permanent failure.
+  ///   - other: The error to create if the failure is permanent.
   package init(path: String, _ failure: any Error, otherwise other: SceneFileError) {
     let outer = failure as NSError
     let cause = (outer.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? outer
@@ -133,13 +135,13 @@ struct SceneFolder: Sendable {
     case unseen
   }
 
-  // `written` is the path as the user wrote it, for names in diagnostics. `resolved` has no symbolic links.
+  // Diagnostics use `written`, the path as the user wrote it. In `resolved`, symbolic links are resolved.
   private let written: String
   private let resolved: FileLocation
 
   init(of path: String) {
     written = path.parentPath ?? ""
-    // Links in the file's own path are also resolved, so the scene itself may be a link.
+    // This also resolves links in the scene's own path, so the scene file itself may be a link.
     resolved = FileLocation(written)
   }
 
@@ -151,7 +153,7 @@ struct SceneFolder: Sendable {
     return joined
   }
 
-  /// Refuses paths that lead out of the folder where they start.
+  /// Throws if a path leads out of the folder where it starts.
   static func checkStaysInside(_ path: String) throws(Refusal) {
     guard !path.isEmpty else { throw .empty }
     guard !path.isAbsolutePath, !path.hasPrefix(bytesOf: "~") else { throw .absolute }
@@ -176,7 +178,7 @@ extension SceneFolder.Refusal: CustomStringConvertible {
 enum FileContents {
   /// Returns the bytes of a file.
   ///
-  /// The function never reads more bytes than the limit. It follows symbolic links.
+  /// The function never reads more bytes than the limit. Symbolic links are followed.
   static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]
@@ -186,10 +188,10 @@ enum FileContents {
       throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path)))
     }
     let type = attributes[.type] as? FileAttributeType
-    // A link that remains after resolving leads nowhere.
+    // A link that remains after resolving leads to no file.
     guard type != .typeSymbolicLink else { throw CradleError(SceneFileError.missing(path: path)) }
     guard type != .typeDirectory else { throw CradleError(SceneFileError.isFolder(path: path)) }
-    // Opening a pipe would wait for a writer, and a device may never end.
+    // Opening a pipe would wait for a writer, and reading a device may never end.
     guard type == .typeRegular else { throw CradleError(SceneFileError.notRegular(path: path)) }
     let size = attributes[.size] as? Int ?? 0
     guard size <= limit else { throw CradleError(SceneFileError.tooLarge(path: path, limit: limit)) }
@@ -208,7 +210,7 @@ enum FileContents {
   }
 
   private static func firstBytes(atPath path: String, count: Int) throws(OutsideFault) -> [UInt8] {
-    // Another file may have this name by now, so its type is checked again, without waiting for a pipe.
+    // Another file may have this name by now, so this checks the type again, without waiting for a pipe.
     try OutsideFile(path).bytes(at: 0, count: count)
   }
 }

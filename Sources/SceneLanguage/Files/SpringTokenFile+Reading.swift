@@ -6,7 +6,7 @@ extension SpringTokenFile {
   /// Reads the springs of a file of design tokens.
   ///
   /// - Throws: `CradleError` if it cannot be opened, or with every mistake.
-  package static func springs(path: String, limits: Limits = Limits()) throws(CradleError) -> [NamedSpring] {
+  package static func springs(path: String, limits: Limits = Limits()) throws(CradleError) -> [Spring.Named] {
     let bytes = try FileContents.read(path: path, limit: limits.fileSize)
     do throws(SceneError) {
       return try springs(ofFile: path, bytes, limits: limits)

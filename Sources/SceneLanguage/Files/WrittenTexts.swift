@@ -1,8 +1,8 @@
 import CradleScenes
 
-/// The visible texts and fonts, with their positions in the file of a scene.
+/// The visible texts and fonts of a scene, with their positions in the file.
 package final class WrittenTexts: Sendable {
-  // Only values below these keys are visible and have characters that a font could lack.
+  // The keys with visible texts. Only values below these keys have characters that a font could lack.
   private static let keys = [
     "collection", "dynamics", "stages", "chrome", "timeline", "overlays", "sweep",
   ]
@@ -13,19 +13,19 @@ package final class WrittenTexts: Sendable {
     self.root = root
   }
 
-  /// Returns the position that names a font, or else the position of the cells.
+  /// Returns the position where the scene names a font, or else the position of the cells.
   package func place(ofFont family: String) -> Diagnostic.Place {
     place { $0 == family }
   }
 
-  /// Returns the position that names a picture, or else the position of the cells.
+  /// Returns the position where the scene names a picture, or else the position of the cells.
   package func place(ofPicture name: String) -> Diagnostic.Place {
     place { $0 == name }
   }
 
   /// Returns the position of a text, or else of the first text with the character.
   ///
-  /// If neither exists, it is the position of the cells.
+  /// If neither exists, the result is the position of the cells.
   package func place(of character: Character, in text: String) -> Diagnostic.Place {
     firstPlace { $0 == text } ?? place { $0.contains(character) }
   }
@@ -45,7 +45,7 @@ package final class WrittenTexts: Sendable {
 }
 
 extension SceneNode {
-  // The position of the first value or key that fulfills a condition.
+  // Returns the position of the first value or key that fulfills a condition.
   fileprivate func place(ofText isMeant: (String) -> Bool) -> Diagnostic.Place? {
     switch value {
     case .scalar(let scalar): return isMeant(scalar.text) ? place : nil
@@ -53,7 +53,7 @@ extension SceneNode {
       for element in elements {
         if let place = element.place(ofText: isMeant) { return place }
       }
-    // Names of layouts are invisible.
+    // The keys of this map are names of layouts, which are invisible.
     case .map(let entries):
       for entry in entries where entry.key != "layout" {
         if isMeant(entry.key) { return entry.place }

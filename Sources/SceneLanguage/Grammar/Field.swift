@@ -1,17 +1,17 @@
 import CradleNotations
 import CradleScenes
 
-/// A key of a map, and the part of a value that it sets.
+/// A key of a map, with the property that the key sets.
 ///
-/// You declare it once: its name, the property that it sets, the accepted values, whether a timeline can change
-/// it, and a sentence for the reference. If a map leaves the key out, the property keeps its initial value.
+/// A single declaration contains the key's name, the property, the accepted values, whether a timeline can change the
+/// key, and a sentence for the reference. If a map does not contain the key, the property keeps its initial value.
 struct Field<Owner: Sendable>: Sendable {
   /// The path of a property.
   typealias Path<Value> = WritableKeyPath<Owner, Value> & Sendable
 
   fileprivate typealias Fill = @Sendable (SceneObject, inout Owner, inout Reading) -> Bool
 
-  /// The schema of a key's values, and its default.
+  /// The schema of a key's values, with the default.
   fileprivate struct Schema {
     var value: JSON
     var standard: JSON?
@@ -19,16 +19,16 @@ struct Field<Owner: Sendable>: Sendable {
 
   /// The name of the key.
   let name: String
-  /// Whether the key must be there.
+  /// Whether the map must contain the key.
   let isRequired: Bool
 
   private let documentation: String
-  // The argument is the initial value of the map.
+  // Returns the schema. The argument is the initial value of the map.
   private let schema: @Sendable (Owner) -> Schema
-  // The function returns whether the key could be read.
+  // Reads the key, and returns whether it could be read.
   private let fill: Fill
   private let changes: @Sendable (Owner, LivePart<Owner>?) -> [SettableKey]
-  // The result is `nil` for a key that need not be written.
+  // Returns the key's value in the form of a scene; `nil` for a key that need not be written.
   private let write: @Sendable (Owner) -> JSON?
 
   fileprivate init(
@@ -49,7 +49,7 @@ struct Field<Owner: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Returns the key in the form of a scene; `nil` if the grammar cannot write its value.
+  /// Returns the key in the form of a scene; `nil` if the grammar cannot write the key's value.
   func written(_ owner: Owner) -> JSON.Member? {
     write(owner).map { JSON.Member(name: name, value: $0) }
   }
@@ -62,9 +62,9 @@ struct Field<Owner: Sendable>: Sendable {
     return JSON.Member(name: name, value: value)
   }
 
-  /// Reads the key into a value, or reports mistakes.
+  /// Reads the key and sets its property in `owner`, or reports mistakes.
   ///
-  /// Returns whether it could be read.
+  /// - Returns: Whether the key could be read.
   func read(from object: SceneObject, into owner: inout Owner, _ reading: inout Reading) -> Bool {
     let subject = reading.subject
     reading.subject = name
@@ -76,15 +76,15 @@ struct Field<Owner: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The value after reading.
-  ///   - live: The live value while the scene plays; `nil` if its parts are live themselves.
+  ///   - live: The live value while the scene plays; `nil` if each part has its own live value.
   func settableKeys(of owner: Owner, in live: LivePart<Owner>? = nil) -> [SettableKey] {
     changes(owner, live)
   }
 }
 
 extension Field {
-  // Reads a key's value, or the default if the key is left out. Without either, the property keeps its value,
-  // unless the key is required.
+  // Returns the function that reads a key's value. Without the key, the function reads the default. Without a default,
+  // the property keeps its value, unless the key is required.
   private static func filling<Value>(
     _ name: String,
     by grammar: Grammar<Value>,
@@ -124,9 +124,7 @@ extension Field {
     )
   }
 
-  /// Creates a key for a part of a live value.
-  ///
-  /// A timeline can change it.
+  /// Creates a key for a part of a live value, which a timeline can change.
   init<Value: PropertyRepresentable>(
     settable name: String,
     _ path: any Path<Value>,
@@ -145,7 +143,7 @@ extension Field {
 
   /// Creates a key with a default in the notation of scenes.
   ///
-  /// The default is read like a written value, so it may depend on earlier values, for example on the theme.
+  /// The default is read like a written value, so it may depend on values that were read before, such as the theme.
   init<Value>(
     _ name: String,
     _ path: any Path<Value>,
@@ -183,7 +181,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that sets `nil` if it is left out.
+  /// Creates an optional key whose property is `nil` without the key.
   init<Value>(
     optional name: String,
     _ path: any Path<Value?>,
@@ -201,7 +199,7 @@ extension Field {
     )
   }
 
-  /// Creates a key for a map of further keys.
+  /// Creates a key whose value is a map with further keys.
   ///
   /// - Parameter live: The live value while the scene plays; `nil` if a timeline cannot change it.
   init<Part>(
@@ -228,7 +226,7 @@ extension Field {
     )
   }
 
-  /// Creates a key that is checked but sets nothing.
+  /// Creates a key whose value is checked but sets no property.
   init<Value>(
     checked name: String,
     _ grammar: Grammar<Value>,
@@ -245,7 +243,7 @@ extension Field {
     )
   }
 
-  /// Returns the key for a larger value that contains the owner.
+  /// Returns this key as a key of a larger value that contains the owner.
   func at<Whole>(_ path: any WritableKeyPath<Whole, Owner> & Sendable) -> Field<Whole> {
     Field<Whole>(
       name,
@@ -261,7 +259,7 @@ extension Field {
     )
   }
 
-  /// Returns the key with timeline changes that depend on the whole value.
+  /// Returns this key, with the keys that a timeline can change depending on the whole value.
   func settable(as keys: @escaping @Sendable (Owner) -> [SettableKey]) -> Field {
     Field(
       name,
@@ -274,7 +272,7 @@ extension Field {
     )
   }
 
-  /// Returns the key with timeline changes only for values that fulfill a condition.
+  /// Returns this key, which a timeline can then change only if the value fulfills a condition.
   func settable(where condition: @escaping @Sendable (Owner) -> Bool) -> Field {
     Field(
       name,

@@ -26,10 +26,10 @@ struct Fields<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The name of the map in messages.
   ///   - title: The name in the schema and the reference; by default, the name without its article.
-  ///   - others: Keys that only a timeline can set, and no map contains.
+  ///   - others: Keys that a timeline can set but a map cannot contain.
   ///   - rewriting: Another form of the map; `nil` if it has one form.
-  ///   - shape: Throws if the keys do not go together, whatever their values are.
-  ///   - check: Throws if the values do not go together.
+  ///   - shape: Throws if the keys contradict each other, whatever their values are.
+  ///   - check: Throws if the values contradict each other.
   ///   - fields: The keys.
   init(
     _ name: String,
@@ -55,15 +55,15 @@ struct Fields<Value: Sendable>: Sendable {
 
   /// Returns the grammar of the map.
   ///
-  /// Keys left out keep the parts of `start`.
+  /// If a key is missing, its property is the same as in `start`.
   func grammar(from start: Value) -> Grammar<Value> {
     Grammar(schema: schema(from: start)) { node, reading in read(node, from: start, &reading) }
       .writing(written)
   }
 
-  /// Returns the grammar of the map where it stands for a value of another type.
+  /// Returns the grammar of the map where the map means a value of another type.
   ///
-  /// - Parameter meaning: Returns the meaning of a map, or throws mistakes about its values together.
+  /// - Parameter meaning: Returns the meaning of a map, or throws if its values contradict each other.
   func grammar<Meaning>(
     from start: Value,
     meaning: @escaping @Sendable (Value, SceneObject, Reading) throws(SceneError) -> Meaning
@@ -84,7 +84,7 @@ struct Fields<Value: Sendable>: Sendable {
     return ["anyOf": [map, alternative]]
   }
 
-  /// Returns `start` with the parts that a map replaces; `nil` if mistakes were reported.
+  /// Returns `start` with the properties that a map sets; `nil` if the map has mistakes.
   func read(_ node: SceneNode, from start: Value, _ reading: inout Reading) -> Value? {
     read(node, from: start, &reading) { value, _, _ in value }
   }

@@ -1,9 +1,9 @@
 import CradleNotations
 
-/// The values that a scene may write somewhere, and their meaning.
+/// The rules for a value in a scene, and the meaning of the value.
 ///
-/// The reader uses a grammar to interpret values, and its JSON Schema tells editors the same rules. So the two
-/// cannot differ.
+/// The reader interprets values with a grammar. Editors get the same rules from the grammar's JSON Schema. So the
+/// reader and an editor cannot disagree.
 struct Grammar<Value: Sendable>: Sendable {
   /// The accepted values, as a JSON Schema.
   let schema: JSON
@@ -19,9 +19,9 @@ struct Grammar<Value: Sendable>: Sendable {
 
   /// Creates the grammar of a scalar.
   ///
-  /// It rejects values where `parse` returns `nil`.
+  /// The grammar rejects a value if `parse` returns `nil`.
   ///
-  /// - Parameter expected: The accepted values, to follow "must be".
+  /// - Parameter expected: The accepted values, as a phrase after "must be".
   init(_ expected: String, schema: JSON, parse: @escaping @Sendable (SceneScalar) -> Value?) {
     self.init(schema: schema) { node, reading in
       if let scalar = node.scalar, let value = parse(scalar) { return value }
@@ -30,7 +30,7 @@ struct Grammar<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the grammar with a function that writes its values.
+  /// Returns this grammar with a function that writes its values.
   func writing(_ write: @escaping @Sendable (Value) -> JSON) -> Grammar {
     var grammar = self
     grammar.write = write
@@ -48,12 +48,12 @@ struct Grammar<Value: Sendable>: Sendable {
     return write(value)
   }
 
-  /// Returns the grammar with another meaning of its values.
+  /// Returns this grammar with another meaning of its values.
   func map<Other: Sendable>(_ transform: @escaping @Sendable (Value) -> Other) -> Grammar<Other> {
     Grammar<Other>(schema: schema) { node, reading in read(node, &reading).map(transform) }
   }
 
-  /// Returns the grammar with an additional keyword for a value.
+  /// Returns this grammar with an additional keyword for a value.
   func or(_ word: String, meaning value: Value) -> Grammar<Value> {
     var grammar = Grammar(schema: ["anyOf": [["const": .string(word)], schema]]) { node, reading in
       node.scalar?.text == word ? value : read(node, &reading)
@@ -62,7 +62,7 @@ struct Grammar<Value: Sendable>: Sendable {
     return grammar
   }
 
-  /// Returns the grammar with an additional keyword for no value.
+  /// Returns this grammar with an additional keyword that means `nil`.
   func orNone(_ word: String) -> Grammar<Value?> {
     let grammar = map(Optional.some).or(word, meaning: nil)
     return grammar.writing { value in value.map(written) ?? .string(word) }

@@ -11,7 +11,7 @@ struct SettableKey: Sendable {
   var name: String { property.name }
 }
 
-/// The value of a key while a scene plays: how to read and change it.
+/// Access to the value of a key while a scene plays.
 struct Live<Value: Sendable>: Sendable {
   /// Returns the keys that a timeline can change, for a key with a grammar.
   let keys: @Sendable (_ name: String, Grammar<Value>) -> [SettableKey]
@@ -27,7 +27,7 @@ extension Live where Value: PropertyRepresentable {
 }
 
 extension Live {
-  /// Returns a live value of another type than the key's, for example a number for a key that may be `auto`.
+  /// Returns a live value whose type differs from the key's, for example a number for a key that may be `auto`.
   static func of<Object: AnyObject, Part: PropertyRepresentable>(
     _ grammar: Grammar<Part>,
     get: @escaping @Sendable (Object) -> Part,
@@ -41,9 +41,9 @@ extension Live {
   }
 }
 
-/// A live value that has keys itself, for example a spring.
+/// Access to a live value that itself has keys, for example a spring.
 struct LivePart<Part: Sendable>: Sendable {
-  /// The keys above those of the value, each followed by a dot.
+  /// The path of the value, with a dot after each key.
   let prefix: String
 
   private let owner: ObjectIdentifier
@@ -60,7 +60,7 @@ struct LivePart<Part: Sendable>: Sendable {
     )
   }
 
-  /// Returns the same live value, with its keys below another key.
+  /// Returns the same live value with a longer path, which starts with another key.
   func below(_ name: String) -> LivePart {
     LivePart(prefix: prefix + name + ".", owner: owner, get: get, set: set)
   }

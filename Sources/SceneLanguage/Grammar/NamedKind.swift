@@ -1,9 +1,11 @@
 import CradleNotations
 import CradleRawText
 
-/// A kind of thing in a list of a scene, for example an overlay: `touch`, or `{ caption: { text: Hello } }`.
+/// A kind of element in a list, which you write by its name.
+///
+/// For example, overlays are written as `touch`, or as `{ caption: { text: Hello } }`.
 struct NamedKind<Value: Sendable>: Sendable {
-  /// The ways to write a thing of the kind.
+  /// The notations of an element.
   enum Form: Sendable {
     /// The name alone.
     case word(Value)
@@ -15,12 +17,12 @@ struct NamedKind<Value: Sendable>: Sendable {
 
   /// The name in a scene.
   let name: String
-  /// The reference's sentence about it.
+  /// The sentence in the reference about this kind.
   let documentation: String
-  /// The way to write it.
+  /// The notation of this kind.
   let form: Form
 
-  /// The grammar of the value after the name; `nil` if the name takes none.
+  /// The grammar of the value after the name; `nil` if the name has no value.
   fileprivate var grammar: Grammar<Value>? {
     switch form {
     case .word: nil
@@ -39,11 +41,12 @@ struct NamedKind<Value: Sendable>: Sendable {
 }
 
 extension Grammar {
-  /// A kind: its name alone, or a map whose only key is its name.
+  /// An element of one of several kinds, as a name alone or as a map with the name as its only key.
   ///
   /// - Parameters:
   ///   - kinds: The kinds.
-  ///   - phrase: The phrase for any of them in messages, with an article. Its last words are the title in the schema.
+  ///   - phrase: The phrase for any of the kinds in messages, with an article. The phrase without the article is the
+  ///     title in the schema.
   static func one(of kinds: [NamedKind<Value>], called phrase: String) -> Grammar {
     let words = kinds.filter(\.isWord).map { kind -> JSON in
       ["const": .string(kind.name), "description": .string(kind.documentation)]

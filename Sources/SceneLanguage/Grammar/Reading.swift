@@ -3,9 +3,9 @@ import CradleRawText
 import CradleScenes
 import Foundation
 
-/// Facts that one part of the grammar finds, for the parts that are read later.
+/// Facts that one part of the grammar finds, and that later parts use.
 ///
-/// Each part of the grammar declares its own type. ``Reading`` keeps the values and depends on none of the
+/// Each part of the grammar declares its own type of facts. ``Reading`` stores the facts, but does not depend on their
 /// types.
 protocol ReadingFacts: Sendable {
   /// Creates the facts before anything is read.
@@ -19,19 +19,21 @@ extension ReadingFacts {
   static var isOfStage: Bool { false }
 }
 
-/// What the reader knows about a stage.
+/// The facts that the reader knows about a stage.
 ///
-/// Timeline entries on the stage need it.
+/// Timeline entries for the stage need these facts.
 struct StageFacts: Sendable {
-  /// The kinds of stages read so far: one for a stage, and all for a scene.
+  /// The kinds of stages read so far.
+  ///
+  /// A stage has one kind, and a scene has the kinds of all its stages.
   var kinds: [StageKind] = []
-  /// The color below the elements on the canvas: its background, or that of the collection over it.
+  /// The color below the elements: the background of the canvas, or of a collection that covers it.
   var ground = Color.white
   /// The facts of the parts of the grammar, by type.
   fileprivate var parts: [ObjectIdentifier: any Sendable] = [:]
 }
 
-/// The state of reading a scene: the mistakes so far, and the facts for the values still to come.
+/// The state of reading a scene, with the mistakes so far and the facts that later values need.
 struct Reading {
   /// The limits of the scene.
   let limits: Limits
@@ -41,34 +43,37 @@ struct Reading {
   var theme = Theme.light
   /// The time of day that clocks show, in minutes after midnight.
   var clockMinutes = 0
-  /// The stages of a scene with several, back to front.
+  /// The stages of a scene with several stages, from back to front.
   ///
-  /// Empty for a scene with one stage, whose facts are in `here`.
+  /// If a scene has only one stage, this list is empty, and the facts are in `here`.
   private(set) var severalStages: [(id: String?, facts: StageFacts)] = []
 
-  // The facts of the stage being read, or of the stage that the value being read applies to.
+  // The facts of the current stage, which is being read, or which the value being read applies to.
   private var here = StageFacts()
   // The facts of the other parts of the grammar, by type.
   private var facts: [ObjectIdentifier: any Sendable] = [:]
 
-  // Another possible kind of value at a position, for the message about a value of no kind.
+  // Another possible kind of value at a position, for the message about a value that fits no kind.
   private var alternative: (place: Diagnostic.Place, words: String)?
 
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
   // The number of items in all behaviors. An item counts once per behavior.
   private var holds = 0
-  // The numbers of corners of all outlines, and of behaviors that the timeline adds.
+  // The number of corners of all outlines, and the number of behaviors that the timeline adds.
   private var corners = 0
   private var additions = 0
-  // The number of items that the timeline inserts. Each entry counts once.
+  // The number of items that the timeline inserts. A repeated entry counts once.
   private var insertions = 0
-  /// The number of bytes in generated texts (repetition and numbering), in all variants so far.
+  /// The total size of generated texts in all variants so far, in bytes.
+  ///
+  /// Repetition and numbering generate texts.
   private(set) var textSize = 0
 
-  // Suggestions are the slowest part of reading. After so many mistakes, they are not worth it.
+  // The largest number of suggestions. Suggestions are the slowest part of reading, and after so many mistakes they are
+  // not worth the time.
   private static let mostSuggestions = 100
-  // A file can have any number of names, and every mistake would list all of them.
+  // The largest number of names in a message. Otherwise, every mistake could list any number of names.
   private static let mostListed = 30
 
   init(limits: Limits, textSize: Int = 0) {
@@ -84,7 +89,7 @@ struct Reading {
     }
     _modify {
       let key = ObjectIdentifier(type)
-      // The facts are taken out of the dictionary, so that they are changed without copying.
+      // Takes the facts out of the dictionary, so that a change does not copy them.
       var taken =
         Facts.isOfStage
         ? here.parts.removeValue(forKey: key) : facts.removeValue(forKey: key)
@@ -101,13 +106,13 @@ struct Reading {
     set { here.kinds = newValue }
   }
 
-  /// The color below the elements on the canvas: its background, or that of the collection over it.
+  /// The color below the elements: the background of the canvas, or of a collection that covers it.
   var ground: Color {
     get { here.ground }
     set { here.ground = newValue }
   }
 
-  /// Reads one of several stages, which keeps its own facts from then on.
+  /// Reads one of several stages, and stores the stage's facts separately.
   ///
   /// - Parameter read: Reads the stage, and returns its id.
   mutating func addStage(_ read: (inout Reading) -> String?) {
@@ -119,11 +124,11 @@ struct Reading {
     here.kinds += severalStages[severalStages.count - 1].facts.kinds
   }
 
-  /// Reads something that applies to one of several stages.
+  /// Reads a value that applies to one of several stages.
   mutating func onStage<Result>(_ number: Int, _ read: (inout Reading) -> Result) -> Result {
     let outside = here
     here = severalStages[number].facts
-    // A second reference would cause a copy with each change.
+    // Removes the second reference, which would cause a copy with each change.
     severalStages[number].facts = StageFacts()
     defer {
       severalStages[number].facts = here
@@ -145,7 +150,7 @@ struct Reading {
 
   /// Adds a mistake about an unknown word.
   ///
-  /// It suggests the known word that was probably meant, or else lists the known words.
+  /// The message suggests the known word that was probably meant, or else lists the known words.
   mutating func report(_ message: String, at place: Diagnostic.Place, word: String, known: [String]) {
     guard isGuessing else { return report(message, at: place) }
     let suggestion = Suggestion.meant(by: word, among: known)
@@ -155,7 +160,7 @@ struct Reading {
     report(suggestion == nil ? message + hint : message, at: place, suggestion: suggestion)
   }
 
-  /// Whether another suggestion is worth its time.
+  /// Whether another suggestion is worth the time.
   var isGuessing: Bool {
     diagnostics.count < Self.mostSuggestions
   }
@@ -180,7 +185,7 @@ struct Reading {
   /// - Parameters:
   ///   - node: The value.
   ///   - expected: The accepted values, to follow "must be".
-  ///   - hint: What to write, if the value itself gives no clue.
+  ///   - hint: The text to suggest if the value gives no clue.
   ///   - suggestion: The word that was probably meant.
   mutating func reject(
     _ node: SceneNode,
@@ -196,14 +201,14 @@ struct Reading {
     report(message + (hint.map { "; \($0)" } ?? ""), at: node.place, suggestion: word)
   }
 
-  /// Notes another possible kind of value at a position, in addition to those that the grammar reads.
+  /// Records another kind of value that is possible at a position, besides the kinds that the grammar reads.
   ///
-  /// - Parameter words: The other kind, to follow "or": `a list of items`.
+  /// - Parameter words: The other kind, as a phrase after "or", for example `a list of items`.
   mutating func alsoTakes(_ words: String, at place: Diagnostic.Place) {
     alternative = (place, words)
   }
 
-  /// Counts the items of another behavior, or reports that they exceed the limit.
+  /// Counts the items of another behavior, or reports that the total exceeds the limit.
   mutating func hold(_ count: Int, at place: Diagnostic.Place) {
     let most = limits.items
     guard holds <= most else { return }
@@ -212,7 +217,7 @@ struct Reading {
     report("behaviors hold more than \(most) items in all; --limit-items allows more", at: place)
   }
 
-  /// Counts the corners of another outline, or reports that they exceed the limit.
+  /// Counts the corners of another outline, or reports that the total exceeds the limit.
   mutating func bend(_ count: Int, at place: Diagnostic.Place) {
     guard corners <= Complexity.corners else { return }
     corners += count
@@ -220,7 +225,7 @@ struct Reading {
     report("outlines have more than \(Complexity.corners) corners in all", at: place)
   }
 
-  /// Counts items that a timeline inserts, or reports that they exceed the limit and returns false.
+  /// Counts items that a timeline inserts; reports a total above the limit, and returns false.
   mutating func insert(_ count: Int, at place: Diagnostic.Place) -> Bool {
     insertions += count
     guard insertions > limits.items else { return true }
@@ -228,7 +233,7 @@ struct Reading {
     return false
   }
 
-  /// Counts the bytes of texts to be generated, or reports that they exceed the limit and returns false.
+  /// Counts the bytes of texts to generate; reports a total above the limit, and returns false.
   mutating func write(_ byteCount: Int, at place: Diagnostic.Place) -> Bool {
     guard byteCount <= limits.textSize - textSize else {
       report(.tooMuchText(limits), at: place)
@@ -238,12 +243,12 @@ struct Reading {
     return true
   }
 
-  /// Counts the generated names of items, or reports that they are too long and returns false.
+  /// Counts the bytes of generated item names; reports a total above the limit, and returns false.
   mutating func number(_ count: Int, at place: Diagnostic.Place) -> Bool {
     write(count * "\(count)".utf8.count, at: place)
   }
 
-  /// Counts the behaviors that a timeline adds, or reports that they exceed the limit.
+  /// Counts the behaviors that a timeline adds, or reports that the total exceeds the limit.
   mutating func add(_ count: Int, at place: Diagnostic.Place) {
     guard additions <= Complexity.additions else { return }
     additions += count
@@ -254,20 +259,18 @@ struct Reading {
 
 /// The limits on slow parts of the simulation.
 ///
-/// They are the same for every scene loader.
+/// These limits are the same for every scene loader.
 enum Complexity {
   /// The largest number of corners of an outline.
   static let cornersOfOutline = 500
-  /// The largest number of corners of all outlines.
-  ///
-  /// Repetitions count.
+  /// The largest total number of corners of all outlines, including repetitions.
   static let corners = 100_000
   /// The largest number of behaviors that a timeline adds.
   static let additions = 10_000
-  /// The largest number of items of which one entry changes a property.
+  /// The largest number of changes to items of which one entry changes a property.
   static let changes = 5000
-  /// The most items and sections that a timeline changes.
+  /// The most items and sections in a timeline.
   ///
-  /// Items changed together in a row count once.
+  /// A change to several adjacent items counts once.
   static let updates = 1_000_000
 }

@@ -9,7 +9,7 @@ struct SceneObject {
   let place: Diagnostic.Place
   private let entries: [SceneNode.Entry]
 
-  // The number of keys to list where there is no map at all.
+  // The number of keys that a message lists if the value is not a map.
   private static let mostListed = 5
 
   /// Creates the object of a node, or reports that the node is not a map.
@@ -32,22 +32,22 @@ struct SceneObject {
     self.entries = entries
   }
 
-  /// Returns the entry of a key; `nil` if the key is left out.
+  /// Returns the entry of a key; `nil` if the map does not contain the key.
   subscript(key: String) -> SceneNode.Entry? {
     entries.first { $0.key == key }
   }
 
-  /// Returns the position of a key's value, or the start of the map if the key is left out.
+  /// Returns the position of a key's value, or the start of the map if the key is missing.
   func place(of key: String) -> Diagnostic.Place {
     self[key]?.value.place ?? place
   }
 
-  /// The written keys, in their order.
+  /// The keys in the map, in their order.
   var keys: [String] {
     entries.map(\.key)
   }
 
-  /// Reports every key that is not among the known ones.
+  /// Reports every unknown key.
   func checkKeys(known: [String], _ reading: inout Reading) {
     for entry in entries where !known.contains(entry.key) {
       let parts = entry.key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -80,9 +80,9 @@ struct SceneObject {
   }
 }
 
-/// A key of a map that has one of many keys: a verb, a behavior, an overlay.
+/// A key of a map that has one of many possible keys, such as a verb, a behavior or an overlay.
 ///
-/// All other maps use a ``Field`` for each key, which also says what it sets.
+/// All other maps use a ``Field`` for each key, which also declares the property that the key sets.
 struct Key<Value: Sendable>: Sendable {
   private enum Absence: Sendable {
     case isMistake
@@ -107,7 +107,7 @@ struct Key<Value: Sendable>: Sendable {
     self.init(name, grammar, .isMistake, documentation)
   }
 
-  /// Creates a key whose value is `nil` if it is left out.
+  /// Creates an optional key, whose value is `nil` if the key is missing.
   init<Other>(optional name: String, _ grammar: Grammar<Other>, _ documentation: String)
   where Value == Other? {
     self.init(name, grammar.map { $0 }, .means(nil), documentation)
@@ -133,7 +133,7 @@ struct Key<Value: Sendable>: Sendable {
     return JSON.Member(name: name, value: value)
   }
 
-  /// Whether the key must be there.
+  /// Whether the map must contain the key.
   var isRequired: Bool {
     if case .isMistake = absence { true } else { false }
   }

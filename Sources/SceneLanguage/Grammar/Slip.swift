@@ -3,12 +3,12 @@ import CradleRawText
 
 /// A notation from another language that scenes do not have.
 ///
-/// For example, `44px` where a number is expected. Its remedy is "write 44, which is in points".
+/// For example, a slip is `44px` where a number is expected. The remedy is "write 44, which is in points".
 struct Slip {
-  /// What to write instead: a phrase that follows a message.
+  /// The advice on what to write instead, as a phrase after the message.
   let remedy: String
 
-  /// Finds the slip in a rejected value; `nil` if the value looks like none.
+  /// Finds the slip in a rejected value; `nil` if the value does not look like a slip.
   ///
   /// - Parameter expected: The accepted values, to follow "must be".
   init?(in node: SceneNode, expected: String) {
@@ -20,7 +20,7 @@ struct Slip {
     self.remedy = remedy
   }
 
-  // Two numbers written other than as a list.
+  // Returns the remedy for two numbers that are not written as a list.
   private static func pair(_ node: SceneNode, _ expected: String) -> String? {
     let isSize = expected == "a size [width, height]"
     guard isSize || expected == "a point [x, y]" || expected == "a vector [x, y]" else { return nil }
@@ -63,7 +63,7 @@ struct Slip {
     .first
   }
 
-  // The remedies for each kind of value, by the phrase for the kind in messages.
+  // The remedies for each kind of value, by the phrase that messages use for the kind.
   private static let kinds: [(phrase: String, remedy: @Sendable (SceneScalar, String) -> String?)] =
     [
       ("true or false", { scalar, _ in flag(scalar.text) }),
@@ -127,7 +127,7 @@ struct Slip {
     guard let (number, unit) = split(text), let value = Double(number), value >= 0 else { return nil }
     switch unit {
     case "" where value == 0: return nil
-    // A number of 20 or more is probably milliseconds.
+    // A number of at least 20 is probably meant in milliseconds.
     case "":
       return value >= 20 ? "write \(number)ms or \(number)s" : "write \(number)s or \(number)ms"
     case "s", "sec", "secs", "second", "seconds": return "write \(number)s"
@@ -170,7 +170,7 @@ struct Slip {
     }
   }
 
-  // A number and its unit, in lower case.
+  // Splits a text into a number and its unit, in lower case.
   private static func split(_ text: String) -> (number: String, unit: String)? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     guard number.contains(where: \.isNumber) else { return nil }

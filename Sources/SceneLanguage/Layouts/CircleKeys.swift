@@ -15,7 +15,7 @@ extension CircleDescription {
       live: .at(\CircleLayout.itemSize),
       "The size of a cell: [width, height], in points."
     )
-    // A change starts from the resolved value, even if the key is `auto`.
+    // If the key is `auto`, a change starts from the resolved value.
     Field(
       "radius",
       \.radius,
@@ -85,7 +85,7 @@ extension CircleLayout.Hand {
 }
 
 extension Grammar where Value == Double {
-  // The range is wider than an hour, so that a hand can go round and round.
+  // The minute that a hand points at. The range is wider than an hour, so that the hand can go round several times.
   fileprivate static var minute: Grammar {
     .number(in: -1e6...1e6)
   }

@@ -100,7 +100,7 @@ enum FlowKeys {
 }
 
 extension FlowLayout {
-  // Only the extent along the scroll direction counts.
+  // The extent of a header. Only the extent along the scroll direction has an effect.
   fileprivate var headerExtent: Double {
     get { headerReferenceSize.height }
     set { headerReferenceSize = CGSize(width: newValue, height: newValue) }
@@ -113,7 +113,7 @@ extension FlowLayout {
 }
 
 extension UpdateEffect {
-  /// Returns the keys for the state where a cell starts when it appears, or ends when it disappears.
+  /// Returns the keys for the first state of a cell that appears, or the last state of a cell that disappears.
   fileprivate static func fields(_ name: String) -> Fields<UpdateEffect> {
     Fields(name, title: "Update effect") {
       Field("alpha", \.alpha, .number(in: 0...1), "The opacity of the cell.")

@@ -33,7 +33,7 @@ struct LayoutKind: Sendable {
     self.init(name, fields, fields.grammar(from: start))
   }
 
-  /// Every kind of layout.
+  /// All kinds of layouts.
   static let all = [
     LayoutKind("flow", FlowDescription.fields, from: FlowDescription.start),
     LayoutKind("springy_flow", SpringyFlowDescription.fields, SpringyFlowDescription.grammar),
@@ -45,7 +45,7 @@ struct LayoutKind: Sendable {
 }
 
 extension Grammar where Value == LayoutKind.Read {
-  /// A layout: a map whose `type` determines its other keys.
+  /// A layout, as a map whose `type` determines its other keys.
   static var layout: Grammar {
     let schemas = LayoutKind.all.map(\.grammar.schema)
     let schema: JSON = ["title": "Layout", "anyOf": .array(schemas)]
@@ -76,9 +76,9 @@ struct LayoutFacts: ReadingFacts {
   ///
   /// A layout inside the collection's own map has an empty name.
   var all: [String: LayoutKind.Read] = [:]
-  /// The name of the collection's first layout; `nil` if it could not be read.
+  /// The name of the collection's first layout; `nil` if the name could not be read.
   var first: String?
-  /// Whether the collection names its layout, instead of containing it.
+  /// Whether the collection names its layout instead of containing the layout.
   var isNamed = false
 }
 
@@ -119,17 +119,17 @@ extension Grammar where Value == [NamedLayout] {
 }
 
 extension Grammar where Value == String {
-  /// The name of one of the layouts of the scene.
+  /// The name of a layout in the scene.
   static var layoutName: Grammar {
     layoutName(orLayout: false)
   }
 
-  /// The name of one of the layouts of the scene, where a layout itself may also be possible.
+  /// The name of a layout in the scene, at a position that may also accept a layout itself.
   static func layoutName(orLayout takesLayout: Bool) -> Grammar {
     let name = Self.name
     return Grammar(schema: name.schema) { node, reading in
       guard let name = name.read(node, &reading) else { return nil }
-      // If the layouts could not be read, only that mistake is reported.
+      // If the layouts could not be read, only the mistake in the layouts is reported.
       guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: takesLayout)
       return nil

@@ -26,7 +26,7 @@ extension SpringCarouselDescription {
     )
     SpringKeys.all(from: start.feel).map { $0.at(\.feel) }
     LayoutKeys.gravity(\.gravity, live: .at(\SpringCarouselLayout.gravity))
-    // Boundaries have a restitution of 0.2, and the higher one of two counts.
+    // Boundaries have a restitution of 0.2. In a collision, the higher restitution of the two counts.
     Field(
       "floor_restitution",
       \.floorRestitution,

@@ -64,7 +64,7 @@ extension SpringyFlowLayout.Attachment {
   fileprivate static let fields = Fields<Self>(
     "a spring",
     others: whole.keys("spring", SpringKeys.pair.value),
-    rewriting: SpringKeys.pair.inPlace()
+    rewriting: SpringKeys.pair.inPlace(beside: ["length", "brake"])
   ) {
     SpringWords.otherKeys()
     Field(
@@ -144,7 +144,7 @@ extension ScrollResistance {
 }
 
 extension TilingMargin {
-  // The margin is one number for all sides, or a map.
+  // The grammar of the margin, which is one number for all sides, or a map.
   fileprivate static let grammar: Grammar<TilingMargin> = {
     let number = Grammar.number(in: Extent.distances).map { TilingMargin($0) }
     let sides = WrittenSides.fields.grammar(from: WrittenSides()).map(\.margin)

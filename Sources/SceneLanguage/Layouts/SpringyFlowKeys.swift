@@ -24,9 +24,7 @@ extension SpringyFlowDescription {
 
   private static let feelKeys = SpringKeys.all(from: start.feel) + [SpringKeys.wholePoints]
 
-  /// The grammar.
-  ///
-  /// A variant determines the defaults of other keys.
+  /// The grammar of a springy flow, whose variant determines the defaults of other keys.
   static let grammar: Grammar<SpringyFlowDescription> = {
     let plain = fields.grammar(from: start)
     return Grammar(schema: plain.schema) { node, reading in

@@ -4,7 +4,7 @@ import CradleScenes
 
 /// Limits on the size of a scene.
 ///
-/// Your program sets them; a scene never can.
+/// Only your program can set these limits. A scene cannot change them.
 ///
 /// ```swift
 /// let strict = Limits(frames: 1200, items: 500, fileSize: 20_000)
@@ -21,10 +21,10 @@ package struct Limits: Equatable, Sendable {
   package var collidingBodies: Int
   /// The largest number of convex pieces in the outlines of colliding items.
   ///
-  /// A rectangle and a circle are one piece. An ellipse and a path split into pieces of at most eight corners.
-  /// For example, a star of 400 corners has 230 pieces.
+  /// A rectangle and a circle have one piece. An ellipse and a path are split into pieces with at most eight corners.
+  /// For example, a star with 400 corners has 230 pieces.
   package var collidingPieces: Int
-  /// The largest number of pairs of pieces near enough to touch.
+  /// The largest number of pairs of pieces that are near enough to touch each other.
   ///
   /// Walls count as pieces.
   package var collidingPairs: Int
@@ -34,7 +34,7 @@ package struct Limits: Equatable, Sendable {
   package var fileSize: Int
   /// The largest number of values in a file.
   ///
-  /// Values that aliases repeat count again.
+  /// A value that an alias repeats counts again.
   package var nodes: Int
   /// The largest size of all texts in bytes.
   ///
@@ -45,7 +45,7 @@ package struct Limits: Equatable, Sendable {
 
   /// Creates limits.
   ///
-  /// Each has a documented default.
+  /// Each limit has a documented default.
   package init(
     pixelSize: PixelSize = PixelSize(width: 7680, height: 4320),
     frames: Int = 36_000,
@@ -74,7 +74,7 @@ package struct Limits: Equatable, Sendable {
 }
 
 extension Limits {
-  /// How much may collide while a scene plays.
+  /// The limits on collisions while a scene plays.
   package var collisionCapacity: CollisionCapacity {
     CollisionCapacity(pieces: collidingPieces, pairs: collidingPairs)
   }

@@ -23,7 +23,7 @@ extension Scene.Caption {
 }
 
 extension Grammar where Value == String {
-  // A YAML block ends with a line break, which would make an empty line.
+  // The text of a caption. A YAML block ends with a line break, which would cause an empty line.
   fileprivate static var captionText: Grammar {
     Grammar("a text that is not empty", schema: ["type": "string", "minLength": 1]) { scalar in
       let lines = scalar.text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -30,7 +30,8 @@ private struct WrittenDisplay: Sendable {
 }
 
 extension Scene.HeadsUpDisplay.Figure {
-  // Only a collection scrolls. If the stage could not be read, only that mistake is reported.
+  // Returns whether a number exists on the stages, because only a collection scrolls. If the stage could not be read,
+  // only the mistake in the stage is reported.
   fileprivate func isThere(on stages: [StageKind]) -> Bool {
     self != .offset || stages.isEmpty || stages.contains(.collection)
   }

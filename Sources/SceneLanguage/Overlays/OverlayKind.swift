@@ -5,15 +5,15 @@ import CradleScenes
 
 /// A kind of overlay over a scene.
 struct OverlayKind: Sendable {
-  /// The name of the overlay, and how you write it.
+  /// The name of the overlay, and the notation of its value.
   let kind: NamedKind<Scene.Overlay>
 
-  /// Creates a kind from the type of its description.
+  /// Creates a kind of overlay from the type of its description.
   init(_ type: (some OverlayDescription).Type, _ documentation: String, _ form: NamedKind<Scene.Overlay>.Form) {
     kind = NamedKind(name: type.name, documentation: documentation, form: form)
   }
 
-  /// Every kind.
+  /// All kinds of overlays.
   static let all: [OverlayKind] = [.touch, .caption, .hud, .loopProgress, .marker, .plot]
 }
 
@@ -27,7 +27,7 @@ extension OverlayKind {
 }
 
 extension Grammar where Value == [Scene.Overlay] {
-  /// The overlays, in any order.
+  /// A list of overlays, in any order.
   static var overlays: Grammar {
     let overlay = Grammar<Scene.Overlay>.one(of: OverlayKind.all.map(\.kind), called: "an overlay")
     return Grammar(schema: ["type": "array", "items": overlay.schema]) { node, reading in
@@ -53,7 +53,7 @@ private struct PlacedOverlay {
 }
 
 extension Reading {
-  // Most kinds of overlays can appear only once.
+  // Reports a second overlay of a kind, because most kinds can appear only once.
   fileprivate mutating func checkRepetitions(in overlays: [PlacedOverlay]) {
     var seen: [String] = []
     for placed in overlays {
@@ -65,7 +65,7 @@ extension Reading {
     }
   }
 
-  // Two captions at one position would be unreadable.
+  // Reports two captions at one position, because they would be unreadable.
   fileprivate mutating func checkMeetings(of overlays: [PlacedOverlay]) {
     for position in Scene.Caption.Position.allCases {
       let stays = overlays.enumerated().compactMap { number, placed in

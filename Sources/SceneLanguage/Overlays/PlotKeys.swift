@@ -46,7 +46,7 @@ extension Scene.PlotOverlay {
     Field("font", \.families, .families, "A font family, or a list of families in order of preference.")
   }
 
-  // The items; `nil` if there are none.
+  // The items to plot as written; `nil` if there are none.
   fileprivate var writtenItems: [String]? {
     get { items.isEmpty ? nil : items }
     set { items = newValue ?? [] }
@@ -85,7 +85,8 @@ extension Grammar where Value == [String] {
 }
 
 extension Grammar where Value == String {
-  // In a collection, and with several stages, the items are known only when the film is made.
+  // An item to plot. In a collection, and in a scene with several stages, the items are known only when the film is
+  // made.
   fileprivate static var plottedItem: Grammar {
     let name = Grammar<String>.name
     return Grammar(schema: name.schema) { node, reading in

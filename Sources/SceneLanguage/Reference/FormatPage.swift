@@ -1,6 +1,6 @@
 import CradleNotations
 
-/// The sections of the reference as Markdown.
+/// The Markdown of the reference, made from its sections.
 struct FormatPage {
   private let sections: [FormatSection]
   private let phrase: FormatPhrase
@@ -11,7 +11,7 @@ struct FormatPage {
     phrase = FormatPhrase(sections: sections)
   }
 
-  /// The table of contents, one line per chapter.
+  /// The table of contents, with one line per chapter.
   var contents: String {
     var lines: [[String]] = []
     for section in sections {
@@ -28,7 +28,7 @@ struct FormatPage {
     return "- [values](#values)\n" + chapters.joined()
   }
 
-  /// The sections, one after the other.
+  /// The Markdown of all sections in order.
   var body: String {
     sections.map(text).joined(separator: "\n")
   }
@@ -39,7 +39,8 @@ struct FormatPage {
     return ([heading] + parts.filter { !$0.isEmpty }).joined(separator: "\n")
   }
 
-  // The meaning, unless it differs from use to use, and the positions in the grammar that take the map.
+  // Returns the meaning of a section's map, and the positions in the grammar that accept the map. If the meaning
+  // differs between positions, it is left out here.
   private func introduction(to section: FormatSection) -> String {
     let first = section.uses[0]
     let isOne = first.isChoice || section.uses.allSatisfy { $0.documentation == first.documentation }
@@ -70,7 +71,7 @@ struct FormatPage {
     return "| key | takes | default | meaning |\n|---|---|---|---|\n" + rows.joined()
   }
 
-  // A table of alternatives: exclusive keys, keywords, or maps.
+  // Returns a table of alternatives, which are exclusive keys, keywords, or maps.
   private func choices(of section: FormatSection) -> String {
     let schema = section.schema
     guard schema.offersMany else { return "" }
@@ -94,7 +95,7 @@ struct FormatPage {
     return "| `\(key.name)` | \(phrase.takes(key.value)) | \(meaning) |\n"
   }
 
-  // A keyword stands alone, but may also be a key.
+  // Returns the row of a keyword, which is used alone but may also be a key.
   private func row(of word: JSON, besides keys: [JSON.Member]) -> String {
     let name = word["const"]?.string ?? ""
     let key = keys.first { $0.name == name }
@@ -104,7 +105,7 @@ struct FormatPage {
 }
 
 extension FormatSection {
-  // The default of a key. If it differs, all defaults with the maps that have them.
+  // Returns the default of a key. If the default differs between maps, returns each default with its maps.
   fileprivate func fallback(of key: String) -> String {
     var fallbacks: [(text: String, places: [String])] = []
     for use in uses {
@@ -123,7 +124,7 @@ extension FormatSection {
 }
 
 extension JSON {
-  // The sentence about a layout.
+  // The sentence in the reference about a layout.
   fileprivate var typeDocumentation: String? {
     self["properties"]?["type"]?["description"]?.string
   }

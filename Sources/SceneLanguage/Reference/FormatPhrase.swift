@@ -1,6 +1,6 @@
 import CradleNotations
 
-/// The phrases of the reference for the values that a key takes.
+/// The phrases in the reference for the values that a key accepts.
 struct FormatPhrase {
   private let sections: [FormatSection]
 
@@ -9,7 +9,7 @@ struct FormatPhrase {
     self.sections = sections
   }
 
-  /// Returns the phrase for the values that fit a schema.
+  /// Returns the phrase for the values that match a schema.
   func takes(_ schema: JSON) -> String {
     if schema.isSection, let section = section(about: schema) { return section.link }
     if let kind = ValueKind.all.first(where: { $0.title == schema["title"]?.string }) {
@@ -56,7 +56,7 @@ struct FormatPhrase {
     return "map of names to " + value
   }
 
-  // The range of the numbers in a list, unless it is the full range of their kind.
+  // Returns the range of the numbers in a list; empty if it is the full range of their kind.
   private func range(of schema: JSON) -> String {
     guard let items = schema["items"], items["type"] == "number",
       let most = items["maximum"]?.number, most < 1e6
@@ -71,10 +71,10 @@ extension JSON {
     if case .number(let number) = self { number } else { nil }
   }
 
-  // The range of a number, to follow the noun.
+  // The range of a number, as a phrase after the noun.
   fileprivate var range: String {
     switch (self["minimum"]?.number, self["maximum"]?.number) {
-    // The largest 32-bit number is a limit of the machine and of no use to a reader.
+    // The largest 32-bit number is a technical limit, which does not interest a reader.
     case (let least?, nil), (let least?, 2_147_483_647): " from \(least.inWords)"
     case (let least?, let most?): " from \(least.inWords) to \(most.inWords)"
     case (nil, let most?): " to \(most.inWords)"
@@ -84,7 +84,7 @@ extension JSON {
 }
 
 extension Double {
-  // Powers of ten are easier to read than zeros.
+  // The number as text. A power of ten is easier to read than many zeros.
   fileprivate var inWords: String {
     switch abs(self) {
     case 1e4: sign + "10⁴"

@@ -1,21 +1,21 @@
 import CradleNotations
 
-/// A section of the reference: one map, or one choice of maps, and where scenes use it.
+/// A section of the reference about one map or one choice of maps.
+///
+/// The section also lists where scenes use the map.
 struct FormatSection: Sendable {
-  /// A position in the grammar that takes the map.
+  /// A position in the grammar that accepts the map.
   struct Use: Equatable, Sendable {
-    /// The key, and the heading of the section with the key.
+    /// The key whose value is the map, and the heading of the section with that key.
     var key: String
     var owner: String
     /// The meaning of the key.
     var documentation: String?
-    /// The schema of the map at this position.
-    ///
-    /// Its defaults may differ from other positions.
+    /// The schema of the map at this position, whose defaults may differ from other positions.
     var schema: JSON
     /// Whether the key is one of many exclusive keys.
     ///
-    /// Readers then look for the key.
+    /// Readers look for the name of such a key.
     var isChoice = false
   }
 
@@ -25,23 +25,23 @@ struct FormatSection: Sendable {
   ///
   /// Two maps that differ only in defaults have the same text.
   var identity: String
-  /// Whether it begins a chapter.
+  /// Whether the section begins a chapter.
   var isChapter: Bool
-  /// The positions that take the map, in the order of discovery.
+  /// The positions that accept the map, in the order in which they were found.
   var uses: [Use]
 
-  /// The map as first found.
+  /// The schema of the map at its first position.
   var schema: JSON {
     uses[0].schema
   }
 
-  /// The anchor for links.
+  /// The anchor of the section, for links.
   var anchor: String {
     heading.lowercased().filter { $0.isLetter || $0.isNumber || "_- ".contains($0) }
       .replacing(" ", with: "-")
   }
 
-  /// A link to the section, with its name as in the middle of a sentence.
+  /// A link to the section, with the section's name in the form for the middle of a sentence.
   var link: String {
     "[\(heading.hasPrefix("`") ? heading : heading.lowercasedFirst)](#\(anchor))"
   }
@@ -53,7 +53,7 @@ extension JSON {
     if case .object(let members) = self["properties"] { members } else { [] }
   }
 
-  /// The schemas of a choice; empty if there is none.
+  /// The schemas of a choice; empty if the schema is not a choice.
   var alternatives: [JSON] {
     if case .array(let schemas) = self["anyOf"] { schemas } else { [] }
   }
@@ -85,13 +85,13 @@ extension JSON {
     if case .array(let elements) = self { elements.compactMap(\.string) } else { [] }
   }
 
-  /// Whether the reference has a section about it.
+  /// Whether the reference has a section about this schema.
   var isSection: Bool {
     guard self["title"] != nil else { return false }
     return !properties.isEmpty || alternatives.contains { !$0.properties.isEmpty }
   }
 
-  /// The schema without defaults, which may differ from one use of a map to another.
+  /// The schema without defaults, because defaults may differ between the uses of a map.
   var withoutDefaults: JSON {
     switch self {
     case .object(let members):
@@ -103,7 +103,7 @@ extension JSON {
   }
 }
 
-/// The maps of a grammar, each once, in the order that suits a reader.
+/// The outline of the reference, with one section for each map in the grammar.
 ///
 /// A chapter starts with a map directly in a scene, or with a map that offers many choices. Within a chapter,
 /// the choices come before their parts.
@@ -116,12 +116,12 @@ struct FormatOutline {
     var chapters = [FormatSection.Use(key: "", owner: "", documentation: nil, schema: schema)]
     while !chapters.isEmpty {
       let chapter = chapters.removeFirst()
-      // Chapters found in a chapter follow it, before those found earlier.
+      // Chapters found inside a chapter come right after that chapter, before chapters found earlier.
       chapters.insert(contentsOf: addChapter(chapter), at: 0)
     }
   }
 
-  // Adds a chapter, and returns the chapters found in it.
+  // Adds a chapter, and returns the chapters found inside.
   private mutating func addChapter(_ use: FormatSection.Use) -> [FormatSection.Use] {
     let isWhole = sections.isEmpty
     guard let heading = add(use, isChapter: true) else { return [] }
@@ -161,19 +161,19 @@ struct FormatOutline {
 }
 
 extension JSON {
-  /// Whether the value is one of more maps than a sentence can list.
+  /// Whether the schema is a choice of more maps than a sentence can list.
   var offersMany: Bool {
     hasOneOfManyKeys || alternatives.count { !$0.properties.isEmpty } > 2
       || alternatives.contains(where: \.hasOneOfManyKeys)
   }
 
-  // The heading of a layout is its type.
+  // The heading for the schema, which is the type for a layout.
   fileprivate var headingOfItsOwn: String {
     if let type = self["properties"]?["type"]?["const"]?.string { return type.asCode }
     return self["title"]?.string ?? ""
   }
 
-  /// Returns the maps that have a section, outermost first, under the keys that take them.
+  /// Returns the maps inside that have a section, outermost first, each with its key.
   ///
   /// - Parameter heading: The heading of the section that describes the schema.
   fileprivate func uses(in heading: String) -> [FormatSection.Use] {
@@ -196,7 +196,7 @@ extension JSON {
       }
   }
 
-  // The outermost sections inside; or this schema, if it is a section itself.
+  // The outermost schemas inside that have a section. If this schema itself has a section, it is the only one.
   private var sectionsWithin: [JSON] {
     guard !isSection else { return [self] }
     let inner = [self["items"], self["additionalProperties"]].compactMap(\.self)

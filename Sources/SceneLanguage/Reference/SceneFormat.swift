@@ -51,7 +51,7 @@ extension String {
     "`\(self)`"
   }
 
-  /// The text as in the middle of a sentence.
+  /// The text in the form for the middle of a sentence.
   var lowercasedFirst: String {
     prefix(1).lowercased() + dropFirst()
   }

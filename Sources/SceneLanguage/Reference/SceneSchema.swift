@@ -2,7 +2,7 @@ import CradleNotations
 
 /// The grammar of scene files as a JSON Schema.
 ///
-/// Editors complete and check scenes with it.
+/// Editors use the schema to complete and check scenes.
 package enum SceneSchema {
   /// The schema as JSON text, draft 2020-12.
   package static var text: String {
@@ -13,8 +13,8 @@ package enum SceneSchema {
     return head.adding(scene).document() + "\n"
   }
 
-  // A stage of several has the same keys as a scene with one stage. A second copy would be a third of the
-  // schema.
+  // The schema of a scene, in which stages refer to the keys of a scene with one stage. A second copy of these keys
+  // would take a third of the schema.
   private static var scene: JSON {
     ["collection", "dynamics"].reduce(Grammar.scene.schema) { schema, key in
       let path = ["properties", "stages", "items", "properties", key]
@@ -24,7 +24,7 @@ package enum SceneSchema {
 }
 
 extension JSON {
-  // The value with the member at a path replaced.
+  // Returns the value with the member at a path replaced.
   fileprivate func replacing(_ path: ArraySlice<String>, with value: JSON) -> JSON {
     guard let name = path.first, case .object(let members) = self else { return value }
     return .object(

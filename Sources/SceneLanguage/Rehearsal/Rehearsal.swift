@@ -2,13 +2,13 @@ import CradleCollectionLayouts
 import CradleGeometry
 import CradleScenes
 
-/// A check that everything a timeline names exists when its entry is due.
+/// A check that everything an entry of a timeline names exists when the entry is due.
 ///
-/// The rehearsal plays nothing. The same director calls the entries as in a film. The time when everything
-/// comes to rest is unknown, so times after rest are counted from there. If the order depends on that time, or
-/// the data on what is visible, the rehearsal ends without a message.
+/// The rehearsal does not play the scene, but the same director calls the entries as in a film. The time when
+/// everything comes to rest is unknown, so times after rest are counted from that moment. If the order of entries
+/// depends on that moment, or if the data depends on which cells are visible, the rehearsal ends without a message.
 struct Rehearsal {
-  /// An entry and where it was written.
+  /// An entry of the timeline, with its position in the file.
   struct Entry: Sendable {
     var entry: TimelineEntry
     var places: [UpdatePlaces]
@@ -18,12 +18,12 @@ struct Rehearsal {
   private let entries: [Entry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
-  // Whether too many items may come to collide. Reported once.
+  // Whether too many items may collide later. This is reported only once.
   private var mayCollide: Bool
   private var falling = FallingItems()
   private var budget = Complexity.updates
   private var isOver = false
-  // Entries with a mistake that is already reported.
+  // The entries with a mistake that has already been reported.
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
@@ -31,13 +31,13 @@ struct Rehearsal {
     self.entries = entries
     self.data = data
     self.layouts = layouts
-    // Too many items at the start are reported elsewhere.
+    // Another check reports too many items at the start.
     mayCollide =
       layouts.mayCollide(with: entries.map(\.entry))
       && !(layouts.itemsCollide && data.total > data.limits.collidingBodies)
   }
 
-  /// Returns the mistakes and the warnings.
+  /// Returns the mistakes and the warnings about a timeline.
   static func diagnostics(of entries: [Entry], on data: RehearsedData, with layouts: RehearsedLayouts) -> [Diagnostic] {
     var rehearsal = Rehearsal(entries, data, layouts)
     rehearsal.play()
@@ -51,7 +51,7 @@ struct Rehearsal {
     var director = Director(rehearsing: entries.map(\.entry)) { matters($0) }
     while !isOver, let frame = director.nextFrame {
       let cues = director.cues(at: frame, isAtRest: true)
-      // At rest, nothing falls.
+      // When the scene is at rest, no item is falling.
       if director.lastRest == frame { falling = FallingItems() }
       for cue in cues where !isOver && !silenced.contains(cue.entry) {
         perform(cue.entry, cue.repetition, at: frame)
@@ -88,7 +88,7 @@ struct Rehearsal {
 }
 
 extension Rehearsal {
-  // A position is reported once, however often the center is empty there.
+  // Reports insertions at an empty center. Each position is reported once, even if the center is empty several times.
   private mutating func noteEmptyCenters() {
     guard !data.emptyCenters.isEmpty else { return }
     for place in data.emptyCenters {
@@ -116,7 +116,7 @@ extension Rehearsal {
     mayCollide = false
   }
 
-  // If the order is unknown, deletions may come last.
+  // Checks the largest possible number of items. If the order of entries is unknown, deletions may come last.
   private mutating func checkWorstCase(from count: Int) {
     guard mayCollide else { return }
     var count = count
@@ -134,7 +134,7 @@ extension Rehearsal {
 }
 
 extension TimelineEntry.Action {
-  // The largest number of items that the action inserts. A button inserts one.
+  // The largest number of items that the action inserts. A button inserts at most one item.
   fileprivate var insertedItemCount: Int {
     verb.effects.reduce(0) { count, effect in
       switch effect {
@@ -145,7 +145,7 @@ extension TimelineEntry.Action {
     }
   }
 
-  // Whether another layout may take over.
+  // Whether the action may switch to another layout.
   fileprivate var changesLayout: Bool {
     verb.effects.contains { effect in
       switch effect {
@@ -177,11 +177,11 @@ extension [TimelineEntry.Update] {
   }
 }
 
-/// Deleted items of a layout whose items all collide.
+/// The deleted items that are still falling, in a layout whose items all collide.
 ///
-/// They fall for a while, and collide with the others.
+/// Deleted items fall for a while, and collide with the remaining items.
 struct FallingItems {
-  // The counts by the start of the fall, in order.
+  // The number of items for each start of a fall, in chronological order.
   private var starts: [(frame: Ticks, count: Int)] = []
 
   /// Returns the number of items that may still be falling at the tick when a display frame starts.
@@ -190,9 +190,7 @@ struct FallingItems {
     return starts.reduce(0) { $0 + $1.count }
   }
 
-  /// Adds items that start to fall.
-  ///
-  /// Their start must not lie before that of earlier ones.
+  /// Adds items that start to fall, not earlier than the items already added.
   mutating func insert(_ count: Int, at frame: Ticks) {
     guard count > 0 else { return }
     if starts.last?.frame == frame {

@@ -4,23 +4,23 @@ import Foundation
 
 /// The numbers of items in a collection during a rehearsal of its timeline.
 struct RehearsedData {
-  /// A mistake in an entry.
+  /// A mistake in an entry of the timeline.
   struct Mistake: Error {
     var message: String
     var place: Diagnostic.Place
-    /// Whether the numbers of items are still known afterwards.
+    /// Whether the numbers of items are still known after the mistake.
     var canGoOn = true
   }
 
-  /// A reason why the items are unknown from here on.
+  /// A reason why the items are unknown after an entry.
   enum End: Error {
     case mistake(Mistake)
-    /// The items depend on what is visible, and only a film shows that.
+    /// The items depend on the visible cells, which only a film shows.
     case unknown
   }
 
   private(set) var counts: [Int]
-  /// The positions of insertions right of the center of an empty view.
+  /// The positions in the file of all insertions at `right_of_center` while the view is empty.
   var emptyCenters: [Diagnostic.Place] = []
   /// The total number of items.
   private(set) var total: Int
@@ -34,7 +34,7 @@ struct RehearsedData {
     total = counts.reduce(0, +)
   }
 
-  /// Returns the cost of an action, in changes of single items.
+  /// Returns the cost of an action, counted in changes to single items.
   func cost(of action: TimelineEntry.Action) -> Int {
     let updates = action.updates
     guard !updates.isEmpty else { return 1 }
@@ -42,7 +42,7 @@ struct RehearsedData {
     return changesOneItem ? 1 : updates.count + counts.count / 100
   }
 
-  /// Changes the data as an entry does, and checks that the named items exist.
+  /// Applies an entry's changes to the data, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
     for effect in action.verb.effects { try perform(effect, places) }
   }
@@ -52,7 +52,7 @@ struct RehearsedData {
     case .updates(let updates): try perform(updates, places)
     case .button(let name): try tap(name, places)
     case .place(let place):
-      // The width of its title determines which button is at a position.
+      // The widths of the titles determine which button is at a position.
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
@@ -73,7 +73,7 @@ struct RehearsedData {
     }
   }
 
-  // A disabled button does nothing.
+  // Applies a tap on a button. A disabled button does nothing.
   private mutating func tap(_ name: String, _ places: [UpdatePlaces]) throws(End) {
     guard let button = controls.first(where: { $0.name == name })?.button,
       button.isEnabled(itemCount: total)
@@ -86,7 +86,7 @@ struct RehearsedData {
 // Changes of the data.
 extension RehearsedData {
   private mutating func perform(_ updates: [TimelineEntry.Update], _ places: [UpdatePlaces]) throws(End) {
-    // The position of the middle determines which section grows.
+    // The section that grows depends on the position of the middle, which is unknown.
     if updates.contains(where: \.isInTheMiddle), counts.count(where: { $0 > 0 }) > 1 {
       throw .unknown
     }
@@ -106,7 +106,8 @@ extension RehearsedData {
     }
   }
 
-  // A single update has a clear intention, even with a mistake.
+  // Returns how a mistake ends the rehearsal. If an entry has a single update, its intention is clear in spite of the
+  // mistake.
   private mutating func end(
     after mistake: UpdatePlan.Mistake,
     of updates: [TimelineEntry.Update],
@@ -144,7 +145,7 @@ extension RehearsedData {
 }
 
 extension TimelineEntry.Update {
-  // Whether the update concerns a row of items in one section, whose count is known at once.
+  // Whether the update affects adjacent items in one section, so that their number is known at once.
   fileprivate var isOfItems: Bool {
     switch self {
     case .insert, .delete, .reload: true
@@ -152,7 +153,7 @@ extension TimelineEntry.Update {
     }
   }
 
-  /// Whether the update depends on what is visible.
+  /// Whether the update depends on the visible cells.
   var isInTheMiddle: Bool {
     if case .insert(_, .rightOfCenter) = self { true } else { false }
   }
@@ -162,7 +163,7 @@ extension TimelineEntry.Update {
 struct RehearsedLayouts {
   private let descriptions: [String: any LayoutDescription]
   private let controls: [BarControl]
-  // One name, or several if the layout depends on what a finger touches.
+  // The names of the possible layouts. There are several if the layout depends on the item that a finger touches.
   private var current: Set<String>
 
   init(first: String, _ descriptions: [String: any LayoutDescription], controls: [BarControl]) {
@@ -171,19 +172,19 @@ struct RehearsedLayouts {
     current = [first]
   }
 
-  /// Whether every item may collide with every other at present.
+  /// Whether every item may collide with every other item at present.
   var itemsCollide: Bool {
     collide(in: current)
   }
 
-  /// Returns whether all items may collide during these entries, or do so already.
+  /// Returns whether all items may collide at present, or during the given entries.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
     let changes = entries.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }
 
-  /// Changes the layout as an entry does.
+  /// Applies an entry's change of layout.
   mutating func perform(_ action: TimelineEntry.Action) {
     for effect in action.verb.effects {
       switch effect {

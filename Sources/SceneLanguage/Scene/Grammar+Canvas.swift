@@ -6,7 +6,7 @@ import Foundation
 extension Scene.Canvas {
   /// The keys of the canvas.
   ///
-  /// The reader looks up later colors in its theme.
+  /// The reader looks up later colors in the theme of the canvas.
   static let fields = Fields<Scene.Canvas>("the canvas", check: check) {
     Field("size", \.size, .size, "The size: [width, height], in points.")
     Field("scale", \.scale, .number(in: 0.1...4), "The number of pixels per point, along each side.")
@@ -32,7 +32,7 @@ extension Scene.Canvas {
     throw SceneError(excess, at: object["size"] == nil ? object.place(of: "scale") : object.place(of: "size"))
   }
 
-  /// Returns the message about frames larger than a limit; `nil` if they are within it.
+  /// Returns the message about frames larger than a limit; `nil` if the frames are within the limit.
   func excess(over limits: Limits) -> String? {
     let width = size.width * scale
     let height = size.height * scale
@@ -44,7 +44,7 @@ extension Scene.Canvas {
 }
 
 extension Grammar where Value == Theme {
-  // Colors need the theme as soon as it is known, not only when the canvas is complete.
+  // The theme of the canvas. Reading records the theme at once, because the colors of the canvas need it.
   fileprivate static var theme: Grammar {
     let choice = Grammar.choice
     return Grammar(schema: choice.schema) { node, reading in
@@ -56,7 +56,7 @@ extension Grammar where Value == Theme {
 }
 
 extension Grammar where Value == Color {
-  // Labels need the ground below them as soon as it is known.
+  // The background of the canvas. Reading records the color at once, because labels need it.
   fileprivate static var ground: Grammar {
     let color = Grammar<Color?>.colorOrAuto
     return Grammar(schema: color.schema) { node, reading in
@@ -69,7 +69,7 @@ extension Grammar where Value == Color {
 }
 
 extension Grammar where Value == Color? {
-  /// A color, or `auto` for one that suits its surroundings.
+  /// A color, or `auto` for a color that suits the surroundings.
   static var colorOrAuto: Grammar {
     Grammar<Color>.color.map(Optional.some).or("auto", meaning: nil)
   }

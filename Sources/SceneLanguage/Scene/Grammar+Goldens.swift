@@ -5,7 +5,7 @@ import CradleScenes
 import Foundation
 
 extension GoldenPlan {
-  /// The keys for the golden frames, and for the tolerances when you compare others with them.
+  /// The keys for the golden frames, and for the tolerances of a comparison with them.
   static let fields = Fields<GoldenPlan>("the goldens") {
     Field(
       "frames",
@@ -55,7 +55,7 @@ extension GoldenPlan {
 }
 
 extension Grammar where Value == [GoldenPlan.Frames] {
-  /// One keyword or selection of frames, or a list of them.
+  /// A keyword or a selection of frames, or a list of these.
   fileprivate static var goldenFrames: Grammar {
     let one = Grammar<GoldenPlan.Frames>.goldenFrames
     let list = nonEmptyList(of: one)

@@ -5,7 +5,7 @@ import CradleRawText
 import CradleScenes
 
 extension Grammar where Value == [Scene.Output] {
-  /// Movies and folders, within the limit.
+  /// A list of movies and folders, whose number is within the limit.
   static var outputs: Grammar {
     let list = list(of: .output)
     return Grammar(schema: list.schema) { node, reading in
@@ -21,7 +21,7 @@ extension Grammar where Value == [Scene.Output] {
 }
 
 extension Grammar where Value == Scene.Output {
-  /// A path, or a map with a path and its effort.
+  /// An output, as a path or as a map with a path and an effort.
   fileprivate static var output: Grammar {
     let path = Grammar<String>.outputPath
     let map = WrittenOutput.fields.grammar(from: WrittenOutput()) { output, _, _ in output.resolved }
@@ -92,7 +92,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == FilmMoment {
-  /// A moment of the film, in the notation of `--at`.
+  /// The poster moment of the film, in the notation of `--at`.
   static var poster: Grammar {
     let schema = ValueKind.filmMoment.schema([
       "anyOf": [["type": "string", "minLength": 1], ["type": "integer", "minimum": 0]]

@@ -47,7 +47,8 @@ extension Grammar where Value == Scene {
 }
 
 extension WrittenScene {
-  // The canvas is read before colors, and the stage before the timeline that changes it.
+  // The keys are read in this order: the canvas comes before colors, and the stage comes before the timeline that
+  // changes the stage.
   fileprivate static let fields = Fields<WrittenScene>("a scene", shape: checkShape) {
     Field(checked: "version", Grammar<Int>.version, isRequired: true, "The version of the grammar: 1.")
     Field("title", \.title, .text, "The headline of the scene.")
@@ -79,7 +80,7 @@ extension WrittenScene {
   @FieldsBuilder<WrittenScene> private static var contents: [Field<WrittenScene>] {
     Field(
       checked: "springs",
-      Grammar<[NamedSpring]>.namedSprings,
+      Grammar<[Spring.Named]>.namedSprings,
       default: [:],
       "Springs by name, or the path of a token file; every key that takes a spring takes their names."
     )
@@ -146,7 +147,7 @@ extension WrittenScene {
     throw SceneError(message, at: object.place(of: written[written.count - 1]))
   }
 
-  // The scene with its names looked up.
+  // Returns the scene after looking up its names.
   fileprivate func resolved(_ object: SceneObject) throws(SceneError) -> Scene {
     let stages = try allStages(object)
     var scene = Scene(
@@ -192,7 +193,7 @@ extension WrittenScene {
 }
 
 extension Scene {
-  // A film of a canvas that rotates is square.
+  // Throws if a rotating canvas exceeds the limits, because its film is square.
   fileprivate func checkTurns(_ limits: Limits, _ object: SceneObject) throws(SceneError) {
     let side = (frameSize.width * canvas.scale).rounded(.up)
     let most = limits.pixelSize
@@ -259,7 +260,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == UInt64 {
-  // Readers of JSON disagree on larger integers.
+  // The seed of a scene. Its range is limited, because readers of JSON disagree on larger integers.
   fileprivate static var seed: Grammar {
     Grammar<Int>.integer(in: 0...9_007_199_254_740_991).map(UInt64.init)
   }

@@ -2,7 +2,7 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// One of several stages as written: a collection or a playground, perhaps with an id.
+/// One of several stages as written, which is a collection or a playground and may have an id.
 struct WrittenStage: Sendable {
   var id: String?
   var collection: WrittenCollection?
@@ -10,10 +10,10 @@ struct WrittenStage: Sendable {
 }
 
 extension Grammar where Value == [WrittenStage] {
-  // With more stages, you could not tell them apart.
+  // The largest number of stages. In a scene with more, you could not tell them apart.
   private static let most = 16
 
-  /// The stages of a scene with several, back to front.
+  /// The stages of a scene with several stages, from back to front.
   static var stages: Grammar {
     let stage = WrittenStage.fields.grammar(from: WrittenStage())
     let alternatives = WrittenStage.kinds.map { key -> JSON in ["required": [.string(key)]] }
@@ -75,14 +75,14 @@ extension WrittenStage {
 }
 
 extension SceneNode {
-  // The id of a stage with mistakes, so that no entry reports a missing stage.
+  // The id of a stage even if the stage has mistakes, so that no entry reports a missing stage.
   fileprivate var id: String? {
     map?.first { $0.key == "id" }?.value.scalar?.text
   }
 }
 
 extension Grammar where Value == String {
-  // An id that no other stage has.
+  // A new id for a stage, which no other stage has.
   fileprivate static var newStageID: Grammar {
     let schema: JSON = [
       "type": "string", "pattern": .string("^(?![0-9]+$)[^/\(controlCharacters)]+$"),
@@ -105,7 +105,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == TimelineEntry.StageReference {
-  /// One of several stages, by its id or its number.
+  /// A reference to one of several stages, by id or by number.
   static var stage: Grammar {
     let schema: JSON = [
       "anyOf": [
@@ -134,7 +134,7 @@ extension Grammar where Value == TimelineEntry.StageReference {
 }
 
 extension Reading {
-  /// Returns the number of the stage that a reference names; `nil` if there is none.
+  /// Returns the number of the stage that a reference names; `nil` if no such stage exists.
   func number(of reference: TimelineEntry.StageReference) -> Int? {
     switch reference {
     case .id(let id): severalStages.firstIndex { $0.id == id }

@@ -6,7 +6,7 @@ import CradleScenes
 extension Scene.Timing {
   /// The keys for the duration of a scene, and for the frame rate of its film.
   ///
-  /// Clocks read later show its time of day.
+  /// The time of day is also read here, and clocks that are read later show it.
   static let fields = Fields<Scene.Timing>("the time", check: check) {
     Field("fps", \.frameRate, .frameRate, default: 60, "The frame rate of the film: frames per second, from 1 to 240.")
     Field(
@@ -76,9 +76,9 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Scene.Rest {
-  /// The distance from its final position below which an element counts as still.
+  /// The tolerances within which an element counts as still.
   ///
-  /// It is one number for all parts of a position, in points, or a map.
+  /// You write either a map, or one number in points for all parts of a position.
   fileprivate static var rest: Grammar {
     let distance = Grammar<Double>.number(in: Extent.distances)
     let parts = Scene.Rest.fields.grammar(from: Scene.Rest())
@@ -115,7 +115,7 @@ extension Scene.Rest {
 }
 
 extension Grammar where Value == FrameRate {
-  /// Frames per second: a number, or a fraction such as `100/3`.
+  /// The number of frames per second, as a number or as a fraction such as `100/3`.
   fileprivate static var frameRate: Grammar {
     let schema: JSON = [
       "anyOf": [
@@ -140,8 +140,9 @@ extension Grammar where Value == FrameRate {
     return FrameRate(Int(numbers[0]), per: Int(numbers[1]))
   }
 
-  // A number with two or more decimals may be a rounded fraction: of thirds, or of television's 1001ths. For example,
-  // 29.97 means 30000/1001. Rounding moves it by at most 0.005.
+  // Returns the fraction that a rounded number means. A number with two or more decimal places may be rounded from
+  // thirds, or from the 1001ths of television. For example, 29.97 means 30000/1001. Rounding changes the number by at
+  // most 0.005.
   private static func rate(nearest number: Double) -> FrameRate? {
     guard (1...240).contains(number) else { return nil }
     let isRounded = number * 10 != (number * 10).rounded()

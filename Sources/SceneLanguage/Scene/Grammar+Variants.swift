@@ -1,9 +1,9 @@
 import CradleScenes
 
 extension Grammar where Value == WrittenVariants {
-  /// Values by key.
+  /// The variants of a scene, as a map from keys to lists of values.
   ///
-  /// Each combination of them is checked.
+  /// A check covers every combination of these values.
   static var variants: Grammar {
     let keys = Grammar<VaryingKeys>.varyingKeys(WrittenVariants.rules)
     return Grammar(schema: keys.schema) { node, reading in
@@ -14,9 +14,9 @@ extension Grammar where Value == WrittenVariants {
   }
 }
 
-/// The values that vary from check to check, by key, as written.
+/// The keys that vary between the variants of a scene, with their values as written.
 struct WrittenVariants: ReadingFacts {
-  // Each variant is simulated, and nobody looks at more than these.
+  // The largest number of variants. Each variant is simulated, and nobody looks at more of them.
   private static let most = 64
 
   fileprivate static let rules = VaryingKeys.Rules(
@@ -26,24 +26,24 @@ struct WrittenVariants: ReadingFacts {
     excess: { "\($0) variants are too many; up to \(most) combinations are checked" }
   )
 
-  /// The keys.
+  /// The keys that vary, with their values.
   var keys = VaryingKeys()
 
-  /// The variants, the last key varying fastest.
+  /// The variants, in an order where the last key varies fastest.
   var resolved: [SceneVariant] {
     SceneVariant.named(for: keys.choices.map { $0.map { "\($0.axis.path)=\($0.value.flowText)" } })
   }
 }
 
 extension Reading {
-  /// Returns the mistakes and oddities of a scene's variants, each once.
+  /// Returns the mistakes and oddities of a scene's variants, without duplicates.
   ///
-  /// A finding outside the varying values names the first variant that has it.
+  /// If a mistake or an oddity is outside the varying values, its message names the first variant with it.
   ///
   /// - Parameters:
   ///   - root: The values of the scene.
   ///   - known: The oddities of the scene itself.
-  ///   - textSize: The bytes of texts so far.
+  ///   - textSize: The total size of texts so far, in bytes.
   func findingsOfVariants(of root: SceneNode, besides known: [Diagnostic], _ textSize: inout Int) -> [Diagnostic] {
     let base = root.without(["variants"])
     var findings = ChoiceFindings(besides: known, written: root.value(of: "variants"))
@@ -53,7 +53,7 @@ extension Reading {
     return findings.found
   }
 
-  /// The varying values, by key.
+  /// The keys that vary, with their values.
   var variants: WrittenVariants {
     get { self[WrittenVariants.self] }
     _modify { yield &self[WrittenVariants.self] }

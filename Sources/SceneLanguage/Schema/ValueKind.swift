@@ -2,15 +2,13 @@ import CradleGeometry
 import CradleGraphics
 import CradleNotations
 
-/// A kind of value that many keys take.
-///
-/// The reference explains it once.
+/// A kind of value that many keys accept, and that the reference explains once.
 struct ValueKind: Sendable {
   /// The name in the schema and the reference.
   let title: String
   /// Examples of the notation.
   let examples: [String]
-  /// The meaning of a value, its unit and its range.
+  /// A text about the meaning, the unit and the range of a value.
   let documentation: String
 
   /// Returns a schema with the name of the kind.
@@ -18,7 +16,7 @@ struct ValueKind: Sendable {
     schema.titled(title)
   }
 
-  /// Every kind, in the order of the reference.
+  /// All kinds of values, in the order of the reference.
   static let all: [ValueKind] = [
     duration, moment, filmMoment, timeOfDay, fraction, angle, color, point, vector, size, rectangle,
     outline,
@@ -152,7 +150,7 @@ extension ValueKind {
 extension JSON {
   /// Returns the schema with a title.
   ///
-  /// Editors show it, and the reference refers to it.
+  /// Editors show the title, and the reference refers to it.
   func titled(_ title: String) -> JSON {
     JSON.object([Member(name: "title", value: .string(title))]).adding(self)
   }
@@ -167,7 +165,7 @@ extension JSON {
 }
 
 extension String {
-  // A title without its article: `a drag` becomes `Drag`.
+  // The phrase as a title without the article: `a drag` becomes `Drag`.
   var asTitle: String {
     let articles = ["a ", "an ", "the "]
     let noun = dropFirst(articles.first(where: hasPrefix)?.count ?? 0)

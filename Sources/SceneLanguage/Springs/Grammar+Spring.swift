@@ -29,6 +29,8 @@ extension Grammar where Value == Spring {
     }
     switch SpringLookup(scalar.text, own: reading.springs) {
     case .found(let named): return named.spring
+    // A spring that could not be read has been reported.
+    case _ where reading[SpringFacts.self].mayHaveHad(scalar.text): break
     case .ambiguous(let names):
       reading.report("'\(scalar.text.shortened)' is ambiguous; \(SpringLookup.choice(of: names))", at: node.place)
     case .unknown(let nearest?):
@@ -57,7 +59,7 @@ extension Grammar where Value == Spring {
       if values[key] == nil { isComplete = false }
     }
     for key in words.requiredKeys where values[key] == nil && isComplete {
-      reading.report("a spring of \(words.example) needs '\(key)'", at: object.place)
+      reading.report("a spring of \(words.example) needs '\(key)'", at: words.place(in: object))
       isComplete = false
     }
     guard isComplete else { return nil }
@@ -96,6 +98,14 @@ extension SpringWords {
     return nil
   }
 
+  /// Returns the position of a mistake about the whole map.
+  ///
+  /// Keys from outside, which replaced another spring, are the mistake, and not the spring that they replaced.
+  fileprivate func place(in object: SceneObject) -> Diagnostic.Place {
+    let written = keys.compactMap { object[$0]?.place }
+    return written.first { if case .file = $0 { false } else { true } } ?? object.place
+  }
+
   /// Returns the number of a key, or reports that it is none.
   fileprivate func number(_ key: String, _ node: SceneNode, _ reading: inout Reading) -> Double? {
     let subject = reading.subject
@@ -118,18 +128,27 @@ extension Grammar where Value == Double {
 
 /// The springs that a scene gives a name itself.
 struct SpringFacts: ReadingFacts {
-  var named: [NamedSpring] = []
+  var named: [Spring.Named] = []
+  /// The names whose springs could not be read.
+  var failed: [String] = []
+  /// Whether the names could be read.
+  var isComplete = true
+
+  /// Whether a name, or a short name, is that of a spring that could not be read.
+  func mayHaveHad(_ name: String) -> Bool {
+    !isComplete || failed.contains { $0 == name || $0.hasSuffix(".\(name)") }
+  }
 }
 
 extension Reading {
   /// The springs that the scene gives a name itself, as far as they have been read.
-  var springs: [NamedSpring] {
+  var springs: [Spring.Named] {
     get { self[SpringFacts.self].named }
     _modify { yield &self[SpringFacts.self].named }
   }
 }
 
-extension Grammar where Value == [NamedSpring] {
+extension Grammar where Value == [Spring.Named] {
   /// The springs of a scene by name; each may use those above it.
   static var namedSprings: Grammar {
     let schema: JSON = [
@@ -137,6 +156,7 @@ extension Grammar where Value == [NamedSpring] {
     ]
     return Grammar(schema: ["anyOf": [["type": "string", "pattern": ".json$"], schema]]) { node, reading in
       guard let entries = node.map else {
+        reading[SpringFacts.self].isComplete = false
         reading.reject(node, expected: "a map of springs by name, or the path of a token file, such as tokens.json")
         return nil
       }
@@ -148,8 +168,11 @@ extension Grammar where Value == [NamedSpring] {
         let subject = reading.subject
         reading.subject = entry.key.shortened
         defer { reading.subject = subject }
-        guard let spring = Grammar<Spring>.spring.read(entry.value, &reading) else { continue }
-        reading.springs.append(NamedSpring(entry.key, spring))
+        guard let spring = Grammar<Spring>.spring.read(entry.value, &reading) else {
+          reading[SpringFacts.self].failed.append(entry.key)
+          continue
+        }
+        reading.springs.append(Spring.Named(entry.key, spring))
       }
       return reading.springs.count == entries.count ? reading.springs : nil
     }

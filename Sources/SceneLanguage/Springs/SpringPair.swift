@@ -13,15 +13,23 @@ struct SpringPair: Sendable {
   var dampings: ClosedRange<Double>
 
   /// A map whose own keys are those of the pair, and in which any other dialect, or a name, is as good.
-  func inPlace<Owner>() -> Fields<Owner>.Rewriting {
+  ///
+  /// - Parameter others: The keys that the map has besides.
+  func inPlace<Owner>(beside others: [String]) -> Fields<Owner>.Rewriting {
     Fields.Rewriting(alternative: ["type": "string", "minLength": 1]) { node, reading in
       let map = node.springAsMap
       guard let entries = map.map else { return node }
       let own = entries.filter { $0.key == SceneNode.earlierSpring || SpringWords.owning($0.key) != nil }
       guard own.contains(where: { !SceneNode.springPair.contains($0.key) }) else { return node }
+      let rest = entries.filter { $0.key != SceneNode.earlierSpring && SpringWords.owning($0.key) == nil }
+      // A slip in a key is not taken for a key that is left out.
+      guard rest.allSatisfy({ others.contains($0.key) }) else {
+        let object = SceneObject(SceneNode(value: .map(rest), place: node.place), name: "a spring", &reading)
+        object?.checkKeys(known: SpringWords.allKeys + others, &reading)
+        return nil
+      }
       guard let pair = entriesOfPair(SceneNode(value: .map(own), place: node.place), &reading) else { return nil }
-      let others = entries.filter { $0.key != SceneNode.earlierSpring && SpringWords.owning($0.key) == nil }
-      return SceneNode(value: .map(others + pair), place: node.place)
+      return SceneNode(value: .map(rest + pair), place: node.place)
     }
   }
 

@@ -27,10 +27,10 @@ package struct SpringTokenFile {
     ofFile path: String,
     _ bytes: [UInt8],
     limits: Limits
-  ) throws(SceneError) -> [NamedSpring] {
+  ) throws(SceneError) -> [Spring.Named] {
     let node = try node(ofFile: path, bytes, limits: limits)
     var reading = Reading(limits: limits)
-    guard let springs = Grammar<[NamedSpring]>.namedSprings.read(node, &reading) else {
+    guard let springs = Grammar<[Spring.Named]>.namedSprings.read(node, &reading) else {
       throw SceneError(reading.diagnostics)
     }
     return springs

@@ -2,15 +2,17 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A sweep as written: values by key, and the arrangement of the panels for their combinations.
+/// A sweep as written: keys with their values, and the arrangement of the panels.
+///
+/// Each combination of values has a panel.
 struct WrittenSweep: Sendable {
-  /// The texts above panels and next to them.
+  /// The labels above and beside the panels.
   enum Labels: Sendable {
-    /// The last component of each key, and its value.
+    /// The last component of each key, with the key's value.
     case names
-    /// The values alone.
+    /// Only the values.
     case values
-    /// None.
+    /// No labels.
     case none
     /// A text for each value.
     case texts([String])
@@ -109,9 +111,7 @@ extension WrittenSweep {
 }
 
 extension Grammar where Value == WrittenSweep {
-  /// A sweep.
-  ///
-  /// Its panels are read later.
+  /// A sweep, whose panels are read later.
   static var sweep: Grammar {
     let keys = WrittenSweep.fields.grammar(from: WrittenSweep())
     return Grammar(schema: keys.schema) { node, reading in
@@ -167,9 +167,7 @@ extension Grammar where Value == [SweepDescription.Reading] {
   }
 }
 
-/// The sweep of a scene.
-///
-/// Its panels are read once the rest has no mistakes.
+/// The sweep of a scene, whose panels are read if the rest has no mistakes.
 struct SweepFacts: ReadingFacts {
   /// The sweep; `nil` if the scene has none.
   var sweep: WrittenSweep?

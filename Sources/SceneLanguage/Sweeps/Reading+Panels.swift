@@ -2,13 +2,15 @@ import CradleRawText
 import CradleScenes
 
 extension Reading {
-  /// Returns a scene with the panels of its sweep, and their mistakes and oddities, each once.
+  /// Returns a scene with the panels of its sweep, and reports mistakes and oddities of the panels.
+  ///
+  /// Each mistake and each oddity is reported once.
   ///
   /// - Parameters:
-  ///   - scene: The scene. It is returned unchanged if it has no sweep.
+  ///   - scene: The scene. A scene without a sweep is returned unchanged.
   ///   - root: The values of the scene.
   ///   - known: The oddities of the scene itself.
-  ///   - textSize: The bytes of texts so far.
+  ///   - textSize: The total size of texts so far, in bytes.
   /// - Returns: The scene; `nil` if there are mistakes.
   func swept(
     _ scene: Scene,
@@ -35,7 +37,7 @@ extension Reading {
 }
 
 extension Scene {
-  // The mistake of a sweep with frames that are too large, or with too many items in all its panels.
+  // Returns the mistake of a sweep if its frames are too large, or if its panels together have too many items.
   fileprivate func mistake(_ limits: Limits, at place: Diagnostic.Place) -> Diagnostic? {
     if let words = canvas.excess(over: limits) { return Diagnostic(at: place, words) }
     let panels = stage.as(SweepDescription.self)?.panels ?? []
@@ -53,7 +55,7 @@ extension Scene {
 }
 
 extension WrittenSweep {
-  // The panels with these scenes, in the order of the choices.
+  // Returns the sweep with these scenes in its panels, in the order of the choices.
   fileprivate func description(of scenes: [Scene]) -> SweepDescription {
     let names = shortNames
     let texts = labelTexts
@@ -75,7 +77,7 @@ extension WrittenSweep {
     return sweep
   }
 
-  // The last components of the keys, enough of them to tell the keys apart.
+  // The shortest endings of the keys that are still distinct.
   private var shortNames: [String] {
     let words = vary.axes.map { $0.key.split(separator: ".") }
     let most = words.map(\.count).max() ?? 1
@@ -85,7 +87,7 @@ extension WrittenSweep {
     return all.first { Set($0).count == words.count } ?? all[most - 1]
   }
 
-  // The labels of the values of each key. If there are none: empty texts for one key, nothing for two.
+  // The labels of the values, for each key. Without labels, a single key has empty texts, and two keys have none.
   private var labelTexts: [[String]] {
     var rest: ArraySlice<String> = []
     if case .texts(let texts) = labels { rest = texts[...] }
@@ -103,7 +105,7 @@ extension WrittenSweep {
 }
 
 extension SceneNode {
-  // The value in a label: a text without its quotes.
+  // The value as a label, without the quotes of a text.
   fileprivate var label: String {
     (scalar?.text ?? flowText).shortened
   }
@@ -112,9 +114,9 @@ extension SceneNode {
 extension SceneNode {
   /// Returns the values of a scene with the sweep that flags ask for.
   ///
-  /// Other keys of the scene's own sweep stay as they are.
+  /// The other properties of the scene's own sweep stay as they are.
   ///
-  /// - Parameter flags: One `key=value,value` per key; empty to change nothing.
+  /// - Parameter flags: The flags, each as `key=value,value`. Without flags, the sweep does not change.
   func sweeping(_ flags: [String], _ limits: Limits) throws(SceneError) -> SceneNode {
     guard let first = flags.first else { return self }
     var entries = [SceneNode.Entry]()
@@ -151,7 +153,7 @@ extension SceneNode {
 }
 
 extension Substring {
-  // A comma inside brackets, braces or quotes belongs to a value.
+  // The values in a list with commas. A comma inside brackets, braces or quotes belongs to a value.
   fileprivate var partsBetweenCommas: [Substring] {
     var depth = 0
     var quote = Character?.none

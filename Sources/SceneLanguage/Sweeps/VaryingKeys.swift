@@ -2,13 +2,13 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A key with its values, as written.
+/// A key that varies, with its values as written.
 struct VaryingKey: Sendable {
-  /// The key as written: `theme`, `layouts.springy.spring.damping`.
+  /// The key as written, for example `theme` or `layouts.springy.spring.damping`.
   var key: String
   /// The position of the key.
   var place: Diagnostic.Place
-  /// The values, at least one.
+  /// The values of the key, at least one.
   var values: [SceneNode]
 
   /// The path of the key, in the form of overrides.
@@ -17,15 +17,15 @@ struct VaryingKey: Sendable {
   }
 }
 
-/// Keys that vary, in order.
+/// The keys that vary, in order.
 struct VaryingKeys: Sendable {
-  /// The keys.
+  /// The keys in order, each with its values.
   var axes: [VaryingKey] = []
 
   /// A value for each of the keys.
   typealias Choice = [(axis: VaryingKey, value: SceneNode)]
 
-  /// All combinations of values, with the last key varying fastest; empty without keys.
+  /// All combinations of values, in an order where the last key varies fastest; empty without keys.
   var choices: [Choice] {
     guard !axes.isEmpty else { return [] }
     return axes.reduce([[]]) { choices, axis in
@@ -33,7 +33,7 @@ struct VaryingKeys: Sendable {
     }
   }
 
-  /// The number of combinations; infinite if it is too large to count.
+  /// The number of combinations; infinite if there are too many to count.
   var count: Double {
     axes.reduce(1.0) { $0 * Double($1.values.count) }
   }
@@ -44,7 +44,7 @@ extension VaryingKeys {
   struct Rules: Sendable {
     /// The keys that cannot vary.
     var fixed: [String]
-    /// The reason that a message gives after a key that cannot vary.
+    /// The reason why a key cannot vary, for messages.
     var reason: String
     /// The greatest number of combinations.
     var most: Int
@@ -54,9 +54,9 @@ extension VaryingKeys {
 }
 
 extension Grammar where Value == VaryingKeys {
-  /// Values by key.
+  /// A map from keys to lists of values.
   ///
-  /// The reader checks whether a key accepts its values when it reads the scene with each of them.
+  /// The reader checks each value later, when it reads the scene with that value.
   static func varyingKeys(_ rules: VaryingKeys.Rules) -> Grammar {
     let schema: JSON = [
       "type": "object", "additionalProperties": ["type": "array", "minItems": 1],
@@ -139,24 +139,24 @@ extension Grammar where Value == VaryingKeys {
   }
 }
 
-/// The mistakes and oddities of a scene with several choices of values, each once.
+/// The mistakes and oddities of a scene over several choices of values, without duplicates.
 struct ChoiceFindings {
   /// The findings so far.
   private(set) var found: [Diagnostic] = []
 
-  // The known findings; they are not reported again.
+  // The known findings, which are not reported again.
   private var seen: [Diagnostic]
-  // Where the varying values are written.
+  // The part of the scene with the varying values.
   private let written: SceneNode?
 
-  /// Starts with what is known about the scene itself.
+  /// Creates findings, given the known findings about the scene itself.
   init(besides known: [Diagnostic], written: SceneNode?) {
     (seen, self.written) = (known, written)
   }
 
   /// Adds the findings for a choice.
   ///
-  /// A finding outside the varying values names the choice.
+  /// If a finding is outside the varying values, its message names the choice.
   mutating func add(_ findings: [Diagnostic], with choice: VaryingKeys.Choice) {
     let news = findings.filter { !seen.contains($0) }
     seen += news
@@ -170,9 +170,9 @@ extension Reading {
   /// Returns a scene with chosen values, and its mistakes and oddities.
   ///
   /// - Parameters:
-  ///   - choice: The values.
-  ///   - root: The values of the scene, without the matrix that contains the choice.
-  ///   - textSize: The bytes of texts so far. All choices together share the limit of one scene.
+  ///   - choice: The chosen values.
+  ///   - root: The values of the scene, without the sweep or the variants that contain the choice.
+  ///   - textSize: The total size of texts so far, in bytes. All choices share the limit of a single scene.
   func scene(
     with choice: VaryingKeys.Choice,
     in root: SceneNode,
@@ -182,7 +182,7 @@ extension Reading {
     var mistakes = [Diagnostic]()
     for (axis, value) in choice {
       let path = axis.path.split(separator: ".").map(String.init)
-      // If a key does not exist, the other keys may still have mistakes.
+      // If a key does not exist, the reader continues, because the other keys may have mistakes.
       do throws(SceneError) {
         tree = try Override(path: path, at: axis.place, value: value).applied(to: tree)
       } catch {
@@ -202,18 +202,18 @@ extension Reading {
 }
 
 extension SceneNode {
-  /// The values of a scene without some of its keys.
+  /// Returns the values of a scene without the given keys.
   func without(_ keys: [String]) -> SceneNode {
     let entries = (map ?? []).filter { !keys.contains($0.key) }
     return SceneNode(value: .map(entries), place: place)
   }
 
-  /// Returns the value of a key of a scene; `nil` if it is left out.
+  /// Returns the value of a key in a scene; `nil` if the key is missing.
   func value(of key: String) -> SceneNode? {
     map?.first { $0.key == key }?.value
   }
 
-  // Whether a key or a value within this value is at a position.
+  // Returns whether this value contains a key or a value at the given position.
   fileprivate func holds(_ place: Diagnostic.Place) -> Bool {
     switch value {
     case .scalar: self.place == place

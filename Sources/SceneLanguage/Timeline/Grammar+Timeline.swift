@@ -29,7 +29,7 @@ extension Grammar where Value == [TimelineEntry] {
     }
   }
 
-  // The start of an entry, as far as it is known without playing the scene.
+  // Returns the start of an entry, as far as the start is known without playing the scene.
   private static func start(
     of entry: TimelineEntry,
     after known: Ticks?,
@@ -51,7 +51,7 @@ extension Grammar where Value == [TimelineEntry] {
 }
 
 extension Reading {
-  // Each collection is rehearsed with its own entries, at the times that result from all entries.
+  // Rehearses each collection with its own entries. The times of these entries depend on the entries of all stages.
   fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }
     let controls = collection.controls
@@ -65,7 +65,7 @@ extension Reading {
     }
   }
 
-  // If the items or the bars could not be read, only that mistake is reported.
+  // Rehearses one collection. If the items or the bars could not be read, only the mistake in them is reported.
   fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
       let firstLayout = layouts.first
@@ -82,7 +82,7 @@ extension Reading {
 }
 
 extension Rehearsal.Entry {
-  // An entry at the same times that does nothing.
+  // An entry that does nothing at the same times.
   fileprivate var silent: Rehearsal.Entry {
     var silent = self
     silent.entry.action = .marker("")
@@ -90,11 +90,11 @@ extension Rehearsal.Entry {
   }
 }
 
-// Entries of a scene with several stages.
+// Reads entries in a scene with several stages.
 extension Grammar where Value == TimelineEntry {
   /// An entry of a timeline.
   ///
-  /// It applies to the stage that it names, or else to the front-most suitable one.
+  /// The entry applies to the stage that it names, or else to the front-most suitable stage.
   static var timelineEntry: Grammar {
     let entry = entryOfStage
     let name = Key(optional: "on", Grammar<TimelineEntry.StageReference>.stage, "")
@@ -104,7 +104,7 @@ extension Grammar where Value == TimelineEntry {
       if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }),
         object["on"] != nil
       {
-        // If there is no such stage, only that mistake is reported.
+        // If no stage has that name, only the mistake in the name is reported.
         guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
         candidates = [named]
       } else if let number = reading.stageInKey(of: node) {
@@ -115,7 +115,8 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
-  // An entry that suits no stage is read for the front-most one, to report its mistakes.
+  // Reads an entry for one of the candidate stages. If the entry suits no stage, it is read for the front-most stage,
+  // to report its mistakes.
   fileprivate func read(_ node: SceneNode, byOneOf candidates: [Int], _ reading: inout Reading) -> TimelineEntry? {
     var first: Reading?
     for number in candidates {
@@ -134,7 +135,7 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Reading {
-  // The stage before the element in the key of a change, such as cards/front.alpha, or in the first of several.
+  // Returns the stage before the element in the key of a change, such as cards/front.alpha, or in the first of several.
   fileprivate mutating func stageInKey(of node: SceneNode) -> Int? {
     let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
     let key = change?.first { $0.key == "key" }?.value.scalar?.text
@@ -145,7 +146,7 @@ extension Reading {
     return number
   }
 
-  // The stages that can perform the verb of an entry, front to back; all if none can.
+  // The stages that can perform the verb of an entry, from front to back. If no stage can, returns all stages.
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
     let all = Array(severalStages.indices.reversed())
@@ -156,7 +157,7 @@ extension Reading {
 }
 
 extension Grammar where Value == TimelineEntry {
-  /// An entry of a timeline: a start, a verb and perhaps a stage and a repetition.
+  /// An entry of a timeline, with a start, a verb, and optionally a stage and a repetition.
   fileprivate static var entryOfStage: Grammar {
     let name = "a timeline entry"
     let at = Key(
@@ -274,14 +275,14 @@ extension Grammar where Value == TimelineEntry.Start {
   }
 }
 
-/// How often an entry of a timeline happens, and the interval between two times.
+/// How often an entry of a timeline happens, and the interval between two repetitions.
 struct Repetition: Sendable {
   var times = 1
   var interval = Ticks.zero
 }
 
 extension Repetition {
-  /// The keys for the number of times, and for the interval.
+  /// The keys for the number of repetitions, and for the interval.
   static let fields = Fields<Repetition>("a repetition") {
     Field(required: "times", \.times, .integer(in: 1...100_000), "How many times it happens in all.")
     Field(required: "every", \.interval, .duration, "The time from one start to the next.")

@@ -1,9 +1,9 @@
 import CradleGraphics
 import CradleRawText
 
-/// The color that a text in another notation probably means.
+/// A search for the color that a text in another notation probably means.
 enum ColorSlip {
-  // The names of CSS and SwiftUI, each with a system color or hexadecimal digits.
+  // The color names of CSS and SwiftUI, each with a system color or hexadecimal digits.
   private static let names = [
     "transparent": "clear", "none": "clear", "nil": "clear", "grey": "system_gray",
     "systemgrey": "system_gray", "lightgray": "system_gray4", "lightgrey": "system_gray4",
@@ -26,7 +26,7 @@ enum ColorSlip {
   static func meaning(of text: String) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     if let digits = hexadecimal(text) { return digits }
-    // 'Color.red', 'UIColor.systemRed' and '.red' end with the name.
+    // The texts 'Color.red', 'UIColor.systemRed' and '.red' all end with the name of the color.
     let name = text.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
     if let color = names[name.lowercased().filter(\.isLetter)] { return color }
     let known = SystemColor.all.map(\.name)
@@ -56,7 +56,7 @@ enum ColorSlip {
     }
   }
 
-  // The notations rgb(255, 128, 0) and rgba(255, 128, 0, 0.5).
+  // Returns the color for the notations rgb(255, 128, 0) and rgba(255, 128, 0, 0.5).
   private static func channels(_ text: String) -> String? {
     let text = text.lowercased()
     guard text.hasPrefix("rgb"), let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }

@@ -29,7 +29,7 @@ extension Font {
 }
 
 extension Grammar where Value == Font {
-  /// A family, a list of families by preference, or a map with more.
+  /// A font, as a family, as a list of families by preference, or as a map with further keys.
   static var font: Grammar {
     let families = Grammar<[String]>.families
     let map = Font.fields.grammar(from: Font())

@@ -3,7 +3,7 @@ import CradleNotations
 import CradleRawText
 
 extension Grammar where Value == Color {
-  /// A color, or one for each theme: `{ light: , dark: }`.
+  /// A color, or a map with a color for each theme: `{ light: , dark: }`.
   static var color: Grammar {
     let plain = plainColor
     let pair = ColorPair.fields.grammar(from: ColorPair())
@@ -21,7 +21,7 @@ extension Grammar where Value == Color {
     ]
   }
 
-  /// A color in hexadecimal digits, or a system color in the theme of the scene.
+  /// A color as hexadecimal digits, or a system color in the theme of the scene.
   fileprivate static var plainColor: Grammar {
     Grammar(schema: ["anyOf": .array(plainSchemas)]) { node, reading in
       let text = node.scalar?.text ?? ""
@@ -37,7 +37,7 @@ extension Grammar where Value == Color {
   }
 }
 
-/// A color for bright surroundings, and one for dark surroundings.
+/// A color for the light theme, and a color for the dark theme.
 private struct ColorPair: Sendable {
   var light = Color.white
   var dark = Color.black

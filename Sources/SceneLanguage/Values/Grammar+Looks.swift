@@ -4,7 +4,7 @@ import CradleNotations
 import CradleScenes
 
 extension Grammar where Value == CellStyle.Shadow? {
-  /// A shadow: true or false, or a map with its look.
+  /// A shadow, as true or false, or as a map with the look of the shadow.
   static var shadow: Grammar {
     let flag = Grammar<Bool>.boolean
     let map = CellStyle.Shadow.fields.grammar(from: CellStyle.Shadow()).map(Optional.some)
@@ -33,7 +33,7 @@ extension CellStyle.Shadow {
 }
 
 extension Grammar where Value == CellStyle.Border {
-  /// The keys of the line along an edge.
+  /// The keys of a border, which is the line along an edge.
   static let border = CellStyle.Border.fields.grammar(from: CellStyle.Border())
 }
 
@@ -45,7 +45,7 @@ extension CellStyle.Border {
 }
 
 extension Grammar where Value == CellStyle.Gradient {
-  /// A gradient: a list of colors from top to bottom, or a map with a direction.
+  /// A gradient, as a list of colors from top to bottom, or as a map with a direction.
   static var gradient: Grammar {
     let colors = Grammar<[Color]>.nonEmptyList(of: .color)
     let map = WrittenGradient.fields.grammar(from: WrittenGradient())

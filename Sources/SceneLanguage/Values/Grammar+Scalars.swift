@@ -4,7 +4,7 @@ import CradleRawText
 extension Grammar where Value == String {
   /// Any text.
   ///
-  /// A number counts as its characters.
+  /// A number counts as the text of its characters.
   static var text: Grammar {
     Grammar("a text", schema: ["type": "string"]) { scalar in
       scalar.meaning == .null ? nil : scalar.text
@@ -69,12 +69,12 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// A keyword for each value of an enumeration.
+  /// A choice with one keyword for each case of an enumeration.
   static var choice: Grammar {
     choice(Value.allCases.map { ($0.rawValue, $0) }).writing { .string($0.rawValue) }
   }
 
-  /// Several keywords, or a Boolean for two of them.
+  /// A choice of keywords, where true and false stand for two of them.
   static func choice(true yes: Value, false no: Value) -> Grammar {
     let words = choice
     let schema: JSON = ["anyOf": [words.schema, Grammar<Bool>.boolean.schema]]

@@ -4,21 +4,21 @@ import Foundation
 
 /// The ranges of numbers on the canvas, in points.
 enum Extent {
-  /// Positions.
+  /// The range of positions.
   ///
-  /// Beyond this range, the smallest step of a position would be visible.
+  /// Beyond this range, the smallest step between two positions would be visible.
   static let places = -1e9...1e9
-  /// Distances and radii.
+  /// The range of distances and radii.
   static let distances = 0.0...1e6
-  /// Widths and heights of visible things.
+  /// The range of widths and heights of visible elements.
   static let sizes = 0.1...1e6
-  /// Widths and heights of things with a body.
+  /// The range of widths and heights of elements with a body.
   ///
-  /// A larger one would not be solid.
+  /// A larger body would not be solid.
   static let bodies = 0.1...1e5
-  /// Positions and lengths in the simulation.
+  /// The range of positions and lengths in the simulation.
   ///
-  /// Beyond this range, products of four lengths exceed single precision, and hinges need such products.
+  /// Hinges need products of four lengths, which would exceed single precision beyond this range.
   static let simulated = -1e5...1e5
 }
 
@@ -188,18 +188,14 @@ extension Grammar where Value == EdgeInsets {
 }
 
 extension Live<EdgeInsets> {
-  /// Four distances at a path of an object.
-  ///
-  /// A timeline can change them together or one by one.
+  /// The live value of four insets, which a timeline can change together or one by one.
   static func insets<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, grammar in
       Live.at(path).keys(name, grammar) + edges(path).keys(name, grammar)
     }
   }
 
-  /// Four distances at a path of an object.
-  ///
-  /// A timeline can change each of them.
+  /// The live value of four insets, which a timeline can change one by one.
   static func edges<Object: AnyObject>(_ path: any ReferenceWritableKeyPath<Object, EdgeInsets> & Sendable) -> Live {
     Live { name, _ in
       EdgeInsets.fields.settableKeys(of: .zero, in: LivePart.at(path).below(name))

@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension Grammar where Value == Ticks {
-  /// A length of time: at least a tick.
+  /// A length of time of at least a tick.
   static var duration: Grammar {
     .ticks("a duration with a unit, such as 0.3s or 350ms, longer than 0s", atLeast: .ticks(1))
   }
@@ -46,7 +46,7 @@ extension Grammar where Value == Double {
 
 extension Grammar where Value == Int {
 
-  /// A time of day, in minutes after midnight.
+  /// A time of day, read as minutes after midnight.
   static var clock: Grammar {
     let schema = ValueKind.timeOfDay.schema([
       "type": "string", "pattern": "^([01]?[0-9]|2[0-3]):[0-5][0-9]$",
@@ -63,7 +63,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Double {
-  /// An angle with a unit, in radians.
+  /// An angle with a unit, read as radians.
   static var angle: Grammar {
     let schema = ValueKind.angle.schema([
       "type": "string", "pattern": #"^[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)(deg|rad)$"#,
@@ -81,14 +81,15 @@ extension Grammar where Value == Double {
 }
 
 extension Grammar where Value == Double {
-  // The conversion to radians and back changes the last decimal places, so they are rounded away.
+  // Converts an angle to degrees. A conversion to radians and back changes the last decimal places, so this rounds them
+  // away.
   private static func degrees(_ angle: Double) -> Double {
     (angle * 180 / .pi * 1e9).rounded() / 1e9
   }
 }
 
 extension SceneTime {
-  // No film is longer than a million seconds.
+  // The longest time. No film is longer than a million seconds.
   private static let longest = SceneTime(.seconds(1e6))
 
   /// Creates a time of any length from a text such as `0.3s` or `350ms`; `nil` if the text is not a time.
@@ -96,18 +97,18 @@ extension SceneTime {
     let isMilliseconds = text.hasSuffix("ms")
     guard isMilliseconds || text.hasSuffix("s") else { return nil }
     let digits = text.dropLast(isMilliseconds ? 2 : 1)
-    // A sign or an exponent makes a number, but not a time.
+    // A number may have a sign or an exponent, but a time may not.
     guard digits.allSatisfy({ $0.isNumber || $0 == "." }), let number = Double(decimal: digits)
     else { return nil }
     self.init(ticks: number * Double(Ticks.perSecond) / (isMilliseconds ? 1000 : 1))
   }
 
-  /// The nearest tick; `nil` if no film is this long.
+  /// The nearest tick; `nil` if the time is longer than any film.
   fileprivate var nearestTick: Ticks? {
     self <= Self.longest ? Ticks(Int(ticks.rounded())) : nil
   }
 
-  /// The bound that a duration exceeds, as a phrase, if it is too short or too long; `nil` otherwise.
+  /// A phrase with the bound, if a duration is too short or too long; `nil` if it is within the bounds.
   fileprivate var bound: String? {
     switch nearestTick {
     case nil: "a duration of at most \(Self.longest.seconds.written) s"
@@ -121,13 +122,13 @@ extension SceneTime {
 extension Ticks {
   /// Creates the whole number of ticks nearest to a time such as `0.3s` or `350ms`.
   ///
-  /// It is `nil` if the text is not a time, or if no film is this long.
+  /// The result is `nil` if the text is not a time, or if the time is longer than any film.
   init?(_ text: Substring) {
     guard let ticks = SceneTime(text)?.nearestTick else { return nil }
     self = ticks
   }
 
-  /// The ticks as a duration of a scene: whole seconds, or milliseconds.
+  /// The ticks in the notation of scenes, as whole seconds or as milliseconds.
   fileprivate var asDuration: String {
     guard seconds != seconds.rounded() else { return "\(seconds.written)s" }
     return "\(((seconds * 1e6).rounded() / 1e3).shortest)ms"

@@ -30,7 +30,9 @@ extension Grammar where Value == ItemIndex {
     itemIndex(or: [])
   }
 
-  /// The number of an item; messages list some keywords as an alternative.
+  /// The index of an item.
+  ///
+  /// Messages about a wrong index also list the given keywords.
   fileprivate static func itemIndex(or words: [String]) -> Grammar {
     let number = Grammar<Int>.index
     let pair = Grammar<[Int]>.list(of: number)
@@ -58,7 +60,7 @@ extension Grammar where Value == ItemIndex {
 }
 
 extension Grammar where Value == TimelineEntry.ItemPlace {
-  /// An item: its index, or the last one.
+  /// An item, as its index or as the last item.
   static var itemPlace: Grammar {
     Grammar<ItemIndex>.itemIndex(or: ["last"])
       .map { Value.item(IndexPath(item: $0.item, section: $0.section)) }

@@ -4,7 +4,7 @@ import CradleScenes
 /// A property of a behavior or a layout, in the notation of a timeline.
 enum PropertyReference: Sendable {
   case behavior(TimelineEntry.BehaviorReference, SettableKey)
-  /// A property of a named layout, or of the collection view itself without a name.
+  /// A property of a named layout; without a name, a property of the collection view itself.
   case layout(String?, SettableKey)
   /// A property of items of a playground.
   case items([String], ItemProperty)
@@ -39,7 +39,9 @@ enum PropertyReference: Sendable {
 }
 
 extension Grammar where Value == PropertyReference {
-  /// The path of a property: of an item or a behavior, or of a layout if there is a collection.
+  /// The path of a property.
+  ///
+  /// The property belongs to an item or a behavior, or to a layout if the stage is a collection.
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in
@@ -68,8 +70,8 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of a behavior at a path.
   ///
-  /// You can write it as in the file, for example `dynamics.behaviors.0.gravity.angle`, or after the name of
-  /// its behavior, for example `wind.strength`.
+  /// A path can start at the top of the file, for example `dynamics.behaviors.0.gravity.angle`. It can also start with
+  /// the name of a behavior, for example `wind.strength`.
   static func behaviorProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let isWhole = path.starts(with: stem)
     let isLong = path.first == stem[1] && reading.behaviors[stem[1]] == nil
@@ -142,7 +144,7 @@ extension Grammar where Value == PropertyReference {
     at place: Diagnostic.Place,
     _ reading: inout Reading
   ) -> SettableKey? {
-    // If the behavior could not be read, only that mistake is reported.
+    // If the behavior could not be read, only the mistake in the behavior is reported.
     guard let keys = behavior.settableKeys else { return nil }
     if let key = keys.first(where: { $0.name == word }) { return key }
     let isSpring = keys.contains { $0.name == "spring" }
@@ -213,9 +215,9 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of a layout at a path.
   ///
-  /// It is written as in the file, for example `layouts.springy.spring.damping`, or
-  /// `collection.layout.spring.damping` for a layout inside the collection. A property of the view itself is,
-  /// for example, `collection.content_inset`.
+  /// The path starts at the top of the file, for example `layouts.springy.spring.damping`. If the layout is inside the
+  /// collection, an example is `collection.layout.spring.damping`. A property of the view itself is, for example,
+  /// `collection.content_inset`.
   static func layoutProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     if path.starts(with: ["collection", "items"]) { return cellProperty(path, node, &reading) }
     if path.starts(with: ["chrome", "navigation_bar"]) { return barProperty(path, node, &reading) }
@@ -229,7 +231,7 @@ extension Grammar where Value == PropertyReference {
       if path.count < 3 { reading.reject(node, expected: expectedLayout) }
       return nil
     }
-    // If the layout could not be read, only that mistake is reported.
+    // If the layout could not be read, only the mistake in the layout is reported.
     guard let keys = reading.layouts.all[layout]?.settableKeys else { return nil }
     let word = path[2...].joined(separator: ".")
     let short = Array(path[1...]).withoutSpring.dropFirst().joined(separator: ".")
@@ -249,7 +251,7 @@ extension Grammar where Value == PropertyReference {
   private static func layout(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> String? {
     switch (path[0], path[1]) {
     case ("layouts", let name):
-      // If the layouts could not be read, only that mistake is reported.
+      // If the layouts could not be read, only the mistake in the layouts is reported.
       guard let names = reading.layouts.names, !names.contains(name) else { return name }
       reading.reportNoLayout(name, among: names, at: node.place, takesLayout: false)
       return nil
@@ -267,7 +269,7 @@ extension Grammar where Value == PropertyReference {
 extension Reading {
   /// Adds the mistake that no layout has the name.
   ///
-  /// - Parameter takesLayout: Whether a layout itself may be written instead of a name.
+  /// - Parameter takesLayout: Whether you may write a layout itself instead of a name.
   mutating func reportNoLayout(_ name: String, among names: [String], at place: Diagnostic.Place, takesLayout: Bool) {
     let message = "there is no layout '\(name.shortened)' in 'layouts'"
     guard isGuessing else { return report(message, at: place) }

@@ -23,7 +23,7 @@ extension Grammar where Value == WrittenUpdate {
     ("reload", "Reloads items or a section. Their positions are those before the batch.", reload),
   ]
 
-  /// A part of a batch: one change, under the key of its kind.
+  /// A part of a batch, which is one change under the key of its kind.
   fileprivate static let update: Grammar = {
     let keys = parts.map { Key(required: $0.name, $0.grammar, $0.documentation) }
     let alternatives = keys.map { key -> JSON in ["required": [.string(key.name)]] }

@@ -69,7 +69,7 @@ private struct WrittenInsertion: Sendable {
 }
 
 extension SceneObject {
-  /// Throws if items are both counted and listed.
+  /// Throws if an insertion has both a number of items and a list of items.
   func checkCount() throws(SceneError) {
     guard self["items"] != nil else { return }
     try checkAbsence(of: ["count"]) { _ in "write either 'items' or 'count'" }
@@ -83,7 +83,7 @@ extension [NewItem] {
 }
 
 extension Grammar where Value == Int {
-  // The count is checked before any item is made.
+  // The number of items to insert, which is checked before any item is created.
   fileprivate static var insertedItemCount: Grammar {
     let count = itemCount(from: 1)
     return Grammar(schema: count.schema) { node, reading in

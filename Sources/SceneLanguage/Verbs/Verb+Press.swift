@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension Verb {
-  /// A finger that holds down an item or a point.
+  /// Holds a finger down on an item or a point.
   static let press = Verb(
     "press",
     "A finger lands on an item or a point, holds still and lifts. The item shows the press.",
@@ -47,7 +47,7 @@ private struct WrittenPress: Sendable {
 }
 
 extension Grammar where Value == TimelineEntry.Press.Subject {
-  // The kind of stage determines how an item is named.
+  // The item or the point of a press. The kind of stage determines the notation of an item.
   fileprivate static var subject: Grammar {
     let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
     let id = Grammar<String>.itemID.map(Value.body)
@@ -59,7 +59,7 @@ extension Grammar where Value == TimelineEntry.Press.Subject {
 }
 
 extension Grammar where Value == CGPoint {
-  // In a playground of a file, nothing but an item feels a finger.
+  // The target of a press in a playground. In a playground from a file, only items react to a finger.
   fileprivate static var pressedPlace: Grammar {
     let point = Grammar.point
     return Grammar(schema: point.schema) { node, reading in

@@ -190,7 +190,7 @@ extension Grammar where Value == [String] {
 }
 
 extension Grammar where Value == PropertyReference {
-  // A property that has values in between.
+  // A property with continuous values, which can change gradually.
   fileprivate static var continuousProperty: Grammar {
     let any = property
     return Grammar(schema: any.schema) { node, reading in
@@ -206,10 +206,10 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == ChangedValue {
-  /// A value for the last named property, written as in an item, a behavior or a layout.
+  /// A value for the property that was named last, in the same notation as in an item, a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
-      // If the property could not be read, only that mistake is reported.
+      // If the property could not be read, only the mistake in the property is reported.
       reading.timeline.valueGrammar?.read(node, &reading)
     }
   }

@@ -6,9 +6,9 @@ struct Verb: Sendable {
   let name: String
   /// The kind of stage that the verb needs; `nil` for any kind.
   let stage: StageKind?
-  /// The reference's sentence about it.
+  /// The sentence in the reference about this verb.
   let documentation: String
-  /// The grammar of its value.
+  /// The grammar of the verb's value.
   let grammar: Grammar<TimelineEntry.Action>
 
   /// Creates a verb.
@@ -19,7 +19,7 @@ struct Verb: Sendable {
     self.grammar = grammar
   }
 
-  /// Every verb.
+  /// All verbs.
   static let all: [Verb] = [
     .add, .animate, .batch, .delete, .drag, .fling, .grab, .insert, .marker, .move, .orientation,
     .pinch, .press, .reload, .remove, .scrollTo, .set, .setLayout, .tap,

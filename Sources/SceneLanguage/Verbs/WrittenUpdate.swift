@@ -1,21 +1,21 @@
 import CradleScenes
 
-/// A change of the data, and its positions in the file.
+/// A change to the data, with its positions in the file.
 struct WrittenUpdate: Sendable {
   var update: TimelineEntry.Update
   var places: UpdatePlaces
 }
 
-/// The positions in an entry that name what must exist when it is due.
+/// The positions in an entry that name items or sections, which must exist when the entry is due.
 struct UpdatePlaces: Sendable {
-  /// The position that names the item or section, or the index of a new one.
+  /// The position that names the item or the section, or the index of a new one.
   var subject: Diagnostic.Place
   /// The position that names the index to move to.
   var target: Diagnostic.Place
 
   /// Creates positions.
   ///
-  /// Without a target, both are the same.
+  /// Without a target, both positions are the same.
   init(_ subject: Diagnostic.Place, target: Diagnostic.Place? = nil) {
     self.subject = subject
     self.target = target ?? subject
@@ -25,7 +25,7 @@ struct UpdatePlaces: Sendable {
 extension Grammar where Value == WrittenUpdate {
   /// The grammar of the entry's action.
   ///
-  /// It notes where the change was written.
+  /// The grammar also records the position of the change.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let written = read(node, &reading) else { return nil }
@@ -35,7 +35,7 @@ extension Grammar where Value == WrittenUpdate {
   }
 }
 
-/// The action of an entry, and the position that names what must exist.
+/// The action of an entry, and the position that names an item or a section, which must exist.
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
   var place: Diagnostic.Place
@@ -44,7 +44,7 @@ struct LocatedAction: Sendable {
 extension Grammar where Value == LocatedAction {
   /// The grammar of the entry's action.
   ///
-  /// It notes where the action was written.
+  /// The grammar also records the position of the action.
   var action: Grammar<TimelineEntry.Action> {
     Grammar<TimelineEntry.Action>(schema: schema) { node, reading in
       guard let located = read(node, &reading) else { return nil }
@@ -61,7 +61,7 @@ extension SceneObject {
     throw SceneError("\(name) needs either '\(key)' or '\(other)'", at: place)
   }
 
-  /// Throws if keys are present that belong to another key, and that one is missing.
+  /// Throws if keys are present without the key that they belong to.
   func check(_ keys: [String], belongTo other: String) throws(SceneError) {
     guard self[other] == nil else { return }
     try checkAbsence(of: keys) { "'\($0)' needs '\(other)'" }
@@ -80,7 +80,7 @@ struct TimelineFacts: ReadingFacts {
   var stagePrefix = ""
   /// Whether the film ends at a time, and not when everything rests.
   var hasEnd = false
-  /// The positions where the current entry names items, part by part.
+  /// The positions where the current entry names items, for each part of the entry.
   var updatePlaces: [UpdatePlaces] = []
   /// The names of the markers so far.
   var markers: Set<String> = []

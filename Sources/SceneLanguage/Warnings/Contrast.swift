@@ -3,7 +3,7 @@ import CradleNotations
 import CradleScenes
 import Foundation
 
-/// The contrast of letters with the ground behind them.
+/// The contrast between letters and the ground behind the letters.
 struct Contrast {
   /// The visible color of the letters.
   let ink: Color
@@ -12,7 +12,7 @@ struct Contrast {
 
   /// Creates the contrast of letters on a fill.
   ///
-  /// Both may let an opaque ground through.
+  /// Letters and fill may be translucent, above an opaque ground.
   ///
   /// - Parameter alpha: The opacity of the element that contains letters and fill.
   init(of ink: Color, on fill: Color, over ground: Color, alpha: Double = 1) {
@@ -21,7 +21,7 @@ struct Contrast {
     self.ground = whole.withAlpha(alpha).laid(over: ground)
   }
 
-  /// The flaw if the letters are hard to read, to follow the noun; `nil` if they are readable.
+  /// The flaw if the letters are hard to read, as a phrase after the noun; `nil` if they are readable.
   var flaw: String? {
     let contrast = ink.contrast(with: ground)
     guard contrast < Color.readableContrast else { return nil }
@@ -31,30 +31,30 @@ struct Contrast {
       + "\(Color.readableContrast.written) : 1, and are hard to read; \(remedy) has \(better) : 1"
   }
 
-  // The ratio is rounded down, so that 2.96 does not become 3.
+  // Returns the ratio as text, rounded down so that 2.96 does not become 3.
   private static func written(_ ratio: Double) -> String {
     ((ratio * 10).rounded(.down) / 10).written
   }
 }
 
-// Finds labels that are hard to read on what is below them: their own fill, their bar, or the canvas.
+// Finds labels that are hard to read on their ground: their own fill, their bar, or the canvas.
 //
-// Nothing is played, so things that move below a label do not count. Pictures do not count either, since their
-// colors are known only after decoding; labels of photos and of cells with an image get no warning. Bubbles
-// choose readable letters, captions and figures have their own panel, and disabled buttons may be pale.
+// The check does not play the scene, so elements that move below a label do not count. Pictures do not count either,
+// because their colors are known only after decoding. So labels of photos, and labels of cells with an image, get no
+// warning. Bubbles choose readable letters, captions and figures have a panel, and disabled buttons may be pale.
 extension Oddities {
   mutating func checkContrast(of collection: CollectionDescription) {
     let canvas = scene.canvas.ground
     let ground = collection.background.laid(over: canvas)
     checkCells(of: collection, on: ground)
     checkTitles(of: collection, on: ground)
-    // A bar lies over the view if the view reaches up to it, and otherwise over the canvas.
+    // A bar covers the view if the view reaches up to the bar. Otherwise, the bar covers the canvas.
     let isOverView = collection.frame.minY < collection.chrome.height
     guard !(isOverStage && (!isOverView || collection.background.alpha < 1)) else { return }
     checkBar(of: collection.chrome, on: isOverView ? ground : canvas)
   }
 
-  // Whether a stage below, of any color, shows through the view.
+  // Returns whether a lower stage, which may have any color, shows through the view.
   private func seesStage(of collection: CollectionDescription) -> Bool {
     isOverStage && collection.background.alpha < 1
   }
@@ -98,7 +98,7 @@ extension Oddities {
 extension Scene.Canvas {
   /// The color of the empty canvas.
   ///
-  /// If it is transparent, the background of its theme lies below.
+  /// If the canvas is transparent, the background of its theme is below.
   fileprivate var ground: Color {
     background.laid(over: theme == .light ? .white : .black)
   }
@@ -114,18 +114,18 @@ extension NavigationBar {
   }
 }
 
-/// The colors behind the labels of cells, and where they are written.
+/// The colors behind the labels of cells, and where the scene sets them.
 struct LabelFills {
   /// A color, and the path of the value that sets it.
   typealias Fill = (color: Color, path: [String])
 
   private let palette: [Color]
   private let root: SceneNode
-  // The indices of the palette's colors that items have.
+  // The indices of the palette colors that items use.
   private var used: Set<Int> = []
   private var own: [Fill] = []
 
-  /// Finds the colors of a collection's items, and of those that a timeline inserts.
+  /// Finds the colors of a collection's items, and of the items that a timeline inserts.
   init(of collection: CollectionDescription, _ timeline: [TimelineEntry], writtenAs root: SceneNode) {
     (palette, self.root) = (collection.cells.palette, root)
     let isOneSection = root.map?.first { $0.key == "collection" }?.value.holds("items") == true
@@ -145,7 +145,7 @@ struct LabelFills {
     if hasButtons == true { used = Set(palette.indices) }
   }
 
-  /// Every color, those of the palette first.
+  /// All colors, with the colors of the palette first.
   var all: [Fill] {
     let isPalette = root.place(of: ["collection", "cells", "palette"]) != root.place(of: ["collection", "cells"])
     let shared = palette.indices.filter(used.contains).map { index -> Fill in
@@ -178,7 +178,7 @@ struct LabelFills {
     }
   }
 
-  // The palette color of a new item depends on the items before it.
+  // Adds the colors of new items. The palette color of a new item depends on the items before it.
   private mutating func note(_ items: [NewItem], at path: [String]) {
     for (number, item) in items.enumerated() {
       note(item.appearance, turn: nil, at: path + ["\(number)", "color"])
@@ -193,12 +193,12 @@ extension SceneNode {
 }
 
 extension Reading {
-  /// Warns of labels that are hard to read on the fill of their item, or on what shows through it.
+  /// Warns of labels that are hard to read on the fill of their item, or on the color that shows through the fill.
   ///
-  /// Each pair of colors is reported once. Below a translucent fill, the check looks at the items as they are
-  /// at the start. If no single color lies there, the label gets no warning.
+  /// Each pair of colors is reported once. Below a translucent fill, the check uses the items at the start of the film.
+  /// If the ground below has more than one color, the label gets no warning.
   ///
-  /// - Parameter nodes: The items as written, each with its number of items.
+  /// - Parameter nodes: The items as written, each with the number of its copies.
   mutating func checkContrast(of items: [DynamicItemDescription], in nodes: [(node: SceneNode, count: Int)]) {
     var seen: Set<[Color]> = []
     var start = 0
@@ -209,7 +209,7 @@ extension Reading {
           let below = ground(below: number, of: items),
           seen.insert([item.middleColor, label.style.color, below]).inserted
         else { continue }
-        // An item fades as a whole, including its label.
+        // An item and its label fade together.
         let contrast = Contrast(of: label.style.color, on: item.middleColor, over: below, alpha: item.alpha)
         if let flaw = contrast.flaw { warn("labels \(flaw)", at: node.placeOfInk(number - start)) }
       }
@@ -217,10 +217,11 @@ extension Reading {
     }
   }
 
-  // The search compares each item with each other one.
+  // The largest number of items to search, because the search compares each item with every other item.
   private static let mostSearched = 1000
 
-  // The color below an item, where it matters; `nil` if it is unknown or not a single color.
+  // Returns the color below an item; `nil` if the color is unknown, or if there are several. For an opaque item, the
+  // color does not matter.
   private func ground(below number: Int, of items: [DynamicItemDescription]) -> Color? {
     let item = items[number]
     guard item.alpha < 1 || item.middleColor.alpha < 1 else { return ground }
@@ -229,7 +230,7 @@ extension Reading {
       (items[other].z, other) < (item.z, number) && items[other].isSeen
         && items[other].reach.intersects(item.reach)
     }
-    // A stage below may show anything.
+    // A stage below may have any color.
     guard let top = others.max(by: { (items[$0].z, $0) < (items[$1].z, $1) }) else {
       return severalStages.isEmpty ? ground : nil
     }
@@ -248,7 +249,7 @@ extension DynamicItemDescription {
     return alpha == 1 && color.alpha == 1 && angle == 0
   }
 
-  // A rectangle that contains the item at every rotation, or just the item if it is not rotated.
+  // A rectangle that contains the item at every rotation, or the rectangle of the item if it is not rotated.
   fileprivate var reach: CGRect {
     let diagonal = Double(size.width * size.width + size.height * size.height).squareRoot()
     let size = angle == 0 ? size : CGSize(width: diagonal, height: diagonal)
@@ -257,7 +258,7 @@ extension DynamicItemDescription {
 }
 
 extension SceneNode {
-  // The position of the colors of one of the items that a node repeats.
+  // Returns the position where the scene sets the colors of one copy of the item.
   fileprivate func placeOfInk(_ number: Int) -> Diagnostic.Place {
     let colors = map?.first { $0.key == "palette" }?.value.list
     let color = colors.map { $0[number % $0.count] }

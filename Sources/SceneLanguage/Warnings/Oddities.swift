@@ -4,11 +4,11 @@ import CradleNotations
 public import CradleScenes
 import Foundation
 
-/// The oddities of a valid scene: it can be played, but probably does not look as intended.
+/// The oddities of a scene that can be played, but probably does not look as intended.
 struct Oddities {
   let scene: Scene
   let root: SceneNode
-  /// Whether another stage lies below the one being checked.
+  /// Whether another stage is below the stage being checked.
   private(set) var isOverStage = false
   private var found: [(path: [String], message: String)] = []
 
@@ -44,7 +44,7 @@ struct Oddities {
     }
   }
 
-  // The oddities of the scene as a whole are among those of its first stage.
+  // Returns the oddities of a stage. The oddities of the scene as a whole belong to the first stage.
   private static func all(of scene: Scene, _ number: Int, _ root: SceneNode) -> [(path: [String], message: String)] {
     let scene = scene.only(stage: number)
     var oddities = Oddities(scene, root)
@@ -67,17 +67,17 @@ struct Oddities {
     found.append((path, message))
   }
 
-  // The path of a key of a layout.
+  // Returns the path of a key in a layout.
   private func path(_ layout: String, _ key: String) -> [String] {
     (layout == WrittenLayout.inlineName ? ["collection", "layout"] : ["layouts", layout]) + [key]
   }
 }
 
 extension Scene {
-  /// The warnings about the scene: it is valid, but probably not intended.
+  /// The warnings about properties of the scene that are valid, but probably not intended.
   ///
-  /// They cover elements without room, cells that are visible before their simulation starts, and labels that are
-  /// hard to read.
+  /// The warnings are about elements without enough room, cells that are visible before their simulation starts, and
+  /// labels that are hard to read.
   ///
   /// Use this for scenes made in code, including custom layouts. Each text starts with the key that a scene file
   /// would have, for example `layouts.mine.item_size: …`. For a scene from a file, ``ReadScene/warnings`` have the
@@ -91,14 +91,14 @@ extension Scene {
   }
 }
 
-// Entries that the film does not reach.
+// Finds entries that the film does not reach.
 extension Oddities {
   private mutating func checkLength() {
     for cut in scene.timelineCuts { warn(cut.message, at: ["timeline", "\(cut.entry)"]) }
   }
 }
 
-// Elements larger than their room.
+// Finds elements that are larger than their room.
 extension Oddities {
   private mutating func checkInsets(of collection: CollectionDescription) {
     let size = collection.frame.size
@@ -117,7 +117,7 @@ extension Oddities {
       return
     }
     let room = measures.room(in: size, contentInset: collection.adjustedContentInset)
-    // A layout without columns has no insets but those of the view.
+    // A layout without columns has only the insets of the view.
     guard let column = measures.column, column > room else { return }
     let left = max(0, room).written
     warn(
@@ -127,7 +127,7 @@ extension Oddities {
   }
 }
 
-// Cells that become visible before they are simulated.
+// Finds cells that become visible before they are simulated.
 extension Oddities {
   private mutating func checkTiling(of layout: NamedLayout, in collection: CollectionDescription) {
     guard let tiling = layout.description.tiling else { return }
@@ -148,13 +148,13 @@ extension Oddities {
     warn("a margin of \(margin.written) is less than the \(way): \(effect)", at: path)
   }
 
-  // The highest speed of scrolling in the timeline, in points per second.
+  // Returns the highest scroll speed in the timeline, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
     scene.timeline.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
-// Stacks that a finger is supposed to open.
+// Checks stacks that a finger should open.
 extension Oddities {
   private mutating func checkTarget(of layout: NamedLayout) {
     guard layout.description.opensInto == layout.name else { return }
@@ -188,14 +188,14 @@ extension Oddities {
 }
 
 extension CGSize {
-  /// The size as in messages.
+  /// The size as text for messages.
   var written: String {
     "\(Double(width).written) × \(Double(height).written)"
   }
 }
 
 extension Scene {
-  // The scene with only one of its stages. The entries for other stages do nothing.
+  // Returns the scene with only one of its stages, where entries for other stages do nothing.
   fileprivate func only(stage number: Int) -> Scene {
     guard stages.count > 1 else { return self }
     var scene = self
@@ -209,7 +209,7 @@ extension Scene {
 }
 
 extension SceneNode {
-  // A scene as if only one of its stages were written.
+  // Returns the scene as if the file contained only one of its stages.
   fileprivate func ofStage(_ number: Int) -> SceneNode {
     guard let stages = map?.first(where: { $0.key == "stages" })?.value.list,
       stages.indices.contains(number)

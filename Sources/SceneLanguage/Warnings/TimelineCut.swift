@@ -1,16 +1,16 @@
 import CradleGeometry
 package import CradleScenes
 
-/// A part of a timeline that lies after the end of the film, whatever happens in the scene.
+/// A part of a timeline that is always after the end of the film.
 struct TimelineCut: Equatable {
-  /// The number of the entry that is cut off, or that has only its first repetitions in the film.
+  /// The number of the entry that the film does not show at all, or only with its first repetitions.
   let entry: Int
-  /// The reason, as a message.
+  /// The message about the cut.
   let message: String
 }
 
 extension Scene {
-  /// Whether the film ends before its timeline does.
+  /// Whether the film certainly ends before its timeline does.
   ///
   /// ``ReadScene/warnings`` report this without playing the scene.
   package var isKnownToCutTimeline: Bool {
@@ -19,7 +19,7 @@ extension Scene {
 
   /// The parts of the timeline after the end of the film.
   ///
-  /// It is unknown how long an entry waits for rest, so the wait counts as zero.
+  /// The time that an entry waits for rest is unknown, so the wait counts as zero.
   var timelineCuts: [TimelineCut] {
     let last = timing.lastDisplayFrame
     var start = Ticks.zero
@@ -30,7 +30,7 @@ extension Scene {
       switch entry.start {
       case .absolute(let ticks): start = ticks
       case .relative(let ticks): start += ticks
-      // The entry also waits for the last repetition of the entries before it.
+      // The entry also waits until the entries before it have had their last repetition.
       case .settled(let ticks): start = max(start, lastTime) + ticks
       }
       reached = max(reached, start)
@@ -66,7 +66,7 @@ extension Scene.Timing {
     }
   }
 
-  // The start of the last display frame. Nothing can happen later.
+  // The start of the last display frame. No entry can happen later.
   fileprivate var lastDisplayFrame: Ticks {
     longest.nextDisplayFrame - .displayFrame
   }

@@ -1,6 +1,6 @@
 import CradleCYAML
 
-/// A position in a text, in libyaml's counting.
+/// A position in a text, counted as libyaml does.
 struct SourceMark {
   /// The number of characters before the position.
   ///
@@ -32,7 +32,7 @@ struct SourceEvent {
   /// The tag; empty if the value has none.
   private(set) var tag = ""
 
-  /// Whether it covers no characters.
+  /// Whether the event covers no characters.
   var isEmpty: Bool {
     start.index >= end.index
   }
@@ -40,12 +40,12 @@ struct SourceEvent {
 
 /// The reason why libyaml cannot continue.
 struct SourceProblem: Error {
-  /// The problem, as libyaml phrases it.
+  /// The message of libyaml about the problem.
   let text: String
   let mark: SourceMark
-  /// The start of what libyaml was reading, if it reports that.
+  /// The start of the element that libyaml was reading, if libyaml reports it.
   let context: SourceMark?
-  /// The invalid character or byte, and the number of bytes before it.
+  /// The invalid character or byte, with the number of bytes before it.
   let invalid: (value: Int, offset: Int)?
 }
 
@@ -57,7 +57,7 @@ struct EventParser: ~Copyable {
 
   /// Creates a parser of a text in UTF-8.
   init(_ bytes: [UInt8]) {
-    // libyaml does not accept a null pointer.
+    // The capacity is at least 1, because libyaml does not accept a null pointer.
     unsafe input = .allocate(capacity: max(bytes.count, 1))
     _ = unsafe input.initialize(from: bytes)
     guard unsafe yaml_parser_initialize(parser) == 1 else { fatalError("there is no memory for a YAML parser") }
@@ -81,9 +81,9 @@ struct EventParser: ~Copyable {
     }
   }
 
-  /// Returns whether the bracket at the start of the text is closed, by a bracket of either kind.
+  /// Returns whether the bracket at the start of the text is closed by a bracket of either kind.
   ///
-  /// It reads tokens up to there instead of events.
+  /// The parser reads tokens instead of events, up to the closing bracket.
   func closesBracket() throws(SourceProblem) -> Bool {
     var depth = 0
     while true {
@@ -104,7 +104,7 @@ struct EventParser: ~Copyable {
   private var problem: SourceProblem {
     let state = unsafe parser.pointee
     return unsafe SourceProblem(
-      // libyaml has no message for a lack of memory.
+      // Without a message from libyaml, the cause is a lack of memory.
       text: state.problem == nil ? "there is not enough memory" : String(cString: state.problem),
       mark: SourceMark(state.problem_mark),
       context: state.context == nil ? nil : SourceMark(state.context_mark),
@@ -120,7 +120,7 @@ extension SourceMark {
 }
 
 extension SourceEvent {
-  // Creates an event; `nil` for one without meaning.
+  // Creates an event; `nil` for an event that has no meaning here.
   fileprivate init?(_ event: yaml_event_t) {
     unsafe start = SourceMark(event.start_mark)
     unsafe end = SourceMark(event.end_mark)

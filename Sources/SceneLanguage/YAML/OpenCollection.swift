@@ -1,15 +1,15 @@
 import CradleScenes
 
-/// A map or a list whose end is not reached yet.
+/// A map or a list that the reader has not finished yet.
 struct OpenCollection {
   let isMap: Bool
   let isFlow: Bool
-  /// Whether it has brackets.
+  /// Whether the collection has brackets.
   ///
-  /// A pair in a list has none.
+  /// A pair in a list has no brackets.
   let hasBracket: Bool
   let anchor: String?
-  /// The position of its anchor or tag, or else of its start.
+  /// The position of the collection's anchor or tag, or else the position of its start.
   let place: Diagnostic.Place
   let start: SourceCursor
 
@@ -28,9 +28,9 @@ struct OpenCollection {
     self.start = start
   }
 
-  /// Takes a key for the next value.
+  /// Stores a key for the next value.
   ///
-  /// Returns whether the key is new in the map.
+  /// - Returns: Whether the key is new in the map.
   mutating func begin(_ name: String, at place: Diagnostic.Place) -> Bool {
     key = (name, place)
     return keys.insert(name).inserted

@@ -1,20 +1,19 @@
 import CradleScenes
 
 extension SceneNode {
-  // Names in these maps are free. The physics, or the rows and columns of a sweep, may depend on their order.
+  // The maps whose order may matter. The names in these maps are free, and the physics, or the rows and columns of a
+  // sweep, may depend on their order.
   private static let orderedMaps: Set = ["boundaries", "layouts", "vary"]
 
-  // The extended scene is already merged in, so its name has no further effect. Variants and goldens change no
-  // frame of the scene.
+  // The keys that do not affect the frames of a scene. The extended scene is already merged, so its name has no further
+  // effect. Variants and goldens change no frame of the scene.
   private static let keysWithoutEffect: Set = ["extends", "goldens", "variants"]
 
-  /// The value as text.
+  /// The value as text, which is the same for two files with the same meaning.
   ///
-  /// Two files with the same meaning have the same text.
-  ///
-  /// It is independent of comments, spaces, quotes, anchors, file names and the order of unordered keys. It
-  /// does not matter whether a value is inherited or set from outside. Variants and goldens are left out, since
-  /// they are invisible. Numbers stay as written, since a label may show them.
+  /// The text does not depend on comments, spaces, quotes, anchors, file names, or the order of unordered keys.
+  /// Inherited values and overrides count like values in the file. Variants and goldens are left out, because they are
+  /// invisible. Numbers stay as written, because a label may show them.
   var canonicalForm: String {
     guard let entries = map else { return form(isOrdered: false) }
     let own = entries.filter { !Self.keysWithoutEffect.contains($0.key) }
@@ -48,19 +47,22 @@ extension SceneScalar {
 }
 
 extension String {
-  // The length in front distinguishes the text from others, whatever characters it has.
+  // The text after its length. The length makes the text unambiguous, whatever characters it contains.
   fileprivate var counted: String {
     "\(utf8.count):" + self
   }
 
-  // Texts are sorted by bytes, since Unicode's order differs from version to version.
+  // Returns whether the text comes before another text. Texts are sorted by bytes, because the order of Unicode differs
+  // between versions.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
 extension SceneNode {
-  /// The value on one line, as YAML that reads as the same value.
+  /// The value as YAML on one line.
+  ///
+  /// If you read this YAML, you get the same value.
   var flowText: String {
     switch value {
     case .scalar(let scalar): scalar.flowText
@@ -82,7 +84,7 @@ extension SceneScalar {
 }
 
 extension String {
-  // A text is quoted if it could be another kind of value.
+  // The scalar as YAML on one line. A text is quoted if it could be another kind of value.
   fileprivate var flowText: String {
     let isTame = utf8.first.map(\.isWordByte) ?? false && utf8.allSatisfy(\.isTameByte)
     let isText = SceneScalar(text: self, isPlain: true).meaning == .text

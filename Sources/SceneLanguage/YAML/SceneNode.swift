@@ -2,9 +2,9 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A value of a scene file, and where it was written.
+/// A value of a scene file, with its position.
 ///
-/// Aliases are resolved, and values from several files may be in one tree.
+/// Aliases are resolved, and one tree may contain values from several files.
 struct SceneNode: Sendable {
   /// The kinds of values.
   enum Value: Sendable {
@@ -22,27 +22,28 @@ struct SceneNode: Sendable {
 
   var value: Value
   var place: Diagnostic.Place
-  /// The bytes in the file, without anchor and tag; `nil` if the value is from elsewhere.
+  /// The range of the value in the file, in bytes; `nil` if the value does not come from the file.
   ///
-  /// The range of a scalar includes its quotes. A map or a list without brackets ends with its last value.
+  /// The range does not include an anchor or a tag. The range of a scalar includes the quotes. The range of a map or a
+  /// list without brackets ends with the last value.
   var range: Range<Int>?
 
-  /// The scalar, if it is one.
+  /// The scalar; `nil` if the value is a map or a list.
   var scalar: SceneScalar? {
     if case .scalar(let scalar) = value { scalar } else { nil }
   }
 
-  /// The elements, if it is a list.
+  /// The elements of a list; `nil` for any other value.
   var list: [SceneNode]? {
     if case .list(let elements) = value { elements } else { nil }
   }
 
-  /// The entries, if it is a map.
+  /// The entries of a map; `nil` for any other value.
   var map: [Entry]? {
     if case .map(let entries) = value { entries } else { nil }
   }
 
-  /// The value as in messages.
+  /// The phrase for the value in messages.
   var found: String {
     switch value {
     case .scalar(let scalar): scalar.found
@@ -53,7 +54,7 @@ struct SceneNode: Sendable {
 }
 
 extension SceneNode {
-  /// Creates the value of a JSON value.
+  /// Creates a value from a JSON value.
   init(_ json: JSON, at place: Diagnostic.Place) {
     self.place = place
     value =
@@ -68,10 +69,10 @@ extension SceneNode {
   }
 }
 
-/// A single value, as it was written.
+/// A value that is neither a map nor a list, as written.
 ///
-/// Its meaning follows the core schema of YAML 1.2. For example, `yes` and `10:10` are texts, `0o17` is 15, and
-/// everything in quotes is a text.
+/// The meaning of a scalar follows the core schema of YAML 1.2. For example, `yes` and `10:10` are texts, `0o17` is 15,
+/// and everything in quotes is a text.
 struct SceneScalar: Equatable, Sendable {
   /// The meanings of scalars.
   enum Meaning: Equatable {
@@ -83,9 +84,9 @@ struct SceneScalar: Equatable, Sendable {
 
   /// The characters, without quotes.
   var text: String
-  /// Whether it was written without quotes, and may therefore be something other than a text.
+  /// Whether the scalar has no quotes, so that it need not be a text.
   var isPlain: Bool
-  /// The comment right after the key, which was probably meant as its value.
+  /// The comment right after the key, which was probably meant as the key's value.
   var comment: String?
 
   /// The meaning of the scalar.
@@ -99,7 +100,7 @@ struct SceneScalar: Equatable, Sendable {
     }
   }
 
-  /// The scalar as in messages.
+  /// The phrase for the scalar in messages.
   var found: String {
     switch meaning {
     case .null:
@@ -125,7 +126,9 @@ struct SceneScalar: Equatable, Sendable {
 }
 
 extension SceneNode {
-  /// Returns the position of the value at a path of keys and numbers, or of the last one that exists.
+  /// Returns the position of the value at a path of keys and numbers.
+  ///
+  /// If the value does not exist, you get the position of the last value on the path that exists.
   func place(of path: ArraySlice<String>) -> Diagnostic.Place {
     guard let key = path.first else { return place }
     let child: SceneNode? =

@@ -2,7 +2,7 @@ import CradleScenes
 
 /// A moving position in a text.
 ///
-/// It counts bytes, and characters as libyaml does.
+/// The cursor counts bytes, and counts characters as libyaml does.
 struct SourceCursor {
   let bytes: [UInt8]
   /// The number of bytes before the position.
@@ -20,7 +20,7 @@ struct SourceCursor {
     return String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self).unicodeScalars.first
   }
 
-  /// The character after the current one; `nil` past the end.
+  /// The character after the current character; `nil` past the end.
   var following: Unicode.Scalar? {
     var next = self
     next.step()
@@ -48,7 +48,7 @@ struct SourceCursor {
     advance()
   }
 
-  /// Advances to a mark, unless the cursor is already past it.
+  /// Advances to a mark, unless the cursor is already past the mark.
   mutating func advance(to mark: SourceMark) {
     guard self.mark.index <= mark.index else { return }
     while self.mark.index < mark.index, offset < bytes.count { step() }
@@ -67,31 +67,32 @@ struct SourceCursor {
     String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// The position of the next character that is no blank.
+  /// The position of the next character that is not a blank.
   var pastBlanks: SourceCursor {
     var next = self
     next.advance { !$0.isBlank }
     return next
   }
 
-  /// Whether an indicator at the position stands alone.
+  /// Whether the indicator at the position is followed by a blank, a line break, or the end of the text.
   ///
-  /// Outside of brackets, it has to.
+  /// Outside brackets, this is required.
   var isSeparate: Bool {
     following?.isSpace != false
   }
 
-  /// Whether a line that separates documents starts here, for example `---`.
+  /// Whether a line that separates documents starts at the position, for example `---`.
   var isAtDocumentMark: Bool {
     isAtLine(of: "-", 3) || isAtLine(of: ".", 3)
   }
 
-  /// Whether a line of a merge conflict starts here.
+  /// Whether a line of a merge conflict starts at the position.
   var isAtConflictMark: Bool {
     ["<", "=", ">", "|"].contains { isAtLine(of: $0, 7) }
   }
 
-  // Whether a line starts here with `count` copies of a character, followed by a blank or nothing.
+  // Returns whether a line starts at the position with `count` copies of a character, followed by a blank or by the
+  // end.
   private func isAtLine(of character: Unicode.Scalar, _ count: Int) -> Bool {
     guard mark.column == 1, current == character else { return false }
     var next = self
@@ -99,29 +100,31 @@ struct SourceCursor {
     return next.mark.index == mark.index + count && next.current?.isSpace != false
   }
 
-  /// Whether a comment in the notation of another language starts here.
+  /// Whether a comment in the notation of another language starts at the position.
   var isAtSlashes: Bool {
     current == "/" && (following == "/" || following == "*")
   }
 
-  /// Returns whether the rest of the line is only blanks and a comment, or one of some characters comes next.
+  /// Returns whether the rest of the line has no content, or whether a given character comes next.
+  ///
+  /// Blanks and a comment do not count as content.
   func isAtEnd(or isEnd: (Unicode.Scalar) -> Bool) -> Bool {
     pastBlanks.current.map { $0.isLineBreak || $0 == "#" || isEnd($0) } ?? true
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a space or a tab.
+  /// Whether the character is a space or a tab.
   var isBlank: Bool {
     self == " " || self == "\t"
   }
 
-  /// Whether it is a blank or ends a line.
+  /// Whether the character is a blank or ends a line.
   var isSpace: Bool {
     isBlank || isLineBreak
   }
 
-  /// Whether it ends a line for libyaml, which accepts the line breaks of YAML 1.1.
+  /// Whether the character ends a line for libyaml, which accepts the line breaks of YAML 1.1.
   var isLineBreak: Bool {
     switch self {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -129,7 +132,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it opens, closes or separates inside brackets.
+  /// Whether the character is a bracket, a brace or a comma.
   var isFlowIndicator: Bool {
     switch self {
     case ",", "[", "]", "{", "}": true
@@ -137,7 +140,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a space that YAML does not accept: non-breaking, of another width, or of zero width.
+  /// Whether the character is a space that YAML does not accept, such as a non-breaking space.
   var isForeignSpace: Bool {
     switch value {
     case 0xA0, 0x2000...0x200B, 0x202F, 0x3000, 0xFEFF: true
@@ -146,7 +149,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The origin of a text; it names positions in the text.
+/// The origin of a text, which determines how positions in the text are named.
 enum SourceOrigin: Sendable {
   /// A file with a name.
   case file(String)

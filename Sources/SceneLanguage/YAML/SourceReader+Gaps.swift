@@ -5,7 +5,7 @@ import CradleScenes
 extension SourceReader {
   /// Reads blanks, comments and indicators from the cursor to a mark, or to the first other character.
   ///
-  /// Another character comes first only before a problem: libyaml has read on without reporting it.
+  /// Another character comes first only if there is a problem, which libyaml has not reported yet.
   mutating func readGap(to mark: SourceMark) throws(SceneError) {
     while cursor.mark.index < mark.index, let character = cursor.current {
       switch character {
@@ -30,7 +30,7 @@ extension SourceReader {
   /// The message about a key in the explicit notation.
   static let questionMark = "a key cannot be written with '?'; write 'key: value'"
 
-  /// Advances past an anchor and a tag to their value.
+  /// Advances past an anchor and a tag to the value.
   mutating func skipProperties(of event: SourceEvent) throws(SceneError) {
     guard event.anchor != nil || !event.tag.isEmpty else { return }
     while cursor.mark.index < event.end.index, cursor.current == "&" || cursor.current == "!" {
@@ -56,13 +56,13 @@ extension SourceReader {
     cursor.advance(until: \.isLineBreak)
   }
 
-  // Whether there could be a value at the position: in brackets, or on the line of its key.
+  // Whether a value is possible at the position, inside brackets or on the line of its key.
   private var expectsValue: Bool {
     guard let indicator, indicator.character != "." else { return false }
     return isInFlow || indicator.line == cursor.mark.line
   }
 
-  // The '#' with the characters right after it, at most 40.
+  // Returns the '#' with up to 40 characters that follow directly.
   private func commentWord(at hash: SourceCursor) -> String {
     var end = hash
     end.advance()
@@ -74,20 +74,20 @@ extension SourceReader {
     return end.text(from: hash.offset)
   }
 
-  // The color that a comment was probably meant to be; `nil` if it resembles none.
+  // Returns the color that a comment was probably meant to be; `nil` if the comment resembles no color.
   private func color(of word: String) -> String? {
     let digits = word.dropFirst()
     guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
     var behind = cursor
     for _ in word.unicodeScalars { behind.advance() }
     let isLast = behind.isAtEnd { isInFlow && $0.isFlowIndicator }
-    // A comment after a key may begin with such letters, and so may '#add' anywhere.
+    // A comment may also begin with such letters, for example '#add'.
     let isShort = digits.count < 6 && !digits.contains(where: \.isNumber)
     guard isShort ? isInFlow && isLast : isInFlow || isLast else { return nil }
     return "#" + (digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
   }
 
-  /// The comment at the position of a value, if its text starts right after the '#'.
+  /// The comment at the position of a value, if the comment's text starts right after the '#'.
   var hiddenValue: String? {
     let hash = cursor.pastBlanks
     guard expectsValue, hash.current == "#" else { return nil }
@@ -95,16 +95,16 @@ extension SourceReader {
     return word == "#" ? nil : word
   }
 
-  /// Throws what is wrong with the characters of an unquoted text, from the cursor on.
+  /// Throws if an unquoted text, from the cursor on, contains wrong characters.
   func checkPlainScalar(upTo end: SourceMark) throws(SceneError) {
     try checkConflicts(upTo: end)
-    // After a colon or an anchor, no key can start.
+    // A key cannot start after a colon or an anchor.
     let isOnLine = indicator.map { $0.line == cursor.mark.line && $0.character != "-" } ?? false
     guard !isInFlow, !isOnLine, cursor.current?.isForeignSpace == true else { return }
     throw failure("this space is no plain one, and cannot indent; type it anew")
   }
 
-  /// Throws if an unquoted text contains an invisible byte order mark, from the cursor on.
+  /// Throws if an unquoted text, from the cursor on, contains an invisible byte order mark.
   func checkInvisibleMarks(in text: String) throws(SceneError) {
     guard text.unicodeScalars.contains("\u{FEFF}") else { return }
     var mark = cursor
@@ -127,7 +127,7 @@ extension SourceReader {
     }
   }
 
-  /// Throws if a text continues after its closing quote, at the cursor.
+  /// Throws if a text continues at the cursor, after the closing quote.
   func checkQuote(openedAt start: SourceCursor) throws(SceneError) {
     guard !cursor.isAtEnd(or: { $0.isFlowIndicator || $0 == ":" }) else { return }
     if cursor.pastBlanks.isAtSlashes { throw foreignComment(at: cursor.pastBlanks) }

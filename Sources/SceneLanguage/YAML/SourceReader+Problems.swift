@@ -1,9 +1,9 @@
 import CradleRawText
 import CradleScenes
 
-// Explains libyaml's problems: where they come from, and what to do.
+// Explains the problems that libyaml reports, with their causes and remedies.
 extension SourceReader {
-  /// Returns the error that explains a problem, at the position of its cause.
+  /// Returns the error that explains a problem, at the position of the cause.
   mutating func explanation(of problem: SourceProblem) throws(SceneError) -> SceneError {
     if let (value, offset) = problem.invalid {
       while cursor.offset < offset { cursor.advance() }
@@ -15,7 +15,7 @@ extension SourceReader {
     if problem.text == "found unexpected end of stream", let start = problem.context {
       return SceneError("this quote is never closed", at: origin.place(start))
     }
-    // Advances to the first token without an event: there, or shortly after, is the problem.
+    // Advances to the first token without an event. The problem is at this token or shortly after it.
     try readGap(to: problem.mark)
     try checkPlainScalar(upTo: problem.mark)
     if problem.text == "did not find expected <document start>", indicator?.character == "." {
@@ -32,15 +32,14 @@ extension SourceReader {
     return SceneError(words(for: problem.text, found.current), at: origin.place(start ?? problem.mark))
   }
 
-  // The comment of another language at the first token without an event, or just before it.
+  // The comment in another language's notation, at or just before the first token without an event.
   private var slashes: SourceCursor? {
     if cursor.isAtSlashes { return cursor }
     if case .scalar(let start) = last, start.isAtSlashes { return start }
     return nil
   }
 
-  // The mistake of a bracket that is never closed and stands where a key should start, after an anchor and a
-  // tag.
+  // Returns the error about an unclosed bracket at the start of a key. An anchor and a tag may come before the bracket.
   private func openKey(before problem: SourceProblem) -> SceneError? {
     let problems = ["could not find expected ':'", "mapping values are not allowed in this context"]
     guard !isInFlow, problems.contains(problem.text) else { return nil }
@@ -59,8 +58,8 @@ extension SourceReader {
     return neverClosed(start, remedy: "; a key is written without brackets")
   }
 
-  // Whether a bracket stays open to the end of the text. The text after another problem is unknown, so the
-  // problem decides.
+  // Returns whether a bracket stays open to the end of the text. If another problem comes first, the rest of the text
+  // is unknown, and `problem` decides.
   private func isNeverClosed(_ bracket: SourceCursor, behind problem: (String) -> Bool) -> Bool {
     do throws(SourceProblem) {
       return try !EventParser(Array(bracket.bytes[bracket.offset...])).closesBracket()
@@ -74,7 +73,7 @@ extension SourceReader {
     return SceneError("this '\(character)' is never closed\(remedy)", at: origin.place(bracket.mark))
   }
 
-  // The mistake of an invalid key, recognized by its colon, its '?' or its alias.
+  // Returns the error about an invalid key, which a colon, a '?' or an alias reveals.
   private func wrongKey(at found: SourceCursor) -> SceneError? {
     switch (found.current, last) {
     case ("?", _) where isInFlow || found.isSeparate:
@@ -93,7 +92,7 @@ extension SourceReader {
     }
   }
 
-  // The mistake of a key that libyaml reads as a continuation of the line above.
+  // Returns the error about a key that libyaml reads as a continuation of the line above.
   private func longKey(from start: SourceCursor, to colon: SourceCursor) -> SceneError? {
     guard !isInFlow, start.mark.line < colon.mark.line else { return nil }
     var line = start
@@ -115,7 +114,7 @@ extension SourceReader {
     )
   }
 
-  // The mistake of a text where a key should start, before a problem.
+  // Returns the error about a text where a key should start, right before a problem.
   private func wrongStart(before problem: SourceProblem) -> SceneError? {
     switch cursor.current {
     case "-" where !isInFlow && cursor.following == "{": return missingSpace(in: "-{", at: place)
@@ -131,7 +130,7 @@ extension SourceReader {
     }
   }
 
-  // The mistake of a bracket without its counterpart.
+  // Returns the error about a bracket without its counterpart.
   private func wrongBracket(at found: SourceCursor, _ problem: SourceProblem) -> SceneError? {
     let opening = collections.last { $0.hasBracket }?.start ?? found
     let bracket = isInFlow ? opening.current : nil
@@ -148,8 +147,8 @@ extension SourceReader {
       let message = "a '\(missing)' is missing before this '\(closing)', for the \(start)"
       return SceneError(message, at: origin.place(found.mark))
     case (_?, nil):
-      // Where a comma seems to be missing, a bracket may instead be unclosed; the rest of the text decides. The
-      // problem itself needs no other explanation, unless it comes from text meant to follow the brackets.
+      // If a comma seems to be missing, a bracket may be unclosed instead, and the rest of the text decides. Otherwise,
+      // the problem itself is the explanation, unless it comes from text that should follow the brackets.
       let isOpen = { text in
         found.mark.line > opening.mark.line
           && (text != problem.text || ["found unexpected ':'", "found unexpected document indicator"].contains(text))
@@ -159,7 +158,7 @@ extension SourceReader {
     }
   }
 
-  // What to do about a problem with a character.
+  // Returns the advice about a problem with a character.
   private func words(for problem: String, _ character: Unicode.Scalar?) -> String {
     switch problem {
     case "mapping values are not allowed in this context":

@@ -3,13 +3,13 @@ import CradleScenes
 
 /// Turns the events of a text into a tree of values with positions.
 ///
-/// The reader stops at the first event that breaks a rule or exceeds a limit. So a text costs no more than its limits
-/// allow, whatever its aliases expand to. Comments and indicators lie in the gaps between events.
+/// The reader stops at the first event that breaks a rule or exceeds a limit. So reading takes no more work than the
+/// limits allow, even if aliases repeat large values. Comments and indicators are in the gaps between events.
 struct SourceReader: ~Copyable {
-  /// A mistake that does not end reading, and its offset in bytes.
+  /// A mistake that does not stop the reader, with its offset in bytes.
   typealias Mistake = (offset: Int, diagnostic: Diagnostic)
 
-  /// The last token, as far as it explains what libyaml rejects after it.
+  /// The last token, which may explain why libyaml rejects the next one.
   enum Token {
     case other
     case scalar(at: SourceCursor)
@@ -24,26 +24,26 @@ struct SourceReader: ~Copyable {
   private let base: Int
   private let parser: EventParser
   var cursor: SourceCursor
-  /// The open maps and lists, innermost last.
+  /// The open maps and lists, with the innermost one last.
   private(set) var collections: [OpenCollection] = []
   private var anchors: [String: SceneNode] = [:]
-  // The end of the last value, in bytes.
+  // The offset of the end of the last value, in bytes.
   private var end = 0
-  // `values` and `textSize` (in bytes) count the contents of aliases; `written` counts only what is written.
+  // The counts `values` and `textSize` (in bytes) include the contents of aliases, but `written` does not.
   private var values = 0
   private var textSize = 0
   private var written = 0
-  /// The mistakes that did not end reading.
+  /// The mistakes that did not stop the reader.
   var mistakes: [Mistake]
   var last = Token.other
-  /// The last indicator, if no value came after it, and its line; '.' means an anchor, a tag or a document mark.
+  /// The last indicator without a value, and its line; '.' means an anchor, a tag or a document mark.
   var indicator: (character: Unicode.Scalar, line: Int)?
   /// The first comment inside the open brackets that may have been meant as a value.
   var swallowing: Diagnostic?
-  /// Whether the last mistake is a color that turns its closing brackets into a comment.
+  /// Whether the last mistake is a color whose '#' turns the closing brackets into a comment.
   var isSwallowed = false
 
-  /// Returns the value of a text; `nil` if it has none.
+  /// Returns the value of a text; `nil` if the text has no value.
   static func read(_ bytes: [UInt8], origin: SourceOrigin, limits: Limits) throws(SceneError) -> SceneNode? {
     guard bytes.count <= limits.fileSize else {
       let message = "there are more than \(limits.fileSize) bytes; --limit-file-size allows more"
@@ -64,11 +64,11 @@ struct SourceReader: ~Copyable {
         return root
       } catch {
         guard reader.isSwallowed, let color = reader.mistakes.last, colors.count * text.count < 8_000_000 else {
-          // Other mistakes are often consequences of those that did not end reading.
+          // This error is often a consequence of the mistakes that did not stop the reader.
           guard !reader.mistakes.isEmpty else { throw error }
           throw SceneError(reader.mistakes.sorted { $0.offset < $1.offset }.map(\.diagnostic))
         }
-        // To find all such colors, up to a limit, the text is read again with a word instead of the color.
+        // To find all such colors, up to a limit, this reads the text again with a word instead of the color.
         colors.append(color)
         text[color.offset] = UInt8(ascii: "x")
       }
@@ -113,7 +113,7 @@ struct SourceReader: ~Copyable {
     return event
   }
 
-  // Reads a value with its contents. It is a loop, so that nesting does not use up the stack.
+  // Reads a value with its contents. This is a loop, so that nesting does not use up the stack.
   private mutating func node(_ first: SourceEvent) throws(SceneError) -> SceneNode {
     var event = first
     while true {
@@ -130,7 +130,7 @@ struct SourceReader: ~Copyable {
     }
   }
 
-  // Returns the value that starts with an event; `nil` if it is a map or a list, which is then open.
+  // Returns the value that starts with an event. For a map or a list, opens it and returns `nil`.
   private mutating func begin(_ event: SourceEvent) throws(SceneError) -> SceneNode? {
     let place = place
     if case .alias(let name) = event.kind { return try node(aliasOf: name, event) }
@@ -156,7 +156,7 @@ struct SourceReader: ~Copyable {
     return true
   }
 
-  // Sets the range of a value in its file, up to the end of the last value inside, and stores it under its
+  // Sets the range of a value in its file, up to the end of the last value inside, and stores the value under its
   // anchor.
   private mutating func anchored(_ anchor: String?, _ node: SceneNode, from start: SourceCursor) -> SceneNode {
     var node = node
@@ -209,7 +209,7 @@ struct SourceReader: ~Copyable {
     try checkNesting(collections.count + 1, at: self.place)
     try count(1, isWritten: true, at: self.place)
     guard ["", "!", Self.tag(isMap ? "map" : "seq")].contains(event.tag) else { throw unknownTag(event, at: place) }
-    // A pair in a list needs no braces.
+    // A pair inside a list needs no braces.
     let hasBracket = isFlow && !event.isEmpty && cursor.current != "?"
     collections.append(
       OpenCollection(
@@ -262,7 +262,7 @@ struct SourceReader: ~Copyable {
     if key.isPlain, key.text == "<<" {
       note("'<<' merges no maps in YAML 1.2; write the keys out, or keep them in a scene to 'extends'", at: place)
     }
-    // An empty tag may be followed by something that is no key. That deserves a longer message.
+    // After an empty tag, there may be something other than a key, which needs a longer message.
     guard event.anchor != nil || start.mark.index < event.end.index else { return key.text }
     key.isPlain = try isPlain(key, event, at: place)
     _ = anchored(event.anchor, SceneNode(value: .scalar(key), place: place), from: start)
@@ -291,7 +291,7 @@ struct SourceReader: ~Copyable {
     SceneError("unknown tag '\(event.tag.shortened)'", at: place)
   }
 
-  // An alias takes six bytes, but may repeat nearly the whole file.
+  // Counts the values and texts in an alias. An alias takes six bytes, but may repeat nearly the whole file.
   private mutating func count(contentOf node: SceneNode, depth: Int) throws(SceneError) {
     var rest = [(node: node, depth: depth)]
     while let (node, depth) = rest.popLast() {
@@ -340,7 +340,7 @@ struct SourceReader: ~Copyable {
     SceneError(message, at: place)
   }
 
-  /// Notes a mistake before the cursor.
+  /// Records a mistake before the cursor.
   mutating func note(_ message: String, at place: Diagnostic.Place) {
     mistakes.append((cursor.offset, Diagnostic(at: place, message)))
   }

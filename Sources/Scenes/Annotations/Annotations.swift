@@ -21,15 +21,15 @@ extension Scene {
 
     /// The position of a legend.
     public enum Legend: String, CaseIterable, Sendable {
-      /// At the top or at the bottom, wherever it covers less over the whole film.
+      /// The legend is at the top or at the bottom, wherever it covers less of the whole film.
       case auto
-      /// At the top.
+      /// The legend is at the top.
       case top
-      /// At the bottom.
+      /// The legend is at the bottom.
       case bottom
-      /// Below the canvas, on taller frames; in the panels of a sweep, at the bottom.
+      /// The legend is below the canvas, so frames are taller. In the panels of a sweep, it is at the bottom.
       case below
-      /// No legend.
+      /// There is no legend.
       case hidden = "none"
     }
 
@@ -85,13 +85,13 @@ extension Scene {
 
 /// A layer of physics as a scene describes it.
 ///
-/// To add a layer, you write one file with its value in `Scenes/Annotations`, one with its artist in `Playback/Layers`
-/// and one with its keys in `SceneLanguage/Annotations`. Then you add a line to the registries of the last two.
+/// To add a layer, write three files: its value in `Scenes/Annotations`, its artist in `Playback/Layers`, and its keys
+/// in `SceneLanguage/Annotations`. Then add a line to the registries of artists and of keys.
 package protocol PhysicsLayerDescription: Equatable, Sendable {
-  /// The name of its kind, for example `springs`.
+  /// The name of the kind of layer, for example `springs`.
   static var name: String { get }
 
-  /// The ids or index paths of the items to draw; `nil`, the default, for all.
+  /// The ids or index paths of the items to draw; by default `nil`, for all items.
   var items: [String]? { get }
 
   /// The kinds of physics that give the layer something to show; a scene needs at least one of them.
@@ -99,7 +99,7 @@ package protocol PhysicsLayerDescription: Equatable, Sendable {
 }
 
 extension PhysicsLayerDescription {
-  /// All items.
+  /// By default, a layer draws all items.
   package var items: [String]? { nil }
 
   fileprivate func isEqual(to other: any PhysicsLayerDescription) -> Bool {

@@ -7,7 +7,7 @@ extension Scene {
     package static var name: String { "springs" }
     package static var needs: PhysicsFeatures { .attachments }
 
-    /// Whether to mark the length of a spring at rest.
+    /// Whether to mark the length that a spring has at rest.
     package var marksNaturalLength: Bool
     package var items: [String]?
 
@@ -59,7 +59,7 @@ extension Scene {
     }
   }
 
-  /// The points of contact between bodies, with the direction and the size of the push.
+  /// The points of contact between bodies, each with the direction and the size of the push.
   package struct ContactLayer: PhysicsLayerDescription {
     package static var name: String { "contacts" }
     package static var needs: PhysicsFeatures { .collisions }

@@ -13,7 +13,7 @@ extension Scene {
     package static var name: String { "fields" }
     package static var needs: PhysicsFeatures { .fields }
 
-    /// The spacing between arrows, in points; `nil` for about twelve across the shorter side.
+    /// The spacing between arrows, in points; `nil` means about twelve arrows across the shorter side.
     package var spacing: Double?
 
     /// Creates a layer.
@@ -33,9 +33,9 @@ extension Scene {
       case places
       /// The area for each section's items, with its insets.
       case insets
-      /// The visible part, without the areas under bars.
+      /// The visible part of the content, without the areas under bars.
       case visible
-      /// The part where elements are simulated, tiling margin included.
+      /// The part of the content where elements are simulated, including the tiling margin.
       case tiling
     }
 
@@ -65,7 +65,7 @@ extension Scene {
     package var form: Form
     package var items: [String]?
 
-    /// Creates a layer; by default, with index paths where there are any, for all items.
+    /// Creates a layer; by default, for all items, with index paths where they exist.
     package init(form: Form = .index, items: [String]? = nil) {
       self.form = form
       self.items = items

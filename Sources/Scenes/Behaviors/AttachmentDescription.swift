@@ -3,7 +3,7 @@ package import CradleGeometry
 public import CradleSprings
 public import Foundation
 
-/// The parameters of attachments: of items to points or to other items.
+/// The parameters of an attachment between items and points, or between items.
 ///
 /// ```swift
 /// let pendulum = AttachmentDescription(
@@ -35,25 +35,29 @@ package struct AttachmentDescription: BehaviorDescription {
 
   /// The joint that attaches each item.
   package enum Joint: Equatable, Sendable {
-    /// A spring, or a rod if the frequency is 0; a length of `nil` is the initial distance.
+    /// A spring, or a rod if the frequency is 0.
+    ///
+    /// A length of `nil` means the initial distance.
     case spring(to: End, length: Double?, frequency: Double, damping: Double)
-    /// A rope to a point of another item; a length of `nil` is the initial distance.
+    /// A rope to a point of another item.
+    ///
+    /// A length of `nil` means the initial distance.
     case limit(to: String, offset: Vector, length: Double?)
     /// A rigid joint with another item, or with the canvas.
     case weld(at: Anchor, to: String?)
-    /// A hinge that rotates within a range, in radians, against friction.
+    /// A hinge that rotates against friction, within a range in radians.
     case pin(at: Anchor, to: String?, range: FloatRange, frictionTorque: Double)
-    /// A rail along an axis, within a range, in points.
+    /// A rail along an axis, within a range in points.
     case sliding(at: Anchor, to: String?, axis: Vector, range: FloatRange)
   }
 
   /// The ids of the attached items, each with a separate joint.
   package var heldIDs: [String]
-  /// The point of an item that springs, rods and ropes hold, relative to its center.
+  /// The point where springs, rods and ropes hold an item, relative to the item's center.
   package var offset: Vector
   /// The joint that attaches each item.
   package var joint: Joint
-  /// The style of the lines that show the joints; `nil` for invisible joints.
+  /// The style of the lines that show the joints; `nil` makes the joints invisible.
   package var line: LineStyle?
 
   /// Creates parameters; by default, items are held at their centers, without lines.
@@ -126,12 +130,12 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item; the spring or rod holds its center.
+  ///   - itemID: The id of the item, which the spring or rod holds at its center.
   ///   - anchor: The fixed point, in points of the canvas.
-  ///   - length: The length, in points; by default, the initial distance.
-  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
-  ///   - line: The style of the line that shows it; none by default.
+  ///   - length: The length of the spring or rod, in points; by default, the initial distance.
+  ///   - frequency: The frequency of the spring, in hertz. 0, the default, makes a rod.
+  ///   - damping: The damping ratio of the spring. Below 1, the item overshoots.
+  ///   - line: The style of the line that shows the attachment; by default, there is no line.
   public static func attachment(
     _ itemID: String,
     to anchor: CGPoint,
@@ -151,12 +155,12 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemID: The id of the item; the spring or rod holds its center.
+  ///   - itemID: The id of the item, which the spring or rod holds at its center.
   ///   - otherID: The id of the other item.
-  ///   - length: The length, in points; by default, the initial distance.
-  ///   - frequency: The frequency of the spring, in hertz; 0, the default, makes it a rod.
-  ///   - damping: The damping ratio of the spring; below 1, the item overshoots.
-  ///   - line: The style of the line that shows it; none by default.
+  ///   - length: The length of the spring or rod, in points; by default, the initial distance.
+  ///   - frequency: The frequency of the spring, in hertz. 0, the default, makes a rod.
+  ///   - damping: The damping ratio of the spring. Below 1, the item overshoots.
+  ///   - line: The style of the line that shows the attachment; by default, there is no line.
   public static func attachment(
     _ itemID: String,
     to otherID: String,

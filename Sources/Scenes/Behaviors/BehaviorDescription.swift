@@ -4,8 +4,8 @@ public import CradleGraphics
 
 /// A behavior of items as a scene describes it.
 ///
-/// To add a behavior, you write a file with its parameters in `Scenes/Behaviors`, one with its keys in
-/// `SceneLanguage/Behaviors`, and a line in the registry there.
+/// To add a behavior, write two files: its parameters in `Scenes/Behaviors`, and its keys in `SceneLanguage/Behaviors`.
+/// Then add a line to the registry of keys.
 ///
 /// ```swift
 /// struct HoverDescription: BehaviorDescription {
@@ -30,15 +30,15 @@ package protocol BehaviorDescription: Equatable, Sendable {
   /// The number of corners of the outlines that items bounce off; 0 by default.
   var cornerCount: Int { get }
 
-  /// Returns a behavior with these parameters, for items at their current positions.
+  /// Returns a behavior with these parameters for items of a scene, at their current positions.
   func makeBehavior(with cast: Cast) -> DrawnBehavior
 }
 
 extension BehaviorDescription {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
-  /// No corners.
+  /// By default, there are no corners.
   package var cornerCount: Int { 0 }
 
   fileprivate func isEqual(to other: any BehaviorDescription) -> Bool {
@@ -58,7 +58,7 @@ extension BehaviorDescription {
 /// ]
 /// ```
 public struct BehaviorEntry: Sendable {
-  /// The name; `nil` if the timeline never refers to it.
+  /// The name of the behavior; `nil` if the timeline never refers to the behavior.
   package var id: String?
   /// The parameters of the behavior.
   package var description: any BehaviorDescription
@@ -69,7 +69,7 @@ public struct BehaviorEntry: Sendable {
     self.description = description
   }
 
-  /// Returns the entry with a name; the timeline changes and removes it by that name.
+  /// Returns the entry with a name that the timeline can use.
   ///
   /// ```swift
   /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
@@ -86,16 +86,16 @@ extension BehaviorEntry: Equatable {
   }
 }
 
-/// The items of a scene by their ids; a behavior picks its items from here.
+/// The items of a scene by their ids, where a behavior finds its items.
 ///
-/// As in a file, the id `all` means all items outside groups, and then all groups.
+/// As in a file, the id `all` means all items outside of groups, followed by all groups.
 package struct Cast {
   /// The ids that mean all items.
   package static let allIDs = ["all"]
 
-  // Only for lookups, never iterated.
+  // The dictionary is only used for lookups, and never iterated.
   private let items: [String: any DynamicItem]
-  // In the order of the scene.
+  // The items outside of groups and the groups, in the order of the scene.
   private let free: [any DynamicItem]
 
   /// Creates a cast; if items share an id, the first one counts.
@@ -114,7 +114,9 @@ package struct Cast {
     return item
   }
 
-  /// Returns the items with the given ids, in that order; for the id `all`, every item outside groups.
+  /// Returns the items with the given ids, in the same order.
+  ///
+  /// The id `all` means every item outside of groups.
   ///
   /// - Precondition: The cast has an item for each id.
   package subscript(ids: [String], file file: StaticString = #fileID, line line: UInt = #line) -> [any DynamicItem] {
@@ -126,10 +128,10 @@ package struct Cast {
 package struct DrawnBehavior {
   /// The behavior, ready for an animator.
   package let behavior: DynamicBehavior
-  /// Returns the lines at the moment of the call.
+  /// Returns the lines to draw at the moment of the call.
   package let lines: () -> [BehaviorLine]
 
-  /// Creates a pair; there are no lines by default, since most behaviors are invisible.
+  /// Creates a pair; by default, there are no lines, because most behaviors are invisible.
   package init(_ behavior: DynamicBehavior, lines: @escaping () -> [BehaviorLine] = { [] }) {
     self.behavior = behavior
     self.lines = lines
@@ -147,16 +149,25 @@ package enum BehaviorLine: Equatable, Sendable {
   package enum End: Equatable, Sendable {
     /// A fixed point, in points of the canvas.
     case place(Vector)
-    /// A point of an item, relative to its center; it rotates with the item.
+    /// A point of an item, relative to the item's center. The point rotates with the item.
     case item(String, offset: Vector)
   }
 }
 
 /// The color and the width of a line.
+///
+/// ```swift
+/// let ramp = BehaviorEntry.Boundary(
+///   name: "ramp",
+///   shape: .line(from: CGPoint(x: 20, y: 300), to: CGPoint(x: 300, y: 340)),
+///   line: LineStyle(color: .systemRed, width: 3)
+/// )
+/// let floor = BehaviorEntry.collision(boundaries: [ramp])
+/// ```
 public struct LineStyle: Equatable, Sendable {
-  /// Its color.
+  /// The color of the line.
   public var color: Color
-  /// Its width, in points.
+  /// The width of the line, in points.
   public var width: Double
 
   /// Creates a style; by default, gray and 1.5 points wide.

@@ -17,14 +17,14 @@ package struct CollisionDescription: BehaviorDescription {
 
   /// The ids of the items that collide.
   package var itemIDs: [String]
-  /// The obstacles that they bounce off.
+  /// The obstacles that the items bounce off.
   package var mode: Mode
-  /// How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
+  /// The distance of the walls from the bounds of the scene, inward and in points; `nil` means no walls.
   package var walls: EdgeInsets?
   /// The boundaries, in the order of the file.
   package var boundaries: [Boundary]
 
-  /// Creates parameters; by default, everything collides, without walls or boundaries.
+  /// Creates parameters; by default, items collide with each other, and there are no walls or boundaries.
   package init(itemIDs: [String], mode: Mode = .everything, walls: EdgeInsets? = nil, boundaries: [Boundary] = []) {
     self.itemIDs = itemIDs
     self.mode = mode
@@ -76,17 +76,17 @@ extension CollisionDescription {
 }
 
 extension BehaviorEntry {
-  /// Lets items bounce off one another and off boundaries; by default, all items, without walls.
+  /// Makes items bounce off one another and off boundaries; by default, all items, and without walls.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(), .collision(walls: 0)]
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` means all of them.
-  ///   - mode: The obstacles that they bounce off.
-  ///   - walls: How far the walls are inside the bounds of the scene, in points; `nil` for no walls.
-  ///   - boundaries: Lines and outlines that they bounce off.
+  ///   - itemIDs: The ids of the items; `all` means all items.
+  ///   - mode: The obstacles that the items bounce off.
+  ///   - walls: The distance of the walls from the bounds of the scene, inward and in points; `nil` means no walls.
+  ///   - boundaries: The lines and outlines that the items bounce off.
   public static func collision(
     _ itemIDs: [String] = ["all"],
     mode: CollisionMode = .everything,
@@ -100,11 +100,11 @@ extension BehaviorEntry {
 extension BehaviorEntry {
   /// The obstacles that items bounce off.
   public enum CollisionMode: String, CaseIterable, Sendable {
-    /// Other items and boundaries.
+    /// Items bounce off other items and boundaries.
     case everything
-    /// Other items only.
+    /// Items bounce off other items only.
     case items
-    /// Boundaries only.
+    /// Items bounce off boundaries only.
     case boundaries
   }
 }
@@ -116,7 +116,7 @@ extension BehaviorEntry {
     public enum Shape: Equatable, Sendable {
       /// A straight line between two points.
       case line(from: CGPoint, to: CGPoint)
-      /// Straight edges through corners, and back to the first.
+      /// Straight edges from corner to corner, and back to the first corner.
       case loop([CGPoint])
     }
 
@@ -124,7 +124,7 @@ extension BehaviorEntry {
     public var name: String
     /// The shape, in points of the canvas.
     public var shape: Shape
-    /// The style of its line; `nil` for an invisible boundary.
+    /// The style of the boundary's line; `nil` makes the boundary invisible.
     public var line: LineStyle?
 
     /// Creates a boundary.

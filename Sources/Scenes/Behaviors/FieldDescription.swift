@@ -18,23 +18,23 @@ package struct FieldDescription: BehaviorDescription {
 
   /// The kind of the field.
   package var kind: Kind
-  /// The ids of the items that it acts on.
+  /// The ids of the items that the field acts on.
   package var itemIDs: [String]
   /// The position of the field, in points of the canvas.
   package var place: CGPoint
   /// The factor for the force of the field.
   package var strength: Double
-  /// The exponent that makes the force fade with distance; `nil` for the default of the kind.
+  /// The exponent that makes the force fade with distance; `nil` means the default of the kind.
   package var falloff: Double?
-  /// The distance where the force stops growing, in points; `nil` for UIKit's, near 0.
+  /// The distance where the force stops growing, in points; `nil` means UIKit's default, which is almost 0.
   package var minimumRadius: Double?
-  /// The part of the plane where the field acts; `nil` for all of it.
+  /// The part of the plane where the field acts; `nil` means the whole plane.
   package var region: Region?
-  /// The direction, for kinds that have one.
+  /// The direction of the field, for kinds that have a direction.
   package var direction: Vector
   /// The smoothness of noise across the plane, from 0 to 1.
   package var smoothness: Double
-  /// How fast noise changes with time; 0 for not at all.
+  /// How fast noise changes over time; 0 means that it does not change.
   package var animationSpeed: Double
 
   /// Creates parameters; the defaults are UIKit's.
@@ -88,7 +88,7 @@ extension FieldDescription.Region {
 extension FieldDescription {
   package typealias Kind = BehaviorEntry.FieldKind
 
-  /// Returns a field of the kind, everywhere and without items.
+  /// Returns a field of this kind that acts everywhere and has no items yet.
   func makeField() -> FieldBehavior {
     switch kind {
     case .linearGravity: return .linearGravityField(direction: direction)
@@ -118,10 +118,10 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - kind: The effect of the field.
-  ///   - itemIDs: The ids of the items; `all` means all of them.
+  ///   - itemIDs: The ids of the items; `all` means all items.
   ///   - place: The position of the field, in points of the canvas.
   ///   - strength: The factor for the force.
-  ///   - region: The part of the plane where it acts; `nil` for all of it.
+  ///   - region: The part of the plane where the field acts; `nil` means the whole plane.
   ///   - direction: The direction, for kinds that have one.
   public static func field(
     _ kind: FieldKind,
@@ -160,28 +160,28 @@ extension BehaviorEntry {
 extension BehaviorEntry {
   /// The effect of a field on items.
   public enum FieldKind: String, CaseIterable, Sendable {
-    /// Pulls them in one direction.
+    /// Pulls items in one direction.
     case linearGravity = "linear_gravity"
-    /// Pulls them to a point, as a star does.
+    /// Pulls items to a point, as a star does.
     case radialGravity = "radial_gravity"
     /// Pushes charged items away.
     case electric
     /// Deflects moving items.
     case magnetic
-    /// Pulls them to a point, as a spring does.
+    /// Pulls items to a point, as a spring does.
     case spring
-    /// Drives them around a point.
+    /// Drives items around a point.
     case vortex
-    /// Brakes them.
+    /// Brakes moving items.
     case drag
-    /// Gives them a velocity.
+    /// Gives items a velocity.
     case velocity
-    /// Shakes them.
+    /// Shakes items at random.
     case noise
-    /// Shakes fast items more than slow ones.
+    /// Shakes fast items more than slow items.
     case turbulence
 
-    /// Whether it has a direction.
+    /// Whether a field of this kind has a direction.
     package var hasDirection: Bool {
       self == .linearGravity || self == .velocity || self == .drag
     }
@@ -199,7 +199,7 @@ extension BehaviorEntry {
       case rectangle(CGSize)
     }
 
-    /// The outline.
+    /// The outline of the region.
     public var shape: Shape
     /// Whether the field acts outside the outline instead of inside.
     public var isInverse: Bool

@@ -3,7 +3,7 @@ package import CradleGeometry
 
 /// A direction with a strength.
 ///
-/// The two are separate, so a force without strength keeps its direction. A negative strength points in the opposite
+/// The direction is stored separately, so a force of strength 0 keeps its direction. A negative strength reverses the
 /// direction.
 ///
 /// ```swift
@@ -11,7 +11,7 @@ package import CradleGeometry
 /// let gravity = GravityDescription(itemIDs: ["balloon"], force: lift)
 /// ```
 package struct Force: Equatable, Sendable {
-  /// The strength; negative for the opposite direction.
+  /// The strength; a negative strength reverses the direction.
   package var magnitude: Double {
     didSet { product = unit * magnitude }
   }
@@ -27,7 +27,7 @@ package struct Force: Equatable, Sendable {
   private var unit: Vector
   private var product: Vector
 
-  /// Creates a force of a strength and a direction.
+  /// Creates a force from a strength and a direction.
   ///
   /// - Precondition: Both are finite.
   package init(magnitude: Double, angle: Double, file: StaticString = #fileID, line: UInt = #line) {
@@ -46,7 +46,7 @@ package struct Force: Equatable, Sendable {
   /// Creates a force from a vector.
   ///
   /// - Parameters:
-  ///   - vector: The direction; its length is the strength.
+  ///   - vector: The direction, with the strength as its length.
   ///   - angle: The direction of a vector of (0, 0).
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -64,7 +64,7 @@ package struct Force: Equatable, Sendable {
       magnitude = newValue.length
       if newValue != .zero {
         angle = newValue.angle
-        // The unit vector straight down is exactly (0, 1); computed from its angle, it would not be.
+        // The unit vector straight down must be exactly (0, 1). Computed from the angle, it would not be exact.
         unit = newValue / magnitude
       }
       product = newValue
@@ -72,11 +72,11 @@ package struct Force: Equatable, Sendable {
   }
 }
 
-/// A behavior whose force keeps its direction even without strength.
+/// A behavior whose force keeps its direction even at strength 0.
 ///
-/// UIKit stores only a vector, and (0, 0) has no direction.
+/// UIKit stores only a vector, and the vector (0, 0) has no direction.
 package final class SteeredBehavior: DynamicBehavior {
-  /// The force; a change reaches the behavior at once.
+  /// The force of the behavior; a change takes effect at once.
   package var force: Force {
     didSet { steer(force.vector) }
   }

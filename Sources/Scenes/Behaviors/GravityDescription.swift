@@ -13,12 +13,12 @@ package struct GravityDescription: BehaviorDescription {
   /// The direction and the strength, as a multiple of 1000 points per second squared.
   package var force: Force
 
-  /// Creates parameters; the default is the pull of the earth.
+  /// Creates parameters; by default, gravity on earth.
   package init(itemIDs: [String], direction: Vector = Vector(x: 0, y: 1)) {
     self.init(itemIDs: itemIDs, force: Force(direction, angle: Self.earth.angle))
   }
 
-  /// Creates parameters from a force, which may have a direction and no strength.
+  /// Creates parameters from a force, whose strength may be 0.
   package init(itemIDs: [String], force: Force) {
     self.itemIDs = itemIDs
     self.force = force
@@ -31,19 +31,19 @@ package struct GravityDescription: BehaviorDescription {
 }
 
 extension GravityDescription {
-  /// The pull of the earth: straight down, at 1000 points per second squared.
+  /// Gravity on earth: straight down, at 1000 points per second squared.
   package static let earth = Force(Vector(x: 0, y: 1))
 }
 
 extension BehaviorEntry {
-  /// A pull on items; by default, gravity on earth for all of them.
+  /// A constant pull on items; by default, gravity on earth for all items.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [.gravity(["balloon"], direction: Vector(x: 0, y: -0.1))]
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` means all of them.
+  ///   - itemIDs: The ids of the items; `all` means all items.
   ///   - direction: The direction and the strength, as a multiple of 1000 points per second squared.
   public static func gravity(_ itemIDs: [String] = ["all"], direction: Vector = Vector(x: 0, y: 1)) -> BehaviorEntry {
     BehaviorEntry(description: GravityDescription(itemIDs: itemIDs, direction: direction))

@@ -9,9 +9,11 @@ public import CradleGeometry
 /// let thrown = PropertiesDescription(itemIDs: ["ball"], qualities: rubber, velocity: up)
 /// ```
 package struct PropertiesDescription: BehaviorDescription {
-  /// Properties of items; with `nil`, the value of another behavior or UIKit's default applies.
+  /// Properties of items that a behavior can set.
+  ///
+  /// If a property is `nil`, the value of another behavior or UIKit's default applies.
   package struct Qualities: Equatable, Sendable {
-    /// How much of its speed an item keeps when it bounces, from 0 (none) to 1 (all).
+    /// The fraction of its speed that an item keeps when it bounces, from 0 to 1.
     package var elasticity: Double?
     /// The roughness of an item; for example, 0 is ice.
     package var friction: Double?
@@ -19,16 +21,16 @@ package struct PropertiesDescription: BehaviorDescription {
     package var density: Double?
     /// The air drag on an item: the fraction of its speed that it loses per second.
     package var resistance: Double?
-    /// The air drag on its rotation.
+    /// The air drag on the rotation of an item.
     package var angularResistance: Double?
     /// The charge of an item; electric fields act on it.
     package var charge: Double?
-    /// Whether the item stays put, whatever pushes it.
+    /// Whether the item stays in place even if something pushes it.
     package var isAnchored: Bool?
     /// Whether the item can rotate.
     package var allowsRotation: Bool?
 
-    /// Creates qualities; the ones you omit stay `nil`.
+    /// Creates qualities; those that you omit are `nil`.
     package init(
       elasticity: Double? = nil,
       friction: Double? = nil,
@@ -92,9 +94,9 @@ extension PropertiesDescription.Qualities {
   }
 }
 
-/// A property type that has, for every value, a different value.
+/// A property type that can return a different value for every value.
 package protocol Statable: Equatable, Sendable {
-  /// A different value.
+  /// Any value that differs from this one.
   var another: Self { get }
 }
 
@@ -107,9 +109,9 @@ extension Bool: Statable {
 }
 
 extension DynamicItemBehavior {
-  /// Sets a property of the items, even to the value that the behavior already holds.
+  /// Sets a property of the items, even if the behavior already has the same value.
   ///
-  /// As in UIKit, setting an equal value states nothing, so the value of an earlier behavior would stay.
+  /// In UIKit, setting an equal value has no effect, so the value of an earlier behavior would stay.
   package func state<Value: Statable>(_ value: Value, at path: ReferenceWritableKeyPath<DynamicItemBehavior, Value>) {
     if self[keyPath: path] == value { self[keyPath: path] = value.another }
     self[keyPath: path] = value
@@ -117,7 +119,7 @@ extension DynamicItemBehavior {
 }
 
 extension BehaviorEntry {
-  /// Sets properties of items and adds to their velocities; everything you omit stays as it is.
+  /// Sets properties of items, and adds to their velocities; properties that you omit do not change.
   ///
   /// ```swift
   /// let behaviors: [BehaviorEntry] = [
@@ -127,14 +129,14 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all`, the default, means all of them.
-  ///   - elasticity: How much of its speed an item keeps when it bounces, from 0 (none) to 1 (all).
+  ///   - itemIDs: The ids of the items; `all`, the default, means all items.
+  ///   - elasticity: The fraction of its speed that an item keeps when it bounces, from 0 to 1.
   ///   - friction: The roughness of an item; for example, 0 is ice.
   ///   - density: The density of an item: 1 gives a square of 100 points a mass of 1.
   ///   - resistance: The fraction of its speed that an item loses per second.
-  ///   - angularResistance: The air drag on its rotation.
+  ///   - angularResistance: The air drag on the rotation of an item.
   ///   - charge: The charge of an item; electric fields act on it.
-  ///   - isAnchored: Whether the item stays put, whatever pushes it.
+  ///   - isAnchored: Whether the item stays in place even if something pushes it.
   ///   - allowsRotation: Whether the item can rotate.
   ///   - velocity: The velocity to add, in points per second.
   ///   - angularVelocity: The angular velocity to add, clockwise, in radians per second.

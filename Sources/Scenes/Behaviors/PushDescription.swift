@@ -16,10 +16,12 @@ package struct PushDescription: BehaviorDescription {
   package var mode: Mode
   /// The direction and the strength.
   ///
-  /// A strength of 1 accelerates a square of 100 points by 100 points per second squared. As a kick, it adds 100
+  /// A strength of 1 accelerates a square of 100 points by 100 points per second squared. A kick of strength 1 adds 100
   /// points per second.
   package var force: Force
-  /// The point where the push acts, from an item's center; it does not rotate with the item.
+  /// The point where the push acts, relative to an item's center.
+  ///
+  /// This point does not rotate with the item.
   package var offset: Vector
 
   /// Creates parameters; by default, the push acts at the center of each item.
@@ -27,7 +29,7 @@ package struct PushDescription: BehaviorDescription {
     self.init(itemIDs: itemIDs, mode: mode, force: Force(direction), offset: offset)
   }
 
-  /// Creates parameters from a force, which may have a direction and no strength.
+  /// Creates parameters from a force, whose strength may be 0.
   package init(itemIDs: [String], mode: Mode, force: Force, offset: Vector = .zero) {
     self.itemIDs = itemIDs
     self.mode = mode
@@ -46,7 +48,7 @@ package struct PushDescription: BehaviorDescription {
 }
 
 extension BehaviorEntry {
-  /// A steady force on items, or a kick; by default, a force on all items, at their centers.
+  /// A steady force on items, or a kick; by default, a steady force on the centers of all items.
   ///
   /// ```swift
   /// let kick = BehaviorEntry.push(["ball"], mode: .instantaneous, direction: Vector(x: 0.5, y: -1))
@@ -54,11 +56,11 @@ extension BehaviorEntry {
   /// ```
   ///
   /// - Parameters:
-  ///   - itemIDs: The ids of the items; `all` means all of them.
+  ///   - itemIDs: The ids of the items; `all` means all items.
   ///   - mode: The duration of the push.
-  ///   - direction: The direction and the strength. With a strength of 1, a square of 100 points accelerates by 100
-  ///     points per second squared. A kick of 1 gives it a velocity of 100 points per second.
-  ///   - offset: The point of the push, relative to the center of each item.
+  ///   - direction: The direction and the strength. A strength of 1 accelerates a square of 100 points by 100 points
+  ///     per second squared. A kick of strength 1 adds 100 points per second.
+  ///   - offset: The point where the push acts, relative to the center of each item.
   public static func push(
     _ itemIDs: [String] = ["all"],
     mode: PushMode = .continuous,

@@ -9,9 +9,9 @@ public import Foundation
 package struct SnapDescription: BehaviorDescription {
   /// The id of the item.
   package var itemID: String
-  /// Where the item comes to rest, upright, in points of the canvas.
+  /// The point where the item comes to rest upright, in points of the canvas.
   package var place: CGPoint
-  /// The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
+  /// The damping of the oscillation, from 0 (barely damped) to 1 (critically damped).
   package var damping: Double
 
   /// Creates parameters; the default damping is 0.5.
@@ -41,8 +41,8 @@ extension BehaviorEntry {
   ///
   /// - Parameters:
   ///   - itemID: The id of the item.
-  ///   - place: Where the item comes to rest, upright, in points of the canvas.
-  ///   - damping: The damping of its oscillation, from 0 (barely damped) to 1 (critically damped).
+  ///   - place: The point where the item comes to rest upright, in points of the canvas.
+  ///   - damping: The damping of the oscillation, from 0 (barely damped) to 1 (critically damped).
   public static func snap(_ itemID: String, to place: CGPoint, damping: Double = 0.5) -> BehaviorEntry {
     BehaviorEntry(description: SnapDescription(itemID: itemID, place: place, damping: damping))
   }

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A value that draws elements of a scene: cells, headers and decorations, items of a playground, or overlays.
 ///
-/// A drawing depends only on its value, on the subject, and on the size of the box. So equal elements share one
-/// drawing. If it asks the canvas for the time, it is drawn again for each frame, and may depend on the time. It
-/// reads no clock, and no random source without a seed.
+/// The result may depend only on the value, on the subject, and on the size of the box. So equal elements share one
+/// drawing. If your code asks the canvas for the time, the element is drawn again for each frame. Do not read a clock,
+/// or a random source without a seed.
 ///
 /// ```swift
 /// struct Ring: CellDrawing {
@@ -30,25 +30,25 @@ public import Foundation
 /// )
 /// ```
 public protocol CellDrawing: Hashable, Sendable {
-  /// The properties that a drawing depends on, in addition to the size; all of them by default.
+  /// The properties that a drawing depends on, in addition to the size; by default, the whole content.
   associatedtype Subject: Hashable = CellContent
 
-  /// Returns the properties that an element's drawing depends on; elements with equal ones share a drawing.
+  /// Returns the properties that an element's drawing depends on. Elements with equal properties share a drawing.
   ///
-  /// The default is the content itself.
+  /// By default, it returns the content itself.
   func subject(of content: CellContent) -> Subject
 
   /// Draws an element, with the origin in the center of its box.
   ///
-  /// - Throws: An error, which ends the film like any invalid answer from a layout.
+  /// - Throws: An error that ends the film, like an invalid answer of a layout.
   func draw(_ subject: Subject, on canvas: inout DrawingCanvas) throws
 
-  /// Returns the size of a cell that fits its content; `nil`, the default, for the size from the layout.
+  /// Returns the size of a cell that fits its content; by default `nil`, for the size from the layout.
   ///
   /// - Parameters:
   ///   - content: The content of the cell.
-  ///   - previous: The content of the cell before it in the section; `nil` for the first.
-  ///   - maximumWidth: The largest width that it may have, in points.
+  ///   - previous: The content of the previous cell in the section; `nil` for the first cell.
+  ///   - maximumWidth: The largest width that the cell may have, in points.
   ///   - measuring: The value that measures texts.
   func fittingSize(
     of content: CellContent,
@@ -57,12 +57,13 @@ public protocol CellDrawing: Hashable, Sendable {
     measuring: any TextMeasuring
   ) -> CGSize?
 
-  /// Returns the texts that elements with these values may show, as far as you know them; none by default.
+  /// Returns the known texts that elements with these values may show; none by default.
   ///
-  /// Their fonts are looked up before a film begins, and the fonts of other texts when they are first drawn.
+  /// The fonts of these texts are looked up before the film begins. The fonts of other texts are looked up when you
+  /// first draw them.
   func texts(forValues values: [String]) -> [SceneText]
 
-  /// The pictures that elements may show, as far as you know them; none by default.
+  /// The known pictures that elements may show; none by default.
   var pictures: [Picture] { get }
 }
 
@@ -72,7 +73,7 @@ extension CellDrawing where Subject == CellContent {
 }
 
 extension CellDrawing {
-  /// Returns `nil`, for the size from the layout.
+  /// Returns `nil`: the cell has the size from the layout.
   public func fittingSize(
     of content: CellContent,
     below previous: CellContent?,
@@ -82,10 +83,10 @@ extension CellDrawing {
     nil
   }
 
-  /// Returns no texts.
+  /// Returns an empty array: no texts are known.
   public func texts(forValues values: [String]) -> [SceneText] { [] }
 
-  /// No pictures.
+  /// An empty array: no pictures are known.
   public var pictures: [Picture] { [] }
 }
 
@@ -101,32 +102,33 @@ public struct CellContent: Hashable, Sendable {
   public var role: DisplayList.Role
   /// The layout's name for the kind of a header, footer or decoration; empty for all other elements.
   public var kind: String
-  /// The number of the element among those of its role, by arrival, from 0; for a header or footer, its section's
-  /// number.
+  /// The number of the element among all elements of its role, counted from 0 by arrival.
+  ///
+  /// For a header or footer, this is the number of the section.
   public var ordinal: Int
   /// The text value of the element.
   ///
-  /// This is the name of a cell's item (the text of a message), the title of a header, the text of a dynamic item's
-  /// label (or its id, without a label), or the id of an overlay.
+  /// For a cell, this is the name of its item, or the text of a message. For a header, it is the title. For a dynamic
+  /// item, it is the label, or the id if there is no label. For an overlay, it is the id.
   public var value: String
   /// The current number of a cell in its section; for every other element, the ordinal.
   public var index: Int
-  /// How the look of the item differs from the style of all cells.
+  /// The differences between the look of the item and the style of all cells.
   public var appearance: ItemDescription.Appearance
   /// The theme of the scene.
   public var theme: Theme
-  /// Whether a bubble has a tail, because the next message is not from the same sender.
+  /// Whether a bubble has a tail, because the next message has another sender.
   public var hasTail: Bool
   /// The seed of the scene, used to generate its pictures.
   public var seed: UInt64
   /// Your own data, attached to a cell's item; `nil` for none.
   ///
-  /// It affects traces, hashes and goldens only through what your drawing draws.
+  /// The data affects traces, hashes and goldens only through your drawing.
   public var payload: (any Hashable & Sendable)? { held?.value }
 
   package var held: HeldPayload?
 
-  /// Creates the content of an element; by default, of a cell in the style of all cells, in a light scene.
+  /// Creates the content of an element; by default, a cell in the style of all cells, in a light scene.
   public init(
     role: DisplayList.Role = .cell,
     kind: String = "",
@@ -152,7 +154,7 @@ public struct CellContent: Hashable, Sendable {
   }
 }
 
-/// A drawing of any type, comparable as part of a description.
+/// A drawing of any type, in a form that can be compared.
 package struct HeldDrawing: Hashable, Sendable {
   package let value: any CellDrawing
 

@@ -23,29 +23,29 @@ public struct CellStyle: Hashable, Sendable {
     case photo
     /// A speech bubble.
     case bubble
-    /// A list row: a picture on the left, and on its right the label above a second line.
+    /// A list row, with a picture on the left. To the right of the picture, the label is above a second line.
     case row
   }
 
   /// The text that the label of a cell shows.
   public enum Label: Hashable, Sendable {
-    /// No label.
+    /// Cells have no label.
     case hidden
     /// The current number of the item in its section.
     case index
     /// The value of the item.
     case value
-    /// One of several texts: item number n shows text number n, starting over after the last.
+    /// One of several texts: item number n shows text number n. After the last text, the first one follows again.
     case texts([String])
   }
 
-  /// The shadow of a cell that seems to hover.
+  /// The shadow of a cell, which makes the cell seem to hover.
   public struct Shadow: Hashable, Sendable {
     /// The color, with its opacity.
     public var color: Color
-    /// The radius of its blur, in points.
+    /// The blur radius of the shadow, in points.
     public var radius: Double
-    /// Its offset from the cell, in points.
+    /// The offset of the shadow from the cell, in points.
     public var offset: Vector
 
     /// Creates a shadow; by default, a soft one slightly below the cell.
@@ -80,9 +80,9 @@ public struct CellStyle: Hashable, Sendable {
   /// let dusk = CellStyle.Gradient([.systemIndigo, .systemPink], angle: .degrees(90))
   /// ```
   public struct Gradient: Hashable, Sendable {
-    /// The colors, evenly spaced from the first edge to the last; at least one.
+    /// The colors, evenly spaced from the first edge to the last edge; at least one color.
     public var colors: [Color]
-    /// The direction of the change, in radians clockwise from the right; downward by default.
+    /// The direction of the gradient, in radians clockwise from the right; downward by default.
     public var angle: Double
 
     /// Creates a gradient.
@@ -94,7 +94,7 @@ public struct CellStyle: Hashable, Sendable {
       self.angle = angle
     }
 
-    /// Returns the gradient across a box, from the first edge along its direction to the last.
+    /// Returns the gradient across a box, from one edge to the opposite edge along its direction.
     public func paint(in box: CGRect) -> Paint {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       let reach = (abs(cosine) * box.width + abs(sine) * box.height) / 2
@@ -110,12 +110,13 @@ public struct CellStyle: Hashable, Sendable {
 
   /// The kind of the cells.
   public var form: Form
-  /// The colors of the cells, or of the paper of photos; item number n has color number n, starting over after the
-  /// last.
+  /// The colors of the cells, or of the paper of photos.
+  ///
+  /// Item number n has color number n. After the last color, the first one follows again.
   public var palette: [Color]
   /// The gradient that fills cells instead of their colors; `nil` by default.
   ///
-  /// A label takes a color that is legible on the middle color.
+  /// A label gets a color that is legible on the middle color of the gradient.
   public var gradient: Gradient?
   /// The radius of the corners, in points.
   public var cornerRadius: Double
@@ -123,7 +124,7 @@ public struct CellStyle: Hashable, Sendable {
   public var label: Label
   /// The text style of the label.
   public var labelStyle: TextStyle
-  /// Whether an illegible label becomes black or white instead.
+  /// Whether a label in an illegible color becomes black or white.
   public var adaptsLabel: Bool
   /// The space between the label and the edges of the cell, in points.
   public var labelInset: Double
@@ -131,18 +132,20 @@ public struct CellStyle: Hashable, Sendable {
   public var shadow: Shadow?
   /// The border; `nil` for none.
   public var border: Border?
-  /// The pictures of the cells; item number n has picture number n, starting over after the last.
+  /// The pictures of the cells: item number n has picture number n.
   ///
-  /// Without pictures here, a form that shows pictures generates them.
+  /// After the last picture, the first one follows again.
+  ///
+  /// If there are none, a form that shows pictures generates them.
   public var pictures: [Picture]
   /// The space between the picture and the edges of the cell, in points.
   public var pictureInset: Double
 
-  /// Creates a style; what you omit has the same default as in a file.
+  /// Creates a style; parameters that you omit have the same defaults as in a file.
   ///
   /// Plain cells are orange rectangles without a label. Photos are on white paper with a margin of 10 points. Bubbles
-  /// have corners of 18 points and show the value of their item. Rows have the background color and show the value of
-  /// their item on the left. Unless you pass a label style, the label adapts to its cell.
+  /// have corners of 18 points, and show the item's value. Rows have the background color, and show the item's value on
+  /// the left. Unless you pass a label style, the label adapts to its cell.
   ///
   /// - Precondition: the palette is not empty.
   public init(
@@ -174,7 +177,7 @@ public struct CellStyle: Hashable, Sendable {
     self.pictureInset = pictureInset ?? (form == .photo ? 10 : 0)
   }
 
-  /// Creates the style of cells that a value draws, without using the rest of the style.
+  /// Creates a style whose cells are drawn by a value; the rest of the style is not used.
   ///
   /// ```swift
   /// struct Dot: CellDrawing {
@@ -190,7 +193,7 @@ public struct CellStyle: Hashable, Sendable {
     self.drawing = drawing
   }
 
-  /// The value that draws the cells instead of their form and the rest of the style; `nil` by default.
+  /// The value that draws the cells; `nil`, the default, for cells drawn by their form.
   public var drawing: (any CellDrawing)? {
     get { held?.value }
     set { held = newValue.map { HeldDrawing($0) } }
@@ -216,14 +219,14 @@ extension CellStyle {
   /// )
   /// ```
   public struct Supplement: Equatable, Sendable {
-    /// The color of their fill.
+    /// The fill color.
     public var color: Color
     /// The radius of the corners, in points.
     public var cornerRadius: Double
-    /// The text style of their title.
+    /// The text style of the title.
     public var titleStyle: TextStyle
 
-    /// Creates a style; by default, a clear one with a title that is legible on what lies below.
+    /// Creates a style; by default, it has no fill, and the title is legible on the background.
     public init(
       color: Color = .clear,
       cornerRadius: Double = 0,
@@ -237,10 +240,17 @@ extension CellStyle {
 }
 
 /// Texts that share one style.
+///
+/// ```swift
+/// // In a drawing that counts up:
+/// func texts(forValues values: [String]) -> [SceneText] {
+///   [SceneText(style: TextStyle(size: 12, color: .white), strings: ["0123456789"])]
+/// }
+/// ```
 public struct SceneText: Equatable, Sendable {
   /// The shared style.
   public let style: TextStyle
-  /// The texts; for a number that can change, a text with all digits.
+  /// The texts; a number that can change is given as a text with all digits.
   public var strings: [String]
 
   /// Creates texts.

@@ -24,19 +24,19 @@ public import CradleGraphics
 /// )
 /// ```
 ///
-/// Cells with equal payloads share a drawing. A cell whose item lacks such data ends the film with an error.
+/// Cells with equal payloads share a drawing. If the item of a cell lacks such data, the film ends with an error.
 public protocol PayloadDrawing: CellDrawing where Subject == Payload? {
   /// The type of the data.
   associatedtype Payload: Hashable & Sendable
 
   /// Draws a cell from the data of its item, with the origin in the center of its box.
   ///
-  /// - Throws: An error, which ends the film.
+  /// - Throws: An error that ends the film.
   func draw(_ payload: Payload, on canvas: inout DrawingCanvas) throws
 }
 
 extension PayloadDrawing {
-  /// Returns the data of the item, if it has this type.
+  /// Returns the data of the item, if the data has this type.
   public func subject(of content: CellContent) -> Payload? {
     content.payload as? Payload
   }

@@ -12,7 +12,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   public var sections: [[ItemDescription]]
   /// The titles of the sections, which headers and footers show.
   public var titles: [String]
-  // The reason why no view can start with them; `nil` if one can.
+  // The reason why no view can start with these items; `nil` if the items are valid.
   private(set) var flaw: String?
 
   /// Creates sections of items.
@@ -21,14 +21,16 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
     self.titles = titles
   }
 
-  /// A number of items in one section, named by their numbers from 0.
+  /// A number of items in one section; their names are their numbers, from 0.
   ///
   /// - Precondition: The number is not negative.
   public static func count(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> CollectionItems {
     .sections(["": count], file: file, line: line)
   }
 
-  /// Sections by title, each with a number of items; the items are named by their numbers from 0 across all sections.
+  /// Sections by title, each with a number of items.
+  ///
+  /// The names of the items are their numbers, from 0 and across all sections.
   ///
   /// - Precondition: No number is negative.
   public static func sections(
@@ -59,7 +61,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
   ///
   /// - Parameters:
   ///   - payloads: The data, one value for each item.
-  ///   - name: Returns the value of an item, which traces and labels show; by default, its number from 0.
+  ///   - name: Returns the name of an item for traces and labels; by default, the item's number, from 0.
   public static func payloads<Payload: Hashable & Sendable>(
     _ payloads: [Payload],
     named name: ((Payload) -> String)? = nil
@@ -72,7 +74,7 @@ public struct CollectionItems: Sendable, ExpressibleByIntegerLiteral, Expressibl
 
   public init(integerLiteral count: Int) {
     self = .count(max(0, count))
-    // A literal has no line to give; the stage that gets the items has one.
+    // A literal does not know its line, so the stage that gets the items reports the mistake.
     if count < 0 { flaw = "a section cannot have \(count) items" }
   }
 

@@ -10,11 +10,11 @@ public import Foundation
 /// ]
 /// ```
 public struct ItemDescription: Equatable, Sendable {
-  /// The name of the item, which its label can show; a number by default.
+  /// The name of the item, shown in its label if the style says so; a number by default.
   public var value: String
-  /// How its cell differs from the style of all cells.
+  /// The differences between the item's cell and the style of all cells.
   public var appearance: ItemDescription.Appearance
-  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// Your own data for a ``PayloadDrawing`` of the cell; `nil` if there is no data.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
@@ -41,11 +41,11 @@ public struct ItemDescription: Equatable, Sendable {
 /// let entry = TimelineEntry.at(.seconds(1), .update([.insert(news, at: .end)]))
 /// ```
 public struct NewItem: Equatable, Sendable {
-  /// The name of the item; `nil` for the next number above all used so far.
+  /// The name of the item; `nil` means the next number above all numbers used so far.
   public var value: String?
-  /// How its cell differs from the style of all cells.
+  /// The differences between the item's cell and the style of all cells.
   public var appearance: ItemDescription.Appearance
-  /// Your own data, which a ``PayloadDrawing`` draws the cell from; `nil` for none.
+  /// Your own data for a ``PayloadDrawing`` of the cell; `nil` if there is no data.
   public var payload: (any Hashable & Sendable)? {
     get { held?.value }
     set { held = newValue.map { HeldPayload($0) } }
@@ -54,7 +54,7 @@ public struct NewItem: Equatable, Sendable {
   /// The payload in a form that can be compared.
   package var held: HeldPayload?
 
-  /// Creates an item; by default, without a value and with a cell like all others.
+  /// Creates an item; by default, without a value, and with a cell in the style of all cells.
   public init(
     value: String? = nil,
     appearance: ItemDescription.Appearance = ItemDescription.Appearance(),
@@ -71,9 +71,9 @@ public struct NewItem: Equatable, Sendable {
   }
 }
 
-/// A payload of any type, comparable as part of a value.
+/// A payload of any type, in a form that can be compared.
 ///
-/// It is on the heap: most items have none, and there can be a million items.
+/// The payload is on the heap, because there can be a million items, and most have no payload.
 package final class HeldPayload: Hashable, Sendable {
   package let value: any Hashable & Sendable
 
@@ -91,7 +91,7 @@ package final class HeldPayload: Hashable, Sendable {
 }
 
 extension ItemDescription {
-  /// The look of the cell of an item; a property that is `nil` is that of the style of all cells.
+  /// The look of an item's cell; if a property is `nil`, the style of all cells applies.
   ///
   /// ```swift
   /// let messages: CollectionItems = [
@@ -107,13 +107,13 @@ extension ItemDescription {
   public struct Appearance: Hashable, Sendable {
     /// The sender of a message.
     public enum Sender: String, CaseIterable, Sendable {
-      /// The owner of the device; the bubble is on the right.
+      /// The owner of the device, with bubbles on the right.
       case me
-      /// The other side of the conversation; the bubble is on the left.
+      /// The other side of the conversation, with bubbles on the left.
       case them
     }
 
-    // On the heap, since most items have no such properties, and there can be a million of them.
+    // The properties are on the heap, because there can be a million items, and most have no such properties.
     private final class Traits: Sendable {
       let color: Color?
       let size: CGSize?
@@ -155,7 +155,7 @@ extension ItemDescription {
       traits = isPlain ? nil : Traits(color, size: size, sender: sender, picture: picture, detail: detail)
     }
 
-    /// Returns whether both have the same properties.
+    /// Returns whether two appearances have the same properties.
     public static func == (left: ItemDescription.Appearance, right: ItemDescription.Appearance) -> Bool {
       left.color == right.color && left.size == right.size && left.sender == right.sender
         && left.picture == right.picture && left.detail == right.detail

@@ -4,8 +4,8 @@ public import Foundation
 
 /// One playback of a collection view, for the closure that makes its layout.
 ///
-/// `StageDescription.collection` passes one to a closure with a parameter, a new one for each playback of the film.
-/// Your closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
+/// For each playback of the film, `StageDescription.collection` passes a new `CollectionPlay` to your closure. Your
+/// closure does the work of a view controller: it keeps delegates, listens to gestures, and makes the layout.
 ///
 /// ```swift
 /// final class Picker: CollectionViewDelegate {
@@ -23,12 +23,12 @@ public import Foundation
 /// )
 /// ```
 public final class CollectionPlay {
-  /// The view; `nil` until the layout exists.
+  /// The collection view; `nil` until the layout exists.
   public package(set) weak var collectionView: CollectionView? {
     didSet { collectionView?.delegate = delegate ?? collectionView?.delegate }
   }
 
-  /// The delegate of the view; it lives as long as the playback, or until you replace it.
+  /// The delegate of the view, kept alive until the playback ends or until you replace it.
   public var delegate: (any CollectionViewDelegate)? {
     didSet { collectionView?.delegate = delegate }
   }
@@ -40,8 +40,9 @@ public final class CollectionPlay {
 
   package init() {}
 
-  /// Keeps an object alive while the film plays; for example a delegate or a data source, since layouts hold them
-  /// weakly.
+  /// Keeps an object alive while the film plays.
+  ///
+  /// For example, use it for a delegate or a data source, because layouts have only weak references to these.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
@@ -59,21 +60,21 @@ public final class CollectionPlay {
     return object
   }
 
-  /// Drops everything that may refer to the playback.
+  /// Releases everything that may refer to the playback.
   package func dissolve() {
     kept = []
     delegate = nil
     gestures.removeAll()
   }
 
-  // Only the player's thread ever reads it.
+  // Only the player's thread ever reads the handle.
   private struct Handle: @unchecked Sendable {
     let play: CollectionPlay
   }
 
   @TaskLocal private static var innermost: Handle?
 
-  /// The playback whose layouts are being made; `nil` outside of one.
+  /// The playback that is making its layouts now; `nil` if there is none.
   package static var current: CollectionPlay? { innermost?.play }
 
   /// Makes layouts for the playback.
@@ -96,8 +97,7 @@ extension CollectionPlay {
   /// The call happens in the display frame where the finger moves, before the layout pass.
   ///
   /// - Parameters:
-  ///   - claims: Returns whether your closure handles a finger that lands at this point of the content; by default,
-  ///     always.
+  ///   - claims: Returns whether your closure handles a finger at this point of the content; always by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -110,9 +110,11 @@ extension CollectionPlay {
     gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger taps; the tap then selects nothing.
+  /// Calls a closure when a finger taps.
   ///
-  /// The call happens when the finger lifts, 2/15 s after it has landed. The other parameters are those of
+  /// The tap then selects nothing.
+  ///
+  /// The call happens when the finger lifts, 2/15 s after the finger has landed. The other parameters are those of
   /// ``onPan(where:file:line:perform:)``.
   public func onTap(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
@@ -123,10 +125,12 @@ extension CollectionPlay {
     gestures.addTap(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure while two fingers pinch; the layout then does not see the pinch.
+  /// Calls a closure while two fingers pinch.
   ///
-  /// The other parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the
-  /// fingers.
+  /// The layout then does not receive the pinch.
+  ///
+  /// The other parameters are those of ``onPan(where:file:line:perform:)``. The position is the point in the middle
+  /// between the fingers.
   public func onPinch(
     where claims: @escaping (CGPoint) -> Bool = { _ in true },
     file: String = #fileID,
@@ -136,14 +140,15 @@ extension CollectionPlay {
     gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a long press on a cell begins, and when it ends; the press then selects nothing.
+  /// Calls a closure when a long press on a cell begins and ends.
+  ///
+  /// The press then selects nothing.
   ///
   /// The other parameters are those of ``onPan(where:file:line:perform:)``.
   ///
   /// - Parameters:
-  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
-  ///     UIKit.
-  ///   - claims: Returns whether your closure handles a finger at this point of the content; by default, always.
+  ///   - minimumDuration: How long the finger must rest before the press begins; 0.5 s by default, as in UIKit.
+  ///   - claims: Returns whether your closure handles a finger at this point of the content; always by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.

@@ -1,7 +1,7 @@
 public import CradleCollectionLayouts
 package import CradleGeometry
 
-/// A layout written in Swift: your closure makes it for the scene.
+/// A layout written in Swift, made by your closure for the scene.
 ///
 /// ```swift
 /// let cards = CustomLayout { CardLayout() }
@@ -13,8 +13,8 @@ package import CradleGeometry
 /// }
 /// ```
 ///
-/// The closure runs once per playback, so no playback sees the state that another left behind. The measures are the
-/// ones that the layout reports in `CollectionViewLayout.itemMeasures`.
+/// The closure runs once per playback, so playbacks share no state. The layout reports its measures in
+/// `CollectionViewLayout.itemMeasures`.
 public struct CustomLayout: KnownLayoutDescription {
   public var updates: LayoutAnimation
   package let place: CallPlace?
@@ -24,10 +24,10 @@ public struct CustomLayout: KnownLayoutDescription {
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
+  ///   - updates: The animation of insertions, deletions and the change to this layout; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout; return a new one from each call.
+  ///   - make: Makes the layout. Return a new layout from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
@@ -40,10 +40,10 @@ public struct CustomLayout: KnownLayoutDescription {
   /// Creates a description whose closure can keep objects and listen to gestures.
   ///
   /// - Parameters:
-  ///   - updates: How insertions, deletions and the change to this layout are animated; by default, as in UIKit.
+  ///   - updates: The animation of insertions, deletions and the change to this layout; by default, as in UIKit.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - make: Makes the layout for a playback; return a new one from each call.
+  ///   - make: Makes the layout for a playback. Return a new layout from each call.
   public init(
     updates: LayoutAnimation = LayoutAnimation(),
     file: String = #fileID,
@@ -61,7 +61,7 @@ public struct CustomLayout: KnownLayoutDescription {
 
   /// The measures that the layout reports.
   package var measures: LayoutMeasures? {
-    // Mistakes surface when the film is played.
+    // Mistakes in the closure are reported when the film is played.
     PlayScope().run {
       let play = CollectionPlay()
       defer { play.dissolve() }

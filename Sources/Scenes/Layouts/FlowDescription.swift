@@ -2,7 +2,7 @@ public import CradleCollectionLayouts
 public import CradleGeometry
 public import Foundation
 
-/// The parameters of a flow of cells, line by line.
+/// The parameters of a flow of cells in lines.
 ///
 /// ```swift
 /// let grid = FlowDescription(
@@ -16,30 +16,30 @@ public import Foundation
 public struct FlowDescription: KnownLayoutDescription, Equatable {
   /// The size of an item, in points; `nil` if items fit their content.
   public var itemSize: CGSize?
-  /// The minimum spacing between two lines.
+  /// The minimum spacing between two lines, in points.
   public var lineSpacing: Double
-  /// The minimum spacing between two items of a line.
+  /// The minimum spacing between two items of a line, in points.
   public var interitemSpacing: Double
-  /// The inset of a section from its surroundings.
+  /// The space around the items of each section, in points.
   public var sectionInset: EdgeInsets
   /// The axis along which the content scrolls.
   public var scrollDirection: CollectionView.ScrollDirection
   /// The headers and footers of the sections.
   public var supplements: Supplements
-  /// How inserted items look at first, and where they start.
+  /// The look of inserted items at the start, and their start position.
   public var insertion: UpdateEffect
-  /// How deleted items look at last, and where they end.
+  /// The look of deleted items at the end, and their final position.
   public var deletion: UpdateEffect
   /// The timing of insertions, deletions and the change to this layout.
   public var updates: LayoutAnimation
 
   /// The headers before and the footers after the items of each section.
   public struct Supplements: Hashable, Sendable {
-    /// The height of a header, or its width where lines are columns, in points; 0 for none.
+    /// The height of a header in points, or its width if lines are columns; 0 means no headers.
     public var headerHeight: Double
-    /// The height of a footer, or its width where lines are columns, in points; 0 for none.
+    /// The height of a footer in points, or its width if lines are columns; 0 means no footers.
     public var footerHeight: Double
-    /// Whether a header stays visible as long as any part of its section is.
+    /// Whether a header stays in view while any part of its section is visible.
     public var hasStickyHeaders: Bool
 
     /// Creates measures; by default, without headers and footers.
@@ -50,10 +50,11 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     }
   }
 
-  /// Creates parameters; what you omit has the same default as in a file.
+  /// Creates parameters; those that you omit have the same defaults as in a file.
   ///
-  /// The measures are UIKit's: 50 × 50, 10 and 10, no inset, vertical, without headers and footers. Cells rotate by
-  /// 45° as they grow in or shrink away within 0.3 s; with `.fade`, they come and go as in UIKit.
+  /// As in UIKit, items are 50 × 50 points, both spacings are 10 points, and the content scrolls vertically. There are
+  /// no insets, headers or footers. Cells grow in and shrink away within 0.3 s, with a rotation by 45°. With `.fade`,
+  /// cells fade as in UIKit.
   public init(
     itemSize: CGSize? = FlowLayout.usualItemSize,
     lineSpacing: Double = FlowLayout.usualSpacing,
@@ -106,7 +107,7 @@ public struct FlowDescription: KnownLayoutDescription, Equatable {
     layout.minimumInteritemSpacing = interitemSpacing
     layout.sectionInset = sectionInset
     layout.scrollDirection = scrollDirection
-    // A flow uses only one side of each size: the one along the scroll direction.
+    // A flow uses only one side of each size: the side along the scroll direction.
     let header = supplements.headerHeight
     let footer = supplements.footerHeight
     layout.headerReferenceSize = CGSize(width: header, height: header)

@@ -4,9 +4,9 @@ package import Foundation
 
 /// A layout as a scene describes it.
 ///
-/// To add a layout, you write a file in `CollectionLayouts` with its parameters as one value, a file in
-/// `Scenes/Layouts` that makes that value a description, one with its keys in `SceneLanguage/Layouts`, and a line in
-/// the registry there.
+/// To add a layout, write three files. The file in `CollectionLayouts` has the parameters as one value. The file in
+/// `Scenes/Layouts` makes this value a description. The file in `SceneLanguage/Layouts` has the keys. Then add a line
+/// to the registry of keys.
 ///
 /// ```swift
 /// struct CardsDescription: LayoutDescription, Equatable {
@@ -28,16 +28,16 @@ public protocol LayoutDescription: Sendable {
 }
 
 extension LayoutDescription {
-  /// 0.3 s, eased in and out.
+  /// UIKit's timing: 0.3 s, eased in and out.
   public var updates: LayoutAnimation { LayoutAnimation() }
 }
 
-/// A description that also answers what checks and tables ask about its layout, without a layout.
+/// A description that can answer questions of checks and tables without making its layout.
 package protocol KnownLayoutDescription: LayoutDescription {
-  /// Where in your code the description was made; unknown by default.
+  /// The line of your code that made the description; by default `nil`, for unknown.
   var place: CallPlace? { get }
 
-  /// The name of the layout that a stack opens into, by pinch or tap; none by default.
+  /// The name of the layout that a stack opens into after a pinch or a tap; none by default.
   var opensInto: String? { get }
 
   /// Whether items fit their content; false by default.
@@ -46,13 +46,13 @@ package protocol KnownLayoutDescription: LayoutDescription {
   /// Whether all items collide with one another; false by default.
   var itemsCollide: Bool { get }
 
-  /// Whether a tap or a pinch opens something, provided that ``opensInto`` names a layout; false by default.
+  /// Whether a tap or a pinch opens something if ``opensInto`` names a layout; false by default.
   var hasSomethingToOpen: Bool { get }
 
-  /// The space that the layout needs; `nil`, the default, for unknown.
+  /// The space that the layout needs; by default `nil`, for unknown.
   var measures: LayoutMeasures? { get }
 
-  /// The simulated part of the content; `nil`, the default, for all or none.
+  /// The simulated part of the content; by default `nil`, if all of it or nothing is simulated.
   var tiling: LayoutTiling? { get }
 }
 
@@ -72,7 +72,7 @@ extension KnownLayoutDescription {
   package var tiling: LayoutTiling? { nil }
 }
 
-// The same for any description; one from outside of the package answers nothing.
+// The same questions for any description. A description from outside of the package has no answers.
 extension LayoutDescription {
   private var known: (any KnownLayoutDescription)? { self as? any KnownLayoutDescription }
 
@@ -91,16 +91,15 @@ extension LayoutDescription {
   package var tiling: LayoutTiling? { known?.tiling }
 }
 
-/// The space that a layout needs; a check compares it with the space in the view.
+/// The space that a layout needs, which a check compares with the space in the view.
 package struct LayoutMeasures: Equatable, Sendable {
   /// The size of an item, in points.
   package var itemSize: CGSize
-  /// The width of a column, or the height of a row if lines are columns, in points; `nil` if there are no
-  /// lines.
+  /// The extent of an item across the scroll direction, in points; `nil` if there are no lines.
   package var column: Double?
-  /// The space around the lines, in addition to that of the view, in points.
+  /// The space around the lines, in addition to the view's insets, in points.
   package var inset: EdgeInsets
-  /// The key of that space in a scene file.
+  /// The key of this inset in a scene file.
   package var insetKey: String
   /// The direction from one line to the next.
   package var direction: CollectionView.ScrollDirection
@@ -120,7 +119,7 @@ package struct LayoutMeasures: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Returns the space for lines in a view, across the direction of its content, in points.
+  /// Returns the space for lines in a view, in points across the scroll direction.
   package func room(in size: CGSize, contentInset: EdgeInsets) -> Double {
     switch direction {
     case .vertical:

@@ -2,6 +2,11 @@ public import CradleCollectionLayouts
 import Foundation
 
 /// The parameters of a row of cells that stand on a floor.
+///
+/// ```swift
+/// let row = SpringCarouselDescription(lineSpacing: 20, floorRestitution: 0.5)
+/// let scene = Scene(stage: .collection(items: 20, layout: row))
+/// ```
 public typealias SpringCarouselDescription = SpringCarouselLayout.Parameters
 
 extension SpringCarouselLayout.Parameters: KnownLayoutDescription {
@@ -11,12 +16,12 @@ extension SpringCarouselLayout.Parameters: KnownLayoutDescription {
     return layout
   }
 
-  /// The size of an item.
+  /// The size of each item in the row.
   package var measures: LayoutMeasures? {
     LayoutMeasures(itemSize: itemSize)
   }
 
-  /// The visible items plus the margin of the feel; `nil` if all items have springs.
+  /// The visible part plus the margin of the feel; `nil` if all items have springs.
   package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: itemSize, direction: .horizontal)

@@ -12,7 +12,7 @@ public import Foundation
 /// let stage = StageDescription.collection(items: 60, layout: list)
 /// ```
 public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
-  /// The flow that anchors the springs.
+  /// The flow whose positions anchor the springs.
   public var flow: FlowDescription
   /// The properties of the springs, and how cells respond to a finger.
   public var feel: SpringyFlowLayout.Feel
@@ -23,7 +23,7 @@ public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
     self.feel = feel
   }
 
-  /// Creates parameters; what you omit has the same default as in a file.
+  /// Creates parameters; those that you omit have the same defaults as in a file.
   ///
   /// The measures are those of a ``FlowDescription``, and the springs are those of the original springy collection
   /// view. Cells grow in and shrink away without rotation.
@@ -68,12 +68,12 @@ public struct SpringyFlowDescription: KnownLayoutDescription, Equatable {
     flow.fitsItems
   }
 
-  /// The measures of the flow.
+  /// The measures of the underlying flow.
   package var measures: LayoutMeasures? {
     flow.measures
   }
 
-  /// The visible items plus the margin of the feel; `nil` if all items have springs.
+  /// The visible part plus the margin of the feel; `nil` if all items have springs.
   package var tiling: LayoutTiling? {
     feel.tilingMargin.map { margin in
       LayoutTiling(margin: margin, itemSize: flow.itemSize, direction: flow.scrollDirection)

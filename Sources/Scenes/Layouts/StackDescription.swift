@@ -2,18 +2,27 @@ public import CradleCollectionLayouts
 import Foundation
 
 /// The parameters of stacks of pictures, one for each section.
+///
+/// ```swift
+/// let stacks = StackDescription(visibleCount: 3, opensInto: "album")
+/// let stage = StageDescription.collection(
+///   items: .sections(["Alps": 8, "Coast": 5]),
+///   layouts: ["album": FlowDescription()],
+///   layout: stacks
+/// )
+/// ```
 public typealias StackDescription = StackLayout.Parameters
 
 extension StackLayout.Parameters: KnownLayoutDescription {
   public func makeLayout() -> CollectionViewLayout {
     let layout = StackLayout()
     layout.parameters = self
-    // Without a layout to open into, a stack always collapses, however far apart the fingers are.
+    // If there is no layout to open into, a stack always collapses, even if the fingers are far apart.
     if opensInto == nil { layout.openScale = .infinity }
     return layout
   }
 
-  /// True.
+  /// True: a stack can open.
   package var hasSomethingToOpen: Bool { true }
 
   /// The sizes of an item and of a stack, and the space around all stacks.

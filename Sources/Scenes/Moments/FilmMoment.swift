@@ -11,7 +11,7 @@ public import CradleGeometry
 /// | `start` | the first frame |
 /// | `end`, `settle` | the last frame |
 ///
-/// A moment between two frames shows the earlier one, which is on screen then.
+/// A moment between two frames means the earlier frame, because it is on screen at that moment.
 ///
 /// ```swift
 /// let moments: [FilmMoment] = [.time(.seconds(0.7)), .part(0.5), .frame(42), .marker("peak"), .end]
@@ -20,7 +20,7 @@ public import CradleGeometry
 public struct FilmMoment: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case frame(Int)
-    // In seconds: a file may name a time between two ticks.
+    // The time is in seconds, because a file may name a time between two ticks.
     case time(Double)
     case part(Double)
     case marker(String)
@@ -49,14 +49,14 @@ public struct FilmMoment: Hashable, Sendable {
   /// A fraction of the film, from 0 (the first frame) to 1 (the last).
   public static func part(_ part: Double) -> FilmMoment { FilmMoment(.part(part)) }
 
-  /// A moment that the timeline named.
+  /// A moment that the timeline has named.
   public static func marker(_ name: String) -> FilmMoment { FilmMoment(.marker(name)) }
 
   package static func seconds(_ seconds: Double) -> FilmMoment { FilmMoment(.time(seconds)) }
 
-  /// Reads a moment.
+  /// Reads a moment from its written form.
   ///
-  /// - Throws: `.invalidFrames`.
+  /// - Throws: A `CradleError` with the code `CradleError` with the code `.invalidFrames` if the text is not a moment.
   public init(_ text: String) throws(CradleError) {
     guard let moment = Self.parse(text) else { throw CradleError(FrameSelectionError.unreadableMoment(text)) }
     self = moment
@@ -80,7 +80,7 @@ public struct FilmMoment: Hashable, Sendable {
     return Self.writtenSeconds(text).map(FilmMoment.seconds)
   }
 
-  /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if it is not a time.
+  /// Returns the seconds of a time such as `0.3s` or `350ms`, or `nil` if the text is not a time.
   static func writtenSeconds(_ text: String) -> Double? {
     if text.hasSuffix("ms") { return Double(plain: text.dropLast(2)).map { $0 / 1000 } }
     return text.hasSuffix("s") ? Double(plain: text.dropLast()) : nil
@@ -88,7 +88,7 @@ public struct FilmMoment: Hashable, Sendable {
 }
 
 extension FilmMoment {
-  // Text has no signs; a moment in code may have one.
+  // A written moment has no sign, but a moment made in code may be negative.
   var isBeforeStart: Bool {
     switch kind {
     case .frame(let frame): frame < 0
@@ -113,7 +113,7 @@ extension FilmMoment: CustomStringConvertible {
 }
 
 extension String {
-  /// Returns the rest of the text after a prefix, or `nil` if it does not have the prefix.
+  /// Returns the rest of the text after a prefix, or `nil` if the text does not have the prefix.
   fileprivate func rest(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }

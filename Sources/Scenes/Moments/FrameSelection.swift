@@ -2,11 +2,11 @@ public import CradleGeometry
 import CradleRawText
 import Foundation
 
-/// A selection of frames of a film in its written form: moments and ranges, separated by commas.
+/// A selection of frames in its written form: moments and ranges, separated by commas.
 ///
-/// You write a range as two moments with two dots between them; for example, `0..119` or `1.5s..3s`. It includes both.
-/// A step may follow after a colon, as a number of frames or as a time: `0..119:2`, `start..end:0.25s`. With a step in
-/// time, the selection takes the frame on screen at each time. Moments are those of ``FilmMoment``.
+/// A range is two moments with two dots between them; for example, `0..119` or `1.5s..3s`. Both moments are included.
+/// After a colon, you can add a step as a number of frames or as a time: `0..119:2`, `start..end:0.25s`. For a step in
+/// time, the frame on screen at each time is selected. ``FilmMoment`` describes how to write a moment.
 ///
 /// ```swift
 /// let selection = try FrameSelection("0.3s..1.3s:0.2s, end")
@@ -34,9 +34,9 @@ public struct FrameSelection: Hashable, Sendable {
   /// The parts between the commas.
   package let parts: [Part]
 
-  /// Reads a selection.
+  /// Reads a selection from its written form.
   ///
-  /// - Throws: `CradleError`, which names the wrong part and the allowed values.
+  /// - Throws: A `CradleError` that names the wrong part and the allowed values.
   public init(_ text: String) throws(CradleError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -47,10 +47,10 @@ public struct FrameSelection: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns evenly spaced frames of a film, the first and the last included.
+  /// Returns evenly spaced frames of a film, including the first and the last frame.
   ///
   /// - Parameters:
-  ///   - count: The number of frames to return; a shorter film returns all of its frames.
+  ///   - count: The number of frames to return. If the film is shorter, all of its frames are returned.
   ///   - frameCount: The number of frames of the film.
   package static func spread(_ count: Int, over frameCount: Int) -> [Int] {
     guard count > 1, frameCount > 1 else { return [0] }
@@ -125,7 +125,7 @@ package enum FrameSelectionError: ErrorReason, Equatable {
   case reversedRange(String)
   /// The timeline has no marker with that name.
   case unknownMarker(String, known: [String])
-  /// The timeline has a marker with that name, but the film ends before it.
+  /// The timeline has a marker with that name, but the film ends before the marker.
   case unreachedMarker(String, Length)
   /// A moment is before the start or after the end of the film.
   case beyondFilm(FilmMoment, Length)

@@ -14,24 +14,24 @@ extension Scene {
 
     /// The position of a caption on a frame.
     public enum Position: String, CaseIterable, Sendable {
-      /// At the top, below the bars.
+      /// The caption is at the top, below the bars.
       case top
-      /// At the bottom.
+      /// The caption is at the bottom.
       case bottom
     }
 
     /// The text; a line break starts a new line.
     public var text: String
-    /// When it appears.
+    /// The time when the caption appears.
     public var start: Ticks
-    /// How long it stays; `nil` for as long as the film runs.
+    /// How long the caption stays; `nil` means until the end of the film.
     public var duration: Ticks?
-    /// The position on a frame.
+    /// The position of the caption on a frame.
     public var position: Position
     /// The font families, in order of preference.
     public var families: [String]
 
-    /// Creates a caption; by default, at the bottom, all the time and in the default font.
+    /// Creates a caption; by default, it stays at the bottom for the whole film, in the default font.
     public init(
       text: String,
       start: Ticks = .zero,
@@ -46,7 +46,7 @@ extension Scene {
       self.families = families
     }
 
-    /// When it disappears; `nil` if it stays as long as the film runs.
+    /// The time when the caption disappears; `nil` if the caption stays until the end of the film.
     package var end: Ticks? {
       duration.map { start + $0 }
     }

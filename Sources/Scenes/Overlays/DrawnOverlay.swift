@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Scene {
-  /// An overlay that your own value draws; a file cannot name one.
+  /// An overlay that your own value draws, which you can only use in code.
   ///
   /// ```swift
   /// struct Clock: CellDrawing {
@@ -16,9 +16,9 @@ extension Scene {
     package static var name: String { "drawing" }
     package static var canBeRepeated: Bool { true }
 
-    /// The name of its element in display lists, unique among overlays.
+    /// The name of the overlay's element in display lists, unique among overlays.
     package var id: String
-    /// The rectangle of its box, in points of the frame.
+    /// The box of the overlay, in points of the frame.
     package var box: CGRect
 
     private var held: HeldDrawing
@@ -30,7 +30,7 @@ extension Scene {
       held = HeldDrawing(drawing)
     }
 
-    /// The value that draws it.
+    /// The value that draws the overlay.
     package var drawing: any CellDrawing {
       held.value
     }
@@ -40,7 +40,7 @@ extension Scene {
 extension Scene.Overlay {
   /// An overlay that your own value draws in a box, in points of the frame.
   ///
-  /// If you add several, give each a different id.
+  /// If you add several overlays, give each a different id.
   public static func drawing(_ drawing: some CellDrawing, in box: CGRect, id: String = "drawing") -> Scene.Overlay {
     Scene.Overlay(Scene.DrawnOverlay(drawing, in: box, id: id))
   }

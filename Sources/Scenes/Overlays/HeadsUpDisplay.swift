@@ -1,5 +1,5 @@
 extension Scene {
-  /// A box in a corner with numbers that count while the film runs.
+  /// A box in a corner, with numbers that change while the film runs.
   ///
   /// ```swift
   /// let display = Scene.HeadsUpDisplay(figures: [.time, .frame], corner: .bottomLeft)
@@ -12,7 +12,7 @@ extension Scene {
     public enum Figure: String, CaseIterable, Sendable {
       /// The seconds of the film.
       case time
-      /// The number of the frame, from 0, at the rate of the scene.
+      /// The number of the frame at the scene's frame rate, from 0.
       case frame
       /// The scroll offset of the content, in points.
       case offset
@@ -20,17 +20,17 @@ extension Scene {
 
     /// A corner of a frame.
     public enum Corner: String, CaseIterable, Sendable {
-      /// At the top left, below the bars.
+      /// The box is at the top left, below the bars.
       case topLeft = "top_left"
-      /// At the top right, below the bars.
+      /// The box is at the top right, below the bars.
       case topRight = "top_right"
-      /// At the bottom left.
+      /// The box is at the bottom left.
       case bottomLeft = "bottom_left"
-      /// At the bottom right.
+      /// The box is at the bottom right.
       case bottomRight = "bottom_right"
     }
 
-    /// The numbers to show, from the top.
+    /// The numbers to show, from top to bottom.
     public var figures: [Figure]
     /// The corner of the box.
     public var corner: Corner
@@ -44,7 +44,7 @@ extension Scene {
 }
 
 extension Scene.Overlay {
-  /// Numbers that count while the film runs.
+  /// A box with numbers that change while the film runs.
   public static func hud(_ display: Scene.HeadsUpDisplay) -> Scene.Overlay {
     Scene.Overlay(display)
   }

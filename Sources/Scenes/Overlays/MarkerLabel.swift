@@ -1,7 +1,7 @@
 public import CradleGraphics
 
 extension Scene {
-  /// A label with the name of the last marker of the timeline; empty before the first.
+  /// A label with the name of the last marker of the timeline; it is empty before the first marker.
   ///
   /// ```swift
   /// let pull = TimelineEntry.at(.seconds(0.5), .marker("Pull"))
@@ -11,7 +11,7 @@ extension Scene {
   public struct MarkerLabel: OverlayDescription {
     package static var name: String { "marker" }
 
-    /// The position on a frame.
+    /// The position of the label on a frame.
     public var position: Caption.Position
     /// The font families, in order of preference.
     public var families: [String]

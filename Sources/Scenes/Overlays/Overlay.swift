@@ -43,32 +43,32 @@ extension Scene {
 
 /// An overlay as a scene describes it.
 ///
-/// To add an overlay, you write a file with its value in `Scenes/Overlays`, one with its artist in `Playback/Artists`
-/// and one with its grammar in `SceneLanguage/Overlays`. Then you add a line to the registries of the last two.
+/// To add an overlay, write three files: its value in `Scenes/Overlays`, its artist in `Playback/Artists`, and its
+/// grammar in `SceneLanguage/Overlays`. Then add a line to the registries of artists and of grammars.
 package protocol OverlayDescription: Equatable, Sendable {
-  /// The key of its kind, for example `caption`.
+  /// The key of this kind of overlay, for example `caption`.
   static var name: String { get }
 
   /// Returns the overlay with the colors of a theme; by default, unchanged.
   func resolved(in theme: Theme) -> Self
 
-  /// Whether a scene can have several of the kind; false by default.
+  /// Whether a scene can have several overlays of this kind; false by default.
   static var canBeRepeated: Bool { get }
 
-  /// The position that it keeps to itself for a time; `nil`, the default, if it makes room for others.
+  /// The position that the overlay reserves for a time; `nil`, the default, if it reserves none.
   var stay: OverlayStay? { get }
 }
 
-/// A position on a frame that an overlay keeps to itself for a time.
+/// A position on a frame that an overlay reserves for a time.
 package struct OverlayStay: Equatable, Sendable {
   /// The reserved position.
   package var position: Scene.Caption.Position
-  /// When the reservation starts.
+  /// The time when the reservation starts.
   package var start: Ticks
-  /// When the reservation ends; `nil` for the end of the film.
+  /// The time when the reservation ends; `nil` means the end of the film.
   package var end: Ticks?
 
-  /// Creates a stay.
+  /// Creates a reservation.
   package init(at position: Scene.Caption.Position, from start: Ticks, to end: Ticks?) {
     self.position = position
     self.start = start
@@ -77,13 +77,13 @@ package struct OverlayStay: Equatable, Sendable {
 }
 
 extension OverlayDescription {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(in theme: Theme) -> Self { self }
 
-  /// False.
+  /// By default, a scene has at most one overlay of a kind.
   package static var canBeRepeated: Bool { false }
 
-  /// None.
+  /// By default, an overlay reserves no position.
   package var stay: OverlayStay? { nil }
 
   fileprivate func isEqual(to other: any OverlayDescription) -> Bool {

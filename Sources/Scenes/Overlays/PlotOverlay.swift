@@ -2,7 +2,7 @@ public import CradleGraphics
 public import Foundation
 
 extension Scene {
-  /// A plot of a quantity of items, whose curves grow while the film runs.
+  /// A plot of a quantity of items, with curves that grow while the film runs.
   ///
   /// ```swift
   /// let plot = Scene.PlotOverlay(.y, of: ["0-0", "0-7"], corner: .topRight)
@@ -13,17 +13,17 @@ extension Scene {
 
     /// The quantity along the vertical axis.
     public var quantity: QuantityName
-    /// The quantity along the horizontal axis; `nil` for the time.
+    /// The quantity along the horizontal axis; `nil` means the time.
     public var against: QuantityName?
-    /// The ids or index paths of the items; none for a quantity of the film.
+    /// The ids or index paths of the items; empty for a quantity of the film.
     public var items: [String]
-    /// Whether to draw the closed-form curve next to that of a scroll offset; false by default.
+    /// Whether to draw the closed-form curve next to the curve of a scroll offset; false by default.
     public var showsClosedForm = false
     /// The corner of the box.
     public var corner: HeadsUpDisplay.Corner
     /// The width and height of the box, in points of a phone.
     public var size: CGSize
-    /// The font families of its texts, in order of preference.
+    /// The font families of the plot's texts, in order of preference.
     public var families: [String]
 
     /// The default size of a box.

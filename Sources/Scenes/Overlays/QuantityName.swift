@@ -1,8 +1,14 @@
-/// The name of a number to plot, of an item or of a film.
+/// The name of a quantity that you can plot, of an item or of a film.
+///
+/// ```swift
+/// let plot = Scene.PlotOverlay(.speed, of: ["0-0"], against: .y)
+/// let overlays: [Scene.Overlay] = [.plot(plot)]
+/// print(QuantityName.kineticEnergy.rawValue)  // kinetic_energy
+/// ```
 public enum QuantityName: String, CaseIterable, Sendable {
-  /// The horizontal position of an item's center, growing to the right.
+  /// The horizontal position of an item's center; it grows to the right.
   case x
-  /// The vertical position of an item's center, growing downward.
+  /// The vertical position of an item's center; it grows downward.
   case y
   /// The angle of an item, clockwise.
   case angle
@@ -22,31 +28,33 @@ public enum QuantityName: String, CaseIterable, Sendable {
   case speed
   /// The magnitude of the acceleration of an item.
   case acceleration
-  /// How far an item is from its final position.
+  /// The distance of an item from its final position.
   case displacement
-  /// The displacement of an item to the right.
+  /// The horizontal displacement of an item from its final position, positive to the right.
   case dx
-  /// The downward displacement of an item.
+  /// The vertical displacement of an item from its final position, positive downward.
   case dy
-  /// The force that pulls the ends of the attachments of an item together.
+  /// The force that pulls together the ends of an item's attachments.
   case tension
   /// The kinetic energy of an item.
   case kineticEnergy = "kinetic_energy"
-  /// The energy of an item: kinetic, in its springs, and from gravity.
+  /// The energy of an item: its kinetic energy, the energy of its springs, and its energy from gravity.
   case energy
   /// The scroll offset of the content.
   case scroll
   /// The velocity of the scroll offset.
   case scrollVelocity = "scroll_velocity"
-  /// The scroll offset past an edge, from the formulas of the rubber band and of the bounce.
+  /// The scroll offset past an edge, as the formulas for the rubber band and the bounce give it.
   case rubberBand = "rubber_band"
 
-  /// Whether it belongs to the film as a whole instead of to an item.
+  /// Whether the quantity belongs to the whole film instead of an item.
   package var isOfFilm: Bool {
     self == .scroll || self == .scrollVelocity || self == .rubberBand
   }
 
-  /// Whether it depends on forces or fingers, which the player must observe while a scene plays.
+  /// Whether the quantity depends on forces or fingers.
+  ///
+  /// The player must then observe these while a scene plays.
   package var needsPhysics: Bool {
     self == .tension || self == .kineticEnergy || self == .energy || self == .rubberBand
   }

@@ -1,7 +1,7 @@
 public import CradleGraphics
 
 extension Scene {
-  /// A spot that shows where a finger is.
+  /// A spot that shows the position of a finger.
   ///
   /// ```swift
   /// let ring = Scene.TouchSpot(style: .ring, color: .systemBlue, size: 44)
@@ -14,7 +14,7 @@ extension Scene {
     public enum Style: String, CaseIterable, Sendable {
       /// A translucent disc in a bright ring with a dark edge.
       case spot
-      /// The ring alone.
+      /// A bright ring with a dark edge, without a disc.
       case ring
       /// A nearly opaque disc in a bright ring with a dark edge.
       case dot
@@ -23,13 +23,13 @@ extension Scene {
     /// The default diameter of a spot, in points: about as wide as a fingertip.
     public static let usualSize = 38.0
 
-    /// How to show a finger.
+    /// The style of the spot.
     public var style: Style
-    /// The color of the disc, or of the ring without a disc; `nil` for gray, or white for a ring alone.
+    /// The color of the disc, or of a ring without a disc; `nil` means a gray disc or a white ring.
     ///
-    /// Its opacity multiplies that of the style.
+    /// The opacity of this color multiplies the opacity of the style.
     public var color: Color?
-    /// The diameter without the dark edge, in points.
+    /// The diameter of the spot without the dark edge, in points.
     public var size: Double
 
     /// Creates a spot; by default, a gray disc of 38 points in a ring.

@@ -11,11 +11,11 @@ public import CradleGraphics
 /// let stage = StageDescription.collection(items: 50, chrome: chrome, layout: FlowDescription())
 /// ```
 public struct ChromeDescription: Equatable, Sendable {
-  /// The status bar with the clock; `nil` for none.
+  /// The look of the status bar with its clock; `nil` means no status bar.
   public var statusBar: Theme?
-  /// The navigation bar; `nil` for none.
+  /// The navigation bar; `nil` means no navigation bar.
   public var navigationBar: NavigationBar?
-  /// Whether an indicator shows the scroll position during scrolling.
+  /// Whether an indicator shows the scroll position while the content scrolls.
   public var hasScrollIndicators: Bool
   /// The time that the status bar shows, in minutes after midnight.
   public var clock: Int
@@ -49,7 +49,7 @@ extension ChromeDescription {
   package static let navigationBarHeight = 44.0
 }
 
-/// A bar with a title or a switch in the middle, and buttons at its ends.
+/// A bar with a title or a switch in the middle, and buttons on the left and right.
 ///
 /// ```swift
 /// let bar = NavigationBar(
@@ -63,11 +63,11 @@ extension ChromeDescription {
 public struct NavigationBar: Equatable, Sendable {
   /// The look of the bar, light or dark.
   public var theme: Theme
-  /// Whether the bar uses the theme of the canvas rather than a separate one.
+  /// Whether the bar uses the theme of the canvas instead of a separate theme.
   package var followsCanvas: Bool
-  /// The title; hidden if there are segments.
+  /// The title of the bar; hidden if there are segments.
   public var title: String
-  /// The layouts that the switch in the middle offers; empty for no switch.
+  /// The layouts that the switch in the middle offers; if empty, there is no switch.
   public var segments: [Segment]
   /// The buttons on the left, from left to right.
   public var left: [NavigationBar.Button]
@@ -90,11 +90,11 @@ public struct NavigationBar: Equatable, Sendable {
     self.right = right
   }
 
-  /// A part of the switch.
+  /// A part of the switch in a navigation bar.
   public struct Segment: Equatable, Sendable {
-    /// The title.
+    /// The title of the segment.
     public var title: String
-    /// The layout that it switches to.
+    /// The layout that the segment switches to.
     public var layout: String
 
     /// Creates a segment.
@@ -106,7 +106,7 @@ public struct NavigationBar: Equatable, Sendable {
 }
 
 extension NavigationBar {
-  /// A button of a bar.
+  /// A button of a navigation bar.
   ///
   /// ```swift
   /// let add = NavigationBar.Button(face: .add, updates: [.insert(at: .rightOfCenter)], maximumItemCount: 20)
@@ -117,23 +117,23 @@ extension NavigationBar {
   public struct Button: Equatable, Sendable {
     /// The icon or text on a button.
     public enum Face: Equatable, Sendable {
-      /// A plus.
+      /// A plus sign.
       case add
-      /// A bin.
+      /// A trash can.
       case trash
       /// A text.
       case title(String)
     }
 
-    /// The icon or text on it.
+    /// The icon or text on the button.
     public var face: Face
-    /// The changes that a tap makes to the data; empty for none.
+    /// The changes that a tap makes to the data; empty if a tap changes no data.
     public var updates: [TimelineEntry.Update]
-    /// The layout that a tap switches to; `nil` for none.
+    /// The layout that a tap switches to; `nil` if a tap switches no layout.
     public var layout: String?
-    /// The number of items at or below which it is disabled; `nil` for none.
+    /// The button is disabled if the data has this many items or fewer; `nil` means no limit.
     public var minimumItemCount: Int?
-    /// The number of items at or above which it is disabled; `nil` for none.
+    /// The button is disabled if the data has this many items or more; `nil` means no limit.
     public var maximumItemCount: Int?
     /// The text of the badge over its upper right corner; `nil` for none, and empty for a dot.
     public var badge: String?
@@ -155,7 +155,7 @@ extension NavigationBar {
       self.badge = badge
     }
 
-    /// The name that a timeline uses for it.
+    /// The name that a timeline uses for the button.
     package var name: String {
       switch face {
       case .add: "add"
@@ -164,9 +164,9 @@ extension NavigationBar {
       }
     }
 
-    /// Returns the changes that a tap makes to data with the given number of items in each section.
+    /// Returns the changes that a tap makes to data, given the number of items in each section.
     ///
-    /// Deletions are left out if there are no items, and insertions if there are no sections.
+    /// If there are no items, deletions are left out. If there are no sections, insertions are left out.
     package func updates(on counts: [Int]) -> [TimelineEntry.Update] {
       let isEmpty = counts.allSatisfy { $0 == 0 }
       return updates.filter { update in
@@ -178,7 +178,7 @@ extension NavigationBar {
       }
     }
 
-    /// Returns whether it can be tapped while there are this many items.
+    /// Returns whether you can tap the button while the data has this many items.
     package func isEnabled(itemCount: Int) -> Bool {
       itemCount > minimumItemCount ?? -1 && itemCount < maximumItemCount ?? .max
     }

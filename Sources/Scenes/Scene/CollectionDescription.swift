@@ -14,21 +14,23 @@ package import Foundation
 /// let scene = Scene(stage: .collection(collection))
 /// ```
 package struct CollectionDescription: Sendable {
-  /// The frame of the view, in points of the canvas; `.null` for all of the canvas.
+  /// The frame of the view, in points of the canvas; `.null` means the whole canvas.
   package var frame: CGRect
-  /// How far the content may scroll past its edges, in addition to the areas under bars.
+  /// The space around the content, in addition to the areas under bars.
   package var contentInset: EdgeInsets
   /// The background color of the view.
   package var background: Color
   /// The items, section by section.
   package var sections: [[ItemDescription]]
-  /// The titles of the sections for headers and footers; sections past the last title have none.
+  /// The titles of the sections for headers and footers.
+  ///
+  /// Sections without a title in this list have none.
   package var sectionTitles: [String]
   /// The style of the cells.
   package var cells: CellStyle
   /// The style of headers and footers.
   package var supplements: CellStyle.Supplement
-  /// The values that draw headers, footers and decorations, by the kinds of the layout; none unless set.
+  /// The values that draw headers, footers and decorations, by the kind of element; none by default.
   ///
   /// ```swift
   /// struct Title: CellDrawing {
@@ -55,16 +57,16 @@ package struct CollectionDescription: Sendable {
   package var chrome: ChromeDescription
   /// Whether scrolling stops at pages as large as the view; false by default.
   package var isPagingEnabled = false
-  /// Where in the view items come to rest when the finger lets go; `nil`, the default, for anywhere.
+  /// The part of the view where items come to rest after a scroll; by default `nil`, for any part.
   package var snapAlignment: CollectionView.SnapAlignment?
   /// The name of the initial layout; one of `layouts`.
   package var layout: String
   /// The layouts of the scene by name, in the order of the file.
   package var layouts: [NamedLayout]
-  // What is wrong with the initial items of the view; `nil` if they are fine.
+  // The first mistake in the initial items of the view; `nil` if the items are valid.
   package var itemsFlaw: String?
 
-  /// Creates a description; what you omit has the same default as in a file.
+  /// Creates a description; parameters that you omit have the same defaults as in a file.
   package init(
     frame: CGRect = .null,
     contentInset: EdgeInsets = .zero,
@@ -90,18 +92,18 @@ package struct CollectionDescription: Sendable {
   }
 }
 
-/// A layout and its name; the timeline and bars switch to it by that name.
+/// A layout with a name that the timeline and bars use to switch to it.
 ///
 /// ```swift
 /// let grid = NamedLayout(name: "grid", description: FlowDescription())
 /// ```
 public struct NamedLayout: Sendable {
-  /// The name.
+  /// The name of the layout.
   public var name: String
   /// The layout and its parameters.
   public var description: any LayoutDescription
 
-  /// Gives a layout a name.
+  /// Creates a named layout.
   public init(name: String, description: any LayoutDescription) {
     self.name = name
     self.description = description
@@ -109,22 +111,22 @@ public struct NamedLayout: Sendable {
 }
 
 extension CollectionDescription {
-  /// How far the bars at the top of the canvas cover the view.
+  /// The part of the view that is below the bars at the top of the canvas, as insets.
   package var safeAreaInsets: EdgeInsets {
     EdgeInsets(top: min(chrome.height, max(0, chrome.height - frame.minY)))
   }
 
-  /// How far the content may scroll past its edges, bars included.
+  /// The space around the content, including the areas under bars.
   package var adjustedContentInset: EdgeInsets {
     contentInset.grown(by: safeAreaInsets)
   }
 
-  /// The sizes of the items whose size differs from the layout's.
+  /// The sizes of all items with a size of their own.
   package var itemSizes: [CGSize] {
     sections.joined().compactMap(\.appearance.size)
   }
 
-  /// Returns the names of the layouts that the view can have at any time of the scene.
+  /// Returns the names of all layouts that the view can have during the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
     let changes = timeline.flatMap(\.action.layouts)
@@ -135,7 +137,7 @@ extension CollectionDescription {
 }
 
 extension NavigationBar {
-  /// Returns the layout that a button or a segment switches to; `nil` for none.
+  /// Returns the layout that a button or a segment switches to; `nil` if it switches no layout.
   package func layout(of control: String) -> String? {
     segments.first { $0.title == control }?.layout
       ?? (left + right).first { $0.name == control }?.layout

@@ -2,12 +2,13 @@ import CradleGeometry
 import Foundation
 
 extension DynamicItemDescription {
-  // The bounds of a file. Beyond them, a body would not be solid, or would exceed single precision.
+  // The limits that also apply to files. Outside of them, a body would not be solid, or would exceed single precision.
   private static let sizes = 0.1...1e5
   private static let places = -1e5...1e5
 
-  /// The first property that no file could contain, phrased to continue a sentence about the item; `nil` if there is
-  /// none.
+  /// The first property that would be invalid in a file; `nil` if there is none.
+  ///
+  /// The text continues a sentence about the item.
   package var flaw: String? {
     guard Self.places ~= center.x, Self.places ~= center.y else { return "cannot be at [\(center.x), \(center.y)]" }
     guard angle.isFinite else { return "cannot be turned by \(angle)" }

@@ -18,21 +18,21 @@ public import Foundation
 /// )
 /// ```
 package struct DynamicsDescription: Sendable {
-  /// The largest number of items; all of them are on the canvas at once.
+  /// The largest number of items, because all of them are on the canvas at once.
   package static let mostItems = 500_000
 
-  /// The bounds that walls follow, in points of the canvas; `.null` for all of the canvas.
+  /// The bounds for the walls of collisions, in points of the canvas; `.null` means the whole canvas.
   package var bounds: CGRect
   /// The accuracy of the simulation.
   package var solver: DynamicAnimator.Solver
   /// The items, in the order of the file, with unique ids.
   package var items: [DynamicItemDescription]
-  /// The groups; all items of a group are one body.
+  /// The groups of items; each group is one body.
   package var groups: [DynamicGroupDescription]
   /// The behaviors, in the order of the file.
   package var behaviors: [BehaviorEntry]
 
-  /// Creates a description; what you omit has the same default as in a file.
+  /// Creates a description; parameters that you omit have the same defaults as in a file.
   package init(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
@@ -48,7 +48,7 @@ package struct DynamicsDescription: Sendable {
   }
 }
 
-/// Items that are one body.
+/// A group of items that are one body.
 ///
 /// ```swift
 /// let size = CGSize(width: 60, height: 20)
@@ -57,9 +57,9 @@ package struct DynamicsDescription: Sendable {
 /// let stage = StageDescription.dynamics(items: [handle, head], groups: ["hammer": ["handle", "head"]])
 /// ```
 package struct DynamicGroupDescription: Equatable, Sendable {
-  /// The id of the group for behaviors and the timeline.
+  /// The id that behaviors and the timeline use for the group.
   package var id: String
-  /// The ids of its items.
+  /// The ids of the items in the group.
   package var itemIDs: [String]
 
   /// Creates a group.
@@ -93,16 +93,18 @@ public struct DynamicItemDescription: Hashable, Sendable {
     case path(Path)
   }
 
-  /// A text in the middle of an item.
+  /// A label in the middle of an item.
   public struct Label: Hashable, Sendable {
-    /// The text.
+    /// The text of the label.
     public var text: String
     /// The text style.
     public var style: TextStyle
-    /// Whether an illegible label becomes black or white.
+    /// Whether a label in an illegible color becomes black or white.
     public var adapts: Bool
 
-    /// Creates a label; without a style, it is white, or black where white would be illegible.
+    /// Creates a label.
+    ///
+    /// Without a style, it is white, or black if white would be illegible.
     public init(text: String, style: TextStyle? = nil) {
       self.text = text
       self.style = style ?? TextStyle(color: .white)
@@ -110,39 +112,41 @@ public struct DynamicItemDescription: Hashable, Sendable {
     }
   }
 
-  /// The id of the item for behaviors and the timeline.
+  /// The id that behaviors and the timeline use for the item.
   public var id: String
-  /// The position of its center, in points of the canvas.
+  /// The center of the item, in points of the canvas.
   public var center: CGPoint
-  /// The rotation, in radians clockwise.
+  /// The rotation of the item, in radians clockwise.
   public var angle: Double
-  /// The outline.
+  /// The outline of the item and of its body.
   public var shape: Shape
   /// The fill color.
   public var color: Color
-  /// The corner radius of a rectangle, for drawing only; its body keeps sharp corners.
+  /// The corner radius of a rectangle.
+  ///
+  /// The radius affects only the drawing: the body keeps sharp corners.
   public var cornerRadius: Double
   /// The opacity, from 0 to 1.
   public var alpha: Double
-  /// The z position: higher is nearer.
+  /// The z position; an item with a higher number is nearer.
   public var z: Int
-  /// The text in the middle; `nil` for none.
+  /// The label in the middle of the item; `nil` means no label.
   public var label: Label?
-  /// The gradient that fills it instead of its color; `nil` by default.
+  /// The gradient that fills the item instead of its color; `nil` by default.
   public var gradient: CellStyle.Gradient?
-  /// The shadow, which rotates with the item; `nil` for none.
+  /// The shadow, which rotates with the item; `nil` means no shadow.
   public var shadow: CellStyle.Shadow?
-  /// The line along the edge, on the inside; `nil` for none.
+  /// The line along the edge, on the inside; `nil` means no line.
   public var border: CellStyle.Border?
-  /// The picture that fills the outline; `nil` for none.
+  /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
   /// Whether it is not drawn; its body is there all the same.
   package var isHidden = false
   package private(set) var held: HeldDrawing?
 
-  /// The value that draws the item instead of the rest of its look; `nil` for none.
+  /// The value that draws the item instead of its other properties; `nil` by default.
   ///
-  /// Its body keeps the shape.
+  /// The body of the item still has its ``shape``.
   public var drawing: (any CellDrawing)? {
     get { held?.value }
     set { held = newValue.map { HeldDrawing($0) } }
@@ -179,14 +183,14 @@ public struct DynamicItemDescription: Hashable, Sendable {
     self.drawing = drawing
   }
 
-  /// The color below the middle of the label.
+  /// The color of the item below the middle of its label.
   package var middleColor: Color {
     gradient.map { $0.colors[$0.colors.count / 2] } ?? color
   }
 
   /// The width and height of the item before rotation.
   ///
-  /// For a path, it is the smallest box around the path whose center is the center of the item.
+  /// For a path, this is the size of the smallest box around the path that is centered on the item.
   package var size: CGSize {
     switch shape {
     case .rectangle(let size), .ellipse(let size): return size

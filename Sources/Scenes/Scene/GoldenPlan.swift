@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The golden frames of a scene, and the tolerances for comparing with them.
+/// The golden frames of a scene, and the tolerances for comparing frames with them.
 ///
 /// ```swift
 /// var checked = scene
@@ -8,24 +8,24 @@ public import Foundation
 /// checked.goldens = GoldenPlan(frames: [.start, .settle, .selection(every)], stateTolerance: 0.01)
 /// ```
 public struct GoldenPlan: Equatable, Sendable {
-  /// The selections of golden frames; a frame in several selections is kept once.
+  /// The selections of golden frames; a frame in several selections is stored once.
   public var frames: [GoldenPlan.Frames]
-  /// How much positions of elements may differ, in points.
+  /// How much the positions of elements may differ, in points.
   ///
-  /// With `nil`, the scene states no tolerance. It is then 0 in the environment of the golden.
+  /// If the scene sets no tolerance, this is `nil`, and the environment of the golden has a tolerance of 0.
   public var stateTolerance: Double?
-  /// How much the color of a pixel may differ, from 0 to 1; `nil` if the scene states nothing.
+  /// How much the color of a pixel may differ, from 0 to 1; `nil` if the scene sets no value.
   public var threshold: Double?
-  /// How many pixels of a frame may differ; `nil` if the scene states nothing.
+  /// How many pixels of a frame may differ; `nil` if the scene sets no value.
   public var maximumDifferingPixels: Int?
-  /// What fraction of the pixels of a frame may differ, from 0 to 1; `nil` if the scene states nothing.
+  /// The fraction of a frame's pixels that may differ, from 0 to 1; `nil` if the scene sets no value.
   public var maximumDifferingRatio: Double?
-  /// Whether pixels that differ only in edge smoothing count as equal; `nil` if the scene states nothing.
+  /// Whether pixels that differ only in edge smoothing count as equal; `nil` if the scene sets no value.
   public var ignoresAntialiasing: Bool?
   /// The areas to leave out of the comparison, in points of the frame.
   public var ignoredAreas: [CGRect]
 
-  /// Creates a plan; the defaults are those of a scene that states nothing about goldens.
+  /// Creates a plan; the defaults are those of a scene without settings for goldens.
   public init(
     frames: [GoldenPlan.Frames] = [.start, .events, .extrema, .settle],
     stateTolerance: Double? = nil,
@@ -50,24 +50,25 @@ extension GoldenPlan {
   public enum Frames: Hashable, Sendable {
     /// The first frame.
     case start
-    /// For each entry of the timeline, the first frame that shows its effect; a touch counts when it
-    /// lands and when it lifts, and so does a closure that a playground calls in time.
+    /// For each entry of the timeline, the first frame that shows its effect.
     ///
-    /// Of more than 24 frames, 24 are taken, evenly spread.
+    /// A touch counts twice: when it lands, and when it lifts. The calls of a playground's closures also count.
+    ///
+    /// If there are more than 24 frames, 24 of them are chosen, evenly spaced.
     case events
-    /// The frames where the elements, on average, have moved farthest, have rotated most, or are fastest.
+    /// The frames of extreme motion: the elements, on average, have moved farthest, have rotated most, or are fastest.
     case extrema
     /// The last frame.
     case settle
     /// Every frame.
     case all
-    /// Frames picked one by one or by ranges.
+    /// Frames chosen by moments or ranges.
     case selection(FrameSelection)
   }
 }
 
 extension GoldenPlan.Frames {
-  /// The selections that are a single word.
+  /// The selections that a scene writes as a single word.
   package static let words: [(word: String, value: GoldenPlan.Frames)] = [
     ("start", .start), ("events", .events), ("extrema", .extrema), ("settle", .settle),
     ("all", .all),
@@ -75,7 +76,7 @@ extension GoldenPlan.Frames {
 }
 
 extension GoldenPlan.Frames: CustomStringConvertible {
-  /// The selection as a scene writes it.
+  /// The selection in the form that a scene writes.
   public var description: String {
     if case .selection(let selection) = self { return selection.text }
     return Self.words.first { $0.value == self }?.word ?? ""

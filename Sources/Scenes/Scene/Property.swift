@@ -11,7 +11,7 @@ public import Foundation
 package struct Property: Sendable {
   /// The written key path, for example `damping` or `spring.damping`.
   package let name: String
-  /// Whether it can change gradually, because there are values between any two of its values.
+  /// Whether the property can change gradually: there are values between any two of its values.
   package let isContinuous: Bool
 
   /// The name for messages, without the address in the key path of a computed property.
@@ -44,7 +44,7 @@ package struct Property: Sendable {
   /// - Parameters:
   ///   - owner: The class.
   ///   - get: Returns the value of an object; `nil` for an object of another class.
-  ///   - set: Sets the value of an object, unless it is of another class.
+  ///   - set: Sets the value of the property in an object, unless the object has another class.
   package init<Value: PropertyRepresentable>(
     _ name: String,
     of owner: ObjectIdentifier,
@@ -72,34 +72,33 @@ package struct Property: Sendable {
     )
   }
 
-  /// The former form of ``init(_:at:)``.
-  @available(*, deprecated, renamed: "init(_:at:)")
-  public init<Object: AnyObject, Value: PropertyRepresentable>(
-    _ name: String,
-    _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable
-  ) {
-    self.init(name, at: path)
-  }
-
-  /// Returns the value of an object; `nil` for an object of another class.
+  /// Returns the value of the property in an object; `nil` if the object has another class.
   package func value(of object: AnyObject) -> PropertyValue? {
     read(object)
   }
 
-  /// Sets the property of an object; ignores objects of another class and values of another kind.
+  /// Sets the property of an object.
+  ///
+  /// Objects of another class, and values of another kind, are ignored.
   package func set(_ value: PropertyValue, of object: AnyObject) {
     write(value, object)
   }
 }
 
 extension Property: Equatable {
-  /// Returns whether both are the same property of the same class.
+  /// Returns whether two values are the same property of the same class.
   package static func == (left: Property, right: Property) -> Bool {
     left.name == right.name && left.owner == right.owner
   }
 }
 
 /// A value of a property of a layout or a behavior.
+///
+/// ```swift
+/// let value = CGPoint(x: 160, y: 60).propertyValue
+/// if case .point(let center) = value { print(center.x) }  // 160.0
+/// print(Double(value) == nil)  // true: it is not a number
+/// ```
 public enum PropertyValue: Equatable, Sendable {
   /// A number; angles are radians.
   case number(Double)
@@ -116,7 +115,7 @@ public enum PropertyValue: Equatable, Sendable {
   /// One of a set of words, for example `axis`.
   case word(String)
 
-  /// Returns the value a fraction of the way to another of the same kind; `self` if there are no values in between.
+  /// Returns a value between this one and another of the same kind; `self` if there are no values in between.
   package func mixed(with other: PropertyValue, part: Double) -> PropertyValue {
     switch (self, other) {
     case (.number(let start), .number(let end)): .number(start + (end - start) * part)
@@ -130,7 +129,7 @@ public enum PropertyValue: Equatable, Sendable {
 }
 
 extension PropertyValue {
-  // A range may be infinite.
+  // Numbers must be finite, but a range may be infinite.
   var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
@@ -142,15 +141,24 @@ extension PropertyValue {
   }
 }
 
-/// A type that a property can have.
+/// A type that the values of a property can have.
+///
+/// ```swift
+/// enum Mood: String, PropertyRepresentable { case calm, wild }
+///
+/// final class MoodLayout: FlowLayout {
+///   var mood = Mood.calm { didSet { invalidateLayout() } }
+/// }
+/// let entry = TimelineEntry.at(.seconds(1), .set(\MoodLayout.mood, to: .wild))
+/// ```
 public protocol PropertyRepresentable: Sendable {
-  /// Whether there are values between any two values.
+  /// Whether there are values between any two values of the type.
   static var isContinuous: Bool { get }
 
-  /// Creates a value from a property's value; `nil` if that is of another kind.
+  /// Creates a value from a property's value; `nil` if the property's value is of another kind.
   init?(_ value: PropertyValue)
 
-  /// The value in the form that all properties share.
+  /// The value in the common form of all properties.
   var propertyValue: PropertyValue { get }
 }
 
@@ -245,13 +253,13 @@ extension PropertyRepresentable where Self: RawRepresentable<String> {
   /// False: there are no values between two words.
   public static var isContinuous: Bool { false }
 
-  /// Creates the value of a word.
+  /// Creates a value from its word.
   public init?(_ value: PropertyValue) {
     guard case .word(let word) = value else { return nil }
     self.init(rawValue: word)
   }
 
-  /// The word of the value.
+  /// The value as a word.
   public var propertyValue: PropertyValue { .word(rawValue) }
 }
 

@@ -3,10 +3,12 @@ package import CradleGraphics
 import Foundation
 
 extension Scene {
-  /// The scene as it is played: adaptive colors follow its theme, and stages without a frame or bounds fill the
-  /// canvas.
+  /// The scene in the form that is played.
   ///
-  /// A scene from a file is resolved when it is read. If you make one in code, the film or the player resolves it.
+  /// Adaptive colors follow the theme, and stages without a frame or bounds fill the canvas.
+  ///
+  /// A scene from a file is resolved when it is read. If you make a scene in code, the film or the player resolves the
+  /// scene.
   package var resolved: Scene {
     var scene = self
     let theme = canvas.theme
@@ -78,7 +80,7 @@ extension CellStyle {
 }
 
 extension CellStyle.Supplement {
-  // A title in the label color adapts to what is below it; a title in a color that you chose stays as it is.
+  // A title in the label color adapts to its background. A title in a color that you chose does not change.
   package func resolved(in theme: Theme, on ground: Color) -> CellStyle.Supplement {
     var style = self
     style.color = color.resolved(in: theme)

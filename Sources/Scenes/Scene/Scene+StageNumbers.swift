@@ -7,7 +7,7 @@ extension Scene {
     }
   }
 
-  /// Returns the entries of the timeline that a stage may have to perform: those that name it, or no stage.
+  /// Returns the entries that a stage may have to perform: they name this stage, or no stage.
   package func timeline(ofStage index: Int) -> [TimelineEntry] {
     timeline.filter { entry in
       guard let reference = entry.stage else { return true }
@@ -15,7 +15,7 @@ extension Scene {
     }
   }
 
-  /// The prefixes for the ids of each stage's elements, for example `sky/`; they keep the ids distinct.
+  /// The prefixes that keep the element ids of different stages distinct, for example `sky/`.
   package var stagePrefixes: [String] {
     guard stages.count > 1 else { return [""] }
     let plain = stages.firstIndex { $0.id == nil }
@@ -25,7 +25,8 @@ extension Scene {
     }
   }
 
-  /// The index of the stage whose scroll offset is reported: the front-most one that scrolls, or else the first.
+  /// The index of the stage whose scroll offset is reported: the front-most stage that scrolls, or else the first
+  /// stage.
   package var scrollingStage: Int {
     stages.indices.last { index in
       !stages[index].description.scrollDirections(during: timeline(ofStage: index)).isEmpty

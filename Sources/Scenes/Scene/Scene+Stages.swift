@@ -5,7 +5,7 @@ public import CradleGraphics
 public import Foundation
 
 extension StageDescription {
-  /// A collection view with a layout written in Swift; parameters left out have a file's defaults.
+  /// A collection view with a layout written in Swift; parameters that you omit have a file's defaults.
   ///
   /// ```swift
   /// let stage = StageDescription.collection(items: 120, cells: CellStyle(.systemOrange)) { CardLayout() }
@@ -13,16 +13,16 @@ extension StageDescription {
   ///
   /// - Parameters:
   ///   - items: The items: a number, a list of values, or sections.
-  ///   - frame: Where the view is, in points of the canvas; all of it by default.
-  ///   - contentInset: How far the content may be scrolled past its edges, in points.
-  ///   - background: The color below the cells; none by default, so that the canvas shows.
-  ///   - cells: The look of the cells.
-  ///   - supplements: The look of headers and footers.
-  ///   - ornaments: The values that draw headers, footers and decorations, by the kinds of the layout.
+  ///   - frame: The frame of the view, in points of the canvas; the whole canvas by default.
+  ///   - contentInset: The space around the content, in points.
+  ///   - background: The color below the cells; by default, there is none, and the canvas is visible.
+  ///   - cells: The style of the cells.
+  ///   - supplements: The style of headers and footers.
+  ///   - ornaments: The values that draw headers, footers and decorations, by the kind of element.
   ///   - chrome: The bars around the view.
-  ///   - paging: Whether content, once a finger lets go, stops at a page as large as the view.
-  ///   - snap: The part of the view where an item stops once a finger lets go; `nil` for none.
-  ///   - layouts: Layouts that the timeline can switch to, by their names.
+  ///   - paging: Whether scrolling stops at pages as large as the view.
+  ///   - snap: The part of the view where items come to rest after a scroll; `nil` means any part.
+  ///   - layouts: The named layouts that the timeline can switch to.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - layout: Makes the layout; called for every playback.
@@ -60,7 +60,7 @@ extension StageDescription {
     )
   }
 
-  /// A collection view with a layout written in Swift; your closure can keep objects and listen to gestures.
+  /// A collection view with a layout written in Swift, made by a closure that can keep objects and listen to gestures.
   ///
   /// ```swift
   /// final class Sizes: FlowLayoutDelegate {}
@@ -72,7 +72,7 @@ extension StageDescription {
   /// }
   /// ```
   ///
-  /// The parameters are those of the form with a closure without parameters. ``CollectionPlay`` describes what the
+  /// The parameters are the same as with a closure that has no parameters. ``CollectionPlay`` describes what the
   /// closure can do.
   public static func collection(
     items: CollectionItems,
@@ -108,7 +108,7 @@ extension StageDescription {
     )
   }
 
-  /// Unavailable: every playback of a film needs a new layout, so you pass a closure that makes one.
+  /// Unavailable: every playback of a film needs a new layout, so pass a closure that makes the layout.
   @available(*, unavailable, message: "every play needs its own layout, so hand over a closure: '{ layout }'")
   public static func collection(
     items: CollectionItems,
@@ -127,14 +127,14 @@ extension StageDescription {
     fatalError("not available")
   }
 
-  /// A collection view with a layout and its parameters; those left out have a file's defaults.
+  /// A collection view with a described layout; parameters that you omit have a file's defaults.
   ///
   /// ```swift
   /// let rows = FlowDescription(itemSize: CGSize(width: 300, height: 44))
   /// let stage = StageDescription.collection(items: 50, layout: SpringyFlowDescription(flow: rows))
   /// ```
   ///
-  /// The parameters are those of the form that takes a closure.
+  /// The parameters are the same as with a closure.
   public static func collection(
     items: CollectionItems,
     frame: CGRect = .null,
@@ -170,7 +170,7 @@ extension StageDescription {
     return .collection(description)
   }
 
-  /// A playground of items; parameters left out have a file's defaults.
+  /// A playground of items; parameters that you omit have a file's defaults.
   ///
   /// ```swift
   /// let ball = DynamicItemDescription(
@@ -182,11 +182,12 @@ extension StageDescription {
   /// ```
   ///
   /// - Parameters:
-  ///   - bounds: The bounds that collisions can have as walls, in points of the canvas; `.null` for all of the canvas.
+  ///   - bounds: The bounds for the walls of collisions, in points of the canvas; `.null` means the whole canvas.
   ///   - solver: The accuracy of the simulation.
-  ///   - items: The items; no two share an id.
-  ///   - groups: The items that are one body, by the id of the body: `["hammer": ["handle", "head"]]`.
-  ///   - behaviors: The behaviors.
+  ///   - items: The items, with unique ids.
+  ///   - groups: The items of each group, by the id of the group: `["hammer": ["handle", "head"]]`. A group is one
+  ///     body.
+  ///   - behaviors: The behaviors that act on the items.
   public static func dynamics(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),
@@ -207,10 +208,10 @@ extension StageDescription {
 }
 
 extension CollectionDescription {
-  /// The name that timelines use for a layout passed in directly: the empty text.
+  /// The name of a layout that a scene gets directly: the empty text.
   package static let ownLayout = ""
 
-  /// The names of layouts for a message, phrased to follow "but".
+  /// The names of layouts, in the form that follows "but" in a message.
   package static func known(_ layouts: [NamedLayout]) -> String {
     let names = layouts.map(\.name).filter { $0 != ownLayout }.map { "'\($0)'" }
     guard !names.isEmpty else {

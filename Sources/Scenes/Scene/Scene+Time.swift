@@ -3,7 +3,7 @@ package import CradleGraphics
 import CradleNotations
 
 extension Scene.Timing {
-  /// Returns the number of frames within a length of time at a rate: all that begin before it is over.
+  /// Returns the number of frames that begin within a length of time at a frame rate.
   package func frameCount(of length: Ticks, at rate: FrameRate) -> Int {
     // Times that differ by less than a millionth of a frame count as equal.
     let frames = SceneTime(length).ticks / rate.interval(speed: speed).ticks

@@ -3,7 +3,7 @@ public import CradleGeometry
 public import CradleGraphics
 public import Foundation
 
-/// A scene with every value known, from a file or made in code.
+/// A complete scene, read from a file or made in code.
 ///
 /// Defaults are filled in and names are looked up. Lengths are in points, times in ticks of 1/120 s, and angles in
 /// radians. Colors are those of the scene's theme.
@@ -17,9 +17,9 @@ public import Foundation
 /// )
 /// ```
 public struct Scene: Sendable {
-  /// The headline of the scene.
+  /// The title of the scene.
   public var title: String
-  /// A sentence about what happens in the scene; it doubles as the alternative text.
+  /// A sentence about what happens in the scene, also used as alternative text.
   public var summary: String
   /// The area of the drawing.
   public var canvas: Canvas
@@ -38,9 +38,9 @@ public struct Scene: Sendable {
   /// ])
   /// ```
   ///
-  /// Each entry of the timeline runs on the stage that it names, or otherwise on the front-most stage that can perform
-  /// it. If a stage has an id, the ids of its elements start with it: `sky/ball`. The first stage without an id adds
-  /// nothing. Further ones add their number: `2/ball`.
+  /// An entry of the timeline runs on the stage that it names. An entry without a stage runs on the front-most stage
+  /// that can perform the action. The ids of a stage's elements start with the stage's id: `sky/ball`. If a stage has
+  /// no id, they start with its number: `2/ball`. Only the first stage without an id adds no prefix.
   ///
   /// - Precondition: There is a stage.
   public var stages: [StageDescription] {
@@ -54,25 +54,25 @@ public struct Scene: Sendable {
   public var overlays: [Overlay]
   /// The layers that show the physics of the scene, between the scene and the overlays; none by default.
   public var annotations = Annotations()
-  /// The movies and folders to write when a rendering names no output.
+  /// The movies and folders to write if a rendering names no output.
   public var outputs: [Output]
-  /// The moment whose frame represents the scene where there is room for only one.
+  /// The moment of the frame that represents the scene in a still image.
   ///
-  /// The default is the middle, since many scenes begin and end at rest. A moment after the end of the film gives its
-  /// last frame.
+  /// The default is the middle, because many scenes begin and end at rest. If the moment is after the end of the film,
+  /// the last frame is used.
   public var poster: FilmMoment
-  /// The variants to check the scene in, one for each combination of the values it names.
+  /// The variants of the scene to check, one for each combination of values.
   ///
-  /// Without any, the scene is checked as it is.
+  /// If there are none, the scene is checked without changes.
   package var variants: [SceneVariant] = []
-  /// The golden frames, and the tolerances for comparing with them.
+  /// The golden frames, and the tolerances for comparing frames with them.
   public var goldens: GoldenPlan
-  /// Whether states include their physics even if no layer shows it, for example for energies.
+  /// Whether states include their physics even if no layer shows physics, for example for energies.
   package var observesPhysics = false
-  /// How much may collide on each stage; set by the program that loads the scene.
+  /// The limits for collisions on each stage; the program that loads the scene sets them.
   package var collisionCapacity = CollisionCapacity()
 
-  /// Creates a scene with one stage; what you omit has the same default as in a file.
+  /// Creates a scene with one stage; parameters that you omit have the same defaults as in a file.
   public init(
     title: String = "",
     summary: String = "",
@@ -101,7 +101,7 @@ public struct Scene: Sendable {
     )
   }
 
-  /// Creates a scene with several stages, back to front; what you omit has the same default as in a file.
+  /// Creates a scene with several stages, back to front; parameters that you omit have a file's defaults.
   ///
   /// - Precondition: There is a stage.
   public init(
@@ -137,7 +137,7 @@ public struct Scene: Sendable {
 extension Scene {
   private static let needOfStage = "a scene needs at least one stage"
 
-  /// The stage on the canvas; if there are several, the one at the back.
+  /// The stage on the canvas; if there are several stages, the stage at the back.
   public var stage: StageDescription {
     get { stages[0] }
     set { stages[0] = newValue }
@@ -150,15 +150,15 @@ extension Scene {
 
   /// The size of the frames, in points.
   ///
-  /// This is the size of the canvas. If the canvas rotates during the scene, it is a square as wide as the longer
-  /// side. A legend below the canvas adds its height.
+  /// Frames are as large as the canvas. If the canvas rotates during the scene, frames are squares as wide as the
+  /// longer side of the canvas. A legend below the canvas makes the frames taller.
   package var frameSize: CGSize {
     var size = pictureSize
     size.height += annotations.legendHeight
     return size
   }
 
-  /// The size of the frames without a legend below.
+  /// The size of the frames without a legend below the canvas.
   package var pictureSize: CGSize {
     guard isTurned else { return canvas.size }
     let side = max(canvas.size.width, canvas.size.height)
@@ -176,26 +176,26 @@ extension Scene {
     public var size: CGSize
     /// The width and height of a point in pixels, from 0.1 to 4.
     public var scale: Double
-    /// The variant of the system's colors.
+    /// The theme of the system's colors, light or dark.
     public var theme: Theme
     /// The background color of the canvas.
     public var background: Color
-    /// What to align to whole pixels before drawing.
+    /// The positions to align to whole pixels before drawing.
     public var pixelSnap: PixelSnap
 
-    /// What to align to whole pixels before drawing; positions in the physics stay exact.
+    /// The positions to align to whole pixels before drawing; in the physics, positions stay exact.
     public enum PixelSnap: String, CaseIterable, Sendable {
-      /// Nothing: slow scrolling is smooth, and cells that touch show hairlines.
+      /// Nothing is aligned: slow scrolling is smooth, but cells that touch show hairlines.
       case exact = "none"
-      /// Scrolling content, as `UIScrollView` rounds its offset, and edges where cells touch.
+      /// Scrolling content is aligned, as in `UIScrollView`, and so are edges where cells touch.
       case scroll
-      /// Every upright cell, by its top left corner.
+      /// The top left corner of every upright cell is aligned.
       case all
     }
 
     /// Creates a canvas; by default, of 320 × 568 points with two pixels each, in a light scene.
     ///
-    /// The default background is that of the theme, and scrolling content is aligned to whole pixels.
+    /// The default background is the background of the theme, and scrolling content is aligned to whole pixels.
     public init(
       size: CGSize = CGSize(width: 320, height: 568),
       scale: Double = 2,
@@ -210,7 +210,7 @@ extension Scene {
       self.pixelSnap = pixelSnap
     }
 
-    /// The area, from its top left corner, in points.
+    /// The area of the canvas, in points; the origin is its top left corner.
     package var bounds: CGRect {
       CGRect(origin: .zero, size: size)
     }
@@ -225,9 +225,9 @@ extension Scene {
   public struct Timing: Equatable, Sendable {
     /// How a scene ends.
     public enum Duration: Equatable, Sendable {
-      /// Half a second after the last event, with everything near its rest position, or at the maximum.
+      /// The scene ends once everything has been near rest for half a second after the last event, or at the maximum.
       case settle
-      /// After a time of the scene.
+      /// The scene ends after a fixed time.
       case fixed(Ticks)
     }
 
@@ -235,9 +235,9 @@ extension Scene {
     public var frameRate: FrameRate
     /// How the scene ends.
     public var duration: Duration
-    /// When a scene ends that does not settle.
+    /// The latest end of a scene that waits until it settles.
     public var maximum: Ticks
-    /// How close to rest everything must stay for the last half second of a scene that settles.
+    /// How close to rest everything must stay in the last half second of a scene that settles.
     public var rest: Rest
     /// The time of day on clocks, in minutes after midnight.
     public var clockMinutes: Int
@@ -262,16 +262,16 @@ extension Scene {
     }
   }
 
-  /// How far an element may be from its final position, angle and opacity and still count as at rest.
+  /// The largest distances from the final position, angle and opacity that still count as rest.
   ///
   /// ```swift
   /// var exact = scene
   /// exact.timing.rest = Scene.Rest(distance: 0.01, angle: .degrees(0.01))
   /// ```
   public struct Rest: Equatable, Sendable {
-    /// The tolerance in position, width and height, in points; `nil`, the default, for half a pixel of the canvas.
+    /// The tolerance in position, width and height, in points; `nil`, the default, means half a pixel of the canvas.
     public var distance: Double?
-    /// The tolerance in angle, in radians; a tenth of a degree by default.
+    /// The tolerance in angle, in radians; 0.1° by default.
     public var angle: Double
     /// The tolerance in opacity; 1/255 by default.
     public var alpha: Double
@@ -283,7 +283,9 @@ extension Scene {
       self.alpha = alpha
     }
 
-    /// The tolerance for a single number of points: 0.1 points go with the default angle and opacity.
+    /// Creates a tolerance from a number of points; the other tolerances are in proportion.
+    ///
+    /// For 0.1 points, the angle and the opacity have their defaults.
     package init(points: Double) {
       let factor = points / 0.1
       let standard = Rest()

@@ -1,13 +1,13 @@
-/// A scene with some values replaced, by its matrix of variants or by flags.
+/// A variant of a scene with some values replaced, by the scene's matrix of variants or by flags.
 package struct SceneVariant: Hashable, Sendable {
-  /// The name of the variant, for example `theme=dark,scale=2`; `default` if it replaces nothing.
+  /// The name of the variant, for example `theme=dark,scale=2`; `default` if no value is replaced.
   ///
-  /// It is valid as the name of a folder: letters, digits, and `.`, `_`, `-`, `+`, `=` and `,`, at most 80 characters.
+  /// You can use the name for a folder. It has at most 80 characters: letters, digits, `.`, `_`, `-`, `+`, `=` and `,`.
   package let name: String
-  /// The values to replace, each as `key.path=value`, applied in order.
+  /// The values to replace, each in the form `key.path=value`; they are applied in order.
   package let overrides: [String]
 
-  /// The keys with a short name, and their paths.
+  /// The short names of some keys, with the full paths of these keys.
   package static let shorthands = [
     (word: "theme", path: "canvas.theme"), (word: "scale", path: "canvas.scale"),
     (word: "fps", path: "time.fps"), (word: "speed", path: "time.speed"),
@@ -22,14 +22,14 @@ package struct SceneVariant: Hashable, Sendable {
     self.overrides = overrides
   }
 
-  /// Returns the variant for some overrides, with a name made from them.
+  /// Returns the variant for some overrides; its name is made from the overrides.
   ///
-  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` appear as their last word, and `annotations.layers`
-  /// as `show`. Characters that do not fit in the name of a folder become a `-`, or go away at an end. A name over 80
-  /// characters is cut off and ends in a hash. The name leaves out overrides of `goldens` and `variants`, since they
+  /// `canvas.theme`, `canvas.scale`, `time.fps` and `time.speed` appear as their last word, and `annotations.layers` as
+  /// `show`. Characters that a folder's name cannot have become a `-`, and are removed at both ends. A name over 80
+  /// characters is shortened, and ends in a hash. Overrides of `goldens` and `variants` do not appear, because they
   /// change no frame.
   ///
-  /// - Parameter overrides: The values to replace, each as `key.path=value`.
+  /// - Parameter overrides: The values to replace, each in the form `key.path=value`.
   package static func named(for overrides: [String]) -> SceneVariant {
     let names = overrides.filter(changesFrames).map(part)
     let name = names.isEmpty ? "default" : names.joined(separator: ",")
@@ -46,14 +46,14 @@ package struct SceneVariant: Hashable, Sendable {
     }
   }
 
-  // The variant whose name ends in a hash of its overrides.
+  // The variant with a shortened name that ends in a hash of its overrides.
   private var hashed: SceneVariant {
     let hash = Self.hash(of: overrides.joined(separator: "\n"))
     let beginning = String(name.prefix(Self.longestName - hash.count - 1))
     return SceneVariant(name: "\(beginning)-\(hash)", overrides: overrides)
   }
 
-  // The choice of goldens and variants changes no frame.
+  // Settings of goldens and variants change no frame.
   private static func changesFrames(_ override: String) -> Bool {
     ["goldens", "variants"].allSatisfy { key in
       !override.hasPrefix(key + ".") && !override.hasPrefix(key + "=")
@@ -72,7 +72,7 @@ package struct SceneVariant: Hashable, Sendable {
     text.split { !$0.isGoodInFolderName }.joined(separator: "-")
   }
 
-  // FNV-1a with 32 bits: short, and the same on every machine.
+  // The hash is FNV-1a with 32 bits: short, and the same on every machine.
   private static func hash(of text: String) -> String {
     let hash = text.utf8.reduce(UInt32(0x811c_9dc5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     let digits = String(hash, radix: 16)

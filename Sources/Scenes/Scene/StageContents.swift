@@ -2,11 +2,11 @@ package import CradleCollectionLayouts
 import CradleGeometry
 package import CradleGraphics
 
-// An index or a counter may become any number.
+// An index or a counter may become any number, so all digits count as its text.
 private let digits = "0123456789"
 
 extension CollectionDescription: StageKind {
-  /// Whether a closure makes a layout, or a user's value draws.
+  /// Whether a closure makes a layout, or a user's value draws an element.
   package var runsCode: Bool {
     layouts.contains { $0.description.place != nil } || cells.drawing != nil || !ornaments.isEmpty
   }
@@ -17,7 +17,7 @@ extension CollectionDescription: StageKind {
 
   package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     let used = usedLayouts(by: timeline)
-    // Mistakes surface when the film is played.
+    // Mistakes in the closure are reported when the film is played.
     let found = PlayScope().run {
       layouts.filter { used.contains($0.name) }.compactMap {
         $0.description.makeLayout().contentDirection
@@ -39,7 +39,7 @@ extension CollectionDescription: StageKind {
     return (own + ornamental + items.compactMap(\.picture)).filter { known.insert($0).inserted }
   }
 
-  // The changes to the data, first by taps on buttons, then by the timeline, each in the order of the file.
+  // The changes to the data: first by buttons, and then by the timeline, each in the order of the file.
   private func updates(during timeline: [TimelineEntry]) -> [TimelineEntry.Update] {
     let bar = chrome.navigationBar
     let buttons = (bar?.left ?? []) + (bar?.right ?? [])
@@ -66,7 +66,7 @@ extension CollectionDescription: StageKind {
     return details.isEmpty ? [] : [SceneText(style: cells.detailStyle, strings: details)]
   }
 
-  // Items without a value are numbered.
+  // Items without a value get a number as their value.
   private func values(changedBy updates: [TimelineEntry.Update]) -> [String] {
     let inserted = updates.flatMap(\.newItems)
     return sections.joined().map(\.value) + inserted.compactMap(\.value)
@@ -75,10 +75,10 @@ extension CollectionDescription: StageKind {
 
   private func labels(_ values: [String]) -> [SceneText] {
     if let drawing = cells.drawing { return drawing.texts(forValues: values) }
-    // A bubble shows its message, whatever the label of the style is.
+    // A bubble always shows its message, for any label of the style.
     if cells.form == .bubble { return [SceneText(style: cells.labelStyle, strings: values)] }
     return switch cells.label {
-    // A font that the scene names must be installed, even if no text uses it.
+    // A font that the scene names must be installed, even if no text uses this font.
     case .hidden:
       cells.labelStyle.families == TextStyle.defaultFamilies
         ? [] : [SceneText(style: cells.labelStyle, strings: [])]
@@ -117,7 +117,7 @@ extension DynamicsDescription: StageKind {
     return all.filter { known.insert($0).inserted }
   }
 
-  // Consecutive items usually have different texts in the same style.
+  // Consecutive items usually have different texts in the same style, so their texts are merged.
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let items = items(during: timeline)
     let drawn = items.flatMap { item in
@@ -157,7 +157,7 @@ extension DynamicsDescription {
 }
 
 extension CellStyle {
-  /// The style of the second line of a row: 76 % of the size of the first, and paler.
+  /// The style of the second line of a row: paler, and 76 % as large as the first line.
   package var detailStyle: TextStyle {
     var style = labelStyle
     style.size *= 0.76

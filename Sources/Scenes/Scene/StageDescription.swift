@@ -1,57 +1,57 @@
 package import CradleCollectionLayouts
 package import CradleGraphics
 
-/// A stage of a scene as a value: everything known about it without playing the scene.
+/// A stage of a scene as a value, with everything known about the stage before the scene plays.
 ///
-/// A file can describe two kinds: ``CollectionDescription`` and ``DynamicsDescription``. A description that also makes
-/// the stage is a `StageFactory`, from the module `Playback`.
+/// A file can describe two kinds of stages: ``CollectionDescription`` and ``DynamicsDescription``. If a description
+/// also makes the stage, it is a `StageFactory` of the module `CradlePlayback`.
 package protocol StageKind: Sendable {
-  /// Returns the description as it is played on a canvas; by default, unchanged.
+  /// Returns the description in the form that is played on a canvas; by default, unchanged.
   ///
-  /// The result has the colors of the theme, and a frame if it had none.
+  /// The result has the colors of the theme. If the description had no frame, the result has one.
   func resolved(on canvas: Scene.Canvas) -> Self
 
   /// The height of the bars at the top of the canvas, in points; 0 by default.
   var barHeight: Double { get }
 
-  /// Returns the directions that its content can ever scroll in, each once; none by default.
+  /// Returns all directions that the content can scroll in, each once; none by default.
   func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection]
 
-  /// Returns every text that it can ever show; none by default.
+  /// Returns all texts that the stage can show; none by default.
   func texts(during timeline: [TimelineEntry]) -> [SceneText]
 
-  /// Returns every picture that it can ever show, each once; none by default.
+  /// Returns all pictures that the stage can show, each once; none by default.
   func pictures(during timeline: [TimelineEntry]) -> [Picture]
 
   /// Whether code from outside the library moves or draws the stage; true by default.
   ///
-  /// If so, you have to play the stage twice to find out whether it is the same every time.
+  /// If it is true, only a second playback shows whether the stage is the same every time.
   var runsCode: Bool { get }
 }
 
 extension StageKind {
-  /// Returns the value unchanged.
+  /// By default, returns the description unchanged.
   package func resolved(on canvas: Scene.Canvas) -> Self { self }
 
-  /// 0.
+  /// By default, a stage has no bars.
   package var barHeight: Double { 0 }
 
-  /// None.
+  /// By default, a stage does not scroll.
   package func scrollDirections(during timeline: [TimelineEntry]) -> [CollectionView.ScrollDirection] {
     []
   }
 
-  /// None.
+  /// By default, a stage shows no texts.
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] { [] }
 
-  /// None.
+  /// By default, a stage shows no pictures.
   package func pictures(during timeline: [TimelineEntry]) -> [Picture] { [] }
 
-  /// True.
+  /// By default, a stage runs code from outside the library.
   package var runsCode: Bool { true }
 }
 
-/// A stage as a scene has it: a collection view, a playground, or one that a closure makes.
+/// A stage of a scene: a collection view, a playground, or a custom stage that a closure makes.
 ///
 /// ```swift
 /// let list = StageDescription.collection(items: 50, layout: SpringyFlowDescription())
@@ -62,9 +62,9 @@ extension StageKind {
 /// let scene = Scene(stages: [list, balls])
 /// ```
 public struct StageDescription: Sendable {
-  /// The stage as it is at first.
+  /// The initial state of the stage.
   package let description: any StageKind
-  /// The name of the stage in the timeline, for a scene with several stages; `nil` if it has none.
+  /// The name that the timeline uses for the stage if there are several; `nil` if the stage has no name.
   public var id: String?
 
   /// Creates a stage.
@@ -82,7 +82,7 @@ public struct StageDescription: Sendable {
     StageDescription(describedBy: description)
   }
 
-  /// Returns the stage with an id; the timeline refers to it by that id.
+  /// Returns the stage with an id that the timeline can use.
   ///
   /// ```swift
   /// let sky = StageDescription.dynamics(items: [ball]).named("sky")
@@ -94,7 +94,7 @@ public struct StageDescription: Sendable {
     return stage
   }
 
-  /// Returns the description, if it is of a kind; `nil` if it is of another.
+  /// Returns the description if it is of the given kind; otherwise `nil`.
   package func `as`<Description: StageKind>(_ kind: Description.Type) -> Description? {
     description as? Description
   }
@@ -111,7 +111,7 @@ extension Scene {
       || !overlays(of: Scene.DrawnOverlay.self).isEmpty
   }
 
-  /// Every picture that the scene can show, each once, in the order of the file.
+  /// All pictures that the scene can show, each once, in the order of the file.
   package var pictures: [Picture] {
     var known: Set<Picture> = []
     return stages.indices.flatMap { index in

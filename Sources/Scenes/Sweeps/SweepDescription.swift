@@ -2,10 +2,10 @@ package import CradleDynamics
 import CradleGeometry
 package import CradleGraphics
 
-/// Several scenes side by side that play in step: small multiples of one scene with varying parameters.
+/// Several scenes that play side by side, for example one scene with different parameters.
 ///
-/// Each panel has its own timeline, and all begin at once. With the duration `settle`, the film ends when every panel
-/// is at rest.
+/// Each panel has its own timeline, and all timelines begin at the same time. With the duration `settle`, the film ends
+/// when every panel is at rest.
 ///
 /// ```swift
 /// let panels = [Theme.light, .dark].map { theme in
@@ -18,13 +18,13 @@ package import CradleGraphics
 public struct SweepDescription: StageKind {
   /// A scene of a sweep.
   public struct Panel: Sendable {
-    /// The text above the panel; empty for none.
+    /// The text above the panel; empty for no text.
     public var label: String
-    /// The prefix for the ids of its elements, followed by a `/`; by default, the label.
+    /// The prefix for the ids of the panel's elements, followed by a `/`; by default, the label.
     ///
-    /// If several panels share a name, all but the first get a number after it: `rows#2`.
+    /// If several panels share a name, all but the first get a number after the name: `rows#2`.
     public var name: String
-    /// The scene; its duration, poster and outputs are ignored.
+    /// The scene in the panel, except for its duration, its poster and its outputs.
     public var scene: Scene
 
     /// Creates a panel.
@@ -35,7 +35,7 @@ public struct SweepDescription: StageKind {
     }
   }
 
-  /// The largest number of panels; with more, you could not tell them apart.
+  /// The largest number of panels that you can still distinguish.
   package static let mostPanels = 100
 
   /// The panels, row by row; from 1 to 100.
@@ -47,24 +47,24 @@ public struct SweepDescription: StageKind {
       if !accepts(flaw == nil, message: flaw ?? "", of: "SweepDescription.panels") { panels = oldValue }
     }
   }
-  /// The number of panels in a row; `nil` for a total shape of about 4 : 3.
+  /// The number of panels in a row; `nil` means as many as make the film about 4 : 3.
   public var columns: Int?
-  /// The texts above the columns, instead of those above the panels; none by default.
+  /// The texts above the columns, which replace the texts above the panels; none by default.
   package var columnLabels: [String] = []
   /// The texts to the left of the rows; none by default.
   package var rowLabels: [String] = []
-  /// The number of points of a frame per point of a panel.
+  /// The scale of the panels: points of a frame per point of a panel.
   ///
-  /// `nil` stands for the largest multiple of 1/8, up to 1, that keeps frames within 1280 × 960 points, or 1/8 if
-  /// there is none.
+  /// If the scale is `nil`, frames have at most 1280 × 960 points: the scale is the largest possible multiple of 1/8,
+  /// up to 1. If no multiple is small enough, the scale is 1/8.
   public var panelScale: Double?
   /// The numbers below each panel; none by default.
   public var readings: [SweepDescription.Reading] = []
-  /// The quantity in the plot below the panels, with a curve for each panel; no plot by default.
+  /// The quantity in the plot below the panels, with a curve for each panel; by default, there is no plot.
   public var plot: QuantityName?
-  /// The id of the item to measure and plot; `nil` to choose one.
+  /// The id of the item to measure and plot; if it is `nil`, an item is chosen.
   ///
-  /// The choice falls on the item that moves farthest in the first panel, among those that come to rest in view.
+  /// The chosen item moves farthest in the first panel, among the items that come to rest in view.
   public var item: String?
 
   /// Creates a sweep.
@@ -84,7 +84,7 @@ public struct SweepDescription: StageKind {
 }
 
 extension SweepDescription {
-  /// Returns the sweep with panels in the colors of their themes.
+  /// Returns the sweep with the panels in the colors of their themes.
   package func resolved(on canvas: Scene.Canvas) -> SweepDescription {
     var sweep = self
     for index in panels.indices { sweep.panels[index].scene = panels[index].scene.resolved }
@@ -101,7 +101,9 @@ extension SweepDescription {
     return panels.flatMap(\.scene.pictures).filter { known.insert($0).inserted }
   }
 
-  /// Returns the labels and the readings; the texts of the panels are those of their scenes.
+  /// Returns the texts of labels and readings.
+  ///
+  /// The texts inside of panels belong to their scenes.
   package func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     let labels = (panels.map(\.label) + columnLabels + rowLabels).filter { !$0.isEmpty }
     let layout = SweepLayout(self)
@@ -127,9 +129,9 @@ extension SweepDescription {
 }
 
 extension Scene {
-  /// Creates the scene of a sweep, with the theme, the timing and the poster of its first panel.
+  /// Creates the scene of a sweep, with the theme, timing and poster of the first panel.
   ///
-  /// Its canvas is as large as the panels need. Entries of the timeline belong into the panels.
+  /// The canvas is as large as the panels need. Put the entries of the timeline into the panels.
   public init(_ sweep: SweepDescription) {
     self = sweep.panels[0].scene.swept(by: sweep)
   }
@@ -198,7 +200,7 @@ extension Scene {
     self.init(sweep)
   }
 
-  /// Returns a scene with a sweep instead of the stages, the timeline and the overlays.
+  /// Returns the scene with a sweep instead of its stages, its timeline and its overlays.
   package func swept(by sweep: SweepDescription) -> Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]
@@ -215,14 +217,14 @@ extension Scene {
 }
 
 extension StageDescription {
-  /// Several scenes side by side; `Scene(_:)` also makes the canvas as large as they need.
+  /// A stage of several scenes side by side; `Scene(_:)` also makes the canvas as large as the scenes need.
   package static func sweep(_ description: SweepDescription) -> StageDescription {
     StageDescription(describedBy: description)
   }
 }
 
 extension Scene {
-  /// Sets how much may collide on each stage, and in each panel of a sweep.
+  /// Sets the limits for collisions on each stage, and in each panel of a sweep.
   package mutating func limitCollisions(to capacity: CollisionCapacity) {
     collisionCapacity = capacity
     for index in stages.indices {

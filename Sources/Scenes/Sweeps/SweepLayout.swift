@@ -4,24 +4,24 @@ package import Foundation
 
 /// The positions of the panels of a sweep, and of the texts around them.
 ///
-/// It depends on no font, so frames have the same size on every machine.
+/// The positions depend on no font, so frames have the same size on every machine.
 package struct SweepLayout {
   // A frame of this size fits on most screens.
   private static let largest = CGSize(width: 1280, height: 960)
-  // The panels' scale has this many steps per point, so that pixels of a canvas with two per point stay whole at a
-  // half.
+  // The scale of the panels is a multiple of 1/8. So at a scale of 1/2, a canvas with two pixels per point keeps whole
+  // pixels.
   private static let steps = 8
   private static let margin = 20.0
   private static let gap = 16.0
   private static let plotHeight = 200.0
   // The space between a panel and a text above or below it.
   private static let textGap = 6.0
-  // Panels of 1/8 of a phone have 9-point letters; above a width of 180 points, they have 15.
+  // Panels of 1/8 of a phone have 9-point letters. Panels wider than 180 points have 15-point letters.
   private static let smallestText = 9.0
   private static let largestText = 15.0
   private static let lettersOfPanel = 12.0
 
-  /// The number of points of a frame per point of a panel.
+  /// The scale of the panels: points of a frame per point of a panel.
   package let scale: Double
   /// The number of panels in a row.
   package let columns: Int
@@ -33,7 +33,7 @@ package struct SweepLayout {
   private let hasPlot: Bool
   private let (hasLabels, hasColumnLabels, hasRowLabels): (Bool, Bool, Bool)
 
-  /// Lays a sweep out.
+  /// Computes the positions for a sweep.
   package init(_ sweep: SweepDescription) {
     if let scale = sweep.panelScale {
       self.init(sweep, scale: scale)
@@ -51,7 +51,7 @@ package struct SweepLayout {
   private init(_ sweep: SweepDescription, scale: Double) {
     self.scale = scale
     let sizes = sweep.panels.map(\.scene.frameSize)
-    // Whole points, so that the next panel begins at one.
+    // The size is in whole points, so that the next panel begins at a whole point.
     panel = CGSize(
       width: ((sizes.map(\.width).max() ?? 1) * scale).rounded(.up),
       height: ((sizes.map(\.height).max() ?? 1) * scale).rounded(.up)
@@ -89,7 +89,7 @@ extension SweepLayout {
   private var labelHeight: Double { Self.lineHeight(textSize) }
   private var readingHeight: Double { Self.lineHeight(Self.readingSize(textSize)) }
 
-  // The strip with a text above or beside a panel.
+  // The thickness of the strip with a text above or beside a panel.
   private var strip: Double { labelHeight + Self.textGap }
 
   private var rowHeight: Double {
@@ -101,7 +101,7 @@ extension SweepLayout {
     CGPoint(x: Self.margin + (hasRowLabels ? strip : 0), y: Self.margin + (hasColumnLabels ? strip : 0))
   }
 
-  /// The size of the frames, in whole, even points, as movie codecs require.
+  /// The size of the frames: whole and even numbers of points, as movie codecs require.
   package var size: CGSize {
     func even(_ number: Double) -> Double { (number / 2).rounded(.up) * 2 }
     return CGSize(
@@ -110,7 +110,7 @@ extension SweepLayout {
     )
   }
 
-  // The lower edge of the panels, including what is below each of them.
+  // The lower edge of the panels, including the readings below each panel.
   private var bottom: Double {
     origin.y + Double(rows) * (rowHeight + Self.gap) - Self.gap
   }
@@ -121,7 +121,7 @@ extension SweepLayout {
     return CGRect(x: Self.margin, y: bottom + Self.gap, width: size.width - 2 * Self.margin, height: Self.plotHeight)
   }
 
-  /// Returns the box of a panel; all boxes are as large as the largest panel.
+  /// Returns the box of a panel; every box is as large as the largest panel.
   package func box(ofPanel index: Int) -> CGRect {
     let row = index / columns
     let column = index % columns
@@ -137,13 +137,15 @@ extension SweepLayout {
 
 // The boxes of texts.
 extension SweepLayout {
-  /// Returns the box of the label above a panel, or above the column of a panel in the first row.
+  /// Returns the box of the label above a panel.
+  ///
+  /// For a panel in the first row, this is also the label of its column.
   package func labelBox(ofPanel index: Int) -> CGRect {
     let box = box(ofPanel: index)
     return CGRect(x: box.minX, y: box.minY - strip, width: box.width, height: labelHeight)
   }
 
-  /// Returns the box of a row's label before it is rotated a quarter turn to the left around its center.
+  /// Returns the box of a row's label before its rotation by 90° to the left around its center.
   package func labelBox(ofRow row: Int) -> CGRect {
     let box = box(ofPanel: row * columns)
     return CGRect(

@@ -1,8 +1,8 @@
 extension SweepDescription {
   /// A number below each panel of a sweep, measured on one of its items.
   ///
-  /// Distances start at the rest position and lie along the line to the farthest position. Anything within 2 % of the
-  /// distance between the two counts as rest.
+  /// Distances are measured from the rest position, along the line to the farthest position. The item counts as at rest
+  /// within 2 % of the distance between these two positions.
   ///
   /// ```swift
   /// var sweep = SweepDescription(panels: [SweepDescription.Panel(label: "list", scene: scene)])
@@ -12,14 +12,14 @@ extension SweepDescription {
   public enum Reading: String, CaseIterable, Sendable {
     /// The largest overshoot beyond the rest position, in percent of the distance.
     case overshoot
-    /// The time from leaving the farthest position until the item stays near its rest position, in seconds.
+    /// The time until the item stays near its rest position, in seconds after it leaves the farthest position.
     case settlingTime = "settling_time"
     /// How often the item passes its rest position.
     case zeroCrossings = "zero_crossings"
     /// The highest speed between two display frames, in points per second.
     case peakSpeed = "peak_speed"
 
-    /// The text before the number.
+    /// The text before the number of the reading.
     package var words: String {
       switch self {
       case .overshoot: "Overshoot"

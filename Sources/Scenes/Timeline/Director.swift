@@ -1,57 +1,57 @@
 package import CradleGeometry
 
-/// The interpreter of a timeline: calls each entry, and each repetition, when its time has come.
+/// The interpreter of a timeline, which calls each entry and each repetition at its time.
 ///
-/// In a display frame, repetitions come before entries whose time has come. An entry that waits for rest also waits
-/// for repetitions. A player asks in each display frame; a check without playback asks only for the frames where
-/// something is due.
+/// In a display frame, repetitions are called before entries. An entry that waits for rest also waits for all
+/// repetitions. A player asks in each display frame. A check without playback asks only in frames where something is
+/// due.
 package struct Director {
-  /// An action when it is due.
+  /// A call of an action at its due time.
   package struct Cue {
-    /// The number of its entry on the timeline.
+    /// The number of the action's entry on the timeline.
     package let entry: Int
     /// How many times the entry has been called before.
     package let repetition: Int
     /// The action of the entry.
     package let action: TimelineEntry.Action
-    /// When it is due, at or before the start of its display frame.
+    /// The due time of the call, at or before the start of its display frame.
     package let tick: Ticks
   }
 
   private let entries: [TimelineEntry]
-  // Whether an entry is called; if not, only its start counts, for the entries after it.
+  // Whether each entry is called. An entry that is not called still affects the start of later entries.
   private let isCalled: [Bool]
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
   private var next = 0
   private var previousStart = Ticks.zero
   private var restingSince: Ticks?
-  /// The start of the display frame where the last entry that waited for rest took effect; `nil` if none has.
+  /// The display frame of the last entry that waited for rest; `nil` if there was none.
   package private(set) var lastRest: Ticks?
   private var lastFrame = Ticks.zero - .displayFrame
 
-  /// Creates the director of a film.
+  /// Creates a director for a film.
   package init(_ entries: [TimelineEntry]) {
     self.entries = entries
     isCalled = entries.map { _ in true }
     isRehearsal = false
   }
 
-  /// Creates the director of a check without playback, which cannot know when everything rests.
+  /// Creates a director for a check without playback, where it is unknown when everything rests.
   ///
-  /// The check assumes that everything rests as soon as it may. After a rest, an entry with an absolute time is called
-  /// together with the entry before it. If its time would decide the order, the director stops.
+  /// The check assumes that everything rests as soon as possible. After a rest, an entry with an absolute time is
+  /// called together with the entry before it. If the order depends on that absolute time, the director stops.
   ///
   /// - Parameters:
   ///   - entries: The timeline.
-  ///   - matters: Returns whether an action matters to the check; the others are not called.
+  ///   - matters: Returns whether an action matters to the check. Other actions are not called.
   package init(rehearsing entries: [TimelineEntry], matters: (TimelineEntry.Action) -> Bool) {
     self.entries = entries
     isCalled = entries.map { matters($0.action) }
     isRehearsal = true
   }
 
-  /// Whether everything on the timeline has been called.
+  /// Whether all entries and repetitions have been called.
   package var isDone: Bool {
     next == entries.count && repetitions.first == nil
   }
@@ -71,15 +71,15 @@ package struct Director {
     var due = takeRepetitions(until: tick)
     while next < entries.count, let start = start(of: entries[next]), start <= tick {
       due += takeEntry(startingAt: start, now: tick)
-      // An action may move things, so the next entry that waits for rest waits for another frame.
+      // An action may start a motion, so the next entry that waits for rest waits for another frame.
       restingSince = nil
     }
     return due
   }
 
-  /// The start of the next display frame with cues, if everything rests as soon as it may.
+  /// The start of the next display frame with cues, if everything rests as soon as possible.
   ///
-  /// `nil` if all entries have been called, or if it is unknown which one is next.
+  /// The result is `nil` if all entries have been called, or if the next entry is unknown.
   package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
     var frames = [repetitions.first?.frame].compactMap(\.self)
@@ -93,7 +93,7 @@ package struct Director {
     return frames.min().map { max($0, lastFrame + Ticks.displayFrame) }
   }
 
-  /// Forgets the repetitions of an entry.
+  /// Cancels the remaining repetitions of an entry.
   package mutating func cancelRepetitions(of entry: Int) {
     repetitions.remove(entry: entry)
   }
@@ -108,7 +108,7 @@ package struct Director {
     }
   }
 
-  // Without repetitions, entries run in timeline order, whenever they are called.
+  // If there are no repetitions, entries run in the order of the timeline at any time.
   private var isOrderUnknown: Bool {
     guard isRehearsal, lastRest != nil, next < entries.count,
       case .absolute = entries[next].start
@@ -171,7 +171,7 @@ package struct Director {
   }
 }
 
-/// Repetitions of timeline entries, ordered by due time: a binary heap.
+/// A binary heap of the repetitions of timeline entries, ordered by due time.
 struct CueQueue {
   /// The next call of an entry.
   struct Repetition {
@@ -179,15 +179,15 @@ struct CueQueue {
     let entry: Int
     /// How many times the entry has been called before.
     var number: Int
-    /// The tick when it is due.
+    /// The due time of the repetition.
     var tick: Ticks
 
-    /// The start of the display frame where it is due.
+    /// The start of the display frame where the repetition is due.
     var frame: Ticks {
       tick.nextDisplayFrame
     }
 
-    // Within one display frame, the order is that of the timeline.
+    // Within a display frame, repetitions follow the order of the timeline.
     fileprivate func isBefore(_ other: Repetition) -> Bool {
       (frame, entry, number) < (other.frame, other.entry, other.number)
     }

@@ -8,7 +8,7 @@ extension TimelineEntry {
   public enum StageReference: Hashable, Sendable {
     /// The stage with an id.
     case id(String)
-    /// The stage with this number, counted from 0, back to front.
+    /// The stage with this number, counted from 0 and from back to front.
     case number(Int)
   }
 }
@@ -20,7 +20,7 @@ extension TimelineEntry.StageReference: ExpressibleByStringLiteral {
 }
 
 extension TimelineEntry.StageReference: CustomStringConvertible {
-  /// The reference as messages write it: `'sky'`, `number 2`.
+  /// The reference in the form that messages use: `'sky'`, `number 2`.
   public var description: String {
     switch self {
     case .id(let id): "'\(id)'"

@@ -3,7 +3,7 @@ public import CradleGeometry
 import CradleNotations
 package import Foundation
 
-/// An action in a scene, with its time and its repetitions.
+/// An action in a scene, with its time and the number of its repetitions.
 ///
 /// ```swift
 /// let timeline: [TimelineEntry] = [
@@ -13,29 +13,29 @@ package import Foundation
 /// ]
 /// ```
 public struct TimelineEntry: Sendable {
-  /// The time of an entry; it takes effect in the first display frame at or after it.
+  /// The time of an entry, which takes effect in the first display frame at or after this time.
   package enum Start: Equatable, Sendable {
     /// A time of the scene.
     case absolute(Ticks)
     /// A time after the start of the previous entry.
     case relative(Ticks)
-    /// A time after everything has come to rest and the previous entries are over.
+    /// A time after everything has come to rest and all previous entries have ended.
     case settled(Ticks)
   }
 
-  /// When the entry takes effect.
+  /// The time when the entry takes effect.
   package var start: Start
-  /// The action.
+  /// The action of the entry.
   public var action: Action
-  /// How many times it happens; 1 by default.
+  /// How many times the action happens; 1 by default.
   package var times: Int
   /// The time from one repetition to the next.
   package var interval: Ticks
-  /// The stage that performs it; `nil` for the front-most one that can.
+  /// The stage that performs the action; `nil` means the front-most stage that can.
   package var stage: StageReference?
-  /// Where in your code the entry was made, for messages; `nil` if unknown, for example in a file.
+  /// The line of your code that made the entry, for messages; `nil` if unknown, for example in a file.
   ///
-  /// Entries that differ in nothing else are equal.
+  /// Comparisons ignore this line.
   package var place: CallPlace?
 
   /// Creates an entry.
@@ -65,8 +65,8 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time of the scene.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; by default, the front-most one that can.
-  ///   - times: How many times it happens.
+  ///   - stage: The stage that performs the action; by default, the front-most stage that can.
+  ///   - times: How many times the action happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -98,8 +98,8 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The time from the start of the previous entry.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; by default, the front-most one that can.
-  ///   - times: How many times it happens.
+  ///   - stage: The stage that performs the action; by default, the front-most stage that can.
+  ///   - times: How many times the action happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -122,7 +122,7 @@ extension TimelineEntry {
     )
   }
 
-  /// An action once everything has come to rest and the previous entries are over.
+  /// An action after everything has come to rest and all previous entries have ended.
   ///
   /// ```swift
   /// let entry = TimelineEntry.settled(plus: .seconds(0.5), .scrollTo(.zero))
@@ -131,8 +131,8 @@ extension TimelineEntry {
   /// - Parameters:
   ///   - time: The additional time to wait.
   ///   - action: The action.
-  ///   - stage: The stage that performs it; by default, the front-most one that can.
-  ///   - times: How many times it happens.
+  ///   - stage: The stage that performs the action; by default, the front-most stage that can.
+  ///   - times: How many times the action happens.
   ///   - interval: The time from one repetition to the next.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -198,7 +198,7 @@ extension TimelineAction {
   }
 }
 
-/// An error about an item that a timeline names but that does not exist.
+/// An error: the timeline names an item that does not exist.
 package struct MissingItem: Error, Equatable {
   /// The text of the error.
   package let message: String

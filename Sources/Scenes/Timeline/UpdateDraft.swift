@@ -2,11 +2,11 @@ import CradleCollectionLayouts
 import CradleGeometry
 import Foundation
 
-/// Updates of a timeline while their positions are found and checked.
+/// The updates of a timeline while their positions are resolved and checked.
 struct UpdateDraft {
   typealias Mistake = UpdatePlan.Mistake
 
-  // Items that an update refers to, by their paths before or after it.
+  // The items that an update refers to, by their paths before or after the update.
   private struct Claim {
     var span: ItemSpan
     var action: CollectionViewUpdateItem.Action
@@ -16,7 +16,7 @@ struct UpdateDraft {
       IndexPath(item: item, section: span.section)
     }
 
-    // True unless this one comes after the other.
+    // This is true unless one claim comes after the other.
     func overlaps(_ other: Claim) -> Bool {
       span.section == other.span.section
         && span.items.upperBound > other.span.items.lowerBound
@@ -37,7 +37,7 @@ struct UpdateDraft {
 
   /// The changes with their positions.
   private(set) var steps: [UpdatePlan.Step] = []
-  /// The number of items of each section after section changes, before item changes; `nil` if no section changes.
+  /// The number of items in each section between section changes and item changes; `nil` if no section changes.
   private(set) var sectionCounts: [Int]?
   /// How many items each section gains, by its number after the update.
   private(set) var growth: [Int: Int] = [:]
@@ -98,7 +98,7 @@ struct UpdateDraft {
     let changes = try sections.isEmpty ? nil : checkedSections()
     sectionCounts = changes?.countsAfter
     count(changes)
-    // Latecomers come after everything else, so nothing else can come after them.
+    // Latecomers come after all other changes, so nothing can come after them.
     try checkTargets()
     guard let last = latecomers.last?.update ?? middle else { return }
     guard sectionCount > 0 else { throw Mistake(message: UpdateMessage.noSectionForItems, update: last) }
@@ -225,7 +225,7 @@ extension UpdateDraft {
     }
     for claim in targets where 0..<sectionCount ~= claim.span.section {
       let section = claim.span.section
-      // Items that arrive with their section are counted with it.
+      // Items that are inserted with their section are counted with the section.
       let stays = changes.map { $0.sectionBeforeUpdate(section) != nil } ?? true
       if stays { growth[section, default: 0] += claim.span.items.count }
     }
@@ -259,7 +259,7 @@ extension UpdateDraft {
   }
 }
 
-/// The messages for mistakes that only updates of a timeline can have.
+/// The messages about mistakes that only updates of a timeline can have.
 private enum UpdateMessage {
   static let noSectionForItems = "there is no section to insert an item into"
 

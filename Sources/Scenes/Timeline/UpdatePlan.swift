@@ -1,17 +1,18 @@
 package import CradleCollectionLayouts
 package import Foundation
 
-/// The checked changes from a timeline's updates, for data of a given size; `last`, `end` and the like are index
-/// paths.
+/// The checked changes of a timeline's updates, for data of a given size.
 ///
-/// Ranges of items are checked as a whole. A hundred thousand new items therefore take no longer than one until you
-/// ask for the operations.
+/// Positions such as `last` and `end` are resolved to index paths.
+///
+/// Ranges of items are checked as a whole. So a hundred thousand new items take no longer than one item, until you ask
+/// for the operations.
 package struct UpdatePlan {
   /// A mistake in one of the updates.
   package struct Mistake: Error, Equatable {
     /// The text of the message.
     package var message: String
-    /// The number of the update.
+    /// The number of the update with the mistake.
     package var update: Int
     /// Whether the wrong position is the destination of a move or an insertion.
     package var isTarget = false
@@ -19,28 +20,28 @@ package struct UpdatePlan {
 
   /// An inserted item, or an item that replaces another.
   package struct Arrival {
-    /// Its path: after the update for an insertion, before it for a replacement.
+    /// The path of an inserted item after the update, or of a replaced item before the update.
     package var path: IndexPath
-    /// The item.
+    /// The inserted or replacing item.
     package var item: NewItem
   }
 
   /// An inserted section.
   package struct SectionArrival {
-    /// Its number after the update.
+    /// The number of the section after the update.
     package var section: Int
-    /// The title that headers and footers show.
+    /// The title of the section, for headers and footers.
     package var title: String
-    /// The items in it.
+    /// The items of the section.
     package var items: [NewItem]
   }
 
-  // A change with known positions.
+  // A change whose positions are known.
   enum Step {
     case insert([NewItem], at: IndexPath)
     case delete(ItemSpan)
     case move(from: IndexPath, to: IndexPath)
-    // If replacements count from the end, the last item of the range gets the first of them.
+    // If the range was counted from the end, the last item of the range gets the first replacement.
     case reload(ItemSpan, replacements: ArraySlice<NewItem>, fromEnd: Bool)
     case insertSection([NewItem], title: String, at: Int)
     case deleteSection(Int)
@@ -49,17 +50,17 @@ package struct UpdatePlan {
   }
 
   private let steps: [Step]
-  // The number of items of each section after section changes, before item changes; `nil` if no section changes.
+  // The number of items in each section between section changes and item changes; `nil` if no section changes.
   private let sectionCounts: [Int]?
   private let growth: [(section: Int, count: Int)]
 
-  /// Creates a plan.
+  /// Creates a plan from updates of a timeline.
   ///
   /// - Parameters:
-  ///   - updates: The updates, which happen at once.
-  ///   - counts: The number of items of each section before.
-  ///   - center: The path before the update for an item that arrives right of the center. Without one, the plan only
-  ///     counts items and cannot be carried out.
+  ///   - updates: The updates, all made at the same time.
+  ///   - counts: The number of items in each section before the updates.
+  ///   - center: The path before the update for items inserted right of the center. If it is `nil`, the plan only
+  ///     counts items, and cannot be carried out.
   /// - Throws: The first impossible update.
   package init(_ updates: [TimelineEntry.Update], counts: [Int], center: IndexPath? = nil) throws(Mistake) {
     var draft = UpdateDraft(counts, center: center)
@@ -69,7 +70,7 @@ package struct UpdatePlan {
     growth = draft.growth.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Changes the number of items of each section as the updates do, and returns the growth of the total.
+  /// Applies the updates to the number of items in each section, and returns the growth of the total.
   package func apply(to counts: inout [Int]) -> Int {
     var more = growth.reduce(0) { $0 + $1.count }
     if let sectionCounts {
@@ -98,7 +99,7 @@ package struct UpdatePlan {
     }
   }
 
-  /// The items inserted outside of new sections, in numbering order.
+  /// The items inserted outside of new sections, in the order of their numbers.
   package var arrivals: [Arrival] {
     steps.flatMap { step -> [Arrival] in
       guard case .insert(let items, let path) = step else { return [] }
@@ -124,7 +125,7 @@ package struct UpdatePlan {
   }
 }
 
-/// Consecutive items of a section.
+/// A range of consecutive items in a section.
 struct ItemSpan {
   var section: Int
   var items: Range<Int>
@@ -140,12 +141,12 @@ extension IndexPath {
   }
 }
 
-/// The items that an update takes out of their sections.
+/// The items that an update removes from their sections.
 struct ItemGaps {
-  // In ascending order, none touching another.
+  // The ranges in ascending order, without ranges that touch.
   private var ranges: [Int: [Range<Int>]] = [:]
 
-  /// Adds items, and merges ranges that touch.
+  /// Adds a range of items, and merges ranges that touch.
   mutating func insert(_ span: ItemSpan) {
     let section = span.section
     let items = span.items
@@ -161,14 +162,14 @@ struct ItemGaps {
     ranges[section] = known
   }
 
-  /// Returns how many items before an index of a section the update takes out.
+  /// Returns how many items the update removes before an index of a section.
   func count(in section: Int, before item: Int) -> Int {
     (ranges[section] ?? []).reduce(0) { $0 + max(0, min($1.upperBound, item) - $1.lowerBound) }
   }
 
-  /// Returns the last `count` of the items that stay, and how many are missing.
+  /// Returns the last `count` items of those that stay, and how many items are missing.
   ///
-  /// `counts` is the number of items in each section.
+  /// `counts` contains the number of items in each section.
   func lastItems(_ count: Int, of counts: [Int]) -> (spans: [ItemSpan], missing: Int) {
     var spans: [ItemSpan] = []
     var missing = count

@@ -16,7 +16,7 @@ extension TimelineEntry {
 
   /// The removal of the behaviors with a name.
   package struct Removal: TimelineAction {
-    /// The name.
+    /// The name of the behaviors to remove.
     package var id: String
 
     /// Creates a removal.
@@ -29,7 +29,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// Adds a behavior, under a name.
+  /// Adds a behavior, with its name if it has one.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [

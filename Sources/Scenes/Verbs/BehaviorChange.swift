@@ -6,7 +6,7 @@ extension TimelineEntry {
   package enum BehaviorReference: Equatable, Sendable {
     /// The behaviors with a name.
     case id(String)
-    /// One of the initial behaviors, by its number, from 0.
+    /// One of the initial behaviors, by its number, counted from 0.
     case number(Int)
   }
 
@@ -33,11 +33,11 @@ extension TimelineEntry {
     }
   }
 
-  /// A change that takes time.
+  /// A gradual change of a property of behaviors.
   package struct Animation: TimelineAction {
     /// The property that changes, and its new value.
     package var change: Change
-    /// How long it takes.
+    /// How long the change takes.
     package var duration: Ticks
     /// The timing curve.
     package var curve: TimingCurve
@@ -56,7 +56,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A property of a behavior changes at once.
+  /// Changes a property of a behavior at once.
   ///
   /// ```swift
   /// let damping = Property("damping", at: \AttachmentBehavior.damping)
@@ -67,7 +67,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
 
-  /// A property of a behavior changes gradually.
+  /// Changes a property of a behavior gradually.
   ///
   /// ```swift
   /// let anchor = Property("anchor", at: \AttachmentBehavior.anchorPoint)
@@ -84,7 +84,7 @@ extension TimelineEntry.Action {
 }
 
 extension TimelineEntry.Action {
-  /// A property of a behavior of a class gets a value at once.
+  /// Sets a property of a behavior at once; the key path names the class.
   ///
   /// ```swift
   /// let stage = StageDescription.dynamics(items: [ball], behaviors: [.gravity().named("fall")])
@@ -93,7 +93,7 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - path: The property, of the class of the behavior.
-  ///   - value: The value that it gets.
+  ///   - value: The new value.
   ///   - id: The name of the behavior.
   public static func set<Behavior: DynamicBehavior, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable,
@@ -116,8 +116,8 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - path: The property, of the class of the behavior.
   ///   - value: The final value.
-  ///   - duration: How long it takes.
-  ///   - curve: How it speeds up and slows down.
+  ///   - duration: How long the change takes.
+  ///   - curve: The timing curve of the change.
   ///   - id: The name of the behavior.
   public static func animate<Behavior: DynamicBehavior, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Behavior, Value> & Sendable,

@@ -2,13 +2,13 @@ import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// Where items are inserted.
+  /// A position where items are inserted.
   public enum InsertionPlace: Equatable, Sendable {
-    /// The path that the first of them has after the update.
+    /// The path of the first inserted item after the update.
     case item(IndexPath)
     /// The end of the last section.
     case end
-    /// Just right of the visible item nearest to the middle; the start of an empty view.
+    /// Right of the center of the view, or at the start of an empty view.
     case rightOfCenter
   }
 
@@ -16,7 +16,7 @@ extension TimelineEntry {
   public enum ItemPlace: Equatable, Sendable {
     /// An item by its path before the update.
     case item(IndexPath)
-    /// The last item of the last section that has any.
+    /// The last item of the last section that has items.
     case last
   }
 
@@ -24,11 +24,11 @@ extension TimelineEntry {
   public enum Update: Equatable, Sendable {
     /// Inserts items one after another.
     case insert([NewItem], at: InsertionPlace)
-    /// Deletes a number of items: the named one and those after it, or the last ones.
+    /// Deletes a number of items: the named item and those after it, or the last items.
     case delete(ItemPlace, count: Int = 1)
     /// Moves an item from an index before the update to an index after it.
     case move(from: IndexPath, to: IndexPath)
-    /// Reloads a number of items, with new descriptions if there are any.
+    /// Reloads a number of items, with new descriptions if you pass some.
     case reload(ItemPlace, count: Int = 1, replacements: [NewItem] = [])
     /// Inserts a section.
     case insertSection([NewItem], title: String, at: Int)
@@ -74,7 +74,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The data change, all at once.
+  /// Changes the data; all changes happen at once.
   ///
   /// ```swift
   /// let swap = TimelineEntry.at(
@@ -89,7 +89,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(TimelineEntry.DataChange(updates))
   }
 
-  /// Items are inserted one behind the other, each named by the next free number.
+  /// Inserts items one behind the other; the name of each is the next free number.
   ///
   /// ```swift
   /// let first = TimelineEntry.at(.seconds(1), .insert(at: [0, 0]))
@@ -101,7 +101,7 @@ extension TimelineEntry.Action {
     .update([.insert(count: count, at: place)])
   }
 
-  /// Deletes items: a number of them from a position on, or the last ones.
+  /// Deletes a number of items, from a position on or at the end.
   ///
   /// ```swift
   /// let second = TimelineEntry.at(.seconds(1), .delete(at: [0, 1]))
@@ -123,7 +123,7 @@ extension TimelineEntry.Action {
 }
 
 extension TimelineEntry.Update {
-  /// Items come in one behind the other, each called by the next number that is free.
+  /// Inserts items one behind the other; the name of each is the next free number.
   ///
   /// ```swift
   /// let bar = NavigationBar(
@@ -162,21 +162,21 @@ extension TimelineEntry.Update {
 }
 
 extension TimelineEntry.ItemPlace: ExpressibleByArrayLiteral {
-  /// Creates a reference to an item from its path: its section, and its number there.
+  /// Creates a reference to an item from its path: the section, and the item's number in this section.
   public init(arrayLiteral path: Int...) {
     self = .item(IndexPath(indexes: path))
   }
 }
 
 extension TimelineEntry.InsertionPlace: ExpressibleByArrayLiteral {
-  /// Creates a position from the path that the first new item has there: its section, and its number in it.
+  /// Creates a position from the path of the first new item: the section, and the item's number in this section.
   public init(arrayLiteral path: Int...) {
     self = .item(IndexPath(indexes: path))
   }
 }
 
 extension IndexPath {
-  // A path of another length than two names no item: its item is -1, and its section too if it has none.
+  // A path that does not have two parts names no item: its item is -1. If it is empty, its section is -1 too.
   package var place: (section: Int, item: Int) {
     count == 2 ? (self[0], self[1]) : (first ?? -1, -1)
   }

@@ -5,7 +5,7 @@ public import Foundation
 extension TimelineEntry {
   /// A finger that lands, moves along a polyline and lifts.
   public struct Drag: TimelineAction {
-    /// What the content does after the finger lifts.
+    /// The motion of the content after the finger lifts.
     public enum Release: String, CaseIterable, Sendable {
       /// The content continues with the finger's velocity.
       case fling
@@ -15,11 +15,11 @@ extension TimelineEntry {
 
     /// The corners of the path, in points of the canvas; at least two.
     public var places: [CGPoint]
-    /// How long the finger takes.
+    /// How long the finger moves.
     public var duration: Ticks
     /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// What the content does after the finger lifts.
+    /// The motion of the content after the finger lifts.
     public var release: Release
 
     /// Creates a drag.
@@ -47,14 +47,14 @@ extension TimelineEntry {
       let length = ways.map(\.length).reduce(0, +)
       let shares = ways.map { $0.length > 0 ? $0.part(along: direction) / $0.length : 0 }
       let even = length / duration.seconds
-      // The steepest slope of a nonlinear curve is the one from (0.42, 0) to (1, 1): 1 / 0.58.
+      // The steepest slope of a nonlinear curve is 1 / 0.58: from (0.42, 0) to (1, 1).
       return even * (shares.max() ?? 0) * (curve == .linear ? 1 : 1 / 0.58)
     }
   }
 }
 
 extension TimelineEntry.Action {
-  /// A finger lands, moves and lifts.
+  /// A finger lands, moves along a polyline and lifts.
   public static func drag(_ drag: TimelineEntry.Drag) -> TimelineEntry.Action {
     TimelineEntry.Action(drag)
   }
@@ -76,7 +76,7 @@ extension TimelineEntry.Action {
     drag(through: [start, end], over: duration, curve: curve, release: release)
   }
 
-  /// A finger lands at the first of several points of the canvas, moves through all of them and lifts at the last.
+  /// A finger lands at the first of several points, moves through all of them and lifts at the last point.
   ///
   /// ```swift
   /// let places = [CGPoint(x: 160, y: 420), CGPoint(x: 160, y: 120), CGPoint(x: 160, y: 300)]

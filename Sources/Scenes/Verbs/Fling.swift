@@ -3,7 +3,7 @@ public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A flick: a touch that takes no time and only leaves a velocity.
+  /// A flick: an instantaneous touch that gives the content a velocity.
   public struct Fling: TimelineAction {
     /// The position of the finger, in points of the canvas.
     public var place: CGPoint

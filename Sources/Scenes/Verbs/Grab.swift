@@ -2,27 +2,29 @@ public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A finger that grabs items at their current positions, pulls all of them alike, and lets go.
+  /// A finger that grabs items at their current positions, pulls all of them by the same distance, and lets go.
   public struct Grab: TimelineAction {
-    /// How items are pulled.
+    /// The path that a finger pulls items along.
     public enum Way: Equatable, Sendable {
       /// A displacement, in points.
       case by(Vector)
-      /// Positions of the canvas; the center of the items moves through them to the last.
+      /// Positions on the canvas. The center of the items moves through all of them.
       case through([CGPoint])
     }
 
     /// The ids of the items.
     public var itemIDs: [String]
-    /// How they are pulled.
+    /// The path that the finger pulls the items along.
     public var way: Way
     /// How long the pull takes.
     public var duration: Ticks
-    /// How long the finger then stays.
+    /// How long the finger stays after the pull.
     public var hold: Ticks
     /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// Whether the finger then lets go, or holds on until another touch takes the items.
+    /// Whether the finger lets go at the end.
+    ///
+    /// If not, the finger holds on until another touch takes the items.
     public var isReleased: Bool
 
     /// Creates a grab.

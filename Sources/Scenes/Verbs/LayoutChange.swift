@@ -4,13 +4,13 @@ public import CradleGeometry
 extension TimelineEntry {
   /// A change of a parameter of a layout, or of the collection view.
   package struct LayoutChange: TimelineAction {
-    /// The name of the layout; `nil` for the collection view itself.
+    /// The name of the layout; `nil` means the collection view itself.
     package var layout: String?
     /// The property that changes.
     package var property: Property
     /// The new value.
     package var value: PropertyValue
-    /// How long the change takes; 0 for at once.
+    /// How long the change takes; 0 means at once.
     package var duration: Ticks
     /// The timing curve.
     package var curve: TimingCurve
@@ -53,7 +53,7 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
   ///   - value: The new value.
-  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
+  ///   - layout: The name of the layout; by default, the layout passed to the scene directly.
   public static func set<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,
@@ -74,9 +74,9 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - path: The property, of the class of the layout.
   ///   - value: The final value.
-  ///   - duration: How long it takes.
-  ///   - curve: How it speeds up and slows down.
-  ///   - layout: The name of the layout; by default, the one passed to the scene directly.
+  ///   - duration: How long the change takes.
+  ///   - curve: The timing curve of the change.
+  ///   - layout: The name of the layout; by default, the layout passed to the scene directly.
   public static func animate<Layout: CollectionViewLayout, Value: PropertyRepresentable>(
     _ path: any ReferenceWritableKeyPath<Layout, Value> & Sendable,
     to value: Value,

@@ -26,8 +26,9 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// Replaces the layout with another one from `layouts:`; if `nil`, with the layout that the scene was given
-  /// directly.
+  /// Replaces the layout with a named one from `layouts:`.
+  ///
+  /// If the name is `nil`, the new layout is the one passed to the scene directly.
   ///
   /// ```swift
   /// let scene = Scene(

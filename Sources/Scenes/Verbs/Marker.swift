@@ -1,7 +1,7 @@
 extension TimelineEntry {
-  /// A name for a moment.
+  /// A marker that gives its moment a name.
   package struct Marker: TimelineAction {
-    /// The name.
+    /// The name of the moment.
     package var text: String
 
     /// Creates a marker.
@@ -16,7 +16,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// The moment gets a name.
+  /// Gives this moment of the scene a name.
   ///
   /// ```swift
   /// var named = scene

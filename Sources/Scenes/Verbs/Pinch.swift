@@ -9,11 +9,11 @@ extension TimelineEntry {
     public var center: CGPoint
     /// The final point between the fingers, in points of the canvas.
     public var end: CGPoint
-    /// The final distance between the fingers, as a multiple of the initial one.
+    /// The final distance between the fingers, divided by the initial distance.
     public var scale: Double
-    /// How long the fingers take.
+    /// How long the fingers move.
     public var duration: Ticks
-    /// How long they then stay.
+    /// How long the fingers stay after they have moved.
     public var hold: Ticks
     /// The timing curve of the fingers.
     public var curve: TimingCurve
@@ -69,8 +69,8 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - center: The point between the fingers.
-  ///   - scale: The final distance between the fingers, as a multiple of the initial one.
-  ///   - duration: How long they take.
+  ///   - scale: The final distance between the fingers, divided by the initial distance.
+  ///   - duration: How long the fingers move.
   public static func pinch(at center: CGPoint, scale: Double, over duration: Ticks) -> TimelineEntry.Action {
     .pinch(TimelineEntry.Pinch(center: center, end: center, scale: scale, duration: duration))
   }

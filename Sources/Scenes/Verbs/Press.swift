@@ -2,9 +2,12 @@ public import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
-  /// A finger that lands on an item or a point, holds still and lifts; the item shows it.
+  /// A finger that lands on an item or a point, holds still and lifts.
   ///
-  /// It scrolls and moves nothing. But it stops content that coasts, and takes the item from another finger.
+  /// The item shows the press.
+  ///
+  /// A press does not scroll or move anything. A press stops content that coasts, and takes the item from another
+  /// finger.
   public struct Press: TimelineAction {
     /// The target of a press.
     public enum Subject: Equatable, Sendable {
@@ -12,12 +15,11 @@ extension TimelineEntry {
       case item(ItemPlace)
       /// An item of a playground, by its id.
       case body(String)
-      /// A point of the canvas: of a collection, with whatever item is there, or of code that listens for long
-      /// presses.
+      /// A point of the canvas. The press acts on the item there, or on code that listens for long presses.
       case place(CGPoint)
     }
 
-    /// The pressed item or point.
+    /// The item or point that the finger presses.
     public var subject: Subject
     /// How long the finger stays.
     public var duration: Ticks
@@ -57,7 +59,7 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(press)
   }
 
-  /// A finger holds an item of a playground down, by its id.
+  /// A finger presses an item of a playground, by the item's id.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .press("ball", for: .seconds(0.4)))
@@ -66,7 +68,7 @@ extension TimelineEntry.Action {
     .press(TimelineEntry.Press(.body(id), duration: duration))
   }
 
-  /// A finger holds an item of a collection down.
+  /// A finger presses an item of a collection.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .press(at: [0, 3], for: .seconds(0.4)))
@@ -75,7 +77,7 @@ extension TimelineEntry.Action {
     .press(TimelineEntry.Press(.item(place), duration: duration))
   }
 
-  /// A finger holds down a point of the canvas, and the item that is there.
+  /// A finger presses a point of the canvas, and the item at this point.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(1), .press(at: CGPoint(x: 160, y: 240), for: .seconds(0.8)))

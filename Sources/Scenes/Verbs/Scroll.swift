@@ -13,17 +13,17 @@ extension TimelineEntry {
 
     /// The position of an item along the scroll axis after a scroll.
     public enum Position: String, CaseIterable, Sendable {
-      /// At the top or left edge.
+      /// The item is at the top or left edge.
       case start
-      /// In the middle.
+      /// The item is in the middle.
       case center
-      /// At the bottom or right edge.
+      /// The item is at the bottom or right edge.
       case end
     }
 
     /// The destination of the scroll.
     public var target: Target
-    /// Whether it takes 0.3 s instead of no time.
+    /// Whether the scroll takes 0.3 s; if not, it is instantaneous.
     public var isAnimated: Bool
 
     /// Creates a scroll.
@@ -63,7 +63,7 @@ extension TimelineEntry.Action {
     .scrollTo(TimelineEntry.Scroll(target: .offset(offset), isAnimated: isAnimated))
   }
 
-  /// The content scrolls, without a touch, until an item is at a position.
+  /// Scrolls the content without a touch until an item is at a position.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(.seconds(0.5), .scrollTo(item: [0, 40], position: .center))

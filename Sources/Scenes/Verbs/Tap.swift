@@ -3,7 +3,7 @@ public import Foundation
 extension TimelineEntry {
   /// A tap of a finger on a button, a point or an item.
   public enum Tap: TimelineAction {
-    /// A button of the bar, by its title or the name of its icon.
+    /// A button of the bar, by its title or its icon's name.
     case button(String)
     /// A point of the canvas.
     case place(CGPoint)
@@ -31,7 +31,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A finger taps.
+  /// A finger taps a button, a point or an item.
   ///
   /// ```swift
   /// let timeline: [TimelineEntry] = [

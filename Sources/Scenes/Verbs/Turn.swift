@@ -1,9 +1,9 @@
 extension TimelineEntry {
   /// An orientation of the canvas.
   public enum Orientation: String, CaseIterable, Sendable {
-    /// Taller than wide.
+    /// The canvas is taller than wide.
     case portrait
-    /// Wider than tall.
+    /// The canvas is wider than tall.
     case landscape
   }
 

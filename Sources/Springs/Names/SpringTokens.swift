@@ -8,11 +8,11 @@ package import CradleNotations
 ///     { "card": { "$type": "spring", "$value": { "duration": { "value": 400, "unit": "ms" }, "bounce": 0.2 } } }
 package enum SpringTokens {
   /// Returns the file: each word of a name before its last dot is a group.
-  package static func json(of springs: [NamedSpring]) -> JSON {
+  package static func json(of springs: [Spring.Named]) -> JSON {
     group(springs.map { ($0.name.split(separator: ".")[...], $0) })
   }
 
-  private typealias Member = (path: ArraySlice<Substring>, spring: NamedSpring)
+  private typealias Member = (path: ArraySlice<Substring>, spring: Spring.Named)
 
   private static func group(_ members: [Member]) -> JSON {
     var names: [Substring] = []
@@ -33,7 +33,7 @@ package enum SpringTokens {
     (number * 1e10).rounded() / 1e10
   }
 
-  private static func token(of named: NamedSpring) -> JSON {
+  private static func token(of named: Spring.Named) -> JSON {
     let duration: JSON = ["value": .number(rounded(named.spring.duration * 1000)), "unit": "ms"]
     let value: JSON = ["duration": duration, "bounce": .number(rounded(named.spring.bounce))]
     let token: JSON = ["$type": "spring", "$value": value]

@@ -6,7 +6,7 @@ package struct SpringReport {
   private static let width = 79
 
   private let spring: Spring
-  private let named: NamedSpring?
+  private let named: Spring.Named?
   private let initialVelocity: Double
   private let fitError: Double?
 
@@ -19,7 +19,7 @@ package struct SpringReport {
   ///   - fitError: The largest distance to the curve that the spring was fitted to; `nil` if it was not.
   package init(
     _ spring: Spring,
-    named: NamedSpring? = nil,
+    named: Spring.Named? = nil,
     initialVelocity: Double = 0,
     fitError: Double? = nil
   ) {
@@ -40,7 +40,7 @@ package struct SpringReport {
     return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  private static func lines(about named: NamedSpring) -> [String] {
+  private static func lines(about named: Spring.Named) -> [String] {
     [named.name] + (named.note.map { wrapped($0, first: "  Note: ", next: "  ") } ?? [])
   }
 

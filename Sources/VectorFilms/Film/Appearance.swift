@@ -2,10 +2,12 @@ import CradleGraphics
 
 /// An element at one level of its layer, over the whole film.
 ///
-/// Vector formats have a fixed drawing order. If an element changes its level, it has several appearances, and
-/// one of them is visible at a time.
+/// Vector formats have a fixed drawing order. If an element changes its level, it has several appearances. Only one
+/// appearance is visible at a time.
 struct Appearance {
-  /// Consecutive frames that show an appearance, within one life of the element.
+  /// Consecutive frames that show an appearance.
+  ///
+  /// All frames of a span belong to the same life of the element.
   struct Span {
     let frames: Range<Int>
     let life: VectorFilm.Life
@@ -17,7 +19,7 @@ struct Appearance {
 
   /// The frames that show the appearance, ascending.
   ///
-  /// The ranges do not touch.
+  /// No range starts where another ends.
   var frames: [Range<Int>] {
     spans.reduce(into: []) { ranges, span in
       if let last = ranges.last, last.upperBound == span.frames.lowerBound {
@@ -28,12 +30,12 @@ struct Appearance {
     }
   }
 
-  /// Returns the span that contains a frame; `nil` if the appearance is invisible there.
+  /// Returns the span that contains a frame; `nil` if the appearance is invisible on that frame.
   func span(onFrame frame: Int) -> Span? {
     spans.first { $0.frames.contains(frame) }
   }
 
-  /// The drawings, and the first frame of each.
+  /// The drawings, each with the first frame that shows it.
   var symbols: [(frame: Int, value: Int)] {
     spans.flatMap { span in span.life.symbol.steps(in: span.frames) }
   }
@@ -52,7 +54,7 @@ extension VectorFilm.Layer {
 }
 
 extension VectorFilm.Track {
-  // One for each level of the element.
+  // The appearances of the element, one for each of its levels.
   fileprivate var appearances: [Appearance] {
     var spansByLevel: [(level: Double, spans: [Appearance.Span])] = []
     for life in lives {
@@ -72,9 +74,9 @@ extension VectorFilm.Track {
 }
 
 extension VectorFilm.Steps {
-  /// Returns the steps within some frames.
+  /// Returns the steps within a range of frames.
   ///
-  /// The first one starts at the first frame.
+  /// The first step starts at the first frame of the range.
   func steps(in frames: Range<Int>) -> [(frame: Int, value: Value)] {
     guard !frames.isEmpty else { return [] }
     let later = steps.filter { $0.frame > frames.lowerBound && $0.frame < frames.upperBound }

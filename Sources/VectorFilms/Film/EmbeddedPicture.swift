@@ -1,9 +1,9 @@
 package import CradleGraphics
 import Foundation
 
-/// A picture to embed in a vector file.
+/// A picture that is embedded in a vector file.
 ///
-/// It may be smaller than the one in the scene.
+/// The embedded picture may be smaller than the picture in the scene.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard, _ photo: Picture, jpeg: [UInt8]) -> AnimatedSVG {
@@ -12,11 +12,13 @@ import Foundation
 /// }
 /// ```
 package struct EmbeddedPicture: Hashable, Sendable {
-  /// The file, byte for byte.
+  /// The content of the picture's file, byte for byte.
   package var bytes: [UInt8]
   /// The kind of the file, `image/png` or `image/jpeg`.
   package var mediaType: String
-  /// The size in pixels, with the proportions of the replaced picture.
+  /// The size in pixels.
+  ///
+  /// The proportions are those of the picture in the scene.
   package var size: PixelSize
 
   /// Creates a picture.
@@ -26,7 +28,9 @@ package struct EmbeddedPicture: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates the picture to embed for one in a scene: its replacement, or else itself.
+  /// Creates the picture to embed for a picture in a scene.
+  ///
+  /// Without a replacement, the scene's picture itself is embedded.
   init(of picture: Picture, replacements: [Picture: EmbeddedPicture]) {
     let own = EmbeddedPicture(bytes: picture.data, mediaType: "image/png", size: picture.size)
     self = replacements[picture] ?? own

@@ -28,11 +28,11 @@ package struct FilmCard: Hashable, Sendable {
 
   /// The headline.
   package var title: String
-  /// The content of the film in a sentence or two, for people who cannot see it.
+  /// The content of the film in one or two sentences, for people who cannot see it.
   package var summary: String
   /// The size of the film on a page, in points.
   package var displaySize: CGSize
-  /// The number of the frame that represents the film where nothing moves.
+  /// The number of the frame that represents the film wherever nothing moves.
   package var posterFrame: Int
   /// The named moments, ascending.
   package var chapters: [Chapter]
@@ -40,14 +40,14 @@ package struct FilmCard: Hashable, Sendable {
   package var isLooping: Bool
   /// The names of the layers that explain the physics.
   ///
-  /// A viewer can switch them off.
+  /// A viewer can switch these layers off.
   package var physicsLayers: [String]
   /// Whether the drawing is meant for a dark background.
   package var isDark: Bool
 
   /// Creates a card.
   ///
-  /// By default, it has no chapters and layers, and its film loops on a light background.
+  /// By default, there are no chapters and no layers, and the film loops on a light background.
   package init(
     title: String,
     summary: String,

@@ -1,11 +1,11 @@
 import CradleGeometry
 import CradleGraphics
 
-/// Consecutive commands of a morphing drawing with the same outline, for example a line and its edge.
+/// Consecutive commands of a morphing drawing that share one outline, for example a line and its edge.
 struct MorphPart {
   /// The commands at the first target, back to front.
   var commands: [DrawingCommand]
-  // The position of the first of them in the drawing.
+  // The index of the part's first command in the drawing.
   fileprivate let place: Int
   fileprivate let symbol: VectorFilm.Symbol
 

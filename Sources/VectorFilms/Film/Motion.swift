@@ -1,12 +1,14 @@
 import CradleGraphics
 
-/// A number over time that may jump: the curves of an appearance, one after the other.
+/// A number that changes over time, and that may jump.
+///
+/// A motion consists of an appearance's curves, one after the other.
 struct Motion: Hashable {
   /// A cubic piece.
   ///
-  /// Time runs evenly in it.
+  /// Time runs evenly within the piece.
   struct Piece: Hashable {
-    /// The controls of a piece, as fractions of the distance from its start to its end.
+    /// The control values of a piece, as fractions of the difference between its two end values.
     struct Easing: Hashable {
       var control1: Double
       var control2: Double
@@ -19,15 +21,17 @@ struct Motion: Hashable {
     var end: Double
     var from: Double
     var to: Double
-    /// The controls; `nil` if the value stays the same.
+    /// The easing; `nil` if the value stays the same.
     var easing: Easing?
   }
 
-  /// The pieces, ascending.
+  /// The pieces, in order of time.
   ///
-  /// In a gap, the value at the end of the previous piece remains.
+  /// In a gap between two pieces, the value at the end of the earlier piece remains.
   var pieces: [Piece] = []
-  /// The value before the first piece, or everywhere without pieces.
+  /// The value before the first piece.
+  ///
+  /// If there are no pieces, this is the value at all times.
   private(set) var first: Double
 
   /// The largest distance from zero at the ends of pieces.
@@ -45,8 +49,8 @@ struct Motion: Hashable {
   /// - Parameters:
   ///   - curve: The curve of a life.
   ///   - appearance: The appearance.
-  ///   - precision: The largest permitted error of a value. Within it, the controls of all pieces are moved
-  ///     into 0 … 1; pieces that need a larger change are divided. If `nil`, the controls stay as they are.
+  ///   - precision: The largest permitted error of a value. Controls outside 0 … 1 are moved inside, as long as the
+  ///     error permits. If a piece needs a larger change, it is divided. If `nil`, the controls stay as they are.
   init(_ curve: (VectorFilm.Life) -> VectorFilm.Curve, of appearance: Appearance, easedWithin precision: Double?) {
     let all = Self.parts(of: appearance).flatMap { part in
       Self.pieces(of: curve(part.life), in: part.frames, precision: precision)
@@ -59,14 +63,16 @@ struct Motion: Hashable {
     }
   }
 
-  /// Returns the motion with pieces divided where it passes some values, ascending.
+  /// Returns the motion, with pieces divided where they pass given values.
+  ///
+  /// The values are ascending.
   func divided(at values: [Double]) -> Motion {
     var motion = self
     motion.pieces = pieces.flatMap { $0.divided(at: values) }
     return motion
   }
 
-  /// Creates a motion of straight pieces through values at times, ascending; at least one.
+  /// Creates a motion of straight pieces through one or more values, in order of time.
   init(through values: [(time: Double, value: Double)]) {
     self.init(values[0].value)
     pieces = zip(values, values.dropFirst()).map { one, other in
@@ -74,9 +80,9 @@ struct Motion: Hashable {
     }
   }
 
-  /// Returns the motion with other values.
+  /// Returns the motion with all values changed by a function.
   ///
-  /// Between the ends of pieces, the change must be linear.
+  /// The function must be linear between the ends of each piece.
   func mapValues(_ change: (Double) -> Double) -> Motion {
     var motion = Motion(change(first))
     motion.pieces = pieces.map { piece in
@@ -88,7 +94,7 @@ struct Motion: Hashable {
     return motion
   }
 
-  /// Returns the motion with `value` added to its values, which are then multiplied by a factor.
+  /// Returns the motion with changed values: first `value` is added, then the sum is multiplied by a factor.
   func shifted(by value: Double, scaledBy factor: Double) -> Motion {
     mapValues { ($0 + value) * factor }
   }
@@ -105,7 +111,7 @@ struct Motion: Hashable {
   /// Whether all changes are jumps.
   var isStepwise: Bool { pieces.allSatisfy { $0.easing == nil } }
 
-  // The frames of each life, from its first visible one to its last.
+  // For each life, the frames from the first visible frame to the last.
   private static func parts(of appearance: Appearance) -> [Appearance.Span] {
     appearance.spans.reduce(into: []) { parts, span in
       if let last = parts.last, last.life.frames == span.life.frames {
@@ -117,14 +123,15 @@ struct Motion: Hashable {
     }
   }
 
-  // The pieces that overlap some frames.
+  // The pieces that overlap a range of frames.
   private static func pieces(of curve: VectorFilm.Curve, in frames: Range<Int>, precision: Double?) -> [Piece] {
     let start = Double(frames.lowerBound)
     let end = Double(frames.upperBound)
     let segments = curve.segments.filter { $0.end > start && $0.start < end }
     let pieces = segments.flatMap { Piece.pieces(of: $0, precision: precision) }
       .filter { $0.end > start && $0.start < end }
-    // Without keys in the frames, a curve is one value, which may differ from that of the life before.
+    // If a curve has no keys in these frames, it has one value. This value may differ from the last value of the life
+    // before.
     guard pieces.isEmpty else { return pieces }
     let value = curve.value(atFrame: start)
     return [Piece(start: start, end: start, from: value, to: value)]
@@ -132,11 +139,11 @@ struct Motion: Hashable {
 }
 
 extension Motion.Piece {
-  // Beyond this, some players limit controls.
+  // Some players limit controls that are farther away than this.
   private static let widestEasing = 10.0
 
   fileprivate static func pieces(of segment: VectorFilm.Segment, precision: Double?) -> [Motion.Piece] {
-    // A held segment is one value, and a jump to another at its end.
+    // A held segment keeps one value, and jumps to another value at its end.
     if segment.isHeld {
       let start = segment.start
       let end = segment.end
@@ -153,7 +160,7 @@ extension Motion.Piece {
     return [whole]
   }
 
-  // A piece rises or falls throughout, except for invisible amounts.
+  // Within a piece, the value rises all the time or falls all the time, except for invisible amounts.
   fileprivate func divided(at values: [Double]) -> [Motion.Piece] {
     let low = min(from, to)
     let high = max(from, to)
@@ -170,11 +177,11 @@ extension Motion.Piece {
 
   private func split(atValue value: Double) -> (Motion.Piece, Motion.Piece)? {
     guard let easing else { return nil }
-    // As fractions of the distance, like the controls.
+    // The goal as a fraction of the distance, like the controls.
     let goal = (value - from) / (to - from)
     var low = 0.0
     var high = 1.0
-    // Bisection, until the time is exact to a millionth of the piece.
+    // The interval is halved until the time is exact to a millionth of the piece.
     for _ in 0..<20 {
       let middle = (low + high) / 2
       if easing.split(atShare: middle).way < goal { low = middle } else { high = middle }
@@ -193,13 +200,13 @@ extension Motion.Piece {
     easing = segment.easing.map { Easing(control1: $0.control1, control2: $0.control2) }
   }
 
-  // A segment that returns to its value has no easing, and one that nearly does has controls far away.
+  // If a segment returns to its start value, it has no easing. If a segment nearly returns, its controls are far away.
   private var hasWideEasing: Bool {
     guard let easing else { return true }
     return max(abs(easing.control1), abs(easing.control2)) > Self.widestEasing
   }
 
-  // Moving a control moves no value by more than 4/9 of that distance.
+  // If a control moves by some distance, values move by at most 4/9 of that distance.
   private func isNear(_ segment: VectorFilm.Segment, within precision: Double) -> Bool {
     let low = min(from, to)
     let high = max(from, to)
@@ -209,7 +216,9 @@ extension Motion.Piece {
 }
 
 extension Motion.Piece.Easing {
-  /// Returns the fraction of the distance at a fraction of the time, and the easings before and after it.
+  /// Divides the easing at a fraction of the time.
+  ///
+  /// The result is the fraction of the distance at that time, and the easings before and after it.
   fileprivate func split(atShare share: Double) -> (way: Double, first: Self, second: Self) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let a = mixed(0, control1)
@@ -218,7 +227,7 @@ extension Motion.Piece.Easing {
     let d = mixed(a, b)
     let e = mixed(b, c)
     let way = mixed(d, e)
-    // If no distance is left, any easing will do.
+    // If no distance is left, the easing does not matter.
     let first = way > 0 ? Self(control1: a / way, control2: d / way) : Self(control1: 0, control2: 0)
     let second =
       way < 1 ? Self(control1: (e - way) / (1 - way), control2: (c - way) / (1 - way)) : Self(control1: 1, control2: 1)

@@ -1,14 +1,14 @@
 import CradleGraphics
 
 extension [Paint.LinearGradient.Stop] {
-  // Eight pieces are off by at most 1/64 of the color. The worst case is between different colors with
-  // opacities of 0 and 1.
+  // With eight pieces, the color is off by at most 1/64. The worst case is a gradient between different colors whose
+  // opacities are 0 and 1.
   private static var pieceCount: Int { 8 }
 
-  /// The stops of the same gradient for viewers that mix colors before they multiply by opacity.
+  /// The stops of the same gradient, for viewers that mix colors before they multiply by opacity.
   ///
-  /// They differ only between two stops with different colors and different opacities. Additional stops are
-  /// inserted there.
+  /// Additional stops are inserted between two stops that differ in both color and opacity. Everywhere else, the stops
+  /// stay as they are.
   var straight: [Paint.LinearGradient.Stop] {
     guard var last = first else { return [] }
     var result = [last]
@@ -46,11 +46,11 @@ extension Color {
 }
 
 extension Color {
-  /// The color that a picture shows for this color.
+  /// The color that pictures show for this color.
   ///
-  /// Cairo multiplies a color by its opacity, and keeps eight bits of the result; the rest is cut off. This
-  /// makes a translucent area up to 1/255 darker, which would be most of the difference between a vector film
-  /// and its pictures.
+  /// Cairo multiplies a color by its opacity, and keeps only eight bits of the result. So a translucent area is up to
+  /// 1/255 darker in pictures. If vector films kept the original color, they would differ from pictures mostly for this
+  /// reason.
   var asInPictures: Color {
     guard alpha > 0, alpha < 1 else { return self }
     let opacity = Self.cut(alpha)
@@ -59,7 +59,7 @@ extension Color {
     return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: opacity / 255)
   }
 
-  // Components have sixteen bits. The upper eight are kept.
+  // A component has sixteen bits, and the upper eight are kept.
   private static func cut(_ part: Double) -> Double {
     ((min(1, max(0, part)) * 65_535).rounded() / 256).rounded(.down)
   }

@@ -3,13 +3,14 @@ import CradleNotations
 import Foundation
 
 extension Path {
-  // In points. Even in an element stretched to ten times its size, an outline is exact to a tenth.
+  // With two decimals, in points. If an element is stretched to ten times its size, its outline is still exact to a
+  // tenth.
   private static let decimals = 2
 
   /// The outline in the notation of SVG, with relative positions.
   ///
-  /// Each position is rounded to a hundredth of a point. Differences are taken between rounded positions, so
-  /// that errors do not add up. The same letter has the same text wherever it stands, which compresses well.
+  /// Each position is rounded to a hundredth of a point. Differences are computed from rounded positions, so that
+  /// errors do not add up. The same letter has the same text at every position, which compresses well.
   package var data: String {
     var writer = PathWriter(decimals: Self.decimals)
     for element in elements { writer.add(element) }
@@ -47,7 +48,7 @@ private struct PathWriter {
     }
   }
 
-  // A minus sign also separates numbers, and so does a second decimal point.
+  // A minus sign or a second decimal point also separates numbers.
   private mutating func append(_ points: [CGPoint]) {
     var end = place
     var previous: String?

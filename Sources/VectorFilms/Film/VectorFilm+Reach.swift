@@ -5,7 +5,7 @@ import Foundation
 extension VectorFilm.Symbol {
   /// The distance from the center to the farthest corner of a box around the drawing.
   ///
-  /// It determines how far an error of an angle or of a scale moves a point.
+  /// If an angle or a scale has an error, points move by at most the reach times this error.
   var reach: Double {
     var reach = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {

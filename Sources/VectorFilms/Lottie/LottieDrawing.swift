@@ -3,7 +3,7 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The drawings of a film, and what several layers share.
+/// The drawings of a film, and everything that several layers share.
 struct LottieDrawing {
   /// The drawing of a symbol.
   enum Content {
@@ -13,15 +13,17 @@ struct LottieDrawing {
     case composition(LottieLayer)
   }
 
-  // A shorter drawing costs less than a separate composition.
+  // A drawing that is shorter than this is repeated, since a separate composition would cost more.
   private static let leastSharedLength = 300
 
-  /// Compositions and pictures, each once.
+  /// The compositions and pictures.
+  ///
+  /// Each composition and each picture is listed once.
   private(set) var assets: [String] = []
 
   private let frames: Range<Int>
   private let pictures: [Picture: EmbeddedPicture]
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private var pictureIDs: [Picture: String] = [:]
   // The compositions of morphing drawings, by symbol.
   private var morphIDs: [Int: String] = [:]
@@ -35,14 +37,14 @@ struct LottieDrawing {
   ///
   /// - Parameters:
   ///   - symbol: The symbol.
-  ///   - useCount: The number of layers that show it.
-  ///   - fades: Whether one of them is translucent.
+  ///   - useCount: The number of layers that show the symbol.
+  ///   - fades: Whether one of these layers is translucent.
   mutating func content(of symbol: VectorFilm.Symbol, useCount: Int, fades: Bool) -> Content {
     let layers = layers(of: symbol.commands)
     if layers.count == 1, case .shapes(let shapes) = layers[0] {
-      // Most players fade the elements of a layer one by one, but a composition as a whole.
+      // Most players fade the elements of a layer separately. A composition fades as a whole.
       let isWhole = fades && shapes.count > 1
-      // A paint that fades on its own takes nothing from what is below; see ``LottieLayer``.
+      // If a paint fades separately, nothing below it changes; see ``LottieLayer``.
       let isShared = !fades && useCount > 1 && shapes.map { $0.text() }.joined().utf8.count > Self.leastSharedLength
       guard isWhole || isShared else { return .shapes(shapes) }
     }
@@ -75,8 +77,8 @@ struct LottieDrawing {
 
   /// Returns a layer with a morphing drawing.
   ///
-  /// All layers with the drawing share a composition that morphs from the first target to the last. The time of
-  /// the composition is the morph value. So each key is one number, where an outline has twenty.
+  /// All layers with this drawing share one composition, which morphs from the first target to the last. The time of
+  /// the composition is the morph value. So each key is a single number, while an outline would have twenty.
   mutating func composition(
     ofMorph index: Int,
     symbol: VectorFilm.Symbol,
@@ -103,7 +105,9 @@ struct LottieDrawing {
     return layer
   }
 
-  /// Returns the members of a layer that shows a composition of the size of the canvas.
+  /// Returns the members of a layer that shows a composition.
+  ///
+  /// The composition has the size of the canvas.
   static func composition(_ id: String, size: CGSize) -> [(String, String)] {
     let width = Int(size.width.rounded(.up))
     let height = Int(size.height.rounded(.up))
@@ -112,7 +116,7 @@ struct LottieDrawing {
 }
 
 extension LottieDrawing {
-  /// Elements that share a layer, or a layer.
+  /// Either elements that share a layer, or a whole layer.
   fileprivate enum Part {
     case shapes([LottieShape])
     case layer(LottieLayer)
@@ -177,7 +181,7 @@ extension LottieDrawing {
     return [.layer(layer)]
   }
 
-  // The mask refers to the picture before scaling.
+  // A mask uses the coordinates of the picture before scaling.
   private mutating func image(_ picture: Picture, box: CGRect, clip: Path) -> LottieLayer? {
     let file = EmbeddedPicture(of: picture, replacements: pictures)
     let width = Double(file.size.width)
@@ -209,11 +213,11 @@ extension LottieDrawing {
 }
 
 extension [DrawingCommand] {
-  // In line widths, as far as a pointed corner reaches; in radii, as far as the area of a shadow reaches.
+  // How far a pointed corner reaches, in line widths, and how far a shadow reaches, in radii.
   private static let cornerReach = 5.0
   private static let shadowReach = 3.0
 
-  /// A box in whole points around the whole drawing.
+  /// The box around the whole drawing, in whole points.
   fileprivate var box: CGRect {
     var box = CGRect.null
     forEachStep { command in

@@ -4,15 +4,14 @@ import Foundation
 
 /// A film as an animation for apps, in the Lottie format.
 ///
-/// It uses only what the players for iOS, Android and the web, rlottie and ThorVG have in common: layers of
-/// shapes and compositions, positions with a curve per axis, trimmed lines, the time of a composition, masks,
-/// gradients and embedded pictures. The curves are those of the film, key by key.
+/// The file uses only features that the players for iOS, Android and the web, rlottie and ThorVG have in common. The
+/// features are layers of shapes and compositions, positions with a curve per axis, trimmed lines, the time of a
+/// composition, masks, gradients and embedded pictures. The curves are those of the film, key by key.
 ///
-/// The format has limits. Shadows are areas of low opacity, one inside the other; along straight edges they are
-/// off by up to 4/255. Materials show their substitutes. If an element is stretched along one axis, its lines
-/// keep their width in some players, unless they are straight. The player decides whether a film loops, and
-/// whether it moves for people who prefer reduced motion. In rlottie, the parts of a fading element show
-/// through each other.
+/// The format has limits. Shadows are drawn as nested areas of low opacity, and along straight edges they are off by up
+/// to 4/255. Materials show their substitutes. If an element is stretched along one axis, some players do not stretch
+/// its line widths, except for straight lines. The player decides whether a film loops, and whether it moves for people
+/// who prefer reduced motion. In rlottie, you can see the parts of a fading element through each other.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
@@ -20,12 +19,16 @@ import Foundation
 /// }
 /// ```
 package struct LottieFile: Sendable {
-  // The version of the format whose keys contain both a value and an end.
+  // The first version of the format whose keys contain both a value and an end.
   private static let version = "5.7.0"
 
-  /// The file, JSON in UTF-8; empty if it would exceed the limit.
+  /// The file, as JSON in UTF-8.
+  ///
+  /// The file is empty if it would exceed the limit.
   package let file: [UInt8]
-  /// The size of the file in bytes, or about what it would be.
+  /// The size of the file in bytes.
+  ///
+  /// If the file is empty, the number is about the size that the file would have.
   package let byteCount: Int
 
   /// Creates an animation.
@@ -33,7 +36,7 @@ package struct LottieFile: Sendable {
   /// - Parameters:
   ///   - film: The film, with its texts as outlines. A live text is left out.
   ///   - card: The texts. Chapters become markers, and the summary becomes the description.
-  ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
+  ///   - pictures: Smaller versions of pictures. A picture without a smaller version is embedded unchanged.
   package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     self.init(of: film, card: card, pictures: pictures, limit: .max)
   }
@@ -62,8 +65,8 @@ package struct LottieFile: Sendable {
       ("markers", JSON.line(ofElements: card.chapters.map { Self.marker($0) })),
       ("meta", "{\"d\":\(JSON.quoted(card.summary, escapesDelete: true))}"),
     ])
-    // Layers take nearly all of the bytes, so each is released once it is written. The first in a list is on
-    // top.
+    // Layers take nearly all bytes of the file, so each layer is released as soon as it is written. The first layer in
+    // the list is on top.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(scene.size.byteCount + layers.count + head.utf8.count + foot.utf8.count)
     bytes.append(contentsOf: "\(head.dropLast()),\"layers\":[".utf8)

@@ -1,18 +1,20 @@
 import CradleGeometry
 import CradleGraphics
 
-/// Consecutive drawings of an element that differ only in their outlines, as one drawing.
+/// Consecutive drawings of an element that differ only in their outlines, combined into one drawing.
 ///
-/// Its outlines jump from key to key. A layer for each drawing would take ten times as many bytes.
+/// The outlines jump from key to key. A separate layer for each drawing would take ten times as many bytes.
 struct LottieFlipbook {
   private let pages: [(frame: Int, commands: [DrawingCommand])]
 
-  /// Creates the drawing; `nil` if there is only one, or if something else differs.
+  /// Creates the drawing.
+  ///
+  /// The result is `nil` if there is only one drawing, or if anything else differs.
   ///
   /// - Parameters:
-  ///   - pages: The drawings, and the first frame of each.
-  ///   - fades: Whether the element is translucent. The parts of a drawing must then not show through each
-  ///     other.
+  ///   - pages: The drawings, each with its first frame.
+  ///   - fades: Whether the element is translucent. In a translucent element, you must not see parts of a drawing
+  ///   through each other.
   init?(_ pages: [(frame: Int, commands: [DrawingCommand])], fades: Bool) {
     guard pages.count > 1, let first = pages.first, !first.commands.isEmpty,
       !fades || first.commands.count == 1,
@@ -57,12 +59,12 @@ struct LottieFigure {
   let parts: [LottiePath]
   let paint: LottiePaint
 
-  /// Creates the figure of a command; `nil` if the command draws none.
+  /// Creates the figure of a command; `nil` if the command draws neither an area nor a line.
   init?(of command: DrawingCommand) {
     switch command {
     case .fill(let path, let paint): self.init(path, paint: LottiePaint.fill(paint))
     case .stroke(let path, let paint, let width, let cap):
-      // Some players do not stretch line widths, so a straight line with straight ends becomes an area.
+      // Some players do not stretch the widths of lines. So a straight line with straight ends becomes an area.
       if cap == .butt, let area = path.area(ofWidth: width) {
         self.init(area, paint: LottiePaint.fill(paint))
       } else {
@@ -72,7 +74,9 @@ struct LottieFigure {
     }
   }
 
-  /// Creates the figure of a part of a line, which remains a line; `nil` if the command draws none.
+  /// Creates the figure for a part of a line, without turning the line into an area.
+  ///
+  /// The result is `nil` if the command draws no line.
   init?(ofLine command: DrawingCommand, from start: Double, to end: Double) {
     guard case .stroke(let path, let paint, let width, let cap) = command else { return nil }
     self.init(path.cut(from: start, to: end), paint: LottiePaint.stroke(paint, width: width, cap: cap))
@@ -88,7 +92,7 @@ struct LottieFigure {
     return [LottieShape(outlines: parts.map { LottieText.still($0.text) }, paint: paint)]
   }
 
-  /// Returns whether two figures differ only in the positions of their corners.
+  /// Returns whether two figures are equal except for the positions of their corners.
   func isLike(_ other: LottieFigure) -> Bool {
     !parts.isEmpty && paint == other.paint && parts.count == other.parts.count
       && zip(parts, other.parts).allSatisfy { $0.cornerCount == $1.cornerCount }

@@ -8,22 +8,22 @@ struct LottieLayer {
 
   /// The content of a layer.
   ///
-  /// It determines the layer's kind.
+  /// The content determines the kind of the layer.
   enum Content {
     /// Elements, back to front.
     case shapes([LottieShape])
-    /// Members for the kind of the layer and what it refers to.
+    /// The members with the layer's kind and its reference.
     case members([(String, String)])
   }
 
   let content: Content
-  /// The point of the content at the position of the layer.
+  /// The point of the content that is placed at the position of the layer.
   var anchor = CGPoint.zero
   /// The position of the anchor, relative to the origin of the surrounding composition.
   var place = CGPoint.zero
   var zoom = 1.0
   var opacity = 1.0
-  /// Whether each element fades separately and shows through the others.
+  /// Whether each element fades separately, so that you can see other elements through it.
   var fadesEach = false
   /// The outlines that limit the visible area, in coordinates of the content.
   var masks: [Path] = []
@@ -44,7 +44,7 @@ struct LottieLayer {
     return text(transform, frames: frames, opacity: .still(opacity))
   }
 
-  /// Returns the layer with a transform, for the frames of its existence.
+  /// Returns the layer with a transform, for the frames where the layer exists.
   func text(
     _ transform: [(String, String)],
     frames: Range<Int>,
@@ -52,7 +52,8 @@ struct LottieLayer {
     parent: Int? = nil
   ) -> String {
     let (content, fading) = members(opacity)
-    // Without this first member, rlottie treats the layer as three-dimensional, and does not rotate it.
+    // "ddd" must be the first member. If another member is first, rlottie treats the layer as three-dimensional, and
+    // does not rotate it.
     let kind = [("ddd", "0")] + content
     let time = [("ip", "\(frames.lowerBound)"), ("op", "\(frames.upperBound)"), ("st", "0")]
     let family = parent.map { [("parent", "\($0)")] } ?? []
@@ -60,9 +61,9 @@ struct LottieLayer {
     return JSON.line(ofMembers: kind + family + time + cut + [("ks", JSON.line(ofMembers: transform + fading))])
   }
 
-  // A translucent layer is drawn separately and blended as a whole. If it consists of one paint, the paint can
-  // be translucent instead. That is faster, and in rlottie each blended layer takes 1/255 from everything
-  // below.
+  // A translucent layer is drawn separately and blended as a whole. If the layer has only one paint, that paint can be
+  // translucent instead, which is faster. Also, in rlottie, each blended layer makes everything below it darker by
+  // 1/255.
   private func members(_ opacity: LottieOpacity) -> (content: [(String, String)], fading: [(String, String)]) {
     let own = opacity.isFull ? [] : [("o", opacity.text())]
     switch content {
@@ -74,7 +75,7 @@ struct LottieLayer {
     }
   }
 
-  // The area inside the first outline and inside all others.
+  // A mask for the area that is inside all outlines.
   private static func text(of outlines: [Path]) -> String {
     let masks = outlines.enumerated().flatMap { index, outline in
       LottiePath.parts(of: outline).map { part in

@@ -6,7 +6,7 @@ struct LottieMorph {
   /// The elements of a layer, back to front.
   let shapes: [LottieShape]
 
-  /// Creates the elements of a drawing with a moving morph value.
+  /// Creates the elements of a drawing whose morph value changes.
   init(of symbol: VectorFilm.Symbol, motion: Motion) {
     shapes = symbol.morphParts.compactMap { part in
       let paints = part.commands.compactMap { Self.paint(of: $0) }

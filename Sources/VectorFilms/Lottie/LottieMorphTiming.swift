@@ -1,6 +1,6 @@
 import CradleGraphics
 
-/// The morph of a drawing as the time of a composition.
+/// Expresses the morph of a drawing as the time of a composition.
 ///
 /// The composition lasts as long as the film, and morphs from the first target to the last.
 struct LottieMorphTiming {
@@ -9,10 +9,11 @@ struct LottieMorphTiming {
   private let framesPerValue: Double
   private let secondsPerFrame: Double
 
-  // rlottie shows a composition at whole frames. They are at most this many points apart.
+  // rlottie shows a composition only at whole frames. Between two frames of the composition, nothing moves farther than
+  // this, in points.
   private static let longestStep = 0.1
 
-  /// Creates the timing of a drawing; `nil` if the film has too few frames for it.
+  /// Creates the timing of a drawing; `nil` if the film has too few frames.
   init?(of symbol: VectorFilm.Symbol, in film: VectorFilm) {
     guard let first = symbol.morphTargets.first, let last = symbol.morphTargets.last, last.value > first.value,
       last.value - first.value <= Self.longestStep * Double(film.frameCount - 1)
@@ -35,7 +36,7 @@ struct LottieMorphTiming {
     return .moving(LottieProperty(motion.scaled(by: 100), weight: 0.1))
   }
 
-  /// Returns the time of the composition over that of the film, in seconds.
+  /// Returns the time of the composition as a function of the film's time, in seconds.
   func time(of morph: Motion) -> String {
     let secondsPerValue = framesPerValue * secondsPerFrame
     let motion = morph.shifted(by: -first, scaledBy: secondsPerValue)

@@ -17,7 +17,7 @@ enum LottieOpacity {
     }
   }
 
-  /// Whether the layer is ever partly transparent.
+  /// Whether the layer is partly transparent at any time.
   var isTranslucent: Bool {
     switch self {
     case .still(let opacity): opacity > 0 && opacity < 1
@@ -25,7 +25,7 @@ enum LottieOpacity {
     }
   }
 
-  /// Returns the opacity as a property of something that is itself translucent.
+  /// Returns the opacity as a property, multiplied by another opacity.
   func text(times share: Double = 1) -> String {
     switch self {
     case .still(let opacity): LottieText.percent(opacity * share)

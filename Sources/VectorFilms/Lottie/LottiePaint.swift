@@ -7,7 +7,7 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
-  // The text before the opacity, and the text after it.
+  // The text of the element before the opacity. `end` is the text after the opacity.
   private let start: String
   private let end: String
 
@@ -50,7 +50,7 @@ struct LottiePaint: Equatable {
     return LottiePaint(opacity: color.alpha, start: start, end: rest)
   }
 
-  // Opacities have a separate list of stops, after that of colors.
+  // The opacities of a gradient have their own list of stops, which follows that of the colors.
   private static func gradual(_ gradient: LottieGradient, kind: String, rest: [(String, String)]) -> LottiePaint {
     let stops = gradient.stops
     var numbers: [String] = []
@@ -72,7 +72,7 @@ struct LottiePaint: Equatable {
   }
 }
 
-// A gradient of either kind. A radial one has its radius as the distance from start to end.
+// A linear or radial gradient. For a radial gradient, the distance from start to end is the radius.
 private struct LottieGradient {
   let type: String
   let start: CGPoint

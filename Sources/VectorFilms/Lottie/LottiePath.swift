@@ -2,7 +2,9 @@ import CradleGeometry
 import CradleNotations
 import Foundation
 
-/// A part of an outline in the notation of Lottie: corners, each with the controls before and after it.
+/// A part of an outline in the notation of Lottie.
+///
+/// The part consists of corners, each with the controls before and after the corner.
 struct LottiePath {
   private var corners: [CGPoint]
   private var before: [CGPoint] = [.zero]
@@ -20,7 +22,7 @@ struct LottiePath {
       if case .move(let place) = element {
         parts.append(LottiePath(from: place))
       } else if let last = parts.last, last.isClosed {
-        // After closing, an outline continues from the start of the part.
+        // If an outline continues after it was closed, it continues from the start of the closed part.
         parts.append(LottiePath(from: last.corners[0]))
       }
       guard !parts.isEmpty else { continue }
@@ -51,7 +53,7 @@ struct LottiePath {
     after.append(.zero)
   }
 
-  // A last corner at the position of the first one is the first one.
+  // If the last corner is at the position of the first, both become one corner.
   private mutating func close() {
     isClosed = true
     guard let first = corners.first, let last = corners.last, corners.count > 2,
@@ -66,7 +68,7 @@ struct LottiePath {
   /// The number of corners.
   var cornerCount: Int { corners.count }
 
-  /// The value of a property.
+  /// The path as the value of a property.
   var text: String {
     func points(_ points: [CGPoint]) -> String {
       JSON.line(ofElements: points.map { LottieText.pair($0) })

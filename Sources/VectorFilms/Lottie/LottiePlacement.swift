@@ -3,7 +3,9 @@ import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// The position, rotation, stretch and opacity of an element in a span of its life, as transforms of layers.
+/// The position, rotation, stretch and opacity of an element during a span of its life.
+///
+/// All four are written as transforms of layers.
 struct LottiePlacement {
   private static let hundred = 100.0
   private static let degrees = 360 / (2 * Double.pi)
@@ -29,7 +31,7 @@ struct LottiePlacement {
     scaleY = motion(\.scaleY).scaled(by: Self.hundred)
   }
 
-  /// Whether something moves.
+  /// Whether any of these values changes.
   var isMoving: Bool {
     ![x, y, turn, scaleX, scaleY].allSatisfy(\.isConstant)
   }
@@ -44,10 +46,10 @@ struct LottiePlacement {
     parent + own(anchor, isSplit: false).dropFirst()
   }
 
-  /// The transform of a layer without content that moves another one.
+  /// The transform of an empty layer that moves another layer.
   var parent: [(String, String)] {
     var members = [("p", place)]
-    // Stretching moves the farthest point away from the center.
+    // If an element is stretched, its farthest point is farther from the center.
     let largestScale = max(scaleX.largest, scaleY.largest) / Self.hundred
     let weight = reach * largestScale / Self.degrees
     if !turn.isConstant || turn.first != 0 {
@@ -104,7 +106,7 @@ struct LottiePlacement {
 
   /// Returns the opacity of a layer that exists on some frames.
   ///
-  /// - Parameter fading: Its opacity over time, if it differs from that of the element.
+  /// - Parameter fading: The layer's opacity over time, if it differs from that of the element.
   func opacity(in frames: Range<Int>, fading: Motion? = nil) -> LottieOpacity {
     let part = Appearance.Span(frames: frames, life: span.life)
     let appearance = Appearance(level: 0, spans: [part])
@@ -112,12 +114,12 @@ struct LottiePlacement {
     let isLast = frames.upperBound == frameCount
     guard !isLast || !alpha.isConstant else { return .still(min(max(alpha.first / Self.hundred, 0), 1)) }
     var property = LottieProperty(alpha, weight: 0.1)
-    // Some versions of rlottie show a layer on the frame where it ends.
+    // Some versions of rlottie also show a layer on the frame where it ends.
     if !isLast { property.jump(to: 0, atFrame: frames.upperBound) }
     return .moving(property)
   }
 
-  /// Returns the number of decimal places that keeps every point within a hundredth.
+  /// Returns the number of decimal places that makes every point exact to a hundredth.
   static func decimals(_ weight: Double) -> Int {
     var decimals = 1
     var error = weight * 0.05

@@ -33,7 +33,9 @@ struct LottieProperty {
     }
   }
 
-  /// Adds a value that the property jumps to at a time, unless a key comes later.
+  /// Adds a key that makes the property jump to a value.
+  ///
+  /// If there is a later key, nothing is added.
   mutating func jump(to value: Double, atFrame frame: Int) {
     if keys.isEmpty { append(Key(time: 0, value: motion.first)) }
     guard let last = keys.last, last.time < Double(frame) else { return }
@@ -51,16 +53,16 @@ struct LottieProperty {
   /// Whether there is one value for the whole film.
   var isStill: Bool { keys.count < 2 }
 
-  /// Returns whether the property ever has a value other than these.
+  /// Returns whether the property ever has a value that is not one of these.
   ///
-  /// It may jump between them.
+  /// The property may jump between these values.
   func isOther(than values: [Double]) -> Bool {
     keys.contains { $0.easing != nil || !values.contains($0.value) }
   }
 
-  /// Returns the property.
+  /// Returns the property as text.
   ///
-  /// Values are lists, since all of its keys are.
+  /// Each value is a list, since all keys of a property are lists.
   func text(_ value: (Double) -> String) -> String {
     guard !isStill else { return LottieText.still(value(keys.first?.value ?? motion.first)) }
     let written = keys.enumerated().map { (index, key) -> String in
@@ -74,8 +76,8 @@ struct LottieProperty {
     return "{\"a\":1,\"k\":\(JSON.line(ofElements: written))}"
   }
 
-  // Controls at a third and at two thirds make time run evenly. Two players store easings under a name made
-  // from two digits of each control, unless the key has a name.
+  // If controls are at a third and at two thirds, time runs evenly. Two players store easings by name. If a key has no
+  // name, two digits of each control become the name, so different easings may share it.
   private func controls(_ easing: Motion.Piece.Easing) -> String {
     let ys = [easing.control1, easing.control2].map { LottieText.number($0, decimals: decimals) }
     let xs = [1.0 / 3, 2.0 / 3].map { LottieText.number($0, decimals: decimals) }

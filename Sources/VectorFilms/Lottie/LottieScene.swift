@@ -2,20 +2,20 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The layers of a film as layers of an animation.
+/// Turns a film's layers into layers of an animation.
 struct LottieScene {
-  /// A drawing in a span of an element's life.
+  /// A drawing that an element shows during a span of its life.
   private struct Showing {
     let span: Appearance.Span
     let symbol: Int
     let frames: Range<Int>
   }
 
-  /// A layer on some frames.
+  /// A layer that exists on some frames.
   private struct Content {
     let layer: LottieLayer
     let frames: Range<Int>
-    /// Its opacity over time, if it differs from that of the element.
+    /// The opacity of the layer over time, if it differs from that of the element.
     var fading: Motion?
   }
 
@@ -51,7 +51,7 @@ struct LottieScene {
       }
     }
     for (symbol, use) in zip(film.symbols, uses) {
-      // A morphing drawing belongs to one layer, and so does each part of a line.
+      // A morphing drawing belongs to a single layer. So does each part of a line.
       guard !symbol.isMorphing, use.count > 0 else {
         contents.append(.shapes([]))
         continue
@@ -83,7 +83,7 @@ struct LottieScene {
     return elements
   }
 
-  // One layer for each drawing of the span, or one for all. If something moves, one more layer moves them.
+  // The layers of a span: one for each drawing, or one for all. If something moves, an additional layer moves them.
   private mutating func layers(of span: Appearance.Span) -> [String] {
     let all = Self.showings(of: span)
     let showings = all.filter { !film.symbols[$0.symbol].commands.isEmpty }
@@ -113,7 +113,7 @@ struct LottieScene {
       }
   }
 
-  // The layer of a morphing drawing; `nil` for any other.
+  // The layer of a morphing drawing; `nil` for other drawings.
   private mutating func morph(of span: Appearance.Span) -> Content? {
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
     let symbol = film.symbols[index]
@@ -136,10 +136,10 @@ struct LottieScene {
     return Content(layer: layer, frames: span.frames, fading: fading)
   }
 
-  // With fewer pieces, a morph is shorter as outlines than as the time of a composition.
+  // A morph with fewer pieces is shorter as outlines than as the time of a composition.
   private static let leastPieces = 4
 
-  // The layer of a part of a line; `nil` for any other.
+  // The layer for a part of a line; `nil` for other drawings.
   private func window(of span: Appearance.Span) -> Content? {
     LottieWindow(of: span, in: film)
       .map { Content(layer: LottieLayer(content: .shapes($0.shapes), fadesEach: true), frames: span.frames) }
@@ -175,7 +175,7 @@ struct LottieScene {
     }
   }
 
-  // One layer for each color.
+  // The background has one layer for each color.
   private func background(_ colors: VectorFilm.Steps<Color>, in box: CGRect, life: Range<Int>? = nil) -> [String] {
     let life = life ?? frames
     let steps = colors.steps(in: life)

@@ -2,14 +2,16 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// A soft shadow as areas of low opacity, one inside the other, since not all players can blur.
+/// A soft shadow, drawn as nested areas of low opacity.
 ///
-/// Each area ends where the shadow has fallen to a level. Levels are 3/255 apart, or an eighteenth of the
-/// opacity, and the shadow is off by half of that. For outlines other than rectangles with round or sharp
-/// corners, the levels are those of a rectangle with the same area, and the error is larger.
+/// Not all players can blur.
+///
+/// Each area ends where the shadow has fallen to a certain level. Levels are 3/255 apart, or an eighteenth of the
+/// opacity. So the shadow is off by half a level. The levels are those of a rectangle with round or sharp corners. For
+/// other outlines, a rectangle with the same area is used, and the error is larger.
 package struct LottieShadow {
-  // In whole steps of 1/255, since players round. Edges of three steps are barely visible. Dark shadows have
-  // higher ones, to keep the file small.
+  // The height of a level, in steps of 1/255. The height is a whole number, since players round. Edges with a height of
+  // three steps are barely visible. Dark shadows have higher levels, to keep the file small.
   private static let levelHeight = 3.0
   private static let largestCount = 18.0
 
@@ -59,7 +61,7 @@ package struct LottieShadow {
     }
   }
 
-  // Inwards, the outline is scaled down as a whole, so that it cannot cross itself.
+  // Inside the shape, the outline is scaled down as a whole, so that it cannot cross itself.
   private func outline(at distance: Double) -> Path? {
     guard distance < 0 else { return outline.widened(by: distance) }
     let size = (width: bounds.width + 2 * distance, height: bounds.height + 2 * distance)
@@ -73,7 +75,7 @@ package struct LottieShadow {
 }
 
 extension Path {
-  // Of a quarter of a circle.
+  // The control length of a cubic that approximates a quarter circle, as a fraction of the radius.
   private static let arcControl = 0.552
 
   /// Returns the outline moved outwards, with round corners.
@@ -108,7 +110,8 @@ extension Path {
     return Path(result)
   }
 
-  // Twice the area of the polygon of corners and curve midpoints; positive if it runs clockwise on screen.
+  // Twice the area of the polygon of corners and curve midpoints. The area is positive if the polygon runs clockwise on
+  // screen.
   fileprivate var doubledArea: Double {
     var area = 0.0
     var last = Vector.zero
@@ -198,6 +201,6 @@ private struct Piece {
 }
 
 extension Vector {
-  // To the left of a direction on screen, which is the outside of a clockwise outline.
+  // A vector to the left of the direction on screen. For a clockwise outline, the vector points outwards.
   fileprivate var normal: Vector { Vector(x: y, y: -x) }
 }

@@ -1,10 +1,10 @@
-/// The size of a file while it is written.
+/// The size of a file that is being written.
 ///
-/// If a file becomes too large, the rest of it takes no memory.
+/// If the file becomes too large, its remaining parts are only counted, and take no memory.
 struct LottieSize {
   /// The largest size of the file in bytes.
   let limit: Int
-  /// The number of bytes so far, including those left out.
+  /// The number of bytes so far, including those that were left out.
   private(set) var byteCount = 0
 
   /// Returns whether there is room for some more bytes.
@@ -22,7 +22,9 @@ struct LottieSize {
     byteCount += bytes
   }
 
-  /// Counts the text of a part and returns it; returns an empty text if there is no room.
+  /// Counts the text of a part and returns it.
+  ///
+  /// If there is no room, the result is an empty text.
   mutating func counted(_ text: String) -> String {
     add(text.utf8.count)
     return isExceeded ? "" : text

@@ -19,13 +19,17 @@ enum LottieText {
   /// Returns a property that never changes.
   static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
-  /// Returns a fraction as a property in percent, rounded up like color components.
+  /// Returns a fraction as a property in percent.
+  ///
+  /// The fraction is rounded up, like the components of colors.
   static func percent(_ share: Double) -> String {
     let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
     return still(number(hundredths / hundred))
   }
 
-  /// Returns the components of a color, rounded up: players cut off fractions of 1/255.
+  /// Returns the components of a color.
+  ///
+  /// The components are rounded up, because players cut off fractions of 1/255.
   static func components(of color: Color) -> [String] {
     [color.red, color.green, color.blue].map { component in
       let byte = (min(max(component, 0), 1) * 255).rounded()
@@ -33,7 +37,7 @@ enum LottieText {
     }
   }
 
-  /// Returns steps as a property that jumps.
+  /// Returns steps as a property whose value jumps.
   static func steps(_ steps: [(frame: Int, value: String)]) -> String {
     guard steps.count > 1 else { return still(steps.first?.value ?? "0") }
     let keys = steps.map { "{\"t\":\($0.frame),\"s\":[\($0.value)],\"h\":1}" }

@@ -1,21 +1,23 @@
 import CradleGraphics
 
-/// A part of a line that moves along it, as an element with a trimmed outline.
+/// A visible part that moves along a line.
+///
+/// The part is written as an element with a trimmed outline.
 struct LottieWindow {
   /// The elements of a layer, back to front.
   ///
-  /// Lines along one outline are one element.
+  /// All lines along the same outline are one element.
   let shapes: [LottieShape]
 
   private static let hundred = 100.0
-  // In points. Between its keys, a curve may exceed their values.
+  // In points. Between two keys, a curve may exceed the values of both.
   private static let margin = 1.0
 
-  /// Creates the element of a span; `nil` if all of its lines are visible in full.
+  /// Creates the element of a span; `nil` if all lines are fully visible.
   init?(of span: Appearance.Span, in film: VectorFilm) {
     guard let window = span.life.window else { return nil }
     let symbol = film.symbols[span.life.symbol.value(atFrame: span.frames.lowerBound)]
-    // Each piece of a trail contains the part of the line that it ever shows.
+    // Each piece of a trail contains only the part of the line that becomes visible at some time.
     let whole = symbol.lineLength
     let low = max(0, (window.start.keys.map(\.value).min() ?? 0) - Self.margin)
     let high = min(whole, (window.end.keys.map(\.value).max() ?? whole) + Self.margin)

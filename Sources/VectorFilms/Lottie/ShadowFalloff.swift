@@ -1,19 +1,22 @@
 import CradleGeometry
 
-/// The blur of a soft shadow, as the fraction of its opacity at a position.
+/// The blur of a soft shadow.
+///
+/// The falloff gives the shadow's strength at a position, as a fraction of its opacity.
 struct ShadowFalloff {
-  // So many halvings leave less than a thousandth of a radius.
+  // With this many halvings, the error is below a thousandth of a radius.
   private static let halvings = 14
-  // In radii.
+  // The farthest distance to search, in radii.
   private static let farthest = 3.0
 
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// Returns how far outside a rectangle's sides its shadow has fallen to a height, as the mean of two
-  /// neighboring sides.
+  /// Returns the distance from a rectangle's sides where its shadow has fallen to a height.
   ///
-  /// The result is below 0 inside the rectangle, and `nil` if the shadow is never above the height.
+  /// The result is the mean for two neighboring sides.
+  ///
+  /// Inside the rectangle, the result is negative. The result is `nil` if the shadow is below the height everywhere.
   func distance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double? {
     func fromSide(_ half: Double, _ other: Double) -> Double? {
       let across = self.height(at: 0, half: other)
@@ -26,10 +29,13 @@ struct ShadowFalloff {
     return (x + y) / 2
   }
 
-  /// Returns how far outside a rectangle's corner, along each axis, its shadow has fallen to a height; below 0
-  /// inside.
+  /// Returns the distance from a rectangle's corner where its shadow has fallen to a height.
   ///
-  /// The search goes up to the middle of the shorter side.
+  /// The distance is the same along both axes.
+  ///
+  /// The result is negative inside the rectangle.
+  ///
+  /// The search ends at the middle of the shorter side.
   func cornerDistance(ofHeight height: Double, halfSides: (x: Double, y: Double)) -> Double {
     let deepest = -min(halfSides.x, halfSides.y)
     let distance = distance(ofHeight: height, from: deepest) { distance in
@@ -39,12 +45,13 @@ struct ShadowFalloff {
     return distance ?? deepest
   }
 
-  // The height of a strip's shadow, at a distance from its middle.
+  // The height of a strip's shadow at a given distance from the strip's middle.
   private func height(at place: Double, half: Double) -> Double {
     Self.normal((place + half) / radius) - Self.normal((place - half) / radius)
   }
 
-  // The distance where a function that falls outwards reaches a height; `nil` if it is never above it.
+  // The distance where a function that falls outwards reaches a height. The result is `nil` if the function is always
+  // below the height.
   private func distance(ofHeight height: Double, from deepest: Double, function: (Double) -> Double) -> Double? {
     var low = deepest
     var high = Self.farthest * radius
@@ -56,8 +63,8 @@ struct ShadowFalloff {
     return (low + high) / 2
   }
 
-  // The part of a Gaussian below a number of deviations: Abramowitz and Stegun, 26.2.17, to seven decimal
-  // places.
+  // The part of a normal distribution below a number of standard deviations: Abramowitz and Stegun, 26.2.17, to seven
+  // decimal places.
   private static func normal(_ deviations: Double) -> Double {
     let x = abs(deviations)
     let t = 1 / (1 + 0.231_641_9 * x)

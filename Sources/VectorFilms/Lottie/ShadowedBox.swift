@@ -3,9 +3,9 @@ import Foundation
 
 /// A rectangle with round corners that casts a soft shadow.
 ///
-/// At a corner, both sides reduce the shadow, so its levels are rounder than the outline.
+/// At a corner, both sides weaken the shadow. So the areas of the shadow are rounder than the outline.
 struct ShadowedBox {
-  // A position moved by rounding still counts as on an edge.
+  // If rounding has moved a position, it still counts as on an edge.
   private static let tolerance = 1e-6
 
   private let box: CGRect
@@ -38,7 +38,7 @@ struct ShadowedBox {
     guard
       (places + ends).map(distances).allSatisfy({ min($0.x, $0.y) < Self.tolerance })
     else { return nil }
-    // From a corner of the box to where the corner of the outline starts.
+    // The distance from a corner of the box to the point where the outline begins to curve.
     let arms = ends.map(distances).map { max($0.x, $0.y) }
     guard let arm = arms.first, arms.allSatisfy({ abs($0 - arm) < Self.tolerance }) else { return nil }
     self.box = box
@@ -49,14 +49,15 @@ struct ShadowedBox {
     abs(one.x - other.x) < tolerance || abs(one.y - other.y) < tolerance
   }
 
-  /// Returns the outline of the area where the shadow is above a height; `nil` if there is none.
+  /// Returns the outline of the area where the shadow is above a height; `nil` if there is no such area.
   func outline(ofHeight height: Double, falloff: ShadowFalloff) -> Path? {
     let half = halfSides(falloff.radius)
     guard let distance = falloff.distance(ofHeight: height, halfSides: half) else { return nil }
     let atCorner = falloff.cornerDistance(ofHeight: height, halfSides: half)
-    // An arc leaves this fraction of its radius between it and a corner, along each axis.
+    // Between an arc and its corner, this fraction of the radius remains along each axis.
     let sharp = (distance - atCorner) / (1 - 0.5.squareRoot())
-    // Between the radius at a sharp corner and that of a parallel to a wide corner.
+    // The radius is between two extremes: the radius at a sharp corner, and the radius of a line parallel to a wide
+    // corner.
     let square = sharp * sharp + max(0, corner * (corner + 2 * distance))
     let width = 2 * (half.x + distance)
     let height = 2 * (half.y + distance)
@@ -68,8 +69,8 @@ struct ShadowedBox {
     )
   }
 
-  // Of a rectangle with sharp corners and much the same shadow. The softer the shadow, the more only the area
-  // matters.
+  // Half the sides of a rectangle with sharp corners whose shadow is nearly the same. For soft shadows, only the area
+  // of the rectangle matters.
   private func halfSides(_ radius: Double) -> (x: Double, y: Double) {
     guard corner > 0 else { return (box.width / 2, box.height / 2) }
     let cut = (4 - Double.pi) * corner * corner / (box.width * box.height)

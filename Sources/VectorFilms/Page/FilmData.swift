@@ -3,10 +3,10 @@ package import CradleGraphics
 import CradleNotations
 import Foundation
 
-/// A vector film as JSON, the data of the player in a page.
+/// A vector film as JSON, which is the data of the player in a page.
 ///
-/// Colors, outlines and pictures are listed once, and referred to by index. Curves are flat lists of keys, and
-/// steps are flat lists of frames and values. A constant is a single value.
+/// Colors, outlines and pictures are listed once, and other parts refer to them by index. Curves are flat lists of
+/// keys, and steps are flat lists of frames and values. A constant is a single value.
 package struct FilmData {
   package private(set) var text = ""
 
@@ -67,7 +67,7 @@ extension FilmData {
     return JSON.line(ofElements: words)
   }
 
-  // Texts are already outlines.
+  // Texts have already become outlines.
   private mutating func written(_ command: DrawingCommand) -> String? {
     switch command {
     case .fill(let path, let paint):
@@ -106,7 +106,7 @@ extension FilmData {
     case .radialGradient(let gradient):
       var stops: [String] = []
       for stop in gradient.stops { stops += [number(stop.offset), color(stop.color)] }
-      // In the form of a canvas: from a circle without a radius to one with it.
+      // In the form that a canvas needs: from a circle with radius 0 to the gradient's circle.
       let x = gradient.center.x
       let y = gradient.center.y
       let places = [x, y, 0, x, y, max(0, gradient.radius)].map { number($0) }
@@ -166,7 +166,7 @@ extension FilmData {
     return JSON.line(ofMembers: [("frames", frames)] + members)
   }
 
-  // Speeds are multiplied by the length of a piece, so they need one more decimal place.
+  // Speeds are multiplied by the length of a piece, so they have one more decimal place.
   private func curve(_ curve: VectorFilm.Curve, decimals: Int, unless ordinary: Double? = nil) -> String {
     func speed(_ value: Double) -> String {
       ShortNumber.json(value, decimals: min(6, decimals + 1))
@@ -187,7 +187,7 @@ extension FilmData {
   }
 
   private static func steps<Value>(_ steps: VectorFilm.Steps<Value>, write: (Value) -> String) -> String {
-    // A value that is itself a list could be read as steps.
+    // If a value is itself a list, it could be mistaken for steps.
     let values = steps.steps.map { ("\($0.frame)", write($0.value)) }
     guard values.count > 1 || values[0].1.hasPrefix("[") else { return values[0].1 }
     return JSON.line(ofElements: values.flatMap { [$0.0, $0.1] })
@@ -195,7 +195,7 @@ extension FilmData {
 }
 
 extension VectorFilm.Ride {
-  // 1 along x, 2 along y, 3 along both.
+  // The axes as a number: 1 for x, 2 for y, 3 for both.
   fileprivate var code: Int { (x ? 1 : 0) + (y ? 2 : 0) }
 }
 
@@ -222,7 +222,7 @@ extension FilmData {
 /// Distinct values, in the order of their first appearance.
 struct IndexedList<Value: Hashable> {
   private(set) var values: [Value] = []
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private var indices: [Value: Int] = [:]
 
   /// Returns the index of a value, and adds the value if it is new.

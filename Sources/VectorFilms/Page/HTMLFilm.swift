@@ -3,22 +3,25 @@ import CradleNotations
 import CradleRawText
 import Foundation
 
-/// A page that shows a vector film, with a player and without external resources.
+/// A page that shows a vector film.
 ///
-/// One file contains everything: styles, scripts and the film as compressed JSON. The page works from a disk
-/// and sends nothing. If its address ends in `?embed`, it shows only the film, for a frame in another page.
+/// The page contains a player and needs no external resources.
+///
+/// A single file contains everything: styles, scripts and the film as compressed JSON. You can open the page from a
+/// disk. The page sends nothing. If the page's address ends in `?embed`, the page shows only the film, for a frame in
+/// another page.
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
 
-  // Of 12. Higher levels take several times as long for a hundredth of the size.
+  // The highest level is 12. Levels above this one take several times as long, but save only a hundredth of the size.
   private static let compressionLevel: Int32 = 9
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - data: The film as JSON.
-  ///   - card: Its texts and settings.
+  ///   - card: The texts and settings of the film.
   package init(data: [UInt8], card: FilmCard) {
     self.data = data
     self.card = card
@@ -44,7 +47,7 @@ package struct HTMLFilm {
     }
   }
 
-  // Each script needs those before it.
+  // Each script needs the scripts before it.
   private static var scripts: [[UInt8]] {
     [
       PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,

@@ -17,7 +17,7 @@ function warn(text) {
   $("status").hidden = !text;
 }
 
-// A screen reader reads each change of a slider's text, so the text stays the same while the film plays.
+// A screen reader reads each change of a slider's text. So the text does not change while the film plays.
 function showFrame() {
   const { frame, film } = player;
   $("scrub").value = frame;
@@ -59,7 +59,7 @@ function showFilm({ detail }) {
   $("summary").textContent = film.summary;
   $("film").setAttribute("aria-label", [film.title, film.summary].filter(Boolean).join(". ") || "Film");
   const { style } = document.body;
-  // The page knows the display size of its own film.
+  // The page knows the display size of its own film. For another film, the size comes from the film.
   if (showFilm.isAnother) {
     style.setProperty("--width", film.width);
     style.setProperty("--height", film.height);
@@ -114,14 +114,14 @@ function make(name, members, ...content) {
   return element;
 }
 
-// As many pixels as the screen has in that area, give or take one.
+// The canvas gets as many pixels as the screen has in that area, give or take one.
 function fit() {
   const { width, height } = $("film").getBoundingClientRect();
   player.resize(Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio));
 }
 
 function watchSize() {
-  // Some browsers report the exact number of pixels. It is wrong in a browser that imitates the screen of a phone.
+  // Some browsers report the exact number of pixels. The number is wrong if the browser imitates the screen of a phone.
   const observer = new ResizeObserver(([{ devicePixelContentBoxSize: exact, contentRect: { width } }]) => {
     if (exact && Math.abs(exact[0].inlineSize - width * devicePixelRatio) < 1) {
       player.resize(exact[0].inlineSize, exact[0].blockSize);

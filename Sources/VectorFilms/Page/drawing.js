@@ -1,8 +1,8 @@
-// The drawings: commands in the form that a canvas needs, created when a drawing is first shown.
+// The drawings: commands in the form that a canvas needs. A drawing is created when it is first shown.
 
 // A shadow ends at three standard deviations.
 const SHADOW_REACH = 3;
-// A pointed corner may extend ten half line widths; a longer one is cut off.
+// A pointed corner may extend ten half line widths. A longer corner is cut off.
 const MITER_REACH = 5;
 
 class Bounds {
@@ -31,10 +31,10 @@ class Bounds {
 
 const NUMBER = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 
-// The number of coordinates of each command of path data.
+// The number of coordinates that each command in path data has.
 const COORDINATES = { M: 2, L: 2, C: 6, Q: 4, S: 4, T: 2, H: 1, V: 1, Z: 0 };
 
-// Returns a box around the points and controls of path data; the path lies within it.
+// Returns a box around the points and controls of path data. The path itself is inside this box.
 function boundsOf(data) {
   const bounds = new Bounds();
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -64,7 +64,7 @@ class Outline {
     this.bounds = boundsOf(data);
   }
 
-  // The points of a line of straight pieces, each with the length up to it.
+  // The points of a line of straight pieces. For each point, there is the length of the line up to this point.
   get places() {
     if (this.known) return this.known;
     const { numbers } = piecesOf(this.data);
@@ -95,7 +95,7 @@ class Outline {
   }
 }
 
-// Returns the point at a length along a line, on the piece that ends with the point at an index.
+// Returns the point at a length along a line. The index is that of the point where the piece ends.
 function pointAt(places, index, length) {
   const [one, other] = [places[index - 1], places[index]];
   const whole = other.length - one.length;
@@ -111,13 +111,13 @@ class Drawing {
     this.film = film;
   }
 
-  // Returns the commands of an element; a drawing that morphs takes the element's morph into account.
+  // Returns the commands of an element. If the drawing morphs, the commands depend on the element's morph value.
   at({ from = 0, to = Infinity }) {
     if (from <= 0 && to === Infinity) return this.commands;
     return this.commands.map((it) => ({ ...it, path: it.line.part(from, to) }));
   }
 
-  // Returns the opacity for each color, in addition to the color's own.
+  // Returns an additional opacity for each color.
   opacity() {
     return 1;
   }
@@ -138,11 +138,11 @@ class Drawing {
   }
 }
 
-// A drawing between several others, at a number. Only the points of the outlines differ.
+// A drawing between several target drawings, at a morph value. Only the points of the outlines differ.
 class Morph extends Drawing {
   constructor(data, film) {
     super(data, film);
-    // Numbers and drawings, alternating.
+    // In the data, numbers and drawings alternate.
     this.values = data.morph.filter((_, at) => at % 2 === 0);
     this.data = data.morph.filter((_, at) => at % 2 === 1);
     this.fade = data.fade;
@@ -159,7 +159,7 @@ class Morph extends Drawing {
     return (this.box ??= reachOf(this.targets.flat()));
   }
 
-  // Returns the targets on both sides of a value, and how far it is from one to the other.
+  // Returns the targets below and above a value, and the fraction of the way between them.
   around(value) {
     const { values } = this;
     const last = values.length - 1;
@@ -189,7 +189,8 @@ function piecesOf(data) {
   return { letters: data.match(/[A-Za-z]/g) ?? [], numbers: (data.match(NUMBER) ?? []).map(Number) };
 }
 
-// Returns a path between two others with the same kinds of pieces. Numbers count from the end of the piece before.
+// Returns a path between two others that have the same kinds of pieces. Each number is relative to the end of the piece
+// before.
 function pathBetween(one, other, part) {
   const path = new Path2D();
   let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
@@ -263,7 +264,7 @@ function reachOf(commands) {
   return reach;
 }
 
-// A canvas creates gradients only with a context, but any context will do.
+// A canvas needs a context to create gradients, but any context is good enough.
 const tools = document.createElement("canvas").getContext("2d");
 
 function makeStyle(paint, film) {
@@ -274,8 +275,8 @@ function makeStyle(paint, film) {
   return gradient;
 }
 
-// A canvas mixes plain colors, but the film mixes colors multiplied by their opacity. Where two stops differ in color
-// and opacity, additional stops between them keep the two mixtures close.
+// A canvas mixes plain colors, but the film mixes colors that are multiplied by their opacity. If two stops differ in
+// color and opacity, additional stops between them keep the two mixtures close.
 function gradientStops(list, film) {
   const stops = [];
   for (let at = 0; at < list.length; at += 2) {
@@ -298,7 +299,7 @@ function mixed(one, other, part) {
 
 const notation = ([red, green, blue, alpha]) => `rgb(${red} ${green} ${blue} / ${alpha})`;
 
-// Returns red, green and blue from 0 to 255, and the opacity from 0 to 1, of #RRGGBB or #RRGGBBAA.
+// Converts #RRGGBB or #RRGGBBAA to numbers: red, green and blue from 0 to 255, and the opacity from 0 to 1.
 function channels(color) {
   const bytes = [1, 3, 5, 7].map((at) => parseInt(color.slice(at, at + 2) || "FF", 16));
   return [...bytes.slice(0, 3), bytes[3] / 255];

@@ -1,12 +1,12 @@
 // Shadows, materials and pictures.
 
-// In pixels: farther than any canvas is wide.
+// In pixels. No canvas is as wide as this.
 const FAR_AWAY = 20000;
-// The number of pixels of all shadows kept in memory: 32 MB.
+// The number of pixels in all shadows that are kept in memory. This many pixels take 32 MB.
 const KEPT_PIXELS = 8388608;
 
-// Shadows as pictures. A blur takes much longer than a picture, so a shadow is kept after it has been drawn twice. A
-// shadow that changes on each frame is not.
+// Shadows as pictures. A blur takes much longer than a picture, so after a shadow has been drawn twice, its picture is
+// kept. For a shadow that changes on each frame, no picture is kept.
 class ShadowStore {
   constructor() {
     this.pixels = 0;
@@ -25,7 +25,7 @@ class ShadowStore {
     context.drawImage(canvas, left / scale, top / scale, canvas.width / scale, canvas.height / scale);
   }
 
-  // Draws a shadow without rotation and stretching; false if it is too large.
+  // Draws a shadow without rotation and stretching. The result is false if the shadow is too large.
   keep(command, scale) {
     const box = new Bounds();
     box.addAll(command.bounds, SHADOW_REACH * command.radius + 2 / scale, command.dx, command.dy);
@@ -34,7 +34,7 @@ class ShadowStore {
     if (width * height > KEPT_PIXELS / 4) return false;
     this.pixels += width * height;
     if (this.pixels > KEPT_PIXELS) {
-      // Shadows of another age are drawn again.
+      // When the limit is reached, all shadows are forgotten and drawn again.
       this.pixels = width * height;
       this.age += 1;
     }
@@ -50,7 +50,8 @@ class ShadowStore {
   }
 }
 
-// The outline itself is drawn far outside. Offset and blur of a canvas's shadow are in pixels, whatever the map is.
+// The outline itself is drawn far outside the canvas. The map does not affect the offset and the blur of a shadow,
+// which are in pixels.
 function drawShadow({ path, color, radius, dx, dy }, target, [a, b, c, d, e, f], alpha) {
   const context = target.place([a, b, c, d, e + a * dx + c * dy - FAR_AWAY, f + b * dx + d * dy]);
   context.save();
@@ -65,7 +66,7 @@ function drawShadow({ path, color, radius, dx, dy }, target, [a, b, c, d, e, f],
 
 const canFilter = typeof tools.filter === "string";
 
-// Materials blur everything below them. Beyond the edges of the layer's window, the pixels at the edges are repeated.
+// A material blurs everything below it. Beyond the edges of the layer's window, the pixels at the edges are repeated.
 Object.assign(Painter.prototype, {
   drawMaterial(command, map, alpha) {
     const context = this.place(map);
@@ -126,7 +127,7 @@ Object.assign(Painter.prototype, {
   },
 });
 
-// Extends a part of a canvas to the edges of an area: the outermost columns first, then the rows.
+// Extends a part of a canvas to the edges of an area: first the outermost columns, then the outermost rows.
 function spreadEdges(context, canvas, { x, y, width, height }, area) {
   const [right, bottom] = [x + width, y + height];
   context.imageSmoothingEnabled = false;
@@ -139,11 +140,12 @@ function spreadEdges(context, canvas, { x, y, width, height }, area) {
   context.imageSmoothingEnabled = true;
 }
 
-// In pixels of a picture. The picture extends beyond its edges; otherwise they would be paler than the rest.
+// In pixels of a picture. The picture is extended beyond its edges, since the edges would otherwise be paler than the
+// rest.
 const PICTURE_MARGIN = 2;
 
-// A picture in several sizes, each half as large as the one before, because a canvas skips pixels when it shrinks a
-// picture a lot.
+// A picture in several sizes, each half as large as the one before. If a canvas shrinks a picture a lot, the canvas
+// skips pixels.
 class Picture {
   constructor(image) {
     [this.width, this.height] = [image.naturalWidth, image.naturalHeight];
@@ -151,7 +153,7 @@ class Picture {
     this.sources = [image];
   }
 
-  // Fills a box; the scale is the width of a point in pixels.
+  // Fills a box with the picture. The scale is the width of a point in pixels.
   draw(context, [x, y, width, height], scale) {
     const zoom = Math.max(width / this.width, height / this.height);
     let number = 0;

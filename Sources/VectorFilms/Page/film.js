@@ -1,9 +1,10 @@
 // The film: data of the page, and the position of every element at a time.
 //
-// A time is a frame number, with fractions between frames. While a film plays, each curve remembers its last piece,
-// since times come in order. Showing a frame creates no new objects.
+// Times are frame numbers, with fractions between frames. While a film plays, times come in order, so each curve
+// remembers its last piece. Showing a frame creates no new objects.
 
-// A piece is its first frame, and the factors of 1, t, t² and t³, where t is the number of frames since then.
+// Each piece has five numbers: its first frame, and the factors of 1, t, t² and t³, where t is the number of frames
+// since its first frame.
 const PIECE = 5;
 
 class Curve {
@@ -36,7 +37,7 @@ class Curve {
   }
 }
 
-// Values that hold from a frame to the next step.
+// Values that stay the same from one frame to the next step.
 class Steps {
   constructor(list) {
     this.list = list;
@@ -87,7 +88,7 @@ class Track {
     this.at = 0;
   }
 
-  // Takes on the state at a time; false if the element does not exist then.
+  // Adopts the state at a time. The result is false if the element does not exist at this time.
   move(time) {
     const lives = this.lives;
     const frame = Math.floor(time);
@@ -129,7 +130,8 @@ class Layer {
     this.tracks = data.tracks.map((it, index) => new Track(it, index, this));
   }
 
-  // Content that scrolls is a whole number of screen pixels away from the edge of its view, which may itself move.
+  // The distance between scrolling content and the edge of its view is a whole number of screen pixels. The view itself
+  // may move.
   originAt(time, axis) {
     const place = valueOf(this.origin?.[axis] ?? 0, time);
     const scale = this.film.grid[axis];
@@ -169,7 +171,7 @@ class Film {
     this.rate = data.rate[0] / data.rate[1];
     this.count = data.frames;
     if (!(this.width > 0 && this.height > 0 && this.rate > 0 && this.count >= 1)) throw new Error("no film");
-    // The number of screen pixels per point; a painter sets it.
+    // The number of screen pixels per point, which a painter sets.
     this.grid = { x: 1, y: 1 };
     this.colors = data.colors;
     this.background = steps(data.background, -1);
@@ -192,7 +194,7 @@ class Film {
     }
   }
 
-  // Waits for the pictures, and returns how many cannot be shown.
+  // Waits for the pictures, and returns the number of pictures that cannot be shown.
   async decodePictures() {
     this.images = await Promise.all(this.pictures.map(decodePicture));
     return this.images.filter((it) => !it).length;
@@ -215,7 +217,7 @@ async function decodePicture(address) {
   }
 }
 
-// Returns what the page contains: base64 of JSON, compressed with zlib.
+// Decompresses the data of the page, which is base64 of JSON, compressed with zlib.
 async function inflate(text) {
   const bytes = Uint8Array.from(atob(text.trim()), (it) => it.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));

@@ -6,8 +6,8 @@ function goTo(chapter) {
   say(`Chapter ${chapter.name}, ${place(chapter.frame)}`);
 }
 
-// Going back leads to the start of the chapter, and going back again to the previous one. While the film plays, you
-// have half a second for that.
+// The first step back leads to the start of the chapter. The second step leads to the previous chapter. While the film
+// plays, you have half a second for the second step.
 function jump(by) {
   const { chapters, rate } = player.film;
   if (by > 0) return goTo(chapters.find((it) => it.frame > player.frame));
@@ -38,8 +38,8 @@ function pointOf(event) {
   return [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
 }
 
-// A click plays or pauses. It selects an element if you hold Alt, or if the film is paused and somebody listens for
-// selections.
+// A click plays or pauses the film. If you hold Alt, or if the film is paused and somebody listens for selections, a
+// click selects an element.
 function onFilmClick(event) {
   if (!player.film) return;
   const wantsElement = event.altKey || (!player.isPlaying && link.hasListener);
@@ -62,7 +62,7 @@ function onKey(event) {
   const { target } = event;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.altKey || event.ctrlKey || event.metaKey || !player.film || !keys[key]) return;
-  // A control has its own use for some keys.
+  // Some controls use some of these keys themselves.
   if (target.closest?.("select") || ($("help").open && key !== "?")) return;
   if (key === " " && target.closest?.("button, input[type=checkbox]")) return;
   if (isEmbedded && key === "?") return;
@@ -70,16 +70,16 @@ function onKey(event) {
   keys[key](event.shiftKey);
 }
 
-// Returns the frame that the address asks for, if any.
+// Returns the frame in the page's address, if there is one.
 function wantedFrame() {
   const { rate, count } = player.film;
-  // In binary, the exact time of a frame may be slightly too small.
+  // As a binary number, the exact time of a frame may be slightly too small.
   const ofTime = Math.floor(parseFloat(query.get("t")) * rate + 1e-6);
   const frame = query.has("frame") ? parseFloat(query.get("frame")) : ofTime;
   return Number.isFinite(frame) ? Math.max(0, Math.min(count - 1, Math.floor(frame))) : null;
 }
 
-// Shows the film as the address requests.
+// Shows the film in the way that the address requests.
 function begin() {
   const frame = wantedFrame();
   const chapter = player.film.chapters.find((it) => it.name === query.get("chapter"));

@@ -1,9 +1,9 @@
-// The page within another one: `window.cradle`, and messages from and to the outer page.
+// The page inside another page: `window.cradle`, and messages from and to the outer page.
 //
 // The outer page may send {cradle: "show", frame: 75} or time, "load" with film, "play", "pause", "speed" with speed,
-// "layer" with name and on, "pick" with x and y, and "state". "pick" and "state" are answered under the same name.
-// From then on, the outer page receives events: {cradle: "frame", frame: 76}, "load" with frames and rate, "select"
-// with element, "play", "pause"; and {cradle: "error", text} if a film cannot be read.
+// "layer" with name and on, "pick" with x and y, and "state". Answers to "pick" and "state" have the same name. From
+// then on, the outer page receives events: {cradle: "frame", frame: 76}, "load" with frames and rate, "select" with
+// element, "play", "pause"; and {cradle: "error", text} if a film cannot be read.
 //
 // An element is {id, role, layer, index, symbol, x, y, angle, alpha, width, height}, in points of the film.
 
@@ -32,7 +32,7 @@ window.cradle = {
     };
   },
 
-  // Replaces the film with another one: an object, or its JSON.
+  // Replaces the film with another film, which is an object or its JSON.
   async load(data) {
     try {
       await player.load(new Film(typeof data === "string" ? JSON.parse(data) : data));
@@ -56,7 +56,7 @@ window.cradle = {
   setLayer: (name, isOn) => player.setLayer(name, Boolean(isOn)),
   pick: (x, y) => player.pick(x, y),
 
-  // A selection is the only event that changes what a click does.
+  // Only listening for selections changes what a click does.
   addEventListener(name, listener, options) {
     if (name === "select") link.listeners += 1;
     player.addEventListener(name, listener, options);
@@ -82,8 +82,8 @@ const orders = {
 function onMessage({ source, origin, data }) {
   const order = typeof data?.cradle === "string" && Object.hasOwn(orders, data.cradle) && orders[data.cradle];
   if (!order || source !== parent || parent === window) return;
-  // Answers go only to the first page that asked, not to a later outer page. A page from a file has no origin to
-  // name.
+  // Answers go only to the first page that asked, not to a later outer page. A page that was opened from a file has no
+  // origin.
   link.partner ??= origin === "null" ? "*" : origin;
   if (link.partner === "*" || link.partner === origin) order(data);
 }

@@ -1,6 +1,7 @@
-// The canvas: a film at a time, in the pixels of the screen.
+// Draws a film at a time on a canvas, in the pixels of the screen.
 
-// A surface is a canvas, or a part of one that is laid over another; its origin is in pixels of the film's canvas.
+// A surface is a canvas, or a part of a canvas that is drawn above another. The origin of a surface is in pixels of the
+// film's canvas.
 class Surface {
   constructor(canvas, left = 0, top = 0) {
     this.canvas = canvas;
@@ -30,7 +31,7 @@ class Painter {
     return this.surfaces[this.surfaces.length - 1];
   }
 
-  // Draws a film at a time in frames. Over the whole canvas, the scales of the two axes differ by less than a pixel.
+  // Draws a film at a time, in frames. Over the whole canvas, the scales of the two axes differ by less than a pixel.
   draw(film, time) {
     const { width, height } = this.canvas;
     [this.scaleX, this.scaleY] = [width / film.width, height / film.height];
@@ -84,7 +85,7 @@ class Painter {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
     const commands = drawing.at(element);
-    // The opacity of a morph is already in its colors.
+    // The colors of a morph already contain its opacity.
     const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
     if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
@@ -97,7 +98,7 @@ class Painter {
       && (y + reach) * this.scaleY > top && (y - reach) * this.scaleY < bottom;
   }
 
-  // The map from an element's coordinates to pixels: it stretches, rotates clockwise, and moves.
+  // The map from an element's coordinates to pixels. The map stretches, rotates clockwise, and then moves.
   mapOf({ x, y, angle, sx, sy }) {
     const { scaleX, scaleY } = this;
     const cos = angle ? Math.cos(angle) : 1;
@@ -164,7 +165,8 @@ class Painter {
     context.restore();
   }
 
-  // Draws on a separate surface, and lays it over the current one. So nothing shows through an element that fades.
+  // Draws on a separate surface, and then draws that surface with an opacity. So you cannot see parts of a fading
+  // element through each other.
   fade(bounds, map, alpha, draw) {
     const area = this.pixelsOf(bounds, map);
     if (!area) return;
@@ -178,7 +180,7 @@ class Painter {
     context.drawImage(canvas, 0, 0, width, height, left, top, width, height);
   }
 
-  // The whole pixels that a box of an element can touch; null if none is visible.
+  // The whole pixels that an element's box can touch; null if none of them is visible.
   pixelsOf({ left, top, right, bottom }, [a, b, c, d, e, f]) {
     const all = new Bounds();
     for (const x of [left, right]) for (const y of [top, bottom]) all.add(a * x + c * y + e, b * x + d * y + f);
@@ -188,7 +190,7 @@ class Painter {
     });
   }
 
-  // Returns an empty canvas that is large enough. Simultaneous uses need different names.
+  // Returns an empty canvas that is large enough. Canvases that are in use at the same time need different names.
   spareCanvas(use, { width, height }) {
     const canvas = (this.spare[use] ??= makeCanvas(1, 1));
     if (canvas.width < width || canvas.height < height) {

@@ -1,4 +1,4 @@
-// The elements under a point.
+// Finds the elements under a point.
 Object.assign(Player.prototype, {
   // Returns the topmost element at a point of the film.
   pick(x, y) {
@@ -19,7 +19,7 @@ Object.assign(Player.prototype, {
     this.tell("select", { element });
   },
 
-  // Draws a frame around an element, with the same width on screen for every map.
+  // Draws a frame around an element. On screen, the frame has the same width for every map.
   mark({ layer, index, id, role }) {
     // Two layers may have the same name.
     const tracks = this.film.layers.filter((it) => it.name === layer).map((it) => it.tracks[index]);
@@ -57,7 +57,7 @@ function isIn(commands, x, y) {
     if (it.kind === "h") return false;
     if (it.kind === "g") return (!it.clip || tools.isPointInPath(it.clip.path, x, y)) && isIn(it.commands, x, y);
     if (it.kind !== "s") return tools.isPointInPath(it.path, x, y);
-    // You can hit a thin line from a small distance.
+    // You can select a thin line from a small distance.
     tools.lineWidth = Math.max(6, it.width);
     return tools.isPointInStroke(it.path, x, y);
   });

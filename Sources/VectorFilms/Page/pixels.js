@@ -1,10 +1,12 @@
-// Whole pixels: scrolling moves by whole pixels, and elements that touch have their common edge between two pixels.
+// Moves positions to whole pixels: scrolling moves by whole pixels, and if elements touch, their common edge is between
+// two pixels.
 
-// Positions in a page have three decimal places, so edges within this fraction of a pixel are the same.
+// Positions in a page have three decimal places. So two edges are the same if they are closer than this fraction of a
+// pixel.
 const EDGE = 0.02;
 
 const isWhole = (edge) => Math.abs(edge - Math.round(edge)) < EDGE;
-// Half a pixel always rounds to the same neighbor, so nothing changes its size while it scrolls.
+// Half a pixel is always rounded to the same neighbor, so no element changes its size while it scrolls.
 const wholeEdge = (edge) => Math.floor(edge + 0.5 + EDGE);
 
 // A set of edges to look up.
@@ -23,7 +25,7 @@ class EdgeSet {
   }
 }
 
-// One axis of the elements of a layer: the names of their positions and factors, and the pixels per point.
+// One axis for the elements of a layer: the names of their positions and factors, and the number of pixels per point.
 class PixelAxis {
   constructor(place, factor, side, scale) {
     Object.assign(this, { place, factor, side, scale });
@@ -56,7 +58,8 @@ class PixelAxis {
   }
 }
 
-// Moves common edges of elements away from the middle of a pixel, where the background would shine through both.
+// Moves common edges of elements away from the middle of a pixel. In the middle of a pixel, the background would be
+// visible between the two elements.
 function closeSeams(elements, symbols, grid) {
   const sizeOf = (it) => symbols[it.symbol]?.size ?? [0, 0];
   const upright = elements.filter((it) => !it.angle && it.sx > 0 && it.sy > 0 && sizeOf(it)[0] > 0 && sizeOf(it)[1] > 0);
@@ -68,7 +71,7 @@ function closeSeams(elements, symbols, grid) {
   }
 }
 
-// Moves upright elements so that their upper left corners are at whole pixels.
+// Moves upright elements so that their upper left corners are on whole pixels.
 function roundCorners(elements, symbols, grid) {
   for (const it of elements) {
     const size = symbols[it.symbol]?.size;

@@ -1,4 +1,4 @@
-// The clock: what is shown, and when.
+// The clock decides what is shown, and when.
 
 const $ = (id) => document.getElementById(id);
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -8,12 +8,12 @@ class Player extends EventTarget {
     super();
     this.painter = new Painter(canvas);
     this.film = null;
-    // In frames, with a fraction while the film plays.
+    // In frames. While the film plays, the time has a fraction.
     this.time = 0;
     this.speed = 1;
     this.isPlaying = false;
     this.isLooping = true;
-    // Reasons to stop the clock while the film plays: a hidden page, a finger on the scrubber.
+    // The reasons to stop the clock while the film plays: a hidden page, or a finger on the scrubber.
     this.holds = new Set();
     this.selected = null;
     this.tick = this.tick.bind(this);
@@ -27,11 +27,11 @@ class Player extends EventTarget {
     return this.film?.chapters.findLast((it) => it.frame <= this.frame) ?? null;
   }
 
-  // Replaces the film; layers that you switched off stay off.
+  // Replaces the film. Layers that you switched off stay off.
   async load(film) {
     this.awaited = film;
     const broken = await film.decodePictures();
-    // Another film may have been requested in the meantime.
+    // While the film was loading, another film may have been requested.
     if (this.awaited !== film) return;
     const off = new Set(this.film?.layers.filter((it) => !it.isOn).map((it) => it.name));
     for (const layer of film.layers) layer.isOn = !off.has(layer.name);
@@ -68,7 +68,7 @@ class Player extends EventTarget {
     else this.play();
   }
 
-  // Shows a frame; the time may lie between two frames.
+  // Shows a frame. The time may be between two frames.
   seek(time) {
     if (!this.film) return;
     const before = this.frame;
@@ -107,7 +107,7 @@ class Player extends EventTarget {
     this.restart();
   }
 
-  // Starts counting time from now.
+  // Starts to measure time from now.
   restart() {
     cancelAnimationFrame(this.request);
     this.start = undefined;

@@ -1,16 +1,18 @@
 package import CradleGraphics
 import Foundation
 
-/// A film as a self-playing drawing, for pages that show it as a picture.
+/// A film as an SVG drawing that plays by itself.
 ///
-/// All motion is declared in SMIL, without any script, so it plays even within `<img>`. A viewer that cannot
-/// play it shows the first frame; one that prefers reduced motion shows the poster. Each drawing of the film is
-/// listed once, and elements refer to it. The curves are those of the film, divided where SVG allows no
-/// overshoot.
+/// Pages show it as a picture.
 ///
-/// The format has limits. You cannot pause or seek without a script, and chapters have no names. A material is
-/// blurred only if it stays at its position above other layers; otherwise its substitute is drawn. A blur uses
-/// pixels of the whole canvas, not only of the material's layer. Elements have no identifiers in the file.
+/// All motion is declared in SMIL, without any script. So the film plays even inside `<img>`. If a viewer cannot play
+/// it, the viewer shows the first frame. If a viewer prefers reduced motion, the viewer shows the poster. Each drawing
+/// of the film is listed once, and elements refer to it. The curves are those of the film, but they are divided where
+/// SVG does not allow overshoot.
+///
+/// The format has limits. Without a script, you cannot pause or seek, and chapters have no names. A material is blurred
+/// only if it is above other layers and does not move; otherwise its substitute is drawn. A blur uses pixels of the
+/// whole canvas, not only of the material's layer. Elements have no identifiers in the file.
 ///
 /// ```swift
 /// func write(_ film: VectorFilm, _ card: FilmCard) throws {
@@ -28,7 +30,7 @@ package struct AnimatedSVG: Sendable {
   /// - Parameters:
   ///   - film: The film, with its texts as outlines. A live text is left out.
   ///   - card: The texts and settings.
-  ///   - pictures: Smaller versions of pictures. A picture without one is embedded unchanged.
+  ///   - pictures: Smaller versions of pictures. A picture without a smaller version is embedded unchanged.
   package init(of film: VectorFilm, card: FilmCard, pictures: [Picture: EmbeddedPicture] = [:]) {
     var scene = SVGScene(of: film, card: card, pictures: pictures)
     let style = scene.drawing.lineStyle
@@ -62,7 +64,7 @@ package struct AnimatedSVG: Sendable {
     return String(tag.text.dropLast(2)) + ">"
   }
 
-  // A style cannot stop animations, but it can hide what moves and show a still.
+  // A style cannot stop animations, but it can hide moving elements and show a still instead.
   private static var style: String {
     "<style>@media (prefers-reduced-motion:reduce){"
       + "#\(mark)m{display:none}#\(mark)p{display:inline}}</style>"

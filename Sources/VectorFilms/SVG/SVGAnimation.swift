@@ -1,6 +1,6 @@
 /// The animation of an attribute, as markup.
 struct SVGAnimation {
-  /// Returns an attribute that jumps from value to value.
+  /// Returns an attribute whose value changes in jumps.
   ///
   /// - Parameter steps: Values and their first frames, ascending. The first value also applies before its
   ///   frame.
@@ -14,20 +14,20 @@ struct SVGAnimation {
       + " keyTimes=\"\(times.joined(separator: ";"))\"\(clock.attributes)/>"
   }
 
-  /// The start of the animation of an attribute.
+  /// The start of an attribute's animation.
   static func attribute(_ name: String) -> String {
     "<animate attributeName=\"\(name)\""
   }
 
-  /// The start of the animation of a part of a transform.
+  /// The start of an animation for a part of a transform.
   ///
-  /// It replaces the attribute or is appended to it.
+  /// The animation replaces the attribute, or is appended to it.
   static func transform(_ type: String, isAppended: Bool) -> String {
     let additive = isAppended ? " additive=\"sum\"" : ""
     return "<animateTransform attributeName=\"transform\" type=\"\(type)\"\(additive)"
   }
 
-  /// Returns an attribute that moves.
+  /// Returns an attribute whose value moves.
   ///
   /// - Parameters:
   ///   - start: The start of the element.
@@ -50,7 +50,7 @@ struct SVGAnimation {
 
 /// The keys of a moving attribute.
 private struct SVGKeys {
-  // Between two keys of equal value, and in even motion.
+  // The easing between two keys of equal value, and for even motion.
   private static let line = "0 0 1 1"
 
   private let motion: Motion
@@ -100,7 +100,7 @@ private struct SVGKeys {
     splines.append(spline)
   }
 
-  // Controls at a third and at two thirds make time run evenly.
+  // If the controls are at a third and at two thirds, time runs evenly.
   private func spline(of easing: Motion.Piece.Easing) -> String {
     func number(_ value: Double) -> String {
       SVGTag.number(min(max(value, 0), 1), decimals: decimals)

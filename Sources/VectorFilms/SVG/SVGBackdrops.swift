@@ -4,11 +4,11 @@ import Foundation
 
 /// The materials of a film whose background can be blurred.
 ///
-/// For the blur, the layers below are drawn a second time and clipped. So a material must lie above other
-/// layers on an opaque background, be the first part of its element, and not move; the same goes for everything
-/// else with the same symbol. Other materials show their substitute.
+/// To blur the background, the layers below are drawn a second time and clipped. So the material must be above other
+/// layers, on an opaque background. The material must be the first part of its element, and must not move. All other
+/// uses of the symbol must also meet these conditions. Other materials show their substitute.
 struct SVGBackdrops {
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private let symbols: Set<Int>
 
   init(of film: VectorFilm, appearances: [[Appearance]]) {
@@ -25,8 +25,9 @@ struct SVGBackdrops {
   /// Returns whether the background of a symbol's material is blurred.
   func covers(symbol: Int) -> Bool { symbols.contains(symbol) }
 
-  /// Returns the outline of a material at its position on the canvas, and the material; `nil` if nothing is
-  /// blurred.
+  /// Returns the outline of a material at its position on the canvas, together with the material.
+  ///
+  /// The result is `nil` if nothing is blurred.
   func outline(of appearance: Appearance, film: VectorFilm) -> (path: Path, material: DrawingCommand.Material)? {
     guard let first = appearance.symbols.first, symbols.contains(first.value),
       let (path, material) = film.symbols[first.value].backdrop
@@ -38,7 +39,7 @@ struct SVGBackdrops {
 }
 
 extension VectorFilm.Symbol {
-  // The material at the start of an element, unless there are more.
+  // The material at the start of an element; `nil` if there are several materials.
   fileprivate var backdrop: (path: Path, material: DrawingCommand.Material)? {
     guard case .material(let path, let material)? = commands.first else { return nil }
     let isAlone = !commands.dropFirst().map(\.self).containsStep { command in
@@ -49,7 +50,7 @@ extension VectorFilm.Symbol {
 }
 
 extension Appearance {
-  // Whether nothing about the appearance ever changes, except that it may come and go.
+  // Whether the appearance never changes, except that it appears and disappears.
   fileprivate var isStill: Bool {
     guard spans.count == 1 || spans.allSatisfy({ $0.life == spans[0].life }) else { return false }
     let life = spans[0].life
@@ -60,7 +61,7 @@ extension Appearance {
 }
 
 extension SVGDrawing {
-  // A Gaussian is practically zero beyond three standard deviations.
+  // Beyond three standard deviations, a Gaussian is practically zero.
   private static let blurReach = 3.0
 
   /// Turns markup into a reusable group, and returns its id.
@@ -73,8 +74,8 @@ extension SVGDrawing {
 
   /// Returns everything below a material, blurred within its outline.
   ///
-  /// There is nothing beyond the canvas. Near its edges, the missing opacity is filled up, which amounts to a
-  /// mean over the pixels of the canvas.
+  /// There is nothing beyond the canvas, so a blur lacks opacity near the edges. This opacity is restored. The result
+  /// is a mean over the pixels of the canvas.
   mutating func backdrop(of path: Path, material: DrawingCommand.Material, below: String) -> String {
     let margin = Self.blurReach * material.blurRadius
     let region = Self.region(path.controlBounds.insetBy(dx: -margin, dy: -margin))

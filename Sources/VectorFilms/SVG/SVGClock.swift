@@ -1,14 +1,14 @@
 import CradleGraphics
 import CradleNotations
 
-/// The time of a drawing.
+/// The time of a moving drawing.
 ///
-/// All motion lasts as long as the film, and restarts with it.
+/// All motion takes as long as the film, and restarts together with it.
 struct SVGClock {
-  // In seconds. At 1000 points per second, this is a hundredth of a point.
+  // In seconds. At a speed of 1000 points per second, this is a hundredth of a point.
   private static let finestTime = 1e-5
 
-  /// Attributes of every animation.
+  /// The attributes that every animation has.
   let attributes: String
 
   private let frameCount: Double
@@ -28,8 +28,8 @@ struct SVGClock {
 
   /// Returns a time in frames as a fraction of the film.
   ///
-  /// It lies one to two units before the frame. Viewers count in microseconds, and rounding must not delay the
-  /// step of a frame.
+  /// The result is one to two units before the frame. Viewers count in microseconds, and rounding must not delay a step
+  /// to the next frame.
   func share(ofFrame frame: Double) -> String {
     guard frame < frameCount else { return "1" }
     var unit = 1.0

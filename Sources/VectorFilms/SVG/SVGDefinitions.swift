@@ -1,17 +1,19 @@
 import CradleGraphics
 
-/// The parts of a drawing that others refer to, each once.
+/// The shared parts of a drawing.
+///
+/// Each part is defined once.
 struct SVGDefinitions {
-  /// The first character of each id until the drawing is complete.
+  /// The first character of each id, as long as the drawing is incomplete.
   ///
-  /// A prefix then replaces it.
+  /// In the end, a prefix replaces this character.
   ///
-  /// No text of a drawing contains this character, since XML does not allow it.
+  /// No text of a drawing contains the character, since XML does not allow it.
   static let mark = "\u{2}"
 
   private(set) var markup = ""
 
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private var ids: [String: String] = [:]
 
   /// Returns the id of a symbol.
@@ -24,7 +26,9 @@ struct SVGDefinitions {
     "\(mark)m\(String(number, radix: 36))"
   }
 
-  /// Returns the id of an element, and adds the element if none like it exists.
+  /// Returns the id of an element.
+  ///
+  /// If there is no equal element yet, the element is added.
   mutating func id(of name: String, attributes: String, content: String) -> String {
     let rest = attributes + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
     let key = name + rest
@@ -41,13 +45,13 @@ struct SVGDefinitions {
   }
 }
 
-/// The start of every id of a drawing, so that any number of drawings fit into one page.
+/// The prefix of all ids in a drawing, so that you can put any number of drawings into one page.
 ///
-/// Ids belong to the whole page, and the first of two equal ones wins. The prefix is a hash of the drawing
-/// without prefixes, so it changes only if the drawing does.
+/// Ids belong to the whole page. If two ids are equal, the first one wins. The prefix is a hash of the drawing without
+/// prefixes, so it changes only if the drawing changes.
 enum SVGPrefix {
-  // 25 bits. Among a hundred drawings in a page, the probability that two different ones share a prefix is 1 in
-  // 6000.
+  // The prefix has 25 bits. If a page contains a hundred drawings, the probability that two different drawings share a
+  // prefix is 1 in 6000.
   private static let length = 5
   private static let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
 
@@ -64,7 +68,7 @@ enum SVGPrefix {
     return file
   }
 
-  // XML and CSS require a letter first. The hash is FNV-1a, whose upper bits are mixed best.
+  // In XML and CSS, an id must start with a letter. The hash is FNV-1a, which mixes its upper bits best.
   private static func prefix(for bytes: [UInt8]) -> [UInt8] {
     var rest = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3

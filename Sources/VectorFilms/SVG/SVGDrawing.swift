@@ -2,29 +2,31 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// Turns commands into markup, in the coordinates of their element.
+/// Turns commands into markup.
+///
+/// The coordinates are those of the element that the commands draw.
 struct SVGDrawing {
-  /// The colors that a material leaves on the drawing.
+  /// The color that a material adds to the drawing.
   enum MaterialStyle {
-    /// The tint, over a blurred drawing.
+    /// The tint above a blurred drawing.
     case tint
-    /// The color for drawings without blur.
+    /// The color that is used if the drawing is not blurred.
     case substitute
   }
 
-  // A shadow fades out within three radii.
+  // A shadow fades out within a distance of three radii.
   private static let shadowReach = 3.0
 
-  // The bytes of a reference to an outline, and about those of an id.
+  // The number of bytes in a reference to an outline. An id takes about as many.
   private static let referenceLength = 24
 
   var definitions = SVGDefinitions()
-  /// The number of reused groups.
+  /// The number of groups that are reused.
   var groupCount = 0
 
   private let pictures: [Picture: EmbeddedPicture]
   private let census: SVGCensus
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private var outlineIDs: [Path: String?] = [:]
 
   init(of film: VectorFilm, pictures: [Picture: EmbeddedPicture]) {
@@ -34,7 +36,7 @@ struct SVGDrawing {
 
   /// The attributes of the whole drawing.
   ///
-  /// Lines have pointed corners up to the same length as in cairo.
+  /// Pointed corners of lines may be as long as in cairo.
   var lineStyle: String {
     let round = " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     return " fill=\"none\"" + (census.isMostlyRound ? round : " stroke-miterlimit=\"10\"")
@@ -53,7 +55,7 @@ struct SVGDrawing {
 
   /// Returns an outline with attributes.
   ///
-  /// If it is drawn more than once, it is defined separately if that is shorter.
+  /// If the outline is drawn more than once, the outline is defined separately, provided that this is shorter.
   mutating func outline(_ attributes: String, path: Path) -> String {
     if let id = sharedID(of: path) { return "<use href=\"#\(id)\"\(attributes)/>" }
     return "<path\(attributes) d=\"\(path.data)\"/>"
@@ -70,7 +72,7 @@ struct SVGDrawing {
     return id
   }
 
-  /// Returns the reference to a clip.
+  /// Returns the reference to a clip for an outline.
   mutating func clip(to path: Path, attributes: String = "") -> String {
     let shape = "<path\(attributes) d=\"\(path.data)\"/>"
     return " clip-path=\"url(#\(definitions.id(of: "clipPath", attributes: "", content: shape)))\""
@@ -105,9 +107,9 @@ struct SVGDrawing {
     }
   }
 
-  /// Returns the attributes of an area or a line in one color.
+  /// Returns the attributes of an area or a line that has a single color.
   ///
-  /// Its opacity is part of the color, so a surrounding group can have a different one.
+  /// The opacity belongs to the color, so a surrounding group can have another opacity.
   func attributes(of command: DrawingCommand) -> String {
     switch command {
     case .fill(_, .solid(let color)): " fill=\"\(color.description.lowercased())\""
@@ -149,7 +151,7 @@ struct SVGDrawing {
     return .path(attributes, path, canGrow: false)
   }
 
-  /// Returns the attributes of a filter limited to a rectangle, in whole points.
+  /// Returns the attributes that limit a filter to a rectangle, in whole points.
   static func region(_ rectangle: CGRect) -> String {
     let left = rectangle.minX.rounded(.down)
     let top = rectangle.minY.rounded(.down)
@@ -159,7 +161,7 @@ struct SVGDrawing {
     return box.attributes + " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
   }
 
-  // The picture fills the box, and is clipped to the box and to the outline.
+  // The picture fills the box. The picture is clipped to the box and to the outline.
   private mutating func image(_ picture: EmbeddedPicture, box: CGRect, clip: Path) -> String {
     let width = Double(picture.size.width)
     let height = Double(picture.size.height)

@@ -1,9 +1,11 @@
 import CradleGeometry
 import CradleGraphics
 
-/// The position, rotation and stretch of an appearance, as nested elements with transforms.
+/// The position, rotation and stretch of an appearance.
 ///
-/// An element whose transform moves has no other steps in it: an animation replaces the whole attribute, and
+/// All three are written as nested elements with transforms.
+///
+/// If an element's transform moves, the transform has only one step: an animation replaces the whole attribute, and
 /// further animations are appended to it.
 struct SVGPlacement {
   /// A moving part of a transform.
@@ -12,14 +14,14 @@ struct SVGPlacement {
     let motion: Motion
     let weight: Double
     let decimals: Int
-    // Text around each value.
+    // The text before each value. `after` is the text behind the value.
     var before = ""
     var after = ""
 
     func text(_ value: Double) -> String { before + SVGTag.number(value, decimals: decimals) + after }
   }
 
-  /// A step of the transform, with its text on the first frame.
+  /// A step of the transform, together with its text on the first frame.
   private struct Step {
     let text: String
     let animations: [Animation]
@@ -34,7 +36,7 @@ struct SVGPlacement {
   ///
   /// - Parameters:
   ///   - appearance: The appearance.
-  ///   - reach: The distance of the farthest point of its drawings from the center, before stretching.
+  ///   - reach: The distance from the center to the farthest point of the drawings, before stretching.
   ///   - clock: The time.
   init(of appearance: Appearance, reach: Double, clock: SVGClock) {
     let precision = SVGTag.precision
@@ -45,7 +47,7 @@ struct SVGPlacement {
 
   /// Creates a placement from motions.
   ///
-  /// For each one, you pass how far a point moves if the value changes by 1, in points.
+  /// For each motion, you pass a weight: how far a point moves if the value changes by 1, in points.
   init(
     reach: Double,
     clock: SVGClock,
@@ -54,7 +56,7 @@ struct SVGPlacement {
     (x, y, self.clock) = (motion(\.x, 1), motion(\.y, 1), clock)
     let scaleX = motion(\.scaleX, reach)
     let scaleY = motion(\.scaleY, reach)
-    // Stretching moves the farthest point away from the center.
+    // If an element is stretched, its farthest point is farther from the center.
     let stretched = reach * max(scaleX.largest, scaleY.largest)
     let turn = motion(\.angle, stretched).scaled(by: Self.degrees)
     steps = [Self.turn(turn, reach: stretched), Self.stretch(scaleX, y: scaleY, reach: reach)].compactMap(\.self)
@@ -65,9 +67,9 @@ struct SVGPlacement {
   /// Returns the appearance as markup.
   ///
   /// - Parameters:
-  ///   - symbol: The element to place, a reference to a symbol.
-  ///   - attributes: Attributes of the whole.
-  ///   - animations: Animations of the whole.
+  ///   - symbol: The element to place, which refers to a symbol.
+  ///   - attributes: Attributes for the outermost element.
+  ///   - animations: Animations for the outermost element.
   func placing(_ symbol: SVGTag, attributes: String, animations: String) -> String {
     var symbol = symbol
     guard !steps.isEmpty || symbol.isGroup else {
@@ -86,7 +88,7 @@ struct SVGPlacement {
     return symbol.text
   }
 
-  // A reference has separate attributes for its position, which are shorter than a transform.
+  // A reference has its own attributes for the position. These attributes are shorter than a transform.
   private func shifted(_ symbol: SVGTag, attributes: String, animations: String) -> String {
     var symbol = symbol
     for (name, motion) in [("x", x), ("y", y)] {
@@ -150,7 +152,7 @@ struct SVGPlacement {
     return Step(text: "scale(\(text))", animations: animations)
   }
 
-  // Enough to keep every point within a hundredth.
+  // The number of decimal places that makes every point exact to a hundredth.
   private static func decimals(_ weight: Double) -> Int {
     var decimals = 1
     var error = weight * 0.05
@@ -158,7 +160,7 @@ struct SVGPlacement {
     return decimals
   }
 
-  // Steps that share an element: either moving ones, or still ones.
+  // Groups steps that can share an element. All steps of a group move, or none does.
   private func nodes(_ steps: [Step]) -> [[Step]] {
     steps.reduce(into: []) { nodes, step in
       if let last = nodes.last?.last, last.animations.isEmpty == step.animations.isEmpty {

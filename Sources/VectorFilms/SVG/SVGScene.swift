@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The layers of a film as markup, moving or on one frame.
+/// The layers of a film as markup, either in motion or on one frame.
 struct SVGScene {
   private let film: VectorFilm
   private let clock: SVGClock
@@ -57,7 +57,7 @@ struct SVGScene {
     }
   }
 
-  // A layer with a blurred material refers to everything below it.
+  // A layer with a blurred material refers to everything below the layer.
   private mutating func layers(
     _ ground: String,
     content: (inout SVGScene, Int) -> (tag: SVGTag, elements: [(Appearance, String)])?
@@ -128,7 +128,7 @@ extension SVGScene {
 }
 
 extension SVGScene {
-  // A thousandth of the opacity counts as much as a hundredth of a point.
+  // For errors, a thousandth of the opacity counts as much as a hundredth of a point.
   private static let opacityWeight = 10.0
 
   private mutating func markup(of appearance: Appearance, in layer: VectorFilm.Layer) -> String {
@@ -162,7 +162,7 @@ extension SVGScene {
     return placement.placing(use, attributes: attributes, animations: animations)
   }
 
-  // A morphing drawing cannot be shared, since its outlines are moving attributes.
+  // A morphing drawing cannot be shared, because its outlines are animated attributes.
   private mutating func morph(of span: Appearance.Span, at level: Double, in layer: VectorFilm.Layer) -> String {
     let appearance = Appearance(level: level, spans: [span])
     let index = span.life.symbol.value(atFrame: span.frames.lowerBound)
@@ -171,7 +171,7 @@ extension SVGScene {
       .divided(at: film.symbols[index].morphTargets.map(\.value))
     let symbol = film.symbols[index]
     let alpha = Motion(\.alpha, of: appearance, easedWithin: SVGTag.precision / Self.opacityWeight)
-    // If colors fade with the morph, they have no other opacity.
+    // Colors that fade with the morph need no other opacity.
     let fading = symbol.fadesByMorph ? morph : alpha
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
@@ -207,7 +207,7 @@ extension SVGScene {
         group.add(shape.text)
         continue
       }
-      // The outline moves once for all of its paints, which inherit it.
+      // The outline is animated once, and all paints inherit it.
       morphCount += 1
       let id = SVGDefinitions.morph(morphCount)
       shape.set("id", id)
@@ -219,7 +219,7 @@ extension SVGScene {
 
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
 
-  // The opacity of every color of a drawing, in addition to the color's opacity.
+  // An additional opacity for every color of a drawing.
   private static func paintOpacity(_ text: String) -> String {
     text == "1" ? "" : paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
   }
@@ -254,6 +254,6 @@ extension SVGScene {
 }
 
 extension VectorFilm.Steps {
-  /// The steps as pairs.
+  /// The steps as pairs of a frame and a value.
   var all: [(frame: Int, value: Value)] { steps.map { ($0.frame, $0.value) } }
 }

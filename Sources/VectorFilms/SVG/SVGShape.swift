@@ -2,11 +2,14 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// A part of a drawing that may share its attributes with its neighbors.
+/// A part of a drawing that may share attributes with the parts before and after it.
 enum SVGShape {
-  /// An outline. `canGrow` says whether another outline with equal attributes can become part of it.
+  /// An outline with its attributes.
   ///
-  /// Outlines of opaque lines can. Outlines of areas cannot, since overlapping areas may cancel each other out.
+  /// `canGrow` says whether another outline with equal attributes can become part of it.
+  ///
+  /// The outlines of opaque lines can grow. The outlines of areas cannot, since overlapping areas may cancel each other
+  /// out.
   case path(String, Path, canGrow: Bool)
   /// Markup of another kind.
   case other(String)
@@ -15,7 +18,7 @@ enum SVGShape {
 extension [SVGShape] {
   /// Adds a shape.
   ///
-  /// It becomes part of the previous outline if possible.
+  /// If possible, the shape becomes part of the previous outline.
   mutating func append(_ shape: SVGShape, merging: Bool) {
     guard merging, case .path(let attributes, let path, true) = shape,
       case .path(attributes, let known, true)? = last
@@ -25,12 +28,12 @@ extension [SVGShape] {
 }
 
 extension SVGDrawing {
-  // With fewer outlines, a group for their attributes takes more than it saves.
+  // If there are fewer outlines, a group for their attributes takes more bytes than it saves.
   private static let leastRun = 3
 
   /// Returns shapes as markup.
   ///
-  /// Several outlines with equal attributes become a group.
+  /// If several outlines have equal attributes, they become a group.
   mutating func markup(of shapes: [SVGShape]) -> String {
     var markup = ""
     var index = 0
@@ -57,7 +60,7 @@ extension SVGDrawing {
     return paths
   }
 
-  // A filter on a group would apply to the whole group.
+  // A filter on a group would apply to the group as a whole.
   private mutating func markup(of paths: [Path], attributes: String) -> String {
     guard paths.count >= Self.leastRun, !attributes.contains("filter=") else {
       var markup = ""
@@ -72,10 +75,10 @@ extension SVGDrawing {
 
 /// Counts equal parts of a film's drawings.
 struct SVGCensus {
-  /// Whether more lines have round ends than straight ones.
+  /// Whether more lines have round ends than straight ends.
   let isMostlyRound: Bool
 
-  // Used for look-up only, never for iteration.
+  // Only used for lookups, never iterated over.
   private let counts: [Path: Int]
 
   init(of film: VectorFilm) {
@@ -102,7 +105,7 @@ struct SVGCensus {
 }
 
 extension Paint {
-  /// Whether the paint is one color that hides everything below.
+  /// Whether the paint is a single color that hides everything below it.
   var isOpaqueColor: Bool {
     guard case .solid(let color) = self else { return false }
     return color.alpha >= 1

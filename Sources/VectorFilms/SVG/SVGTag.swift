@@ -1,9 +1,9 @@
 import CradleGraphics
 import CradleNotations
 
-/// An element of a drawing as text.
+/// An element of an SVG drawing, as text.
 struct SVGTag {
-  /// The largest error of a position from the notation of a number, in points.
+  /// The largest error of a position that the notation of numbers may cause, in points.
   static let precision = 0.01
 
   private var start: String
@@ -17,7 +17,7 @@ struct SVGTag {
 
   /// Adds an attribute.
   ///
-  /// Its text must need no escapes.
+  /// The value must not need any escapes.
   mutating func set(_ name: String, _ value: String) {
     start += " \(name)=\"\(value)\""
   }
@@ -43,24 +43,26 @@ struct SVGTag {
     content.isEmpty ? start + "/>" : "\(start)>\(content)</\(name)>"
   }
 
-  /// Returns an element with a text; empty if the text is empty.
+  /// Returns an element that contains a text; empty if the text is empty.
   static func words(_ name: String, id: String, text: String) -> String {
     guard !text.isEmpty else { return "" }
     return "<\(name) id=\"\(id)\">\(text.escaped(for: .drawing))</\(name)>"
   }
 
-  /// Returns a color as an attribute, and its opacity as another one if it is not opaque.
+  /// Returns a color as an attribute.
+  ///
+  /// If the color is not opaque, a second attribute contains its opacity.
   ///
   /// - Parameters:
   ///   - attribute: The start of both attribute names.
   ///   - color: The color.
-  ///   - suffix: The rest of the name for the color.
+  ///   - suffix: The rest of the color attribute's name.
   static func paint(_ attribute: String, color: Color, suffix: String = "") -> String {
     let opacity = color.alpha < 1 ? " \(attribute)-opacity=\"\(number(color.alpha, decimals: 3))\"" : ""
     return " \(attribute)\(suffix)=\"\(text(of: color))\"" + opacity
   }
 
-  /// Returns a color without its opacity, in three digits if possible.
+  /// Returns a color without its opacity, with three digits if possible.
   static func text(of color: Color) -> String {
     let long = color.withAlpha(1).description.lowercased()
     let digits = Array(long.dropFirst())

@@ -1,7 +1,9 @@
 import CradleGeometry
 import CradleGraphics
 
-/// The visible part of lines, as a dash followed by a gap longer than the line.
+/// The visible part of lines, written as a dash.
+///
+/// The gap after the dash is longer than the line.
 ///
 /// Lines inherit their dashes, so each line of a drawing shows the same part.
 struct SVGWindow {
@@ -15,7 +17,7 @@ struct SVGWindow {
     gap = SVGTag.number(lineLength.rounded(.up) + 1)
   }
 
-  /// Creates the window of an appearance; `nil` if everything is visible.
+  /// Creates the window of an appearance; `nil` if the lines are fully visible.
   init?(of appearance: Appearance, in film: VectorFilm) {
     guard let life = appearance.spans.first?.life, life.window != nil else { return nil }
     let constant = VectorFilm.Curve.zero
@@ -26,7 +28,7 @@ struct SVGWindow {
     self.init(start: motion(\.start), length: motion(\.length), lineLength: longest)
   }
 
-  /// Creates the window of a span on a frame; `nil` if everything is visible.
+  /// Creates the window of a span on a frame; `nil` if the lines are fully visible.
   init?(of span: Appearance.Span, in film: VectorFilm, onFrame frame: Int) {
     guard let window = span.life.window else { return nil }
     let symbol = film.symbols[span.life.symbol.value(atFrame: frame)]
@@ -37,7 +39,7 @@ struct SVGWindow {
     )
   }
 
-  /// The attributes on the first frame.
+  /// The attributes of the window on the first frame.
   var attributes: String {
     let offset = SVGTag.number(start.first)
     return " stroke-dasharray=\"\(dash(length.first))\"" + (offset == "0" ? "" : " stroke-dashoffset=\"\(offset)\"")
@@ -70,7 +72,7 @@ struct SVGWindow {
 extension VectorFilm.Symbol {
   /// The length of the longest line, in points.
   ///
-  /// Lines of windows have straight pieces.
+  /// Lines with windows consist of straight pieces.
   var lineLength: Double {
     var longest = 0.0
     commands.forEachStep { command in

@@ -1,7 +1,7 @@
 package import CradleEncoding
 package import CradleGraphics
 
-/// A writer that turns the contents of frames into a file, without making pictures.
+/// A writer that turns the contents of frames into a file, without drawing pixels.
 ///
 /// ```swift
 /// func write(_ lists: [DisplayList], with writer: some DrawingWriter) async throws {
@@ -17,9 +17,9 @@ package import CradleGraphics
 package protocol DrawingWriter: FilmWriter {
   /// Takes the drawings of all frames, in order, and completes the file.
   ///
-  /// In a task that is cancelled, the writer stops.
+  /// If the task is cancelled, the writer stops.
   ///
-  /// - Throws: `CradleError`, or what completing the drawings throws.
+  /// - Throws: `CradleError`, or another error from completing the file.
   func write(_ drawings: AsyncStream<NumberedDrawing>) async throws
 }
 
@@ -30,15 +30,15 @@ package struct NumberedDrawing: Sendable {
   /// The content of the frame.
   package let list: DisplayList
 
-  // Something that waits until the drawing has been taken.
+  // An object that is kept alive until a writer has taken the drawing.
   private let place: (any AnyObject & Sendable)?
 
-  /// Numbers a drawing.
+  /// Creates a numbered drawing.
   package init(number: Int, list: DisplayList) {
     self.init(number: number, list: list, place: nil)
   }
 
-  /// Numbers a drawing that keeps an object alive until a writer is done with it.
+  /// Creates a numbered drawing that keeps an object alive until a writer is done with the drawing.
   package init(number: Int, list: DisplayList, place: (any AnyObject & Sendable)?) {
     self.number = number
     self.list = list

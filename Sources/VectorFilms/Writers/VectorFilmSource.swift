@@ -1,18 +1,18 @@
 package import CradleGraphics
 
-/// A vector film that is made once for several writers.
+/// A vector film that is built once for several writers.
 ///
-/// The writers see the same drawings in the same order. The first one to see a drawing adds it.
+/// All writers see the same drawings in the same order. The first writer that sees a drawing adds it to the film.
 package actor VectorFilmSource {
-  /// The drawings exceed any file within a limit.
+  /// The drawings are too large for any file within the limit.
   struct Overflow: Error {
-    /// The number of frames before that.
+    /// The number of frames before the overflow.
     let frameCount: Int
     /// The element that takes the most bytes.
     let costliest: String?
   }
 
-  // Counting goes through all elements.
+  // Counting all elements takes time. So elements are counted only after this many frames.
   private static let framesBetweenCounts = 16
 
   private var builder: VectorFilmBuilder?
@@ -26,7 +26,7 @@ package actor VectorFilmSource {
   ///
   /// - Parameters:
   ///   - builder: A builder without frames, with the size and the rate of the film.
-  ///   - drawingLimit: The most bytes of drawings that the source accepts.
+  ///   - drawingLimit: The largest number of bytes of drawings that the source accepts.
   ///   - finish: Returns the film in its final form for files, for example with texts as outlines.
   package init(
     _ builder: VectorFilmBuilder,
@@ -38,7 +38,7 @@ package actor VectorFilmSource {
     self.finish = finish
   }
 
-  /// Adds a drawing, unless another writer has added it.
+  /// Adds a drawing, unless another writer has already added it.
   func append(_ list: DisplayList, atFrame frame: Int) throws(Overflow) {
     if let overflow { throw overflow }
     guard frame == frameCount else { return }
@@ -56,9 +56,9 @@ package actor VectorFilmSource {
     throw overflow
   }
 
-  /// Returns the result of a function for the film.
+  /// Calls a function with the finished film, and returns the result.
   ///
-  /// Only one runs at a time, since each takes memory.
+  /// Only one function runs at a time, since each of them takes memory.
   func file(_ encode: @Sendable (VectorFilm) throws -> [UInt8]) throws -> [UInt8] {
     if let builder {
       film = try finish(builder.finish())

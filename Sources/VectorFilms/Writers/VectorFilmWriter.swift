@@ -4,7 +4,7 @@ package import CradleGraphics
 
 /// Writes a vector film as one file.
 ///
-/// The file is made in memory after the last drawing, and appears as a whole.
+/// The file is made in memory after the last drawing. The complete file is written as a whole.
 package actor VectorFilmWriter: DrawingWriter {
   package nonisolated let passCount = 1
 
@@ -20,7 +20,7 @@ package actor VectorFilmWriter: DrawingWriter {
 
   /// Creates a writer.
   ///
-  /// No file is touched yet.
+  /// The initializer does not touch any file.
   ///
   /// - Parameters:
   ///   - path: The path of the film.

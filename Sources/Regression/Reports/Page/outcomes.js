@@ -1,4 +1,4 @@
-// What is shown, and the list to choose it from.
+// The outcome on display, and the list of all outcomes.
 "use strict";
 
 const report = JSON.parse(document.getElementById("report").textContent);
@@ -11,13 +11,13 @@ const links = [...$("list").querySelectorAll("a")];
 // The part of a verdict that names its color and its icon: `physics` of `physics changed`.
 const keyOf = (verdict) => verdict.replace(" changed", "");
 const nameOf = (outcome) => outcome.scene + (outcome.variant === "default" ? "" : " " + outcome.variant);
-// Pictures of folders have names, frames have numbers.
+// A picture from a folder has a name; a frame has a number.
 const titleOf = (frame) => frame.name ?? "frame " + frame.number;
 const number = new Intl.NumberFormat("en").format;
-// At most `places` decimals, without zeros at the end.
+// Writes at most `places` decimals, without zeros at the end.
 const short = (value, places) => (value === null ? "?" : String(Number(value.toFixed(places))));
 
-/** An element with attributes and what is in it; texts become text, never markup. */
+/** Returns an element with attributes and content. Strings become text, never markup. */
 function make(tag, attributes = {}, ...content) {
   const element = tag.startsWith("svg:")
     ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(4))
@@ -38,7 +38,7 @@ function fill(id, ...content) {
   $(id).hidden = content.length === 0;
 }
 
-/** What became of the pictures of folders that are not the same, each with its name. */
+/** Returns the pictures of two folders that are not the same: the result and the name of each. */
 function picturesOf({ pictures }) {
   const kinds = [["failed", "different"], ["new", "new"], ["deleted", "missing"]];
   return pictures ? kinds.flatMap(([result, word]) => pictures[result].map((name) => [word, name])) : [];
@@ -74,7 +74,7 @@ function filter() {
 
 const shownIndexes = () => Array.from(outcomes.keys()).filter((index) => !links[index].parentElement.hidden);
 
-// A list of thousands is one stop of the Tab key; the arrows go on from there.
+// A list of thousands is one stop for the Tab key. The arrow keys move through the list.
 function keepOneInTabOrder() {
   const shown = shownIndexes();
   const current = outcomes.indexOf(state.outcome);
@@ -82,14 +82,14 @@ function keepOneInTabOrder() {
   links.forEach((link, index) => (link.tabIndex = index === stop ? 0 : -1));
 }
 
-// Which outcome
+// Showing an outcome
 
 function hashOf(outcome, frame) {
   const parts = [outcome.scene, outcome.variant].map(encodeURIComponent);
   return "#" + parts.join("/") + (frame === undefined ? "" : "/" + frame);
 }
 
-/** Shows what the address asks for, if it asks for something that is there. */
+/** Shows the outcome in the page's address, if there is such an outcome. */
 function showAsked() {
   let parts;
   try {
@@ -105,7 +105,7 @@ function showAsked() {
 function step(by, focus) {
   const shown = shownIndexes();
   const current = outcomes.indexOf(state.outcome);
-  // From one that the filter hides, to its nearest neighbor.
+  // If the filter hides the current outcome, this goes to the nearest outcome in the list.
   const next = by > 0 ? shown.find((index) => index > current) : shown.findLast((index) => index < current);
   if (next === undefined) return;
   show(outcomes[next]);
@@ -121,7 +121,7 @@ function showPosition() {
   $("next").disabled = !shown.some((index) => index > current);
 }
 
-/** Shows an outcome, at a frame, or where it begins to differ. */
+/** Shows an outcome. Without a frame, it starts at the frame that says most. */
 function show(outcome, frame = null) {
   if (!outcome) return;
   pause();
@@ -141,7 +141,7 @@ function show(outcome, frame = null) {
   goTo(nearest(frame ?? mostTelling(outcome)));
 }
 
-/** The frame that has changed most by the pixels that count; if none has, where something is elsewhere. */
+/** Returns the frame where most pixels count. If no pixel counts, it is a frame where an item has moved. */
 function mostTelling(outcome) {
   const beyond = outcome.frames.find((frame) => frame.isBeyondTolerance);
   const rivals = outcome.frames.filter((frame) => frame.isBeyondTolerance || !beyond);
@@ -166,7 +166,7 @@ function showHead(outcome) {
   showEnvironment(outcome.environmentChanges);
 }
 
-// A finding names only some of many pictures. Those that the report shows are led to.
+// A finding names only some of many pictures. So each picture that the report shows gets a button.
 function showChanges(outcome) {
   const changes = picturesOf(outcome);
   const rows = changes.map(([word, name]) => {
@@ -180,7 +180,7 @@ function showChanges(outcome) {
   $("changes").querySelector("ul").replaceChildren(...rows);
 }
 
-// The finding tells what differs; these lead to it.
+// The finding says what differs; these buttons lead to the frames.
 function jumps({ divergence, deviations }) {
   const first = divergence?.item?.frame ?? divergence?.frame;
   const farthest = farthestOf(deviations)?.point[0];

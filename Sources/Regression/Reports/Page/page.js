@@ -1,11 +1,11 @@
-// Wires the page up.
+// Connects the controls of the page with their functions.
 
 let isDragging = false;
 
 function onScrub() {
   const value = Number($("scrub").value);
   const shown = frameShown().number;
-  // One step of a screen reader, which knows nothing of golden frames, goes to the next of them.
+  // A screen reader knows nothing of golden frames, so its single step goes to the next golden frame.
   const isStep = !isDragging && Math.abs(value - shown) === 1;
   goTo(isStep ? state.frame + (value - shown) : nearest(value));
   $("scrub").value = frameShown().number;
@@ -49,7 +49,7 @@ function setTheme(theme) {
   $("theme").setAttribute("aria-pressed", isDark());
 }
 
-// A browser may refuse a page from a file its storage.
+// A browser may deny storage to a page that was opened as a file.
 function remember(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(key, value);
@@ -78,7 +78,7 @@ function onKey(event) {
   if (event.altKey || event.ctrlKey || event.metaKey || $("keys").open || !state.outcome) return;
   const isTyping = event.target.matches("input:not([type=range])");
   const isArrow = event.key.startsWith("Arrow");
-  // A range and a scrolling pane have their own use of the arrows.
+  // A slider and a scrolling pane use the arrow keys themselves.
   if (isTyping || (isArrow && event.target.matches("input, .scroll"))) return;
   const act = keys[event.key];
   if (!act) return;
@@ -109,7 +109,7 @@ function start() {
   $("list").onkeydown = onListKey;
   $("list").onclick = (event) => {
     const link = event.target.closest("a");
-    // With a modifier the browser opens a window of its own.
+    // With a modifier key, the browser opens another window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(outcomes[links.indexOf(link)]);

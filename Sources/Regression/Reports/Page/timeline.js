@@ -9,7 +9,7 @@ let playing;
 
 const across = (frame) => margin.left + ((frame + 0.5) / axis.count) * (axis.width - margin.left - margin.right);
 
-/** The index of the golden frame that is nearest to a frame. */
+/** Returns the index of the golden frame that is nearest to a frame. */
 function nearest(number) {
   let best = 0;
   state.outcome.frames.forEach((frame, index) => {
@@ -75,7 +75,7 @@ function drawStrip() {
 
 const distance = ([, dx, dy]) => Math.hypot(dx ?? 0, dy ?? 0);
 const dashes = [null, "7 3", "2 3", "10 3 2 3", "4 4", "1 4"];
-/** Points in runs of frames that follow one another: only between those something is known. */
+/** Divides points into runs of consecutive frames. Between two runs, nothing is known. */
 function runsOf(points) {
   const runs = [];
   for (const point of points) {
@@ -86,7 +86,7 @@ function runsOf(points) {
   return runs;
 }
 
-/** The points of an item that the table tells: those of golden frames, and the farthest. */
+/** Returns the points of an item for the table: those of golden frames, and the farthest one. */
 function told(item) {
   const golden = new Set(state.outcome.frames.map((frame) => frame.number));
   const farthest = item.points.reduce((most, point) => (distance(point) > distance(most) ? point : most), item.points[0]);
@@ -115,7 +115,7 @@ function buildLegend() {
   $("values").querySelector(".table").replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
-/** The least of 1, 2 and 5 times a power of ten that makes at most `most` steps of a length. */
+/** Returns a step for an axis: 1, 2 or 5 times a power of ten, and at most `most` steps per length. */
 function niceStep(length, most) {
   const power = 10 ** Math.floor(Math.log10(length / most));
   return [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => length / candidate <= most) ?? 10 * power;
@@ -161,7 +161,7 @@ function timeLabels(y) {
   return parts;
 }
 
-// Where we are
+// The current frame
 
 function moveCursor() {
   const frame = frameShown();
@@ -169,7 +169,7 @@ function moveCursor() {
   for (const cursor of document.querySelectorAll(".cursor")) cursor.setAttribute("transform", `translate(${across(frame.number)})`);
 }
 
-/** Shows the golden frame of an index, in all panes. */
+/** Shows the golden frame with this index, in all panes. */
 function goTo(index) {
   const frames = state.outcome.frames;
   state.frame = Math.max(0, Math.min(frames.length - 1, index));
@@ -222,7 +222,7 @@ function play() {
 function playNext() {
   const [here, next] = state.outcome.frames.slice(state.frame, state.frame + 2);
   if (!next) return pause();
-  // As fast as in the film, but nobody waits long between two golden frames that are far apart.
+  // Playback is as fast as the film, but the pause between two distant golden frames is limited.
   const wait = Math.min(500, 1000 * Math.max(0.016, next.seconds - here.seconds));
   playing = setTimeout(() => {
     goTo(state.frame + 1);

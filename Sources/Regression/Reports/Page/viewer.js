@@ -1,4 +1,4 @@
-// The pictures of a frame, in one of the views.
+// Shows the pictures of a frame, in one of the views.
 
 const views = [
   ["side", "Side by side"], ["expected", "Expected"], ["actual", "Actual"], ["difference", "Difference"],
@@ -10,9 +10,10 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const blend = { cut: 50, onion: 50, blinks: !stillness.matches };
 let blinking;
 
-// Every part of a path on its own: a scene may be called `50 % off?`.
+// Each part of a path is encoded separately, because a scene may be called `50 % off?`.
 const address = (path) => path.split("/").map(encodeURIComponent).join("/");
-// What there is only one kind of has nothing beside it: a new scene, or a golden without a scene.
+// Returns the kind of an outcome's pictures if there is only one kind, for example for a new scene. Such pictures are
+// shown without a counterpart.
 const onlyKind = ({ frames }) => {
   const kinds = ["expected", "actual"].filter((kind) => frames.some((frame) => frame[kind]));
   return kinds.length === 1 ? kinds[0] : null;
@@ -32,7 +33,7 @@ function pane(titles, ...pictures) {
   return make("figure", { class: "pane" }, caption(titles), scroll);
 }
 
-// Two names stand where their pictures are.
+// If a pane shows two pictures, each name is above its picture.
 function caption([left, right]) {
   const names = [left, right].map((name) => (name ? [make("span", {}, name)] : []));
   return make("figcaption", {}, ...names[0], make("span", { class: "muted" }), ...names[1]);
@@ -89,7 +90,7 @@ const builders = {
     };
     const start = () => {
       clearInterval(blinking);
-      // Slow enough for eyes that must not be flashed at.
+      // The interval is so long that flashing harms nobody.
       if (blend.blinks) blinking = setInterval(toggle, 600);
       run.textContent = blend.blinks ? "Pause" : "Blink";
     };
@@ -111,7 +112,7 @@ function nameBlink(stack) {
   pane.querySelector(".scroll").setAttribute("aria-label", "Expected and actual in turn");
 }
 
-/** Puts the pictures of the frame into every pane. */
+/** Shows the pictures of the frame in all panes. */
 function showPictures() {
   const frame = frameShown();
   if (!frame) return;
@@ -145,13 +146,13 @@ function describeAbsence(figure, frame) {
   figure.querySelector(".scroll").append(make("p", { class: "none" }, absences[images[0].dataset.kind]));
 }
 
-// Pictures of two sizes cannot be laid over one another.
+// Returns the reason why there is no picture of the difference, for example two different sizes.
 function differenceText(frame) {
   if (frame.sizes) return "The sizes differ, so no picture shows the difference.";
   return frame.changedPixels ? "There is no picture of the difference." : sameText(frame);
 }
 
-// Of a movie, the hashes of what was drawn tell more than the pictures that an encoder left.
+// For a movie, hashes of the drawings say more than the pictures that are left after encoding.
 function sameText(frame) {
   return frame.isBeyondTolerance ? "No pixel of these pictures differs, but what they were made of does." : "No pixel differs.";
 }
@@ -168,7 +169,7 @@ function preload(frame) {
 function layoutStage() {
   const scrolls = [...$("stage").querySelectorAll(".scroll")];
   const sizes = scrolls.map(sizeOf);
-  // All panes at one scale, so that they can be compared.
+  // All panes use one scale, so that you can compare them.
   const fits = scrolls.map((scroll, index) => fitting(scroll, sizes[index]));
   const scale = state.zoom === "fit" ? Math.min(4, ...fits) : Number(state.zoom) / devicePixelRatio;
   scrolls.forEach((scroll, index) => {
@@ -191,11 +192,11 @@ function fitting(scroll, { width, height }) {
   if (!width) return Infinity;
   const available = { width: scroll.clientWidth - 28, height: heightForPictures(scroll) };
   const scale = Math.min(available.width / width, available.height / height);
-  // Enlarged, every pixel is as large as every other.
+  // If pictures are enlarged, all their pixels have the same size.
   return scale > 1 ? Math.floor(scale) : scale;
 }
 
-// Down to the lower edge of the window at most, so that what is asked about is seen without scrolling.
+// The height ends at the lower edge of the window, so that you see the pictures without scrolling.
 function heightForPictures(scroll) {
   const top = scroll.getBoundingClientRect().top + scrollY + 14;
   return Math.max(200, Math.min(innerHeight * 0.58, innerHeight - top - 16));
@@ -207,7 +208,7 @@ function followScroll(leader) {
   }
 }
 
-// Choices
+// Buttons for views and zooms
 
 function press(group, value) {
   for (const button of $(group).querySelectorAll("button")) button.setAttribute("aria-pressed", button.value === value);

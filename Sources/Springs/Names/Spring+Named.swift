@@ -1,69 +1,71 @@
 public import CradleGeometry
 import CradleRawText
 
-/// A spring with the name that a system has for it, such as `swiftui.snappy` or `react_spring.wobbly`.
-///
-/// ```swift
-/// let spring = Spring(.snappy)
-/// let wobbly = try Spring(named: "react_spring.wobbly")
-/// print(NamedSpring.all.map(\.name))
-/// ```
-public struct NamedSpring: Hashable, Sendable {
-  /// The full name: the system, and the name that it has there.
-  public let name: String
-  /// The spring.
-  public let spring: Spring
-  /// What a reader might not expect of it; `nil` if there is nothing.
-  public let note: String?
+extension Spring {
+  /// A spring with the name that a system has for it, such as `swiftui.snappy` or `react_spring.wobbly`.
+  ///
+  /// ```swift
+  /// let spring = Spring(.snappy)
+  /// let wobbly = try Spring(named: "react_spring.wobbly")
+  /// print(Spring.Named.all.map(\.name))
+  /// ```
+  public struct Named: Hashable, Sendable {
+    /// The full name: the system, and the name that it has there.
+    public let name: String
+    /// The spring.
+    public let spring: Spring
+    /// What a reader might not expect of it; `nil` if there is nothing.
+    public let note: String?
 
-  /// Creates a spring with a name.
-  package init(_ name: String, _ spring: Spring, _ note: String? = nil) {
-    self.name = name
-    self.spring = spring
-    self.note = note
-  }
+    /// Creates a spring with a name.
+    package init(_ name: String, _ spring: Spring, _ note: String? = nil) {
+      self.name = name
+      self.spring = spring
+      self.note = note
+    }
 
-  init(_ name: String, mass: Double = 1, stiffness: Double, damping: Double, _ note: String? = nil) {
-    self.init(name, Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: damping), note)
-  }
+    init(_ name: String, mass: Double = 1, stiffness: Double, damping: Double, _ note: String? = nil) {
+      self.init(name, Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: damping), note)
+    }
 
-  init(_ name: String, stiffness: Double, ratio: Double, _ note: String? = nil) {
-    self.init(
-      name,
-      Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()),
-      note
-    )
-  }
+    init(_ name: String, stiffness: Double, ratio: Double, _ note: String? = nil) {
+      self.init(
+        name,
+        Spring(unchecked: 1, stiffness: stiffness, dampingCoefficient: 2 * ratio * stiffness.squareRoot()),
+        note
+      )
+    }
 
-  init(_ name: String, duration: Double, ratio: Double, _ note: String? = nil) {
-    let angularFrequency = 2 * Double.pi / duration
-    self.init(name, stiffness: angularFrequency * angularFrequency, damping: 2 * ratio * angularFrequency, note)
-  }
+    init(_ name: String, duration: Double, ratio: Double, _ note: String? = nil) {
+      let angularFrequency = 2 * Double.pi / duration
+      self.init(name, stiffness: angularFrequency * angularFrequency, damping: 2 * ratio * angularFrequency, note)
+    }
 
-  init(_ name: String, duration: Double, bounce: Double) {
-    self.init(name, duration: duration, ratio: Spring.dampingRatio(ofBounce: bounce))
-  }
+    init(_ name: String, duration: Double, bounce: Double) {
+      self.init(name, duration: duration, ratio: Spring.dampingRatio(ofBounce: bounce))
+    }
 
-  /// The system, the first word of the name.
-  package var system: Substring {
-    name.prefix { $0 != "." }
-  }
+    /// The system, the first word of the name.
+    package var system: Substring {
+      name.prefix { $0 != "." }
+    }
 
-  // The name, and what is left of it without its first words.
-  fileprivate var names: [Substring] {
-    let starts = name.indices.filter { $0 > name.startIndex && name[name.index(before: $0)] == "." }
-    return [name[...]] + starts.map { name[$0...] }
-  }
+    // The name, and what is left of it without its first words.
+    fileprivate var names: [Substring] {
+      let starts = name.indices.filter { $0 > name.startIndex && name[name.index(before: $0)] == "." }
+      return [name[...]] + starts.map { name[$0...] }
+    }
 
-  /// Whether a word is the name, or its end from a dot on.
-  fileprivate func answers(to word: String) -> Bool {
-    name == word || name.hasSuffix(".\(word)")
+    /// Whether a word is the name, or its end from a dot on.
+    fileprivate func answers(to word: String) -> Bool {
+      name == word || name.hasSuffix(".\(word)")
+    }
   }
 }
 
 extension Spring {
   /// Creates the spring that a system has a name for.
-  public init(_ named: NamedSpring) {
+  public init(_ named: Spring.Named) {
     self = named.spring
   }
 
@@ -71,7 +73,7 @@ extension Spring {
   ///
   /// - Parameter name: The full name, such as `material.standard.effects.slow`, or a short one, such as `wobbly`, where
   ///   one system has it. Those of SwiftUI win.
-  /// - Throws: ``CradleError`` with the candidates, if the name is ambiguous, or with the nearest name.
+  /// - Throws: `CradleError` with the candidates, if the name is ambiguous, or with the nearest name.
   public init(named name: String) throws(CradleError) {
     switch SpringLookup(name) {
     case .found(let named): self = named.spring
@@ -90,7 +92,7 @@ extension Spring {
 /// What a name leads to, among the springs of a file and those of all systems.
 package enum SpringLookup: Equatable, Sendable {
   /// The spring of the name.
-  case found(NamedSpring)
+  case found(Spring.Named)
   /// Several springs end with the name; their full names.
   case ambiguous([String])
   /// No spring has the name; the one that was probably meant, if any.
@@ -101,13 +103,13 @@ package enum SpringLookup: Equatable, Sendable {
   /// - Parameters:
   ///   - word: The full name, or its end from a dot on.
   ///   - own: The springs of a file, which come before all others.
-  package init(_ word: String, own: [NamedSpring] = []) {
-    let exact = own.first { $0.name == word } ?? NamedSpring.all.first { $0.name == word }
+  package init(_ word: String, own: [Spring.Named] = []) {
+    let exact = own.first { $0.name == word } ?? Spring.Named.all.first { $0.name == word }
     if let exact {
       self = .found(exact)
       return
     }
-    for springs in [own, NamedSpring.all] {
+    for springs in [own, Spring.Named.all] {
       let candidates = springs.filter { $0.answers(to: word) }
       let favored = candidates.filter { $0.system == "swiftui" && springs != own }
       switch (candidates.count, favored.first) {
@@ -118,11 +120,11 @@ package enum SpringLookup: Equatable, Sendable {
       }
       return
     }
-    self = .unknown(nearest: Self.nearest(to: word, among: own + NamedSpring.all))
+    self = .unknown(nearest: Self.nearest(to: word, among: own + Spring.Named.all))
   }
 
   // Short names count only where they lead to a spring.
-  private static func nearest(to word: String, among springs: [NamedSpring]) -> String? {
+  private static func nearest(to word: String, among springs: [Spring.Named]) -> String? {
     let names = springs.flatMap(\.names).map(String.init)
     guard let meant = Suggestion.nearest(to: word, among: names) else { return nil }
     return springs.first { $0.answers(to: meant) }?.name
