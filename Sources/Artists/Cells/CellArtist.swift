@@ -74,6 +74,14 @@ final class DrawingFaults {
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 
+  /// Records a call that cannot be drawn, as a sentence that begins with its line; only the first fault counts.
+  func note(call: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.written)" } ?? ""
+    let place = CallPlace(atStartOf: call).map { "\($0): " } ?? ""
+    first = "\(place)the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(call.dropFirst(place.count))"
+  }
+
   /// Records a drawing that changes when it is repeated; only the first fault counts.
   func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
     guard first == nil else { return }
@@ -183,6 +191,9 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     do {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
+      if isOwn, let call = canvas.fault, moment != nil || !canvas.dependsOnMoment {
+        faults.note(call: call, of: drawing, id: id, at: moment?.time)
+      }
     } catch {
       // At a moment that is not shown, a drawing may fail that never fails in the film.
       if moment != nil || !canvas.dependsOnMoment {

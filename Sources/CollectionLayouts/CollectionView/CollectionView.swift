@@ -170,7 +170,7 @@ open nonisolated class CollectionView: ScrollView {
   // MARK: - Layout
 
   // A layout may invalidate itself while it prepares, or because of the size of its content. One that does so every
-  // time must not keep the frame from ending.
+  // time must not keep the frame from ending, and is reported.
   private static let mostPasses = 3
 
   /// Lets the layout prepare what was invalidated, and adopts the size of the content.
@@ -182,6 +182,9 @@ open nonisolated class CollectionView: ScrollView {
       guard needsOffsetFit else { continue }
       needsOffsetFit = false
       fitOffset()
+    }
+    if collectionViewLayout.isInvalid {
+      report("is invalid again after each of \(Self.mostPasses) layout passes; do not invalidate it in 'prepare()'")
     }
   }
 

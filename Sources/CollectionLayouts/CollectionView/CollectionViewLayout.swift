@@ -226,6 +226,8 @@ open nonisolated class CollectionViewLayout {
   }
 
   /// Makes the next layout pass prepare the layout again.
+  ///
+  /// If each `prepare()` calls it, the film ends with an error.
   open func invalidateLayout() {
     invalidateLayout(with: makeInvalidationContext())
   }

@@ -63,6 +63,8 @@ package struct CollectionDescription: Sendable {
   package var layouts: [NamedLayout]
   // What is wrong with the initial items of the view; `nil` if they are fine.
   package var itemsFlaw: String?
+  // The call in code that described the view, for layouts that do not know theirs; `nil` in files.
+  package var place: CallPlace?
 
   /// Creates a description; what you omit has the same default as in a file.
   package init(
