@@ -8,7 +8,7 @@ extension DrawingCommand {
     case .fill(let path, let paint): path.isFinite && paint.isFinite
     case .stroke(let path, let paint, let width, _):
       path.isFinite && paint.isFinite && width.isFinite
-    case .text(_, let style, let box): box.isFinite && style.size.isFinite
+    case .text(_, let style, let box): box.isFinite && style.isFinite
     case .image(_, let box, let clip): box.isFinite && clip.isFinite
     case .shadow(let path, _, let radius, let offset):
       path.isFinite && radius.isFinite && offset.x.isFinite && offset.y.isFinite
@@ -35,6 +35,12 @@ extension Paint {
 extension CGPoint {
   fileprivate var isFinite: Bool {
     x.isFinite && y.isFinite
+  }
+}
+
+extension TextStyle {
+  fileprivate var isFinite: Bool {
+    size.isFinite && minimumScale.isFinite && lineHeight?.isFinite != false
   }
 }
 

@@ -2,28 +2,28 @@ import CradleKit
 
 extension BadInput {
   static let actions = [
-    BadInput("an index path that is empty", .error(.unplayable, "")) {
+    BadInput("an index path that is empty", .error(.unplayable, "IndexPath.section: an empty path has no section")) {
       try perform(.move(from: IndexPath(), to: IndexPath()))
     },
     BadInput("an item that is not there", .error(.unplayable, "section 0 has no item 99 to delete, only 9 items")) {
       try perform(.delete(at: [0, 99]))
     },
-    BadInput("a section that is not there", .error(.unplayable, "")) {
+    BadInput("a section that is not there", .error(.unplayable, "there is no section 7 to delete, only 1 section")) {
       try perform(.delete(at: [7, 0]))
     },
-    BadInput("a negative index", .error(.unplayable, "")) {
+    BadInput("a negative index", .error(.unplayable, "there is no section -1 to delete, only 1 section")) {
       try perform(.delete(at: [-1, -1]))
     },
     BadInput("fewer items than none", .error(.invalidScene, "-1 items cannot be deleted")) {
       try perform(.delete(-1, at: .last))
     },
-    BadInput("more items than numbers", .error(.unplayable, "")) {
+    BadInput("more items than numbers", .error(.unplayable, "items: there are only 9")) {
       try perform(.delete(.max, at: .last))
     },
-    BadInput("fewer new items than none", .error(.unplayable, "")) {
+    BadInput("fewer new items than none", .trap("-1 items cannot be inserted")) {
       try perform(.insert(-1, at: .end))
     },
-    BadInput("a scroll to an item that is not there", .error(.unplayable, "")) {
+    BadInput("a scroll to an item that is not there", .error(.unplayable, "there is no section -9223372036854775808")) {
       try perform(.scrollTo(item: [.min, .max]))
     },
     BadInput("a scroll to no place", .error(.invalidScene, "a place cannot be [nan, inf]")) {
@@ -34,14 +34,17 @@ extension BadInput {
     },
     BadInput("a view that is asked for items it lacks", .drawn) {
       let list = view()
-      for path in [IndexPath(item: 9, section: 9), IndexPath(item: -1, section: 0), IndexPath()] {
+      for path in [IndexPath(item: 9, section: 9), IndexPath(item: -1, section: 0)] {
         guard list.layoutAttributesForItem(at: path) == nil else {
           throw CradleError(message: "there is an item \(path)")
         }
         _ = list.collectionViewLayout.layoutAttributesForItem(at: path)
       }
     },
-    BadInput("a view that is asked for a section it lacks", .trap("there is no section 3, only 0"), down: 1) {
+    BadInput("a view that is asked for an empty path", .property("IndexPath.section", "an empty path has no section")) {
+      _ = view().layoutAttributesForItem(at: IndexPath())
+    },
+    BadInput("a view that is asked for a section it lacks", .trap("there is no section 3, only 0")) {
       _ = view().numberOfItems(inSection: 3)
     },
     BadInput("a selection of an item that is not there", .trap("there is no item [0, 9]")) {

@@ -41,7 +41,7 @@ extension BadInput {
     BadInput("a drawing with a gradient of NaN", .error(.unplayable, broken("a filled outline"))) {
       try cells { $0.fill($0.bounds, with: .gradient([.black, .white], around: .zero, radius: .nan)) }
     },
-    BadInput("a drawing with NaN later", .error(.unplayable, broken("a filled outline"))) {
+    BadInput("a drawing with NaN later", .error(.unplayable, "failed at 0.067 s: a filled outline has a number")) {
       try cells { $0.fill(CGRect(x: 0, y: 0, width: $0.seconds > 0.05 ? CGFloat.nan : 9, height: 9), with: .black) }
     },
     BadInput("a drawing that measures a text within NaN", .drawn) {

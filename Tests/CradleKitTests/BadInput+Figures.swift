@@ -6,7 +6,7 @@ extension BadInput {
   static let figures = moments + requests
 
   private static let requests = [
-    BadInput("a canvas of NaN", .thrown(.invalidScene, "")) {
+    BadInput("a canvas of NaN", .thrown(.invalidScene, "its canvas of nan × 568.0 points has no size")) {
       var scene = rows
       scene.canvas.size.width = .nan
       try draw(scene)
@@ -26,15 +26,15 @@ extension BadInput {
     BadInput("panels of a huge width", .trap("a panel is 16 to 4000 points wide, not 1e+300")) {
       _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: 1e300))
     },
-    BadInput("a plot of nothing", .thrown(.invalidFigure, "")) {
+    BadInput("a plot of nothing", .drawn) {
       _ = try rows.plotAndWait(PlotRequest([] as [Quantity]))
     },
-    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "")) {
-      var request = PlotRequest([Quantity(.y)])
+    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "nan")) {
+      var request = PlotRequest([Quantity(.y)], of: ["0-0"])
       request.size = CGSize(width: CGFloat.nan, height: -1)
       _ = try FigureFormat.svg.contentAndWait(of: try rows.plotAndWait(request))
     },
-    BadInput("a rate beyond all frames", .thrown(.limitExceeded, "")) {
+    BadInput("a rate beyond all frames", .drawn) {
       _ = try rows.traceAndWait(at: FrameRate(1_000_000))
     },
     BadInput("a rate of no frames", .trap("a frame rate must be above 0, not 0/1")) {
@@ -48,12 +48,17 @@ extension BadInput {
     },
   ]
 
-  private static let moments = [
-    (FilmMoment.time(.ticks(-1)), "", CradleError.Code.invalidFrames),
-    (.time(.ticks(.max)), "", .invalidFrames), (.part(.nan), "", .invalidFrames), (.part(9), "", .invalidFrames),
-    (.frame(.max), "", .invalidFrames), (.frame(-1), "", .invalidFrames), (.marker(""), "", .invalidFrames),
-  ].map { moment, words, code in
-    BadInput("the moment \(moment)", .thrown(code, words)) {
+  private static let moments: [BadInput] = [
+    (FilmMoment.time(.ticks(-1)), "'-0.008s' is before the film"),
+    (.time(.ticks(.max)), "'76861433640456464s' is beyond the film"),
+    (.part(.nan), "'nan%' is beyond the film"),
+    (.part(9), "'900%' is beyond the film"),
+    (.frame(.max), "'frame:9223372036854775807' is beyond the film"),
+    (.frame(-1), "'frame:-1' is before the film"),
+    (.marker(""), "the film has no marker ''"),
+  ]
+  .map { moment, words in
+    BadInput("the moment \(moment)", .thrown(.invalidFrames, words)) {
       _ = try rows.stillAndWait(at: moment)
     }
   }

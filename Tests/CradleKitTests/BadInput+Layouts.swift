@@ -16,11 +16,11 @@ extension BadInput {
 
   static let sizes = makers.flatMap { maker in
     [CGFloat.nan, .infinity, -5, 0].map { side in
-      BadInput("\(maker.name) of \(side) × 40", .error(.unplayable, "\(maker.name) has items of \(side) × 40.0")) {
+      BadInput("\(maker.name) of \(side) × 40", .error(.unplayable, "\(side) × 40.0")) {
         try draw(list { maker.make(CGSize(width: side, height: 40)) })
       }
     } + [
-      BadInput("\(maker.name) of a height of NaN", .error(.unplayable, "\(maker.name) has items of 40.0 × nan")) {
+      BadInput("\(maker.name) of a height of NaN", .error(.unplayable, " × nan")) {
         try draw(list { maker.make(CGSize(width: 40, height: CGFloat.nan)) })
       },
       BadInput("\(maker.name) of a huge width", .drawn) {
@@ -46,7 +46,7 @@ extension BadInput {
     BadInput("a tiny size", .drawn) {
       try flow(900) { $0.itemSize = CGSize(width: 1e-300, height: 1e-300) }
     },
-    BadInput("a spacing of NaN", .error(.unplayable, "FlowLayout ")) {
+    BadInput("a spacing of NaN", .error(.unplayable, "FlowLayout has a content size of 320.0 × nan")) {
       try flow { $0.minimumLineSpacing = .nan }
     },
     BadInput("a huge negative spacing", .drawn) {
@@ -55,7 +55,7 @@ extension BadInput {
     BadInput("an inset of NaN", .error(.unplayable, "FlowLayout ")) {
       try flow { $0.sectionInset = EdgeInsets(.nan) }
     },
-    BadInput("a header with a size of NaN", .error(.unplayable, "FlowLayout ")) {
+    BadInput("a header with a size of NaN", .error(.unplayable, "FlowLayout has headers of nan × nan")) {
       try flow { $0.headerReferenceSize = CGSize(width: CGFloat.nan, height: .nan) }
     },
     BadInput("a layout that never rests", .error(.unplayable, "Restless is invalid again after each of 3")) {

@@ -12,8 +12,8 @@ struct BadInput: Sendable {
     case thrown(CradleError.Code, String)
     /// The end of the program with these words, and with the line of the mistake.
     case trap(String)
-    /// The end of the program with these words, and with the name of a property: an assignment knows no line.
-    case assignment(to: String, String)
+    /// The end of the program with these words, and with the name of a property, which knows no line.
+    case property(String, String)
   }
 
   let name: String

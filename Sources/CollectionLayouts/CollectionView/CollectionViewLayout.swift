@@ -144,6 +144,11 @@ open nonisolated class CollectionViewLayout {
   /// A scene warns of items that do not fit into its view.
   package var itemMeasures: ItemMeasures? { nil }
 
+  /// The sizes that the layout was given, each with the name of what has it; none by default.
+  ///
+  /// A size that is not finite may keep its elements out of every rectangle, so that nobody sees it.
+  package var statedSizes: KeyValuePairs<String, CGSize> { [:] }
+
   /// Returns how fast an item moves, in points and radians per second; `nil` if it is not simulated.
   ///
   /// By default, the ``CollectionViewLayout/animators`` are asked for the velocity of the item's attributes: those

@@ -120,6 +120,8 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Room
 
+  package override var statedSizes: KeyValuePairs<String, CGSize> { ["items": parameters.itemSize] }
+
   // As large as the space in the view, since the point belongs in its middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }
