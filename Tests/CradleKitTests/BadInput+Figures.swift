@@ -26,10 +26,10 @@ extension BadInput {
     BadInput("panels of a huge width", .trap("a panel is 16 to 4000 points wide, not 1e+300")) {
       _ = try rows.sheetAndWait(style: SheetStyle(.grid, panelWidth: 1e300))
     },
-    BadInput("a plot of nothing", .drawn) {
+    BadInput("a plot of nothing", .thrown(.invalidFigure, "a plot needs a quantity")) {
       _ = try rows.plotAndWait(PlotRequest([] as [Quantity]))
     },
-    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "nan")) {
+    BadInput("a plot with a size of NaN", .thrown(.invalidFigure, "a plot cannot have nan × -1.0 points")) {
       var request = PlotRequest([Quantity(.y)], of: ["0-0"])
       request.size = CGSize(width: CGFloat.nan, height: -1)
       _ = try FigureFormat.svg.contentAndWait(of: try rows.plotAndWait(request))

@@ -1,12 +1,19 @@
 import CradleKit
 
 extension BadInput {
-  private static let makers: [(name: String, make: @Sendable (CGSize) -> CollectionViewLayout)] = [
-    ("FlowLayout", { size in sized(FlowLayout()) { $0.itemSize = size } }),
-    ("SpringyFlowLayout", { size in sized(SpringyFlowLayout()) { $0.itemSize = size } }),
-    ("CircleLayout", { size in sized(CircleLayout()) { $0.itemSize = size } }),
-    ("StackLayout", { size in sized(StackLayout()) { $0.itemSize = size } }),
-    ("NewtonianLayout", { size in sized(NewtonianLayout()) { $0.itemSize = size } }),
+  private struct Maker: Sendable {
+    let name: String
+    /// Whether items follow each other in rows, so that none may have a side of 0.
+    let isFlow: Bool
+    let make: @Sendable (CGSize) -> CollectionViewLayout
+  }
+
+  private static let makers = [
+    Maker(name: "FlowLayout", isFlow: true) { size in sized(FlowLayout()) { $0.itemSize = size } },
+    Maker(name: "SpringyFlowLayout", isFlow: true) { size in sized(SpringyFlowLayout()) { $0.itemSize = size } },
+    Maker(name: "CircleLayout", isFlow: false) { size in sized(CircleLayout()) { $0.itemSize = size } },
+    Maker(name: "StackLayout", isFlow: false) { size in sized(StackLayout()) { $0.itemSize = size } },
+    Maker(name: "NewtonianLayout", isFlow: false) { size in sized(NewtonianLayout()) { $0.itemSize = size } },
   ]
 
   private static func sized<Layout: CollectionViewLayout>(_ layout: Layout, change: (Layout) -> Void) -> Layout {
@@ -15,13 +22,17 @@ extension BadInput {
   }
 
   static let sizes = makers.flatMap { maker in
-    [CGFloat.nan, .infinity, -5, 0].map { side in
+    [CGFloat.nan, .infinity, -5].map { side in
       BadInput("\(maker.name) of \(side) × 40", .error(.unplayable, "\(side) × 40.0")) {
         try draw(list { maker.make(CGSize(width: side, height: 40)) })
       }
     } + [
       BadInput("\(maker.name) of a height of NaN", .error(.unplayable, " × nan")) {
         try draw(list { maker.make(CGSize(width: 40, height: CGFloat.nan)) })
+      },
+      BadInput("\(maker.name) of a width of 0", maker.isFlow ? .error(.unplayable, " has items of 0.0 × 40.0") : .drawn)
+      {
+        try draw(list { maker.make(CGSize(width: 0, height: 40)) })
       },
       BadInput("\(maker.name) of a huge width", .drawn) {
         try draw(list { maker.make(CGSize(width: 1e300, height: 40)) })

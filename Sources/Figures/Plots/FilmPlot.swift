@@ -76,6 +76,7 @@ package struct FilmPlot: Sendable {
   ) throws {
     self.request = request
     self.sources = sources
+    try request.checkRoom()
     try request.checkClosedForm()
     for source in sources { try add(source, reporting: progress) }
   }
@@ -159,6 +160,12 @@ extension PlotRequest {
   /// Whether everything belongs to the film, and nothing to an item.
   fileprivate var isOfFilm: Bool {
     all.allSatisfy(\.isOfFilm)
+  }
+
+  fileprivate func checkRoom() throws(CradleError) {
+    guard !quantities.isEmpty else { throw CradleError(PlotError.noQuantity) }
+    guard let size, !(1...10_000 ~= size.width && 1...10_000 ~= size.height) else { return }
+    throw CradleError(PlotError.noRoom(size))
   }
 
   fileprivate func checkClosedForm() throws(CradleError) {
