@@ -28,13 +28,9 @@ extension Path {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Path {
+    let flaw = Self.flaw(ofDashes: lengths, phase: phase)
+    require(flaw == nil, message: flaw ?? "", file: file, line: line)
     let total = lengths.reduce(0, +)
-    require(
-      lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite,
-      message: "a line cannot have dashes of \(lengths) from \(phase) on",
-      file: file,
-      line: line
-    )
     let pieces = measuredPieces()
     guard pieces.reduce(0, { $0 + $1.length }) <= Self.mostDashes * total else { return self }
     var pen = DashPen(lengths: lengths, phase: phase)
@@ -43,6 +39,13 @@ extension Path {
       pen.follow(piece)
     }
     return Path(pen.elements)
+  }
+
+  /// Why no line can have such dashes, as a sentence; `nil` if one can.
+  package static func flaw(ofDashes lengths: [Double], phase: Double = 0) -> String? {
+    let total = lengths.reduce(0, +)
+    let isSound = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite
+    return isSound ? nil : "a line cannot have dashes of \(lengths) from \(phase) on"
   }
 
   private func measuredPieces() -> [MeasuredPiece] {

@@ -40,11 +40,11 @@ package final class PlayScope: @unchecked Sendable {
   ///   - place: The location; `nil` if it is unknown.
   ///   - isHome: Whether code without its own closure, called later, also comes from there.
   ///   - body: The code.
-  package static func at<Result>(
+  package static func at<Result, Failure: Error>(
     _ place: (any CustomStringConvertible & Sendable)?,
     isHome: Bool = false,
-    body: () throws -> Result
-  ) rethrows -> Result {
+    body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard let place, let scope = current else { return try body() }
     if isHome, scope.homes.last != place.description { scope.homes.append(place.description) }
     scope.places.append(place)

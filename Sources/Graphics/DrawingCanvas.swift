@@ -24,6 +24,8 @@ public struct DrawingCanvas: Sendable {
   public private(set) var commands: [DrawingCommand] = []
   /// The first request that cannot be drawn, as a sentence; `nil` for none.
   package private(set) var flaw: String?
+  /// The first call with a number that is not finite, as a sentence that begins with its line; `nil` for none.
+  package private(set) var fault: String?
 
   private let moment: Moment
   private let measuring: any TextMeasuring
@@ -162,107 +164,6 @@ extension DrawingCanvas {
   }
 }
 
-// MARK: - Shapes
-
-extension DrawingCanvas {
-  /// Fills the inside of an outline with a color.
-  public mutating func fill(_ path: Path, with color: Color) {
-    fill(path, with: .solid(color))
-  }
-
-  /// Fills the inside of an outline with a color or a gradient.
-  public mutating func fill(_ path: Path, with paint: Paint) {
-    add(.fill(path, paint))
-  }
-
-  /// Fills a rectangle with a color.
-  public mutating func fill(_ box: CGRect, cornerRadius: Double = 0, with color: Color) {
-    fill(box, cornerRadius: cornerRadius, with: .solid(color))
-  }
-
-  /// Fills a rectangle with a color or a gradient.
-  public mutating func fill(_ box: CGRect, cornerRadius: Double = 0, with paint: Paint) {
-    add(.fill(Path(roundedRectangle: box, radius: cornerRadius), paint))
-  }
-
-  /// Fills the ellipse that touches the four sides of a rectangle.
-  public mutating func fillEllipse(in box: CGRect, with color: Color) {
-    fill(Path(ellipseIn: box), with: .solid(color))
-  }
-
-  /// Draws along an outline, with a line width in points.
-  ///
-  /// - Parameters:
-  ///   - path: The outline.
-  ///   - color: The color.
-  ///   - width: The line width.
-  ///   - cap: The shape of the ends, including the ends of dashes.
-  ///   - dash: The alternating lengths of dashes and gaps; an unbroken line by default. See `Path.dashed`.
-  public mutating func stroke(
-    _ path: Path,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt,
-    dash: [Double] = []
-  ) {
-    stroke(path, with: .solid(color), width: width, cap: cap, dash: dash)
-  }
-
-  /// Draws along an outline with a color or a gradient.
-  public mutating func stroke(
-    _ path: Path,
-    with paint: Paint,
-    width: Double,
-    cap: LineCap = .butt,
-    dash: [Double] = []
-  ) {
-    add(.stroke(dash.isEmpty ? path : path.dashed(dash), paint, width: width, cap: cap))
-  }
-
-  /// Draws a straight line.
-  public mutating func strokeLine(
-    from start: CGPoint,
-    to end: CGPoint,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
-    stroke(Path([.move(to: start), .line(to: end)]), with: color, width: width, cap: cap)
-  }
-
-  /// Draws an arc of a circle.
-  ///
-  /// Angles are in radians, clockwise from the right. For example, `.degrees(-90)` is at the top.
-  public mutating func strokeArc(
-    around center: CGPoint = .zero,
-    radius: Double,
-    from start: Double,
-    to end: Double,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
-    let arc = Path(arcAround: center, radius: radius, from: start, to: end)
-    stroke(arc, with: color, width: width, cap: cap)
-  }
-
-  /// Draws the soft shadow of an outline's inside; call it before you draw the object itself.
-  ///
-  /// - Parameters:
-  ///   - path: The outline.
-  ///   - color: The color, with its opacity.
-  ///   - radius: The standard deviation of the blur, in points.
-  ///   - offset: The offset of the shadow, in points.
-  public mutating func shadow(
-    of path: Path,
-    color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
-    radius: Double = 8,
-    offset: Vector = Vector(x: 0, y: 2)
-  ) {
-    add(.shadow(path, color, radius: radius, offset: offset))
-  }
-}
-
 // MARK: - Texts, pictures and groups
 
 extension DrawingCanvas {
@@ -272,10 +173,12 @@ extension DrawingCanvas {
   public mutating func text(
     _ text: String,
     style: TextStyle = TextStyle(color: .label),
-    in box: CGRect? = nil
+    in box: CGRect? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     guard !text.isEmpty else { return }
-    add(.text(text, style, box: box ?? bounds))
+    add(.text(text, style, box: box ?? bounds), file: file, line: line)
   }
 
   /// The former form of ``text(_:style:in:)``.
@@ -290,20 +193,40 @@ extension DrawingCanvas {
   ///   - picture: The picture.
   ///   - box: The box; by default the element's.
   ///   - clip: An additional outline that clips the picture; the box by default.
-  public mutating func image(_ picture: Picture, in box: CGRect? = nil, clip: Path? = nil) {
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  public mutating func image(
+    _ picture: Picture,
+    in box: CGRect? = nil,
+    clip: Path? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     let box = box ?? bounds
-    add(.image(picture, box: box, clip: clip ?? Path(rectangle: box)))
+    add(.image(picture, box: box, clip: clip ?? Path(rectangle: box)), file: file, line: line)
   }
 
   /// Draws several objects as a whole, with an opacity from 0 to 1.
   ///
   /// Overlapping parts do not show through each other.
-  public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  public mutating func group(
+    opacity: Double,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    drawing draw: (inout DrawingCanvas) throws -> Void
+  ) rethrows {
+    if !opacity.isFinite { note("a group cannot have an opacity of \(opacity)", file: file, line: line) }
     try group(opacity: opacity, clip: nil, draw: draw)
   }
 
   /// Clips your drawing to the inside of an outline.
-  public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  public mutating func clip(
+    to path: Path,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    drawing draw: (inout DrawingCanvas) throws -> Void
+  ) rethrows {
+    if !path.isFinite { note("an outline has a number that is not finite", file: file, line: line) }
     try group(opacity: 1, clip: path, draw: draw)
   }
 
@@ -323,8 +246,11 @@ extension DrawingCanvas {
   /// transform would rotate it, the film ends with an error.
   public mutating func transformed(
     by map: Transform,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     drawing draw: (inout DrawingCanvas) throws -> Void
   ) rethrows {
+    guard map.isFinite else { return note("a transform cannot be \(map)", file: file, line: line) }
     let outer = commands
     commands = []
     do {
@@ -366,5 +292,16 @@ extension DrawingCanvas {
   /// Adds a command, and resolves its colors.
   package mutating func add(_ command: DrawingCommand) {
     commands.append(command.resolved(in: theme))
+  }
+
+  /// Adds a command for a call in your code.
+  mutating func add(_ command: DrawingCommand, file: StaticString, line: UInt) {
+    if !command.isFinite { note("\(command.name) has a number that is not finite", file: file, line: line) }
+    add(command)
+  }
+
+  /// Records a call that cannot be drawn; only the first counts.
+  mutating func note(_ words: String, file: StaticString, line: UInt) {
+    if fault == nil { fault = "\(file):\(line): \(words)" }
   }
 }

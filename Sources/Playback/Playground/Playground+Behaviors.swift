@@ -28,6 +28,7 @@ extension Playground {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> DynamicBehavior {
+    expectPlaying(place)
     do throws(CradleError) {
       return try act(entry, file: file, line: line)
     } catch {

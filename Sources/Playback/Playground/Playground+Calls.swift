@@ -49,6 +49,7 @@ extension Playground {
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
@@ -101,6 +102,7 @@ extension Playground {
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
     if interval < .displayFrame || times ?? 1 < 1 {
       note(
         "a closure cannot be called \(times.map { "\($0) times " } ?? "")every \(interval.seconds) s; "
@@ -126,7 +128,9 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
-    schedule.addWhenSettled(CallPlace(file: file, line: line), body: body)
+    let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
+    return schedule.addWhenSettled(place, body: body)
   }
 
   /// Calls a closure for each contact that begins between items of a collision behavior.
@@ -204,5 +208,22 @@ extension Playground {
       PlayScope.at(call.place) { call.body() }
     }
     return count > 0
+  }
+}
+
+// After the playback.
+extension Playground {
+  /// Notes a call after the end of the playback, which would change nothing.
+  func expectPlaying(_ place: CallPlace?) {
+    guard isOver else { return }
+    refuse("the playground is that of an earlier play; use the one that the closure gets", at: place)
+  }
+
+  /// Makes a call after the end a mistake of the playback around it, or, outside of one, ends the program.
+  func refuse(_ mistake: String, at place: CallPlace?) {
+    let words = place.map { "\($0)" }
+    // `fatalError`: release builds drop the messages of preconditions.
+    guard let scope = PlayScope.current else { fatalError((words.map { "\($0): " } ?? "") + mistake) }
+    scope.note(mistake, at: words)
   }
 }

@@ -79,6 +79,8 @@ public final class Playground {
   /// The seed of the scene.
   let seed: UInt64
 
+  // Whether the playback has ended.
+  private(set) var isOver = false
   private var actCount = 0
   private var itemCount = 0
   private var kept: [AnyObject] = []
@@ -121,7 +123,11 @@ public final class Playground {
   }
 
   /// Records a mistake, and the call that made it; only the first one counts.
+  ///
+  /// After the playback, nobody asks for it any more: it is then a mistake of the playback around the call, or ends
+  /// the program.
   func note(_ mistake: String, at place: CallPlace?) {
+    guard !isOver else { return refuse(mistake, at: place) }
     if fault == nil { fault = (place.map { "\($0): " } ?? "") + mistake }
   }
 
@@ -130,6 +136,7 @@ public final class Playground {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
     gestures.removeAll()
     animator.dissolve()
+    isOver = true
   }
 
   /// Keeps an object alive while the playground plays; for example a delegate, since animators and behaviors hold it
@@ -215,6 +222,7 @@ extension Playground {
 
   /// Adds an item for a call in your code, or, without a position in code, from a description.
   func add(_ description: DynamicItemDescription, at place: CallPlace?) -> Playground.Item {
+    expectPlaying(place)
     var description = description
     if let flaw = flaw(of: description) {
       note(flaw, at: place)
@@ -281,6 +289,7 @@ extension Playground {
   /// Turns items into one body for a call in your code, or, without a position in code, from a description.
   @discardableResult
   func addGroup(_ id: String, of items: [Playground.Item], at place: CallPlace?) -> DynamicItemGroup {
+    expectPlaying(place)
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
     // A harmless group stands in until the film has ended.
@@ -297,6 +306,7 @@ extension Playground {
   /// Attachments and snaps of the item go with it; during a tick, they go at its end. Removing an item again has no
   /// effect. You cannot remove an item in a group.
   public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
+    expectPlaying(CallPlace(file: file, line: line))
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
       return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))

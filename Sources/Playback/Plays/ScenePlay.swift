@@ -105,8 +105,11 @@ final class ScenePlay {
     var number = 0
     defer { log.record(cue.action, at: tick, on: number) }
     do throws(CradleError) {
-      let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
-      number = try stage.perform(cue.action, on: chosen, at: tick)
+      let entry = scene.timeline[cue.entry]
+      let chosen = try scene.stageNumber(of: entry)
+      number = try PlayScope.at(entry.place) { () throws(CradleError) in
+        try stage.perform(cue.action, on: chosen, at: tick)
+      }
     } catch {
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }

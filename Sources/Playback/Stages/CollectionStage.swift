@@ -151,7 +151,7 @@ final class CollectionStage: PlayedStage {
 
   var fault: String? {
     let answer = faults.first.map { fault in
-      let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place
+      let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place ?? description.place
       return (place.map { "\($0): " } ?? "") + fault.description
     }
     return answer ?? crowding ?? artist.fault
