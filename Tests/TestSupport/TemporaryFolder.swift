@@ -4,7 +4,7 @@ public import Foundation
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// Creates an empty folder. Its path contains spaces and brackets.
+  /// Creates an empty folder whose path contains spaces and brackets.
   public init() throws {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory,
