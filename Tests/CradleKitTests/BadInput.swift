@@ -95,7 +95,7 @@ extension BadInput {
     line: Int = #line,
     setUp: @escaping @Sendable (Playground) throws -> Void
   ) throws {
-    try draw(Scene(timing: timing, stage: .playground(file: file, line: line, setUp)))
+    try draw(Scene(timing: timing, stage: .playground(file: file, line: line, setUp: setUp)))
   }
 
   /// Plays a list with an entry on its timeline.
