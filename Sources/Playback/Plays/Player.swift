@@ -6,8 +6,8 @@ import Foundation
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///
-/// A player only plays forward. The same scene gives the same display lists, bit for bit, however many you ask for,
-/// and at whatever times.
+/// A player only plays forward. The same scene always gives the same display lists, bit for bit. It does not matter how
+/// many display lists you ask for, or at which times.
 ///
 /// ```swift
 /// let player = film.makePlayer()
@@ -21,24 +21,23 @@ public final class Player {
   /// An entry of the timeline that could not be performed.
   package typealias Refusal = StageTimeline.Refusal
 
-  // The play, as seen by the code of the scene.
+  // The playback, as the code of the scene sees it.
   let scope: PlayScope
   let ownsScope: Bool
   let play: ScenePlay
   let composer: FrameComposer
 
-  /// Sets up a scene, without playing any of it.
+  /// Sets up a scene without playing it.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - measuring: Measures the texts. Without fonts, you pass `.imaginary`. The module `Pipeline` has a value for
-  ///     the fonts of this machine; its `Player(scene)` uses that.
-  ///   - length: The length of the film, in scene time, for overlays that show it; `nil` if it is unknown, and then
-  ///     they do not show it.
-  ///   - markers: The named moments of the whole film, as a ``Film`` found them. Without them, an overlay shows the
-  ///     name of a moment one display frame late, when the player has reached it.
-  ///   - track: The tracks of the items plotted over the film, as a ``Film`` found them. Without them, no plots are
-  ///     shown.
+  ///   - measuring: Measures the texts. Pass `.imaginary` if there are no fonts. The module `Pipeline` has a value for
+  ///     the fonts of this machine, and its `Player(scene)` uses this value.
+  ///   - length: The length of the film, in scene time. If it is `nil`, overlays do not show the length.
+  ///   - markers: The named moments of the whole film, as a ``Film`` found them. If you pass none, an overlay shows the
+  ///     name of a moment one display frame late.
+  ///   - track: The tracks of the items in plots over the film, as a ``Film`` found them. If you pass none, no plots
+  ///     are shown.
   package convenience init(
     _ scene: Scene,
     measuring: any TextMeasuring,
@@ -55,10 +54,10 @@ public final class Player {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: The value that measures texts.
-  ///   - facts: What is known about the film.
-  ///   - findings: What its stage found out.
+  ///   - facts: The facts about the film that are known already.
+  ///   - findings: The findings of the stage from when the film was measured.
   init(_ scene: Scene, measuring: any TextMeasuring, knowing facts: FilmFacts, findings: (any Sendable)? = nil) {
-    // Plays within a stage, for example the panels of a sweep, share the scope of the outer player.
+    // Players within a stage, for example those of a sweep's panels, share the scope of the outer player.
     let outer = PlayScope.current
     let scope = outer ?? PlayScope()
     self.scope = scope
@@ -74,24 +73,24 @@ public final class Player {
     play.stage
   }
 
-  /// How far the scene has been played, as a tick; a multiple of two.
+  /// The tick up to which the scene has been played; always a multiple of two.
   public var tick: Ticks {
     play.tick
   }
 
-  /// The named moments so far; in a sweep, of all panels.
+  /// The named moments so far; in a sweep, those of all panels.
   package var markers: [Marker] {
     play.timeline.markers
   }
 
   /// The timeline entries so far that could not be performed; they changed nothing.
   ///
-  /// A scene from a file has none, unless its entries name items that depend on what is visible.
+  /// A scene from a file has no such entries, with one exception: entries can name items by what is visible.
   package var refusals: [Refusal] {
     play.timeline.refusals
   }
 
-  /// Whether everything on the timeline has happened, or is happening.
+  /// Whether every entry of the timeline has begun to take effect.
   package var isTimelineDone: Bool {
     play.isTimelineDone
   }
@@ -101,7 +100,7 @@ public final class Player {
     play.isSettled
   }
 
-  /// Plays one display frame: events, then motions of whole display frames, then two ticks of physics.
+  /// Plays one display frame: first events, then motions in steps of display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
     scope.run { play.advanceDisplayFrame() }
   }
@@ -118,8 +117,8 @@ public final class Player {
   /// }
   /// ```
   ///
-  /// - Precondition: The time is not before that of the previous display list, nor before the end of a display frame
-  ///   that ``advanceDisplayFrame()`` played.
+  /// - Precondition: The time is at or after that of the previous display list. It is also at or after the end of the
+  ///   last display frame that ``advanceDisplayFrame()`` played.
   public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     displayList(at: SceneTime(time), file: file, line: line)
   }
@@ -135,7 +134,7 @@ public final class Player {
     }
   }
 
-  /// Plays on to the display frame that contains a time; you can cancel it.
+  /// Plays on to the display frame that contains a time, unless the task is canceled.
   ///
   /// ``displayList(at:file:line:)`` does the same without cancellation.
   ///
