@@ -2,18 +2,18 @@ public import Foundation
 
 /// The color or the gradient that fills an area or a line.
 public enum Paint: Hashable, Sendable {
-  /// One color everywhere.
+  /// A single color for the whole area or line.
   case solid(Color)
   /// A gradient along a line.
   case linearGradient(Paint.LinearGradient)
-  /// A gradient from a center outwards.
+  /// A gradient that runs outwards from a center.
   case radialGradient(Paint.RadialGradient)
 }
 
 extension Paint {
-  /// Colors that change along a line and stay the same across it.
+  /// Colors that change along a line; lines across it have one color.
   ///
-  /// Before the start and past the end the first and the last color continue. Between two stops the
+  /// The first color continues before the start, and the last color continues past the end. Between two stops, the
   /// colors are mixed with premultiplied alpha.
   ///
   /// ```swift
@@ -30,9 +30,9 @@ extension Paint {
   public struct LinearGradient: Hashable, Sendable {
     /// A color at a position along the line.
     public struct Stop: Hashable, Sendable {
-      /// The position: 0 at the start of the line, 1 at its end.
+      /// The position of the color along the line: 0 is the start, and 1 is the end.
       public var offset: Double
-      /// The color at that position.
+      /// The color at this position.
       public var color: Color
 
       /// Creates a stop.
@@ -44,9 +44,9 @@ extension Paint {
 
     /// The start of the line, in the coordinates of the painted outline.
     public var start: CGPoint
-    /// The end of the line, in the same coordinates.
+    /// The end of the line, in the same coordinates as the start.
     public var end: CGPoint
-    /// The colors, in ascending order of their offsets.
+    /// The colors along the line, in ascending order of their offsets.
     public var stops: [Stop]
 
     /// Creates a gradient.
