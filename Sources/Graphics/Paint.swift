@@ -59,9 +59,9 @@ extension Paint {
 }
 
 extension Paint {
-  /// Colors that change from a center outwards and stay the same around it.
+  /// Colors that change outwards from a center; each circle around the center has one color.
   ///
-  /// Beyond the radius the last color continues. Between two stops the colors are mixed with premultiplied alpha.
+  /// The last color continues beyond the radius. Between two stops, the colors are mixed with premultiplied alpha.
   ///
   /// ```swift
   /// let sun = Paint.RadialGradient(
@@ -75,11 +75,11 @@ extension Paint {
   /// let paint = Paint.radialGradient(sun)
   /// ```
   public struct RadialGradient: Hashable, Sendable {
-    /// The center, in the coordinates of the painted outline.
+    /// The center of the gradient, in the coordinates of the painted outline.
     public var center: CGPoint
-    /// How far the last color is from the center.
+    /// The radius at which the gradient reaches its last color.
     public var radius: Double
-    /// The colors, in ascending order of their offsets: 0 at the center, 1 at the radius.
+    /// The colors in ascending order of their offsets, which run from 0 at the center to 1 at the radius.
     public var stops: [Paint.LinearGradient.Stop]
 
     /// Creates a gradient.
@@ -92,15 +92,16 @@ extension Paint {
 }
 
 extension DrawingCommand {
-  /// A translucent surface that shows the drawing below it blurred, more saturated and tinted.
+  /// A translucent surface that blurs, saturates and tints the drawing below.
   ///
-  /// The bars of apps consist of it. A page of outlines cannot blur, so it shows a plain color instead.
+  /// Apps use this material for their bars. Formats that contain only outlines cannot blur, so they show a plain color
+  /// instead.
   public struct Material: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
     package var blurRadius: Double
     /// The factor that moves every color away from gray; 1 leaves colors as they are.
     package var saturation: Double
-    /// The color that is laid over the blurred drawing, with its opacity.
+    /// The color over the blurred drawing, with its opacity.
     package var tint: Color
     /// The color that replaces the material where nothing can be blurred.
     package var substitute: Color
@@ -115,8 +116,8 @@ extension DrawingCommand {
 
     /// Returns the material of bars in a theme.
     ///
-    /// Its blur of 20 points is that of the system's. The tint leaves a fifth of what is below: at half,
-    /// large shapes behind a title would disturb reading it.
+    /// The blur radius is 20 points, as in the system's bars. The tint lets a fifth of the drawing below show through.
+    /// If half of it showed through, large shapes behind a title would make the title hard to read.
     package static func bar(in theme: Theme) -> DrawingCommand.Material {
       let background: Color = theme == .light ? .white : .black
       return DrawingCommand.Material(
