@@ -103,7 +103,7 @@ extension Path {
     }
   }
 
-  // Returns a mixture of two paths, which must have the same kinds of pieces.
+  // Returns a mixture of two points. The two paths must have the same kinds of pieces.
   private func mixed(_ one: CGPoint, other: CGPoint, share: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
   }
