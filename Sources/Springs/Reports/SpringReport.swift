@@ -1,6 +1,6 @@
 import CradleNotations
 
-/// Everything about a spring as text: its physics, its motion, its curve, and its parameters in every dialect.
+/// A report about a spring as text, with its physics, its motion, its curve, and its parameters in every dialect.
 package struct SpringReport {
   /// The maximum width of sentences and lines of code.
   private static let width = 79
@@ -14,14 +14,15 @@ package struct SpringReport {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The initial velocity, in whole distances per second.
-  ///   - fitError: The largest distance to the curve that the spring was fitted to; `nil` if it was not.
+  ///   - fitError: The largest distance between the motion and the curve to which the spring was fitted; `nil` for a
+  ///     spring that was not fitted.
   package init(_ spring: Spring, initialVelocity: Double = 0, fitError: Double? = nil) {
     self.spring = spring
     self.initialVelocity = initialVelocity
     self.fitError = fitError
   }
 
-  /// The text, which ends with a line break.
+  /// Returns the text of the report, which ends with a line break.
   ///
   /// - Parameter curve: The lines of the curve; empty to leave it out.
   package func text(curve: [String]) -> String {
