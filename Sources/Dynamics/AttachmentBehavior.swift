@@ -215,7 +215,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The largest torque with which a pin resists rotation, in newton meters; 0 by default.
+  /// The largest torque that a pin exerts against rotation, in newton meters; 0 by default.
   ///
   /// A meter is 100 points, and 100 × 100 points of density 1 weigh a kilogram. Only pins use this property.
   ///
@@ -285,7 +285,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       detach(in: animator.world)
       attach(in: animator.world)
     } else {
-      // A pin or a rail keeps the point of the item at which it was created.
+      // A pin or a rail keeps its point on the item, which was chosen when it was created.
       (tether.offset, tether.other) = (joint.tether.offset, joint.tether.other)
       self.joint?.tether = tether
       animator.world.update(joint.number, to: tether)

@@ -2,7 +2,7 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A fixed boundary with which items collide.
+// A fixed boundary that items collide with.
 struct Boundary {
   // The identifier of the boundary; `nil` for the one that follows the reference bounds.
   let identifier: AnyHashable?

@@ -18,7 +18,7 @@ public import Foundation
 /// animator.addBehavior(collision)
 /// ```
 open nonisolated class CollisionBehavior: DynamicBehavior {
-  /// The kinds of objects with which items collide.
+  /// The kinds of objects that items can collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -74,7 +74,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     list.items
   }
 
-  /// The kinds of objects with which the items collide; everything by default.
+  /// The kinds of objects that the items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet {
       guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
@@ -223,7 +223,7 @@ extension CollisionBehavior {
 
   /// Calls a closure whenever a contact begins.
   ///
-  /// The closures run after the ``collisionDelegate``, in the order in which you added them.
+  /// The closures run after the ``collisionDelegate``, in the order that you added them.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)

@@ -101,7 +101,7 @@ extension World {
     return max(min(capacity.pairs, Int(Int32.max)) * Self.cheapSubsteps / substeps, 1)
   }
 
-  // The number of substeps up to which the limit per step also limits the time of a tick well enough.
+  // Up to this number of substeps, the limit per step also limits the time of a tick well enough.
   private static let cheapSubsteps = 4
 
   func noteCrowdOfPieces() {

@@ -2,7 +2,7 @@ public import CradleGeometry
 public import Foundation
 
 extension DynamicAnimator {
-  /// Returns the items near a rectangle, in the order in which they joined the animator.
+  /// Returns the items near a rectangle, in the order that they joined the animator.
   ///
   /// The upright bounding box of each item is first extended by 10 points on each side. An item is near if this box
   /// meets your rectangle.

@@ -11,7 +11,7 @@ extension DynamicAnimator {
 
   /// Returns all forces at the end of the last tick.
   ///
-  /// Behaviors appear in the order in which you added them, and parents come before their children. Custom fields
+  /// Behaviors appear in the order that you added them, and parents come before their children. Custom fields
   /// contribute no forces, because a call of their closure might change something.
   ///
   /// ```swift

@@ -23,7 +23,7 @@ extension DynamicAnimator {
       }
     }
 
-    /// The smallest speed at which items bounce, in points per second; 100 by default.
+    /// The smallest speed that makes items bounce, in points per second; 100 by default.
     ///
     /// With 0, items bounce even at the slightest touch, and piles take long to come to rest.
     ///

@@ -3,7 +3,7 @@
 @_exported public import CradleSprings
 @_exported public import Foundation
 
-/// A world in which behaviors move items, like UIKit's `UIDynamicAnimator` but without a screen.
+/// A world where behaviors move items, like UIKit's `UIDynamicAnimator` but without a screen.
 ///
 /// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on the behaviors
 /// that you added, on their order, and on the tick of each addition. It does not depend on the number of ticks per
@@ -45,7 +45,7 @@ public final class DynamicAnimator {
   /// Whether something still moves, so that ticks have an effect.
   public private(set) var isRunning = false
 
-  /// The time for which the animator has been running; the ``speed`` does not count.
+  /// The total running time of the animator; the ``speed`` does not count.
   public private(set) var elapsedTicks = Ticks.zero
 
   let world = World()
@@ -73,7 +73,7 @@ public final class DynamicAnimator {
     belongsToPlay = play != nil
   }
 
-  /// The time for which the animator has been running, in seconds; the ``speed`` does not count.
+  /// The total running time of the animator, in seconds; the ``speed`` does not count.
   public var elapsedTime: Double {
     elapsedTicks.seconds
   }

@@ -20,14 +20,14 @@ import CradleGeometry
 open nonisolated class DynamicBehavior {
   // Subclasses are not isolated to an actor either, even if their package has a default isolation.
 
-  /// The children of this behavior, in the order in which you added them.
+  /// The children of this behavior, in the order that you added them.
   ///
   /// The children join and leave an animator together with their parent.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 
   /// A closure that runs after each tick, when the items have their new positions; `nil` by default.
   ///
-  /// Actions run in the order in which you added the behaviors. The action of a parent runs before those of its
+  /// Actions run in the order that you added the behaviors. The action of a parent runs before those of its
   /// children.
   ///
   /// ```swift
@@ -126,7 +126,7 @@ enum BehaviorRole {
   case force
 }
 
-// The items of a behavior and their bodies, in the order in which you added the items.
+// The items of a behavior and their bodies, in the order that you added the items.
 struct ItemList {
   private(set) var items: [any DynamicItem] = []
   // The bodies of the items while the behavior is in an animator.

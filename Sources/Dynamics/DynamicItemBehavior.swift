@@ -27,7 +27,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items of the behavior, in the order in which you added them.
+  /// The items of the behavior, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }

@@ -23,7 +23,7 @@ public final class DynamicItemGroup: DynamicItem {
     let transform: Transform
   }
 
-  /// The members of the group, in the order in which you passed them.
+  /// The members of the group, in the order that you passed them.
   public let items: [any DynamicItem]
 
   private let seats: [Seat]

@@ -19,7 +19,7 @@ package import Foundation
 /// }
 /// ```
 package struct DynamicsSnapshot: Hashable, Sendable {
-  /// The bodies of items, in the order in which they joined.
+  /// The bodies of items, in the order that they joined.
   ///
   /// A new body takes the index of a body that left.
   package var bodies: [Body] = []
@@ -29,7 +29,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
   package var forces: [Force] = []
   /// All attachments, including the four springs of each snap.
   package var attachments: [Attachment] = []
-  /// The points at which bodies push each other or a boundary.
+  /// The points where bodies push each other or a boundary.
   ///
   /// This array is empty unless you set ``DynamicAnimator/measuresContacts``.
   package var contacts: [Contact] = []
@@ -96,7 +96,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var kind: Kind
     /// The index of the body in the snapshot.
     package var body: Int
-    /// The point at which the force acts.
+    /// The point where the force acts.
     package var point: CGPoint
     /// The size and direction of the force, in newtons.
     package var newtons: Vector
@@ -162,13 +162,13 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     }
   }
 
-  /// A point at which another body or a boundary pushes a body.
+  /// A point where another body or a boundary pushes a body.
   package struct Contact: Hashable, Sendable {
     /// The index of the body in the snapshot.
     package var body: Int
     /// The index of the other body; `nil` for a boundary.
     package var other: Int?
-    /// The point at which the two touch.
+    /// The point where the two touch.
     package var point: CGPoint
     /// The direction of the push on the body, as a unit vector.
     package var normal: Vector

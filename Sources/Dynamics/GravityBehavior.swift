@@ -39,7 +39,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The pulled items, in the order in which you added them.
+  /// The pulled items, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }

@@ -60,7 +60,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The pushed items, in the order in which you added them.
+  /// The pushed items, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
@@ -169,14 +169,14 @@ extension PushBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Returns the point of an item at which the push acts, relative to the item's center, in points.
+  /// Returns the point of an item where the push acts, relative to the item's center, in points.
   ///
   /// The result is (0, 0) by default, and for an item that the behavior lacks.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     list.index(of: item).map { offsets[$0] } ?? .zero
   }
 
-  /// Sets the point of an item at which the push acts, relative to the item's center, in points.
+  /// Sets the point of an item where the push acts, relative to the item's center, in points.
   ///
   /// As in UIKit, the offset does not rotate with the item. A push beside the center rotates the item. An item that the
   /// behavior lacks is ignored.

@@ -33,7 +33,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     snapPoint = place
   }
 
-  /// The point to which the item's center is pulled, in points.
+  /// The target point for the item's center, in points.
   ///
   /// - Precondition: The value is finite.
   public var snapPoint: CGPoint {

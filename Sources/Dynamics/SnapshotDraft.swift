@@ -2,7 +2,7 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// An unfinished snapshot, to which behaviors add their forces.
+// An unfinished snapshot. Behaviors add their forces to it.
 struct SnapshotDraft {
   private(set) var snapshot = DynamicsSnapshot()
 

@@ -140,7 +140,7 @@ extension World {
   }
 
   // Sets an owner's pull on an item, in points per second squared; `nil` removes the pull. The pulls of several owners
-  // are added in the order in which the owners came.
+  // are added in the order that the owners came.
   func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     let index = resident.pulls.firstIndex { $0.owner == owner }

@@ -274,7 +274,7 @@ final class Resident {
   var holders = 1
   var pulls: [Pull] = []
   var properties = BodyProperties()
-  // The groups of the body, in the order in which it joined them.
+  // The groups of the body, in the order that it joined them.
   var groups: [Int32] = []
   var hasShape = false
 

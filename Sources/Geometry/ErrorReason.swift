@@ -78,7 +78,7 @@ extension Sentence: ExpressibleByStringInterpolation {
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds literal text, in which the first semicolon ends the message.
+    /// Adds literal text; its first semicolon ends the message.
     package mutating func appendLiteral(_ literal: String) {
       sentence = sentence + Sentence(stringLiteral: literal)
     }

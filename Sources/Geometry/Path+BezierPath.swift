@@ -83,8 +83,8 @@ extension Path {
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius of the circle, in points.
-  ///   - startAngle: The angle at which the arc starts.
-  ///   - endAngle: The angle at which the arc ends.
+  ///   - startAngle: The angle where the arc starts.
+  ///   - endAngle: The angle where the arc ends.
   ///   - clockwise: Whether the arc is drawn clockwise on screen.
   public mutating func addArc(
     withCenter center: CGPoint,

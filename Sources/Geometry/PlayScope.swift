@@ -13,7 +13,7 @@ package final class PlayScope: @unchecked Sendable {
   package private(set) var mistake: String?
 
   private var places: [any CustomStringConvertible & Sendable] = []
-  // The locations at which the code of the scene was written. They are used only if there is a single one.
+  // The locations of the scene's code. They are used only if there is a single one.
   private var homes: [String] = []
   private var holds: [WeakHold] = []
   private var mostHolds = 64

@@ -124,8 +124,8 @@ extension Polygon {
 
 // Checks whether a closed outline is a polygon.
 struct OutlineCheck {
-  // The largest distance at which two edges count as touching, in points. Bodies have single precision, and from 16
-  // points on, single precision is coarser than this.
+  // Two edges count as touching up to this distance, in points. Bodies have single precision, and from 16 points on,
+  // single precision is coarser than this.
   private static let reach = 1e-6
 
   private let corners: [CGPoint]
@@ -230,7 +230,7 @@ struct Corner {
     leaving = after - middle
   }
 
-  // The sine of the angle by which the outline turns at this corner, clockwise on screen.
+  // The sine of the outline's change of direction at this corner, clockwise on screen.
   var sine: Double {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0

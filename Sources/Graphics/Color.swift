@@ -103,7 +103,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// The lowest contrast at which large text is readable: 3 to 1.
+  /// The lowest contrast that makes large text readable: 3 to 1.
   ///
   /// The value and the formulas come from the Web Content Accessibility Guidelines 2.
   package static let readableContrast = 3.0

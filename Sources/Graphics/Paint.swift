@@ -77,7 +77,7 @@ extension Paint {
   public struct RadialGradient: Hashable, Sendable {
     /// The center of the gradient, in the coordinates of the painted outline.
     public var center: CGPoint
-    /// The radius at which the gradient reaches its last color.
+    /// The radius where the gradient reaches its last color.
     public var radius: Double
     /// The colors in ascending order of their offsets, which run from 0 at the center to 1 at the radius.
     public var stops: [Paint.LinearGradient.Stop]

@@ -39,7 +39,7 @@ public struct TextStyle: Hashable, Sendable {
   public var color: Color
   /// The horizontal alignment of the lines.
   public var alignment: Alignment
-  /// The smallest scale to which a text may shrink to fit its box, from 0 to 1.
+  /// The smallest scale of a text that has to shrink to fit its box, from 0 to 1.
   ///
   /// For example, with 0.5 the text may shrink to half its size. With 1, the default, the text never shrinks.
   public var minimumScale: Double

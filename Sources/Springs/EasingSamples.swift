@@ -8,13 +8,13 @@ struct EasingSamples {
     let value: Double
   }
 
-  /// The largest distance between a line and the motion at which the line replaces the points between its ends.
+  /// The tolerance for replacing points with a line: the largest distance between the line and the motion.
   ///
   /// The value of 0.0017 is about a sixth of a percent. It is half a point in a motion over 300 points.
   static let tolerance = 0.0017
 
-  // The number of positions between two steps at which the error is measured. A swing has at least two steps. Between
-  // two such positions, a parabola rises by less than a thousandth of the swing.
+  // The number of measurements of the error between two steps. A swing has at least two steps. Between two
+  // measurements, a parabola rises by less than a thousandth of the swing.
   private static let measuresPerStep = 20
 
   private let spring: Spring

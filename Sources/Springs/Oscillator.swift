@@ -2,7 +2,7 @@ import CradleGeometry
 
 /// Closed-form solutions for the motion of a damped oscillator around its rest position.
 struct Oscillator {
-  /// The largest distance from a damping ratio of 1 at which a motion still counts as critically damped.
+  /// The largest distance from a damping ratio of 1 that still counts as critically damped.
   ///
   /// Rounding in m, k and c changes the ratio by 1e-16. Near 1, the motion barely depends on the ratio: within this
   /// band, motions differ by less than the width of the band.
@@ -90,7 +90,7 @@ struct Oscillator {
 }
 
 extension Oscillator {
-  /// Returns the first time after the start at which a motion from −1 reverses; `nil` if it never reverses.
+  /// Returns the first time after the start when a motion from −1 reverses; `nil` if it never reverses.
   ///
   /// For an under-damped motion, tan ω_d·t = v·ω_d / (λ·v − ω²). For a critically damped motion, t = v / (ω·(v − ω)).
   /// For an over-damped motion, e^((b − a)·t) = b·(v − a) / (a·(v − b)).

@@ -15,7 +15,7 @@ package struct SpringState: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The moment at which a motion has its greatest overshoot.
+  /// The moment when a motion has its greatest overshoot.
   public struct Peak: Hashable, Sendable {
     /// The time after the start, in seconds.
     public let time: Double

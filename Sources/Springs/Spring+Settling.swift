@@ -9,8 +9,8 @@ extension Spring {
     ///
     /// Below critical damping, the time is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a plain
     /// number. So at this time, slow springs still have more than a thousandth to go, and fast springs have less. From
-    /// critical damping on, the time is a whole number of tenths of a second. It is the first one after which the
-    /// motion stays within a thousandth.
+    /// critical damping on, the time is a whole number of tenths of a second. From this time on, the motion stays
+    /// within a thousandth.
     case swiftUI
     /// The rule of `CASpringAnimation.settlingDuration`.
     ///
@@ -62,7 +62,7 @@ extension Oscillator {
     Oscillator(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Returns the time after which no swing exceeds a thousandth; for motions without swings, this time is exact.
+  /// Returns the time when all swings have fallen below a thousandth; for motions without swings, this time is exact.
   func rest(initialVelocity: Double) -> Double? {
     switch regime {
     case .undamped: nil

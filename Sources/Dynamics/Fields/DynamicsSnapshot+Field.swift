@@ -18,7 +18,7 @@ extension DynamicsSnapshot {
 
     /// The position of the field.
     package var position: CGPoint
-    /// The region in which the field acts, relative to the field's position.
+    /// The region where the field acts, relative to the field's position.
     package var region: Region
 
     let force: FieldForce

@@ -125,7 +125,7 @@ extension FieldBehavior {
   /// - Parameters:
   ///   - smoothness: How smooth the field is, from 0 to 1. At 0, the field differs between points ten points apart. At
   ///     1, it differs only between points some meters apart.
-  ///   - animationSpeed: The speed at which the field changes; 0 for a constant field.
+  ///   - animationSpeed: The speed of the field's change; 0 for a constant field.
   public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     animated(.noise, smoothness: smoothness, animationSpeed: animationSpeed)
   }

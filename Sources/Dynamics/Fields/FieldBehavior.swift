@@ -50,7 +50,7 @@ public final class FieldBehavior: DynamicBehavior {
     force = FieldForce(kind)
   }
 
-  /// The items of the field, in the order in which you added them.
+  /// The items of the field, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
@@ -76,7 +76,7 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The region in which the field acts, relative to the field's position; everywhere by default.
+  /// The region where the field acts, relative to the field's position; everywhere by default.
   public var region = Region.infinite {
     didSet { fieldDidChange() }
   }
@@ -158,7 +158,7 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The speed at which noise and turbulence change over time; 0 for no change.
+  /// The speed of change over time for noise and turbulence; 0 for no change.
   ///
   /// - Precondition: The value is finite.
   public var animationSpeed: Double {

@@ -53,7 +53,7 @@ package struct FieldForce: Hashable, Sendable {
   package var direction = Vector.zero
   /// The smoothness of noise in space.
   package var smoothness = 0.0
-  /// The speed at which noise changes over time.
+  /// The speed of the noise's change over time.
   package var animationSpeed = 0.0
 
   /// Creates a field with the default falloff of its kind.

@@ -22,8 +22,7 @@ struct CurveFitter {
   private static let jumpRatio = 8.0
   // The allowed deviation between frames, in tolerances. Nobody sees a tenth of a point there.
   private static let slackBetweenSamples = 4.0
-  // The length at which the search for a piece begins. A single frame after a corner would say nothing about the
-  // motion.
+  // The length where the search for a piece begins. A single frame after a corner would say nothing about the motion.
   private static let shortestGuess = 8
 
   private let samples: [Double]

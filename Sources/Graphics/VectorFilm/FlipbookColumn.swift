@@ -90,7 +90,7 @@ struct FlipbookColumn: Sendable {
   private var isOpen = false
 
   private static let lookBack = 8
-  // The number of distinct normalized commands from which on another form is tried.
+  // With this many distinct normalized commands or more, another form is tried.
   private static let fewCommands = 3
 
   /// Adds the command of the next drawing.
@@ -223,7 +223,7 @@ extension Int {
 }
 
 extension DrawingPart.Form {
-  // The forms for which no fitter is needed.
+  // The forms that need no fitter.
   fileprivate static let inOneNormalPlace: [Self] = [.asDrawn, .moved, .turned, .stretched]
 }
 

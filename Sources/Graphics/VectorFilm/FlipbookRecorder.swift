@@ -8,7 +8,7 @@ import Foundation
 /// curves. A drawing is split when it arrives, and is not kept: the drawings of a film with arrows take hundreds of
 /// megabytes.
 struct FlipbookRecorder: Sendable {
-  // The smallest number of drawings for which splitting saves bytes.
+  // The smallest number of drawings that is worth splitting.
   private static let fewestDrawings = 8
 
   private var whole: LifeRecorder

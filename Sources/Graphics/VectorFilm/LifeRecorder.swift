@@ -28,7 +28,7 @@ struct LifeRecorder: Sendable {
     var window: (start: Double, end: Double)?
   }
 
-  /// The frames in which the element exists so far.
+  /// The frames where the element exists, so far.
   private(set) var frames: Range<Int>
   /// The recorded values; angles are unwrapped, so that they do not jump by a full rotation.
   private(set) var parts: MotionParts<VectorFilm.Steps<Double>>
@@ -144,7 +144,7 @@ extension LifeRecorder {
     return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)
   }
 
-  // The unit to which relative positions are rounded, in points.
+  // The unit for rounding relative positions, in points.
   private static let digit = 1.0 / 1_048_576
 
   /// Returns the element with relative positions along each axis where they change less than absolute ones.
@@ -165,7 +165,7 @@ extension LifeRecorder {
     return riding
   }
 
-  /// Makes positions relative along the same axes as in the whole element, of which this is a part.
+  /// Makes the positions of a part relative along the same axes as those of the whole element.
   mutating func ride(like whole: LifeRecorder) {
     rides = whole.rides
     originDeviation = whole.originDeviation

@@ -100,7 +100,7 @@ struct TraceTable: Sendable {
   // is random.
   private var mentions: [Vector: Mention] = [:]
 
-  // The largest number of points by which a window advances from one drawing to the next.
+  // The largest number of points that a window advances from one drawing to the next.
   private static let longestStep = 32
   private static let bytesOfPlace = 6
 

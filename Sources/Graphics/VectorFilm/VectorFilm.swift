@@ -62,7 +62,7 @@ extension VectorFilm {
   package struct Layer: Hashable, Sendable {
     /// A readable name of the layer; several layers may have the same name.
     package let name: String
-    /// The frames in which the layer exists, as ascending ranges that do not touch.
+    /// The frames where the layer exists, as ascending ranges that do not touch.
     package let lives: [Range<Int>]
     /// The visible part of the layer, in points of the canvas; `nil` if the whole layer is visible.
     package let clip: Steps<CGRect?>
@@ -110,7 +110,7 @@ extension VectorFilm {
 
   /// The motion of an element from its appearance to its removal.
   package struct Life: Hashable, Sendable {
-    /// The frames in which the element exists.
+    /// The frames where the element exists.
     package let frames: Range<Int>
     /// The axes along which positions are relative to the layer's origin.
     package let rides: Ride

@@ -61,7 +61,7 @@ public final class Playground {
   /// In scheduled closures, this time is the start of the display frame. In closures for contacts and in actions of
   /// behaviors, it is the end of the tick.
   public internal(set) var time = Ticks.zero
-  /// The items, in the order in which they were added.
+  /// The items, in the order that they were added.
   public private(set) var items: [Playground.Item] = []
 
   /// The first mistake of your code so far, as a sentence; `nil` if there is none.

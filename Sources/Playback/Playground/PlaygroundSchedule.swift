@@ -44,7 +44,7 @@ extension Playground {
       isCanceled = true
     }
 
-    // Within one display frame, closures run in the order in which they were scheduled.
+    // Within one display frame, closures run in the order that they were scheduled.
     fileprivate func isBefore(_ other: Playground.Call) -> Bool {
       (tick.nextDisplayFrame, number) < (other.tick.nextDisplayFrame, other.number)
     }

@@ -27,7 +27,7 @@ final class PlaygroundStage: PlayedStage {
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
-  // The tick up to which the playground has been simulated.
+  // The tick that the playground has been simulated to.
   private var now = Ticks.zero
 
   /// Creates the stage of a playground, and lets the closure set the playground up.

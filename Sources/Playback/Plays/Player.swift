@@ -6,8 +6,8 @@ import Foundation
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///
-/// A player only plays forward. The same scene always gives the same display lists, bit for bit. It does not matter how
-/// many display lists you ask for, or at which times.
+/// A player only plays forward. The same scene always gives the same display lists, bit for bit. The number of display
+/// lists that you ask for does not matter, and their times do not matter either.
 ///
 /// ```swift
 /// let player = film.makePlayer()
@@ -73,7 +73,7 @@ public final class Player {
     play.stage
   }
 
-  /// The tick up to which the scene has been played; always a multiple of two.
+  /// The tick that the scene has been played to; always a multiple of two.
   public var tick: Ticks {
     play.tick
   }

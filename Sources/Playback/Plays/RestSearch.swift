@@ -1,14 +1,14 @@
 import CradleGeometry
 import CradleScenes
 
-/// A search for the last tick at which an element is not yet at its rest position.
+/// A search for the last tick when an element is not yet at its rest position.
 ///
 /// The rest positions are known only at the end. So the search keeps the positions since the last large motion, because
 /// any of them may be the last ones off rest. If two positions are farther apart than twice the tolerance, one of them
 /// is off rest wherever the film ends. So the search drops all earlier positions. A film that drifts for long may have
 /// more positions than the search can keep. Such a film is played once more, when its end is known.
 struct RestSearch {
-  // The positions of all elements, and the display frames in which they stayed the same.
+  // The positions of all elements, and the display frames where they stayed the same.
   private struct Stay {
     let places: PlacesOnCanvas
     let first: Ticks
@@ -64,14 +64,14 @@ struct RestSearch {
     start = 0
   }
 
-  /// The earliest tick at which everything may be at rest.
+  /// The earliest tick when everything may be at rest.
   var earliestRest: Ticks {
     guard let newest = stays.last else { return .zero }
     let isOff = stays[start].places.differs(from: newest.places, by: rest, times: 2)
     return stays[isOff ? start + 1 : start].first
   }
 
-  /// Returns the last tick at which an element is away from its current position; 0 if there is no such tick.
+  /// Returns the last tick when an element is away from its current position; 0 if there is no such tick.
   ///
   /// - Parameter replay: Plays the film from its start until now, and passes on the positions of all elements in each
   ///   display frame.

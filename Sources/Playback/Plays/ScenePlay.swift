@@ -11,7 +11,7 @@ final class ScenePlay {
   let scene: Scene
   /// The stage that this playback moves.
   let stage: any Stage
-  /// The tick up to which the scene has been played; always a multiple of two.
+  /// The tick that the scene has been played to; always a multiple of two.
   private(set) var tick = Ticks.zero
   /// The recent positions of elements.
   private(set) var trails: TrailHistory

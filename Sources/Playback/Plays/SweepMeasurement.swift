@@ -5,7 +5,7 @@ import CradleScenes
 
 /// A measurement of one item in all panels of a sweep.
 struct SweepMeasurement {
-  /// The numbers for each panel; `nil` for a panel in which the item does not visibly move.
+  /// The numbers for each panel; `nil` for a panel where the item does not visibly move.
   let readings: [PanelReadings?]
   /// The id of the measured item; `nil` if no panel shows the item.
   let itemID: String?

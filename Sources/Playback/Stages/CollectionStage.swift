@@ -26,9 +26,9 @@ final class CollectionStage: PlayedStage {
   /// The tick when a finger lifts and may select an item; `nil` for none.
   var selectionLift: Ticks?
 
-  // The tick up to which the stage has been played.
+  // The tick that the stage has been played to.
   private(set) var now = Ticks.zero
-  // The last tick at which the content scrolled.
+  // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)
   /// The change of the offset in the last display frame, in points per second.
   private(set) var scrollVelocity = Vector.zero

@@ -41,7 +41,7 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
-  /// The time for which a tapping finger is shown.
+  /// The time that a tapping finger is visible.
   static let tapDuration = Ticks(16)
 
   /// Creates the track of a tapping finger.

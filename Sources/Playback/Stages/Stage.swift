@@ -6,7 +6,7 @@ import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
-/// In each display frame, a player calls the methods of the stage once or twice, in the order in which they are
+/// In each display frame, a player calls the methods of the stage once or twice, in the order that they are
 /// declared. Write a custom stage if you need neither a collection view nor a playground, for example for a particle
 /// system, a clock, or a springy chart. A custom stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``:
 ///
@@ -69,7 +69,7 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// Returns the layers that show a state, back to front; by default, its elements in one layer.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
-  /// The start of the last display frame in which the stage acted by itself; `nil` by default.
+  /// The start of the last display frame where the stage acted by itself; `nil` by default.
   ///
   /// Report only events that a film must show even if nothing moves. After such an event, a film that settles continues
   /// for half a second. The event also gets a golden frame.

@@ -22,7 +22,7 @@ package struct StageTimeline: Sendable {
   package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
     package let entry: Int
-    /// The tick at which the entry was due.
+    /// The tick when the entry was due.
     package let tick: Ticks
     /// The reason why the entry could not be performed.
     package let reason: String

@@ -105,7 +105,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - initialVelocity: The initial velocity, in whole distances per second.
-  ///   - mostSwings: The number of swings after which the curve ends in any case.
+  ///   - mostSwings: The maximum number of swings in the curve.
   package func shownDuration(initialVelocity: Double, mostSwings: Int) -> Double {
     let oscillator = Oscillator(self)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity), rest > 0 else { return 3 * duration }

@@ -14,8 +14,8 @@ package struct SpringReport {
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The initial velocity, in whole distances per second.
-  ///   - fitError: The largest distance between the motion and the curve to which the spring was fitted; `nil` for a
-  ///     spring that was not fitted.
+  ///   - fitError: If the spring was fitted to a curve, the largest distance between its motion and this curve;
+  ///     otherwise `nil`.
   package init(_ spring: Spring, initialVelocity: Double = 0, fitError: Double? = nil) {
     self.spring = spring
     self.initialVelocity = initialVelocity
