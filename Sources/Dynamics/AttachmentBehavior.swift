@@ -141,8 +141,9 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
 
   /// The length of the relaxed spring, the rod or the rope, in points.
   ///
-  /// If you never set the length, it is 0 until the behavior joins its animator. Then it becomes the distance between
-  /// the ends. A spring of up to half a point acts as a spring of length 0. A rod of less than a point acts as a hinge.
+  /// If you never set the length, it is 0 until the behavior joins its animator. From then on, the length is the
+  /// distance between the ends. A spring of up to half a point acts as a spring of length 0. A rod of less than a point
+  /// acts as a hinge.
   ///
   /// - Precondition: The value is finite and not negative.
   public var length: Double {

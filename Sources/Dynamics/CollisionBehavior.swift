@@ -59,8 +59,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   private var referenceInsets: EdgeInsets?
   private var referenceBoundary: Boundary?
 
-  // The number that this behavior's items and boundaries share, because they can collide. It is 0 outside of an
-  // animator.
+  // The number that this behavior's items and boundaries share, because they can collide; 0 outside of an animator.
   private(set) var group: Int32 = 0
 
   /// Creates a behavior without boundaries, whose items collide with everything.
@@ -245,8 +244,8 @@ extension CollisionBehavior {
 extension CollisionBehavior {
   /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary; `false` by default.
   ///
-  /// If you set this property, the insets become 0. As in UIKit, the boundary is a point larger on each side. It has no
-  /// identifier, and follows the bounds when they change.
+  /// If you set this property, the insets become 0. As in UIKit, the boundary is a point larger on each side. The
+  /// boundary has no identifier, and follows the bounds when they change.
   public var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? .zero : nil) }

@@ -86,7 +86,7 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
 
   /// Called when a contact with a boundary begins; this variant has the signature of UIKit.
   ///
-  /// It is not called if you implement another variant.
+  /// This variant is not called if you implement another one.
   ///
   /// The identifier is the one that you passed when you added the boundary. A string becomes an `NSString`, a number an
   /// `NSNumber`, and an index path an `NSIndexPath`. For any other value, the identifier is the description of the
@@ -100,7 +100,7 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
 
   /// Called when a contact with a boundary ends; this variant has the signature of UIKit.
   ///
-  /// It is not called if you implement another variant.
+  /// This variant is not called if you implement another one.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,

@@ -68,7 +68,7 @@ extension DynamicAnimator {
 
   /// The work of the animator so far.
   ///
-  /// It is the number of bodies and of pairs of pieces in all steps, plus the number of pieces in all snapshots.
+  /// The work is the number of bodies and of pairs of pieces in all steps, plus the number of pieces in all snapshots.
   package var work: Int {
     Int(clamping: cb2_world_work(world.handle)) + world.lookedAt
   }

@@ -13,9 +13,9 @@ extension DynamicAnimator {
   public struct Solver: Hashable, Sendable {
     /// The number of steps per tick, from 1 to 64; 1 by default.
     ///
-    /// Each step takes as much time as a tick with one step. More steps make springs and resistance more exact. They
-    /// also allow faster bodies, because a body moves up to 200 points per step. With 2 or more steps, gravity does not
-    /// distort bounces, so an elastic ball returns to its height. In UIKit, it does not.
+    /// Each step takes as much time as a tick with one step. More steps make springs and resistance more exact. More
+    /// steps also allow faster bodies, because a body moves up to 200 points per step. With 2 or more steps, gravity
+    /// does not distort bounces, so an elastic ball returns to its height. In UIKit, it does not.
     public var substeps: Int {
       didSet {
         let words = Self.flaw(ofSubsteps: substeps)

@@ -6,12 +6,11 @@
 /// A world where behaviors move items, like UIKit's `UIDynamicAnimator` but without a screen.
 ///
 /// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on the behaviors
-/// that you added, on their order, and on the tick of each addition. It does not depend on the number of ticks per
-/// call.
+/// that you added, on their order, and on the tick of each addition. The number of ticks per call makes no difference.
 ///
 /// Inside, positions have single precision, as in UIKit. At a distance of 1000 points from ``origin``, they are exact
 /// to 0.0001 points. At a distance of a million, they are exact to 0.1 points. In each step, a body moves by at most
-/// 200 points, which is 24 000 points per second. It rotates by at most 90°.
+/// 200 points, which is 24 000 points per second. In each step, a body rotates by at most 90°.
 ///
 /// ```swift
 /// let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -271,8 +270,8 @@ extension DynamicAnimator {
 
   /// Removes a behavior that you added to the animator itself; any other behavior is ignored.
   ///
-  /// Items that no other behavior holds leave the animator. They stay where they are, and start from rest if you add
-  /// them again. If you call this during a tick, the behavior leaves when the tick ends.
+  /// Items that no other behavior holds leave the animator. Such items stay where they are, and start from rest if you
+  /// add them again. If you call this during a tick, the behavior leaves when the tick ends.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard !isStepping else {
       queue.remove(behavior)

@@ -17,7 +17,8 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 
   /// The body is the ellipse in the item's bounds.
   ///
-  /// In square bounds, the body is a true circle. Otherwise, it is a polygon whose edges are about 10 points long.
+  /// In square bounds, the body is a true circle. In other bounds, the body is a polygon whose edges are about 10
+  /// points long.
   case ellipse
 
   /// The body has the outline in the item's ``DynamicItem/collisionBoundingPath``.
@@ -63,10 +64,10 @@ public protocol DynamicItem: AnyObject, SendableMetatype {
 
   /// The outline of an item whose ``collisionBoundsType`` is a path; the bounds by default.
   ///
-  /// The path is upright, in points relative to the item's center. It is read when the item gets its body. Only the
-  /// first part of the path counts, as a closed outline. The outline may be concave and have any number of corners. But
-  /// it must make a `Polygon`, so it has an area and does not cross itself. The distance between the center of mass and
-  /// the item's center may be up to about 64 times the outline's size.
+  /// The path is upright, in points relative to the item's center. The path is read when the item gets its body. Only
+  /// the first part of the path counts, as a closed outline. The outline may be concave and have any number of corners.
+  /// But the outline must make a `Polygon`, so it has an area and does not cross itself. The distance between the
+  /// center of mass and the item's center may be up to about 64 times the outline's size.
   var collisionBoundingPath: Path { get }
 }
 

@@ -1,5 +1,5 @@
-// These variants of methods lack the parameters for the call site. So you can pass them as functions, for example
-// `balls.forEach(gravity.addItem)`. An ordinary call still uses the method with these parameters.
+// The methods in this file lack the parameters for the call site. So you can pass these methods as functions, for
+// example `balls.forEach(gravity.addItem)`. An ordinary call still uses the method with these parameters.
 
 extension CollisionBehavior {
   /// Adds an item to the behavior.

@@ -54,7 +54,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 
   /// The direction of the pull, in radians clockwise from the x axis; π/2 by default.
   ///
-  /// A pull of magnitude 0 has no direction. Its angle is 0, and a new angle has no effect.
+  /// A pull of magnitude 0 has no direction. The angle of such a pull is 0, and a new angle has no effect.
   public var angle: Double {
     get { gravityDirection.angle }
     set { gravityDirection = Vector(angle: newValue, length: magnitude) }

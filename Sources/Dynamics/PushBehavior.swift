@@ -75,7 +75,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
 
   /// The direction of the push, in radians clockwise from the x axis.
   ///
-  /// A push of magnitude 0 has no direction. Its angle is 0, and a new angle has no effect.
+  /// A push of magnitude 0 has no direction. The angle of such a push is 0, and a new angle has no effect.
   public var angle: Double {
     get { pushDirection.angle }
     set { pushDirection = Vector(angle: newValue, length: magnitude) }

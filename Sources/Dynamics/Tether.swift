@@ -5,7 +5,7 @@ import Foundation
 // A joint between a point of an item and either a fixed position or a point of another item.
 struct Tether {
   var kind: CB2JointKind
-  // The end of the joint on the item, in points, relative to the item's center. It rotates with the item.
+  // The end of the joint on the item, in points, relative to the item's center. This end rotates with the item.
   var offset: Vector
   var anchor = CGPoint.zero
   // The body of the other item, and the end of the joint on it; `nil` if the other end is fixed.

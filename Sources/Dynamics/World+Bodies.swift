@@ -133,8 +133,8 @@ extension World {
     cb2_body_wake(handle, body)
   }
 
-  // Makes the body a bullet, which does not pass through other bodies. It stays a bullet, even after the behavior has
-  // left.
+  // Makes the body a bullet, which does not pass through other bodies. The body stays a bullet, even after the behavior
+  // has left.
   func makeBullet(_ body: Int32) {
     cb2_body_set_bullet(handle, body)
   }

@@ -49,7 +49,7 @@ extension World {
 
   func makeWall(_ kind: CB2WallKind, corners: [CGPoint], in group: Int32) -> Int32 {
     let corners = corners.map(scale.meters)
-    // These values are UIKit's, and the same for every boundary.
+    // Every boundary has the same material, with UIKit's values.
     let material = CB2Material(friction: 0.2, restitution: 0.2)
     return cb2_wall_create(handle, kind, group, corners, Int32(corners.count), material)
   }

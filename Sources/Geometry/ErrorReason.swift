@@ -1,6 +1,6 @@
 /// The reason of an error, with everything that is known about the error.
 ///
-/// Each module has enumerations of its reasons. These types are not an `Error`, so that only a ``CradleError`` can be
+/// Each module has enumerations of its reasons. A reason is not an `Error`, so that only a ``CradleError`` can be
 /// thrown. For example, code writes `throw CradleError(CheckError.noReport(path: path))`.
 package protocol ErrorReason: Sendable, CustomStringConvertible {
   /// The kind of error.
@@ -36,7 +36,7 @@ package struct StatedReason: ErrorReason {
 
 /// The sentence of an error, with a message and, after a semicolon, a remedy.
 ///
-/// You write the sentence as one text. Its first semicolon ends the message:
+/// You write the sentence as one text, and the first semicolon ends the message:
 ///
 ///     "there is no preset '\(name)'; 'cradle list' shows the presets"
 ///

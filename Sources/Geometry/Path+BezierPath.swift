@@ -54,8 +54,8 @@ extension Path {
 
   /// Draws a quadratic Bézier curve to a point.
   ///
-  /// The curve is stored as a cubic curve. Its control points are at two thirds of the distance from the ends to your
-  /// control point.
+  /// The curve is stored as a cubic curve. The stored control points are at two thirds of the distance from the ends to
+  /// your control point.
   ///
   /// - Precondition: The outline has a current point.
   public mutating func addQuadCurve(
@@ -208,8 +208,8 @@ extension Path {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - corners: The corners to round.
-  ///   - cornerRadii: The half axes of the ellipses at the corners. They are at most half of the rectangle's width and
-  ///     height.
+  ///   - cornerRadii: The half axes of the ellipses at the corners. Each half axis is at most half of the rectangle's
+  ///     width or height.
   public init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
     let radii = Vector(x: min(cornerRadii.width, rect.width / 2), y: min(cornerRadii.height, rect.height / 2))
     let up = Vector(x: 0, y: -radii.y)

@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-// The bounds of points. They are needed on every frame, so points are visited one by one, without an array.
+// The bounds of points. Bounds are needed on every frame, so points are visited one by one, without an array.
 private struct PlaceBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 

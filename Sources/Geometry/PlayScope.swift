@@ -1,7 +1,7 @@
 /// The scope of one playback of a scene, for the code that runs inside: layouts, behaviors, and the scene's closures.
 ///
 /// A player runs everything that it calls inside of its scope. The scope keeps objects alive that are otherwise held
-/// weakly. It also collects errors that would end the program elsewhere.
+/// weakly. The scope also collects errors that would end the program elsewhere.
 package final class PlayScope: @unchecked Sendable {
   // Only the thread of the player is ever inside of the scope.
   @TaskLocal private static var innermost: PlayScope?
@@ -13,7 +13,7 @@ package final class PlayScope: @unchecked Sendable {
   package private(set) var mistake: String?
 
   private var places: [any CustomStringConvertible & Sendable] = []
-  // The locations of the scene's code. They are used only if there is a single one.
+  // The locations of the scene's code, which are used only if there is a single one.
   private var homes: [String] = []
   private var holds: [WeakHold] = []
   private var mostHolds = 64

@@ -106,8 +106,8 @@ extension Polygon {
     return sum / 12
   }
 
-  // Returns the area, which is negative for counterclockwise corners. It is computed relative to a corner and not to
-  // the origin, so the area of a distant polygon is as precise as that of a near one.
+  // Returns the area, which is negative for counterclockwise corners. The area is computed relative to a corner and not
+  // to the origin. So the area of a distant polygon is as precise as that of a near one.
   static func signedArea(of corners: [CGPoint]) -> Double {
     var sum = 0.0
     for (from, to) in edges(of: corners, around: corners[0]) { sum += from.cross(to) }

@@ -161,7 +161,7 @@ extension SceneTime: Comparable {
 }
 
 extension SceneTime {
-  // These are methods and not operators, because the compiler would try operators on every number.
+  // Methods are used for arithmetic, because the compiler would try operators on every number.
 
   /// Returns the time that has passed since another time.
   package func since(_ start: SceneTime) -> SceneTime {

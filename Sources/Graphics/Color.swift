@@ -2,9 +2,9 @@ import CradleGeometry
 
 /// A color in sRGB, with straight alpha.
 ///
-/// Components run from 0 to 1. They have the encoding of sRGB, so they are not linear in light. A color that adapts,
-/// such as ``systemOrange``, has the components of the light theme at first. A scene then resolves the color in its own
-/// theme.
+/// Components run from 0 to 1. Components have the encoding of sRGB, so they are not linear in light. A color that
+/// adapts, such as ``systemOrange``, has the components of the light theme at first. A scene then resolves the color in
+/// its own theme.
 ///
 /// ```swift
 /// let colors: [Color] = [.systemOrange, Color(rgb: 0xFF8000), Color(red: 1, green: 0.5, blue: 0)]
@@ -20,8 +20,8 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 (invisible) to 1 (opaque).
   public var alpha: Double
 
-  // The components in the dark theme. They have 15 bits each, so that a color stays small. Steps of 1/32640 represent
-  // every hexadecimal color exactly. The highest bit is set if the color has dark components.
+  // The components in the dark theme. Each component has 15 bits, so that a color stays small. Steps of 1/32640
+  // represent every hexadecimal color exactly. The highest bit is set if the color has dark components.
   private var dark: UInt64 = 0
 
   /// The color black, opaque.

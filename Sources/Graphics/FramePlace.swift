@@ -19,7 +19,7 @@ package struct FramePlace {
   ///   - box: The box in the larger picture.
   ///   - scale: Points of the larger picture per point of the frame.
   ///   - name: A prefix for the names of layers.
-  ///   - prefix: A prefix for the ids of elements. It may be empty if other frames may have the same ids.
+  ///   - prefix: A prefix for the ids of elements. The prefix may be empty if other frames may have the same ids.
   package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
     self.box = box
     self.scale = scale

@@ -51,8 +51,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Creates a style for texts.
   ///
-  /// By default, a text is 17 points large, regular, black and centered. It does not shrink, and has the line spacing
-  /// of the font.
+  /// By default, a text is 17 points large, regular, black and centered. The text does not shrink, and has the line
+  /// spacing of the font.
   public init(
     families: [String] = TextStyle.defaultFamilies,
     size: Double = 17,

@@ -10,7 +10,7 @@ struct EasingSamples {
 
   /// The tolerance for replacing points with a line: the largest distance between the line and the motion.
   ///
-  /// The value of 0.0017 is about a sixth of a percent. It is half a point in a motion over 300 points.
+  /// The value of 0.0017 is about a sixth of a percent. In a motion over 300 points, this is half a point.
   static let tolerance = 0.0017
 
   // The number of measurements of the error between two steps. A swing has at least two steps. Between two

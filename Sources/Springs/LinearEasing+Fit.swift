@@ -66,8 +66,8 @@ extension LinearEasing {
   }
 
   // Improves a candidate by pattern search. In each round, the search moves to the best of the eight neighbors. If no
-  // neighbor is better, it halves the step. It usually ends after some hundred rounds. The limit on rounds is for
-  // curves with a long, flat valley.
+  // neighbor is better, it halves the step. The search usually ends after some hundred rounds. The limit on rounds is
+  // for curves with a long, flat valley.
   private func refined(_ start: Candidate, error: Double, samples: [Double]) -> Candidate {
     var best = start
     var least = error

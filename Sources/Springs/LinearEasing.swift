@@ -30,14 +30,14 @@ package struct LinearEasing: Hashable, Sendable {
 
   /// An upper bound of the distance between curve and motion at any time, even after the end.
   ///
-  /// The distance is measured at twenty times between any two points that the curve could have. It is rounded up to
-  /// four decimal places. For a curve that you read from CSS, it is 0.
+  /// The distance is measured at twenty times between any two points that the curve could have. The result is rounded
+  /// up to four decimal places. For a curve that you read from CSS, it is 0.
   package let largestError: Double
 
   /// Creates the curve of a motion.
   ///
   /// A spring without damping has no curve, because its motion never ends. A motion that swings more than 500 times has
-  /// no curve either. The same is true if a motion settles within a millisecond, or only after a day.
+  /// no curve either. A motion that settles within a millisecond, or only after a day, has no curve either.
   ///
   /// - Parameters:
   ///   - spring: The spring.

@@ -33,9 +33,9 @@ extension Spring {
   /// Creates a spring from a frequency and a damping ratio, as in attachments of UIKit Dynamics.
   ///
   /// - Parameters:
-  ///   - frequency: The number of swings per second without damping. It is above 0, because UIKit uses 0 for a rod.
+  ///   - frequency: The number of swings per second without damping; above 0, because UIKit uses 0 for a rod.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
-  ///   - mass: The mass of the item. It does not change the motion.
+  ///   - mass: The mass of the item, which does not change the motion.
   public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
     try SpringError.check(frequency, of: .frequency, range: .positive)
     try SpringError.check(dampingRatio, of: .dampingRatio, range: .notNegative)
@@ -85,7 +85,7 @@ extension Spring {
 
   /// The duration for `UIView.animate(withDuration:delay:usingSpringWithDamping:…)` that gives this motion.
   ///
-  /// It is `nil` for springs without damping and for over-damped springs, because UIKit does not offer these.
+  /// The duration is `nil` for springs without damping and for over-damped springs, because UIKit does not offer these.
   package var viewAnimationDuration: Double? {
     switch regime {
     case .undamped, .overdamped: nil

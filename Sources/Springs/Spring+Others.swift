@@ -17,8 +17,8 @@ extension Spring {
   /// Creates a spring from a visual duration and a bounce, as in Framer Motion.
   ///
   /// - Parameters:
-  ///   - visualDuration: The time in seconds until the motion seems to have arrived; above 0. It is 1/1.2 of SwiftUI's
-  ///     duration.
+  ///   - visualDuration: The time in seconds until the motion seems to have arrived; above 0. This time is 1/1.2 of
+  ///     SwiftUI's duration.
   ///   - bounce: The bounce, from 0 to 1. Framer Motion itself uses at most 0.95.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
@@ -127,8 +127,8 @@ enum Origami {
   static func tension(ofSpeed speed: Double) -> Double { 0.5 + speed / sliderLength * 199.5 }
   static func speed(ofTension tension: Double) -> Double { (tension - 0.5) / 199.5 * sliderLength }
 
-  // Returns a friction between 0.01 and N, the lowest friction without bounce. It is N + (2·t − t²)·(0.01 − N), where t
-  // = 0.8 is the end of the slider.
+  // Returns a friction between 0.01 and N, the lowest friction without bounce. The friction is N + (2·t − t²)·(0.01 −
+  // N), where t = 0.8 is the end of the slider.
   static func friction(ofBounciness bounciness: Double, tension: Double) -> Double {
     let t = 0.8 * bounciness / sliderLength
     let none = frictionWithoutBounce(tension)

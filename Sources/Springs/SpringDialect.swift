@@ -28,8 +28,8 @@ package struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the system.
-  ///   - describe: A closure that returns the description of a spring. Its second argument is the initial velocity, in
-  ///     whole distances per second.
+  ///   - describe: A closure that returns the description of a spring. The second argument of the closure is the
+  ///     initial velocity, in whole distances per second.
   package init(
     name: String,
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription

@@ -31,9 +31,9 @@ extension DynamicsSnapshot {
 
     /// Returns the effect on a body at a point, with a mass of 1 kilogram and a charge of 1.
     ///
-    /// The result is `nil` outside of the region. It is also `nil` for a custom field, because drawing does not call
-    /// your closure. The body is at rest. Only for turbulence, which acts on moving bodies only, it moves by 100 points
-    /// per second.
+    /// The result is `nil` outside of the region. The result is also `nil` for a custom field, because drawing does not
+    /// call your closure. The body is at rest, except in two kinds of fields that act only on moving bodies. In
+    /// magnetic fields and turbulence, it moves at 100 points per second.
     package func effect(at place: CGPoint) -> Effect? {
       let displacement = place - position
       guard kind != .custom, region.contains(displacement.point) else { return nil }

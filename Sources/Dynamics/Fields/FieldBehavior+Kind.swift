@@ -176,8 +176,8 @@ extension FieldBehavior {
   /// curtain.addItem(tile)
   /// ```
   ///
-  /// - Precondition: The closure returns finite numbers. It does not add or remove items of the field, and does not add
-  ///   or remove the field.
+  /// - Precondition: The closure returns finite numbers. The closure does not add or remove items of the field, and
+  ///   does not add or remove the field.
   public static func field(
     file: StaticString = #fileID,
     line: UInt = #line,

@@ -40,7 +40,8 @@ package struct FieldForce: Hashable, Sendable {
   // spring compares the distance.
   private static let leastSquaredRadius = 1e-5
   private static let leastRadius = 1e-5
-  // The largest force in newtons or velocity in meters per second. It keeps velocities finite in single precision.
+  // The largest force in newtons or velocity in meters per second. This limit keeps velocities finite in single
+  // precision.
   private static let most = 1e12
 
   /// The kind of the field.
@@ -140,7 +141,7 @@ package struct Falloff: Hashable, Sendable {
   private static let least = 0x1p-15
   // Integer exponents up to this one are computed with products, which are exact to the last bits.
   private static let mostProducts = 8.0
-  // The largest factor. It is far above any sensible force, but its square is still finite in single precision.
+  // The largest factor. This limit is far above any sensible force, but its square is still finite in single precision.
   private static let most = 1e18
 
   /// The exponent k; 0 for a field without falloff.

@@ -1,11 +1,11 @@
 /// Finds a curve with few keys that stays within a tolerance of the samples of all frames.
 ///
 /// First the fitter finds rests and jumps, and these are exact. The remaining samples are covered from their start by
-/// the longest cubic pieces within the tolerance. A piece passes through the samples at its two ends. Its speeds at the
-/// ends minimize the squared errors of the piece. The speeds on the two sides of a key may differ, so a corner needs
-/// only one key. In smooth motion, this difference is too small to see.
+/// the longest cubic pieces within the tolerance. A piece passes through the samples at its two ends. The speeds at the
+/// two ends minimize the squared errors of the piece. The speeds on the two sides of a key may differ, so a corner
+/// needs only one key. In smooth motion, this difference is too small to see.
 struct CurveFitter {
-  // A piece of the curve between two samples. Its speeds are per frame, and a held piece keeps its first value.
+  // A piece of the curve between two samples, with speeds per frame. A held piece keeps its first value.
   private struct Piece {
     let start: Int
     let end: Int
@@ -181,9 +181,9 @@ extension CurveFitter {
   }
 
   // A cubic through few samples may oscillate between them. So halfway between two samples, the cubic must stay between
-  // two limits. One limit is the straight line through the two samples. The other is a parabola through these and a
-  // third sample. Of the two neighboring samples, the third is the one that gives the smaller bend, because the other
-  // one may lie beyond a corner. If the two bend to opposite sides, only the straight line counts.
+  // two limits. One limit is the straight line through the two samples. The other limit is a parabola through three
+  // samples. The third sample is the neighboring one that gives the smaller bend, because the other neighbor may lie
+  // beyond a corner. If the two bend to opposite sides, only the straight line counts.
   private func staysNearSamples(_ piece: Piece) -> Bool {
     let slack = Self.slackBetweenSamples * tolerance
     for index in piece.start..<piece.end {
@@ -195,8 +195,8 @@ extension CurveFitter {
     return true
   }
 
-  // Returns the smaller one of the second differences at two neighboring samples. It is 0 if a difference is unknown,
-  // or if the two have different signs.
+  // Returns the smaller one of the second differences at two neighboring samples. The result is 0 if a difference is
+  // unknown, or if the two differences have different signs.
   private func bend(between index: Int) -> Double {
     func bend(_ index: Int) -> Double { samples[index - 1] - 2 * samples[index] + samples[index + 1] }
     let hasBefore = index > 0
@@ -208,7 +208,7 @@ extension CurveFitter {
     return abs(one) < abs(other) ? one : other
   }
 
-  // Returns the speeds m and n at the two ends of l frames. They minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)²
+  // Returns the speeds m and n at the two ends of l frames that minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)²
   // and h = −t²·(1 − t). The residual r is the difference between a sample and the cubic whose speeds are 0.
   private func bestSpeeds(from start: Int, to end: Int) -> (out: Double, into: Double) {
     let length = Double(end - start)

@@ -43,7 +43,7 @@ struct DrawingPart: Hashable, Sendable {
   var stretch = Vector(x: 1, y: 1)
   /// The opacity of the color.
   ///
-  /// It is separate from the color, because the opacity of an arrow changes with its length.
+  /// The opacity is separate from the color, because the opacity of an arrow changes with the arrow's length.
   var alpha = 1.0
 
   // Normalized coordinates are multiples of 1/64 of a point. So outlines without a visible difference become the same

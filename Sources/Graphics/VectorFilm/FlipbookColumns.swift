@@ -59,8 +59,8 @@ private enum CommandAlignment {
   // The largest distance that an object moves between two drawings, in points. An object farther away is a different
   // one.
   private static let farthest = 64.0
-  // The cost of any motion at all, in points. It keeps a stationary object the same while other objects come and go,
-  // for example a dot of a trail.
+  // The cost of any motion at all, in points. This cost keeps a stationary object the same while other objects come and
+  // go, for example a dot of a trail.
   private static let costOfMotion = 16.0
   // The number of table columns on either side of the diagonal, in addition to the difference in length.
   private static let band = 32

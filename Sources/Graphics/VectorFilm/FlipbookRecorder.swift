@@ -241,7 +241,7 @@ private struct GrowingLife {
 }
 
 extension LifeRecorder {
-  // Whether the element is never scaled. Only then may its parts be scaled.
+  // Whether the element is never scaled. Only the parts of such an element may be scaled.
   fileprivate var isRigid: Bool {
     [parts.scaleX, parts.scaleY].allSatisfy { $0.steps.count == 1 && $0.steps[0].value == 1 }
   }

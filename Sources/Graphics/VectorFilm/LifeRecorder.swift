@@ -38,7 +38,7 @@ struct LifeRecorder: Sendable {
   private(set) var reach: Double
   /// The largest distance that a drawing's point may have from its original position, in points.
   ///
-  /// It is not zero if nearly equal drawings were merged.
+  /// This distance is above zero if nearly equal drawings were merged.
   var rounding = 0.0
   /// The distance, in points, that the fastest point of the drawing moves per unit of morph.
   var morphReach = 0.0
@@ -137,8 +137,8 @@ extension LifeRecorder {
     ride?.y.append(place.y, atFrame: frames.upperBound - 1)
   }
 
-  // Returns the position of the element relative to the origin. Both contain the scroll offset. Their difference still
-  // has tiny errors, and rounding removes these.
+  // Returns the position of the element relative to the origin. Both positions contain the scroll offset. The
+  // difference of the two still has tiny errors, and rounding removes these errors.
   private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
     let place = Vector(element.center) - origin
     return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)

@@ -4,9 +4,9 @@ import Foundation
 /// Finds a few target drawings for a sequence, so that each drawing of the sequence is a mixture of two targets.
 ///
 /// For example, an arrow that rotates and grows needs three targets. Each drawing is rotated until its first piece
-/// points to the right. Its extent along this axis is the position between the targets; the order of the drawings does
-/// not matter. Sometimes the opacity changes with the extent, for example if an arrow gets longer and darker in a
-/// strong field. Then the position is the sum of extent and opacity, and a single curve controls both.
+/// points to the right. The extent of the drawing along this axis is its position between the targets. The order of the
+/// drawings does not matter. Sometimes the opacity changes with the extent, for example if an arrow gets longer and
+/// darker in a strong field. Then the position is the sum of extent and opacity, and a single curve controls both.
 struct MorphFitter: Sendable {
   /// The point of a drawing that moves to the origin.
   enum Pivot: Double, CaseIterable, Sendable {
@@ -51,8 +51,8 @@ struct MorphFitter: Sendable {
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: The largest distance of a point from its original position, in points. It is a fourth of the film's
-  ///     tolerance.
+  ///   - tolerance: The largest distance of a point from its original position, in points. This distance is a fourth of
+  ///     the film's tolerance.
   ///   - alphaSteps: The film's tolerance for opacity, in steps of 1/255.
   init?(_ drawings: [DrawingCommand], within tolerance: Double, alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
@@ -223,7 +223,7 @@ private struct MorphSample {
   let alpha: Double
   /// The extent of the drawing along the axis.
   let value: Double
-  // The areas and lines of the drawing. Their opacities are divided by the largest one.
+  // The areas and lines of the drawing, with opacities divided by the largest opacity.
   let commands: [DrawingCommand]
 
   private let start: Vector

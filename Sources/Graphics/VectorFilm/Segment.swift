@@ -122,8 +122,8 @@ extension VectorFilm.Segment {
     )
   }
 
-  // The fractions of the time, in ascending order, at which the derivative a·t² + 2·b·t + c is 0. The two ends are left
-  // out.
+  // The fractions of the time, in ascending order, at which the derivative a·t² + 2·b·t + c is 0. Times at the two ends
+  // are left out.
   private var turningShares: [Double] {
     let c = control1 - from
     let middle = control2 - control1
@@ -132,7 +132,7 @@ extension VectorFilm.Segment {
     let b = middle - c
     let discriminant = b * b - a * c
     guard discriminant > 0 else { return [] }
-    // Each root can be computed in two ways. These two do not subtract nearly equal numbers.
+    // Each root has two formulas. The ones used here do not subtract nearly equal numbers.
     let sum = b < 0 ? discriminant.squareRoot() - b : -b - discriminant.squareRoot()
     let roots = [a == 0 ? -1 : sum / a, sum == 0 ? -1 : c / sum].sorted()
     return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }

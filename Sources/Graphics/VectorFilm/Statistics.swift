@@ -82,8 +82,9 @@ extension VectorFilm {
 
   /// The deviation of a vector film from its original frames.
   ///
-  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box. It is at
-  /// least half the diagonal of the element's size. On each frame, the deviation in points is the sum of six parts:
+  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box. The reach
+  /// is at least half the diagonal of the element's size. On each frame, the deviation in points is the sum of six
+  /// parts:
   ///
   /// - the distance between the centers
   /// - the difference of the angles, times the reach, times the largest scale

@@ -14,8 +14,8 @@ struct SymbolTable {
 
   /// Returns the index of an element's drawing.
   ///
-  /// - Parameter known: The index of the element's drawing on the previous frame. It is tried first, because the index
-  ///   is nearly always the same. Comparing with it is fast if the arrays share their storage.
+  /// - Parameter known: The index of the element's drawing on the previous frame. This index is tried first, because it
+  ///   is nearly always right. Comparing with it is fast if the arrays share their storage.
   mutating func index(of element: DisplayList.Element, known: Int?) -> Int {
     if let known, symbols[known].size == element.size,
       symbols[known].commands == element.commands

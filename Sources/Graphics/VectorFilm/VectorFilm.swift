@@ -147,7 +147,8 @@ extension VectorFilm {
   ///
   /// For example, a growing curve is one line, and the end of its window moves along the line.
   ///
-  /// Lengths are measured along the lines, in points. They may exceed the length of the lines by the tolerance.
+  /// Lengths are measured along the lines, in points. Such a length may exceed the length of the lines by the
+  /// tolerance.
   package struct Window: Hashable, Sendable {
     /// The length of the lines up to the start of the visible part.
     package let start: Curve

@@ -10,9 +10,9 @@ extension Playground {
     ///
     /// If your closure waits for one of the two items, it is this one. Otherwise, this item came to the animator first.
     public let item: Playground.Item
-    /// The other item in contact.
+    /// The other item in contact; `nil` if there is none in the playground.
     ///
-    /// It is `nil` if ``item`` touches a boundary, or an item that you did not add to the playground.
+    /// The other item is `nil` if ``item`` touches a boundary, or an item that you did not add to the playground.
     public let other: Playground.Item?
     /// The identifier of the touched boundary; `nil` for the reference bounds, and if two items touch.
     public let boundary: AnyHashable?

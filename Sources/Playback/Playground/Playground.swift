@@ -9,7 +9,7 @@ public import Foundation
 /// A playground that your code sets up: an animator, visible items, and scheduled closures.
 ///
 /// `StageDescription.playground` calls your closure with a new playground for each playback of the film. Your closure
-/// adds items and behaviors, as an app does. It also schedules later events:
+/// adds items and behaviors, as an app does. The closure also schedules later events:
 ///
 /// ```swift
 /// let stage = StageDescription.playground { stage in
@@ -38,8 +38,8 @@ public import Foundation
 /// ``random``, not a clock or a random source without a seed. Do not depend on the order of a `Set` or a `Dictionary`,
 /// and change nothing outside of the closure. `scene.firstDifference()` checks these rules.
 ///
-/// A mistake in your code ends the film with an error that names the line. For example, two items must not have one
-/// name.
+/// A mistake in your code ends the film with an error that names the line. For example, it is a mistake to give two
+/// items the same name.
 public final class Playground {
   /// The maximum number of items in a playground.
   package static let mostItems = StageState.mostElements

@@ -122,8 +122,8 @@ package struct PlacesOnCanvas: Equatable {
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
       // An element that reaches into the view by d can be seen. A position within the tolerance of it may reach in by
-      // more than twice d. Its center may be d further in. Its width and height may be larger by d, and at 45° this
-      // moves an edge by d / √2. Its angle may be larger by δ, and this moves an edge by half of the diagonal times δ.
+      // more than twice d. The center may be d further in. The width and height may be larger by d, and at 45° this
+      // moves an edge by d / √2. The angle may be larger by δ, and this moves an edge by half of the diagonal times δ.
       let more = factor - 1
       self.rest = rest
       comparesPairs = factor > 1

@@ -117,8 +117,8 @@ public final class Player {
   /// }
   /// ```
   ///
-  /// - Precondition: The time is at or after that of the previous display list. It is also at or after the end of the
-  ///   last display frame that ``advanceDisplayFrame()`` played.
+  /// - Precondition: The time is not before that of the previous display list. The time is also not before the end of a
+  ///   display frame that ``advanceDisplayFrame()`` played.
   public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     displayList(at: SceneTime(time), file: file, line: line)
   }

@@ -206,7 +206,8 @@ extension TimelineEntry.Scroll.Position {
 }
 
 extension CollectionStage {
-  // Taps a point outside all controls. The two points are the same point, on the canvas and in the content.
+  // Taps a point outside all controls. The two parameters are the point on the canvas and the same point in the
+  // content.
   fileprivate func tap(at place: CGPoint, contentPlace: CGPoint, at tick: Ticks) {
     let track = landTap(at: place, at: tick)
     if let handler = hand.handlers.tap(at: contentPlace) {

@@ -17,7 +17,8 @@ struct FingerTrack {
   private let places: [CGPoint]
   private let curve: TimingCurve
 
-  // The position of each corner along the path, from 0 to 1. They keep the speed of the finger the same around corners.
+  // The position of each corner along the path, from 0 to 1. These positions keep the speed of the finger the same
+  // around corners.
   private let marks: [Double]
 
   /// Creates a track along a polyline that takes a duration.
@@ -101,7 +102,7 @@ struct PinchTrack {
   private let pinch: TimelineEntry.Pinch
   private let middle: FingerTrack
 
-  // The initial distance between the fingers, in points. It is less if the fingers would leave the canvas.
+  // The initial distance between the fingers, in points. The distance is smaller if the fingers would leave the canvas.
   private static let distance = 110.0
 
   /// Creates the track of a pinch that begins at a tick.
@@ -152,8 +153,8 @@ struct Grip {
     let start: CGPoint
     /// The spring between the item and the finger, of length 0.
     ///
-    /// The spring is stiff enough that the item visibly stays with the finger. It is damped enough that the item does
-    /// not oscillate.
+    /// The spring is stiff enough that the item visibly stays with the finger. The damping is strong enough that the
+    /// item does not oscillate.
     let attachment: AttachmentBehavior
 
     init(id: String, item: any DynamicItem) {

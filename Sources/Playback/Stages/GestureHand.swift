@@ -209,7 +209,7 @@ final class LiveLongPress: LiveGesture {
 
 /// A stage that can claim a touch for a closure.
 ///
-/// It then gets the touch before all stages that do not claim it, even those in front.
+/// A stage that claims a touch gets it before all other stages, even those in front.
 protocol ClaimingStage: PlayedStage {
   /// Returns whether a closure or a control of the stage handles a touch of the timeline.
   func claims(_ action: any TimelineAction) -> Bool

@@ -167,7 +167,8 @@ extension Stage {
 
   /// Returns how well an action suits the stage.
   ///
-  /// Every action suits a custom stage fully. It is known only when an action begins whether the stage can perform it.
+  /// Every action suits a custom stage fully. Only when an action begins does such a stage tell whether it can perform
+  /// the action.
   package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
 
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
