@@ -4,7 +4,7 @@ import Foundation
 
 // A fixed boundary that items collide with.
 struct Boundary {
-  // The identifier of the boundary; `nil` for the one that follows the reference bounds.
+  // The identifier of the boundary; `nil` for the boundary that follows the reference bounds.
   let identifier: AnyHashable?
   let path: Path
   // The boundary's body while its behavior is in an animator.

@@ -8,9 +8,9 @@
 /// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on the behaviors
 /// that you added, on their order, and on the tick of each addition. The number of ticks per call makes no difference.
 ///
-/// Inside, positions have single precision, as in UIKit. At a distance of 1000 points from ``origin``, they are exact
-/// to 0.0001 points. At a distance of a million, they are exact to 0.1 points. In each step, a body moves by at most
-/// 200 points, which is 24 000 points per second. In each step, a body rotates by at most 90°.
+/// Inside, positions have single precision, as in UIKit. At a distance of 1000 points from ``origin``, positions are
+/// exact to 0.0001 points. At a distance of a million points, positions are exact to 0.1 points. In each step, a body
+/// moves by at most 200 points, which is 24 000 points per second. In each step, a body rotates by at most 90°.
 ///
 /// ```swift
 /// let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 568))

@@ -73,9 +73,9 @@ public protocol DynamicItem: AnyObject, SendableMetatype {
 
 /// A member of an item that consists of several items.
 package struct DynamicItemMember {
-  /// The item that is the member; only its size and outline count.
+  /// The item itself; only its size and outline count.
   package let item: any DynamicItem
-  /// The center of the member, in points relative to the center of the upright whole.
+  /// The center of the member, in points, relative to the center of the whole upright item.
   package let place: Vector
 
   /// Creates a member at a position in the whole.

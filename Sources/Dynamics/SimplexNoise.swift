@@ -2,9 +2,9 @@ import CradleGeometry
 
 /// Smooth noise in space, which seems to flow because its gradients rotate.
 ///
-/// Space is divided into tetrahedra, and six of these fill a skewed cube. Each lattice point has a gradient. To the
-/// points around it, it adds a ramp along the gradient, times a bump. The construction is Ken Perlin's simplex noise.
-/// The rotating gradients come from the flow noise of Perlin and Neyret. Tables, reach and scale are those of Stefan
+/// Space is divided into tetrahedra, and six of these fill a skewed cube. Each lattice point has a gradient, and adds a
+/// ramp along this gradient, times a bump, to the points around. The construction is Ken Perlin's simplex noise. The
+/// rotating gradients come from the flow noise of Perlin and Neyret. Tables, reach and scale are those of Stefan
 /// Gustavson's `srdnoise3`, which UIKit Dynamics uses.
 ///
 /// The bump reaches slightly beyond the tetrahedra around its lattice point, and is cut off there. At this edge, the
@@ -44,8 +44,8 @@ package enum SimplexNoise {
     let origin = lattice(of: place)
     let (first, second, third) = axes(of: origin.offset)
     var sample = Sample()
-    // The corners of the tetrahedron are on the way from one corner of the cube to the opposite corner. The largest
-    // coordinate comes first.
+    // The corners of the tetrahedron form a path along edges of the cube, from one corner to the opposite corner. The
+    // path follows the axis of the largest coordinate first.
     var step = SIMD3<Double>.zero
     add(origin, step: step, turn: turn, to: &sample)
     step[first] = 1

@@ -110,7 +110,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     }
   }
 
-  // The two ends of each spring. One is on the item, and the other is fixed, relative to the snap point.
+  // The two ends of each spring. One end is on the item. The other end is fixed, relative to the snap point.
   private var springs: [(offset: Vector, anchor: Vector)] {
     let size = item.bounds.size
     let corner = Vector(x: size.width / 2, y: size.height / 2)

@@ -99,7 +99,7 @@ extension Sentence: ExpressibleByStringInterpolation {
   }
 
   package init(stringLiteral literal: String) {
-    // The search goes by bytes and does not need Foundation, because the semicolon and the space are one byte each.
+    // The search compares bytes, because the semicolon and the space are one byte each. So Foundation is not needed.
     let text = literal.utf8
     let end = text.indices.first { text[$0...].starts(with: "; ".utf8) }
     guard let end, let message = String(text[..<end]), let remedy = String(text[end...].dropFirst(2)) else {

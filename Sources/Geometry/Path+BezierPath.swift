@@ -75,7 +75,7 @@ extension Path {
     )
   }
 
-  /// Draws a straight line to the start of an arc of a circle, and then the arc.
+  /// Draws a straight line to the start of a circular arc, and then the arc.
   ///
   /// Angles are in radians, clockwise from the right. If the arc, in the direction of drawing, takes a full rotation or
   /// more, you get a full circle.

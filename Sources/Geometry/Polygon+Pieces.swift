@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Polygon {
-  // The smallest share of the area that a piece has. A smaller piece can be neither seen nor felt.
+  // The smallest share of the area that a piece has. A smaller piece has no visible effect.
   private static let negligiblePart = 1e-9
 
   /// Returns convex polygons that together cover this polygon exactly, and meet only at their edges.

@@ -101,7 +101,7 @@ extension Ticks {
     Double(1000 * count) / Double(Self.perSecond)
   }
 
-  /// Returns the ratio of this number of ticks to another one; 1 if both are equal.
+  /// Returns this number of ticks divided by another; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     Double(count) / Double(whole.count)
   }
@@ -178,7 +178,7 @@ extension SceneTime {
     SceneTime(ticks: ticks * factor)
   }
 
-  /// Returns the ratio of this time to a number of ticks; 1 if both are equal.
+  /// Returns this time divided by a number of ticks; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     ticks / Double(whole.count)
   }

@@ -5,7 +5,7 @@ extension DisplayList: CustomStringConvertible {
   /// The frame as text, with one line for the canvas, and one for each layer, element and command.
   ///
   /// If you parse a number of the text, you get the same bits. Equal display lists have the same text, and different
-  /// ones have different texts. There is one exception: for a group that neither fades nor clips, the text has only the
+  /// ones have different texts. There is one exception: for a group without fading and clipping, the text has only the
   /// commands inside.
   public var description: String {
     var lines = ["canvas \(written(size)) \(written(background))"]

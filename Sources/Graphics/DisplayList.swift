@@ -224,7 +224,7 @@ public enum DrawingCommand: Hashable, Sendable {
   case shadow(Path, Color, radius: Double, offset: Vector)
   /// Fills the inside of an outline with a material, which blurs the drawing below it.
   ///
-  /// The material lies over everything drawn so far in the frame. At the edges of the canvas and of the element's
+  /// The material covers everything that the frame has drawn so far. At the edges of the canvas and of the element's
   /// layer, the blur repeats the pixels at the edge.
   case material(Path, DrawingCommand.Material)
   /// Draws other commands as a whole, with an opacity from 0 to 1.

@@ -1,4 +1,4 @@
-/// A system with springs, with the parameters that it uses for springs.
+/// A system that has springs, with its own parameters for them.
 ///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)

@@ -23,9 +23,10 @@ public final class FieldBehavior: DynamicBehavior {
   ///
   /// 1 N accelerates 1 kg by 100 points per second squared.
   ///
-  /// The function gets the field and five facts: the item's position relative to the field in points, its velocity in
-  /// meters per second, its mass in kilograms, its charge, and the duration of the substep in seconds. The strength of
-  /// the field does not scale the result, but a strength of 0 switches the field off.
+  /// The function gets the field, and the item's position relative to the field in points. It also gets the item's
+  /// velocity in meters per second, its mass in kilograms, and its charge. The last argument is the duration of the
+  /// substep in seconds. The strength of the field does not scale the result, but a strength of 0 switches the field
+  /// off.
   public typealias EvaluationBlock = (
     _ field: FieldBehavior,
     _ position: CGPoint,
@@ -275,7 +276,7 @@ extension FieldBehavior {
 
   private func effect(on motion: Motion, at displacement: Vector, in world: World) -> FieldForce.Effect {
     let sample = sample(motion, at: displacement)
-    // The time is that at the end of the step, as in Apple's fields.
+    // Fields use the time at the end of the step, as Apple's fields do.
     let time = world.elapsedSeconds + world.stepDuration
     guard let evaluationBlock else { return force.effect(on: sample, at: time) }
     let newtons = evaluationBlock(

@@ -183,7 +183,7 @@ extension CurveFitter {
   // A cubic through few samples may oscillate between them. So halfway between two samples, the cubic must stay between
   // two limits. One limit is the straight line through the two samples. The other limit is a parabola through three
   // samples. The third sample is the neighboring one that gives the smaller bend, because the other neighbor may lie
-  // beyond a corner. If the two bend to opposite sides, only the straight line counts.
+  // beyond a corner. If the two neighbors give bends to opposite sides, only the straight line counts.
   private func staysNearSamples(_ piece: Piece) -> Bool {
     let slack = Self.slackBetweenSamples * tolerance
     for index in piece.start..<piece.end {

@@ -14,7 +14,7 @@ struct FlipbookColumn: Sendable {
     private let alpha: Double
 
     init(_ placement: MorphFitter.Placement) {
-      // A morphing drawing is not stretched, so its morph is in place of the stretch.
+      // A morphing drawing is not stretched, so the stretch is replaced by the morph.
       values = (
         Float(placement.place.x), Float(placement.place.y), Float(placement.angle), Float(placement.value), 1
       )

@@ -162,7 +162,7 @@ private struct Mark: Equatable, Sendable {
 }
 
 extension DrawingCommand {
-  /// The commands of a group that contains groups, but neither fades nor clips; `nil` for other commands.
+  /// The commands of a group that contains groups, without fading and clipping; `nil` for other commands.
   var groupOfGroups: [DrawingCommand]? {
     guard case .group(let commands, 1, nil) = self else { return nil }
     let hasGroup = commands.contains { if case .group = $0 { true } else { false } }

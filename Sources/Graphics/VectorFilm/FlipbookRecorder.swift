@@ -3,8 +3,8 @@ import Foundation
 
 /// Splits an element with a new drawing in each frame into parts, so that its changes become motion.
 ///
-/// For example, the arrows of a physics layer are one element with a new drawing for each frame. The recorder turns
-/// each command of this element into an element. Constant commands are drawn once, and moving lines and arrows get
+/// For example, the arrows of a physics layer are one element with a new drawing for each frame. The recorder makes
+/// each command of this element a separate element. Constant commands are drawn once, and moving lines and arrows get
 /// curves. A drawing is split when it arrives, and is not kept: the drawings of a film with arrows take hundreds of
 /// megabytes.
 struct FlipbookRecorder: Sendable {

@@ -6,8 +6,8 @@ extension VectorFilm {
   ///
   /// Between two targets, each point moves on a straight line.
   ///
-  /// For example, a growing arrow has three targets: the shortest arrow, the arrow whose head just has its full size,
-  /// and the longest arrow.
+  /// For example, a growing arrow has three targets: the shortest arrow, the shortest arrow with a full head, and the
+  /// longest arrow.
   package struct MorphTarget: Hashable, Sendable {
     /// The position of the target on the morph's scale.
     package let value: Double

@@ -267,7 +267,7 @@ private struct MorphSample {
 }
 
 extension [DrawingCommand] {
-  /// The commands without plain groups, which neither fade nor clip.
+  /// The commands without plain groups, which are groups without fading and clipping.
   ///
   /// The commands inside replace such a group.
   package var withoutPlainGroups: [DrawingCommand] {

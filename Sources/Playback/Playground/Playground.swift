@@ -97,7 +97,7 @@ public final class Playground {
   struct Act {
     /// The description that added the behavior.
     let entry: BehaviorEntry
-    /// The number of the behavior in order of arrival; initial behaviors arrive in the order of the file.
+    /// The number of the behavior; behaviors are numbered as they arrive, and initial ones in the order of the file.
     let number: Int
     let made: DrawnBehavior
 
@@ -270,7 +270,7 @@ extension Playground {
   /// stage.animator.addBehavior(GravityBehavior(items: [hammer]))
   /// ```
   ///
-  /// - Precondition: There is at least one item, and no behavior holds a single one of them.
+  /// - Precondition: There is at least one item, and no behavior holds one of the items by itself.
   @discardableResult
   public func addGroup(
     _ id: String,

@@ -21,7 +21,7 @@ extension Playground {
   public final class Item: DynamicItem, CustomStringConvertible {
     /// The name of the item in the timeline, in traces and in goldens.
     public let id: String
-    /// The number of the item in order of arrival, from 0.
+    /// The number of the item; items are numbered from 0 as they arrive.
     package let number: Int
 
     /// The center of the item, in points of the canvas.

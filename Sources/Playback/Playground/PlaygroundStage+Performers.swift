@@ -88,7 +88,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that holds down an item, or a point for a closure that claims it.
+  /// The performer that presses an item, or a point that a closure claims.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {

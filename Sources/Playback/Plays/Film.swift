@@ -47,7 +47,7 @@ public struct Film: Sendable {
   /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
   public var error: CradleError? { fault.map { CradleError($0) } }
   package let fault: Player.Fault?
-  /// Whether the film was played to its end; a rehearsal stops early if it becomes too much work.
+  /// Whether the film was played to its end; a rehearsal stops early if the work becomes too much.
   package let isComplete: Bool
   /// The starts of the display frames with actions, in ascending order without duplicates.
   ///
@@ -72,7 +72,7 @@ public struct Film: Sendable {
   /// A fingerprint of all element positions at the end of each display frame; empty if the scene runs no code.
   private(set) var fingerprints: [Int] = []
 
-  /// Called with each player that a film makes; tests use it to count the plays of a check.
+  /// A function that is called with each player that a film makes; tests count the playbacks of a check with it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
 
   // The time without visible motion at the end of a film: half a second, so that viewers see that the film is over.
@@ -260,7 +260,7 @@ public struct Film: Sendable {
 }
 
 extension RestSearch {
-  // Springs drift for seconds after their last visible motion. So if a scene looks still at its maximum duration, it is
+  // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum duration is
   // played on until its rest positions are known. This may take up to the maximum duration once more.
   fileprivate func mayEnd(before maximum: Ticks, player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
@@ -293,7 +293,7 @@ struct WorkLimit {
     self.most = most
   }
 
-  /// Counts a display frame, and returns whether the play may continue.
+  /// Counts a display frame, and returns whether the playback may continue.
   mutating func allows(_ player: Player) -> Bool {
     guard let most else { return true }
     looks += Self.costOfFrame + player.play.elementCount * Self.costOfElement

@@ -121,7 +121,7 @@ package struct PlacesOnCanvas: Equatable {
       let most = Double.infinity
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
-      // An element that reaches into the view by d can be seen. A position within the tolerance of it may reach in by
+      // An element that reaches into the view by d can be seen. Another position within the tolerance may reach in by
       // more than twice d. The center may be d further in. The width and height may be larger by d, and at 45° this
       // moves an edge by d / √2. The angle may be larger by δ, and this moves an edge by half of the diagonal times δ.
       let more = factor - 1
@@ -186,7 +186,7 @@ extension Scene {
 }
 
 extension CGRect {
-  // The smallest distance that the bounding box of an element reaches into this rectangle from any of its edges.
+  // Returns how far the bounding box of an element reaches into this rectangle, measured from the nearest edge.
   fileprivate func reach(of center: Vector, width: Double, height: Double, angle: Double) -> Double {
     let turn = Vector(x: 1, y: 0).rotated(by: angle)
     let half = Vector(

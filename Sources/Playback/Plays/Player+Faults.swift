@@ -49,9 +49,9 @@ extension Player {
 
   /// Plays on until a time and returns the display list, like ``displayList(at:file:line:)``, but throws on errors.
   ///
-  /// A new ``Film`` examines its scene at the end of each display frame. Between these times, positions are
-  /// interpolated and drawings are made for the exact time. So an error in a drawing may show only between the ends of
-  /// display frames.
+  /// A new ``Film`` examines its scene at the end of each display frame. Within a display frame, positions are
+  /// interpolated and drawings are made for the exact time. So an error in a drawing may occur only within a display
+  /// frame.
   ///
   /// ```swift
   /// let player = film.makePlayer()

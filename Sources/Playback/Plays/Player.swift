@@ -85,7 +85,7 @@ public final class Player {
 
   /// The timeline entries so far that could not be performed; they changed nothing.
   ///
-  /// A scene from a file has no such entries, with one exception: entries can name items by what is visible.
+  /// A scene from a file has such entries only if they name items by what is visible.
   package var refusals: [Refusal] {
     play.timeline.refusals
   }
@@ -152,7 +152,7 @@ public final class Player {
     scope.run { PlacesOnCanvas(stage.state(.places)) }
   }
 
-  /// Updates the largest values of the physics so far with those at this tick.
+  /// Updates the largest values of the physics with the values at this tick.
   func measurePhysics() {
     scope.run { play.measurePhysics() }
   }

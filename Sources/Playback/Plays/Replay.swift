@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension Film {
-  /// The first difference between two plays of a film.
+  /// The first difference between two playbacks of a film.
   ///
   /// ```swift
   /// if let difference = try await scene.firstDifference() {

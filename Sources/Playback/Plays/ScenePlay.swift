@@ -153,7 +153,7 @@ extension ScenePlay {
 
 // The measurements that a film takes during playback.
 extension ScenePlay {
-  /// Updates the largest values of the physics so far with those at this tick.
+  /// Updates the largest values of the physics with the values at this tick.
   func measurePhysics() {
     stage.measure()
     guard scene.showsPhysics else { return }

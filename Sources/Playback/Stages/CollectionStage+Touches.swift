@@ -26,17 +26,17 @@ extension CollectionStage: ClaimingStage {
 
 // The touches of a collection view.
 extension CollectionStage {
-  /// Converts a point from the coordinates of the canvas to those of the view.
+  /// Converts a point of the canvas to the view's coordinates.
   func viewportPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.frame.origin)
   }
 
-  /// Converts a point from the coordinates of the canvas to those of the content.
+  /// Converts a point of the canvas to the content's coordinates.
   func contentPlace(_ place: CGPoint) -> CGPoint {
     viewportPlace(place) + Vector(view.contentOffset)
   }
 
-  /// Converts a point from the coordinates of the content to those of the canvas.
+  /// Converts a point of the content to the canvas's coordinates.
   func canvasPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.bounds.origin) + Vector(view.frame.origin)
   }
@@ -66,7 +66,7 @@ extension CollectionStage {
     view.selectionBegan(at: place)
   }
 
-  // Lifts the fingers of gestures and selections that are due, and returns whether the scene's code was told.
+  // Lifts the fingers of gestures and selections that are due, and returns whether this called code of the scene.
   func liftHand(at tick: Ticks) -> Bool {
     let hasTold = hand.lift(at: tick)
     guard let selectionLift, selectionLift <= tick else { return hasTold }

@@ -7,7 +7,7 @@ import Foundation
 final class GestureHand {
   /// The closures that receive the gestures.
   let handlers: GestureHandlers
-  /// Converts a point of the canvas to the coordinates of the stage.
+  /// Converts a point of the canvas to the stage's coordinates.
   var converts: (CGPoint) -> CGPoint = { $0 }
 
   private var gesture: (any LiveGesture)?

@@ -6,9 +6,9 @@ import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
-/// In each display frame, a player calls the methods of the stage once or twice, in the order that they are
-/// declared. Write a custom stage if you need neither a collection view nor a playground, for example for a particle
-/// system, a clock, or a springy chart. A custom stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``:
+/// In each display frame, a player calls the methods of the stage once or twice, in the order that they are declared.
+/// Write a custom stage for anything that is not a collection view or a playground, for example a particle system, a
+/// clock, or a springy chart. A custom stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``:
 ///
 /// ```swift
 /// final class Clock: Stage {

@@ -162,7 +162,7 @@ extension Scene {
 }
 
 extension DisplayList.Layer {
-  // Returns the layer with a prefix before its own name and before the names of its elements.
+  // Returns the layer with a prefix before the names of the layer and its elements.
   fileprivate func named(after prefix: String) -> DisplayList.Layer {
     var layer = self
     layer.name = prefix + name

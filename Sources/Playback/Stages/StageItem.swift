@@ -8,7 +8,7 @@ import Foundation
 struct StageItem {
   /// The name of the item, unique on a stage.
   var id: String
-  /// The number of the item in order of arrival, from 0.
+  /// The number of the item; items are numbered from 0 as they arrive.
   let ordinal: Int
   /// The unique number of the item's cell; it changes when the item is reloaded.
   var cell: Int
@@ -22,7 +22,7 @@ struct StageItem {
 
 /// A section of a collection, from its insertion to its deletion.
 struct StageSection {
-  /// The number of the section in order of arrival, from 0.
+  /// The number of the section; sections are numbered from 0 as they arrive.
   let ordinal: Int
   /// The items of the section.
   var items: [StageItem]
