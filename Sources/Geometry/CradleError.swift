@@ -36,7 +36,7 @@ public struct CradleError: LocalizedError, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - code: The kind of error; by default, ``Code/invalidAction``.
+  ///   - code: The kind of error; by default, `.invalidAction`.
   ///   - message: A description of the mistake, as a phrase in lower case without a period.
   ///   - remedy: A remedy for the mistake, as another such phrase; `nil` if you know none.
   ///   - place: The position of the mistake in a scene; `nil` for a mistake without a position.
