@@ -115,7 +115,9 @@ extension DrawingCanvas {
     stroke(arc, with: color, width: width, cap: cap, file: file, line: line)
   }
 
-  /// Draws the soft shadow of an outline's inside; call it before you draw the object itself.
+  /// Draws the soft shadow of a filled outline.
+  ///
+  /// Draw the shadow before the object itself.
   ///
   /// - Parameters:
   ///   - path: The outline.
