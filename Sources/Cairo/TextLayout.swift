@@ -178,7 +178,7 @@ func points(_ units: Int32) -> Double {
 
 private func pangoUnits(_ points: Double) -> Int32 {
   // A width is rounded up by less than a thousandth of a point, so that a text fits into its measured width.
-  Int32(clamping: Int((min(max(points, 0), 1_000_000) * Double(PANGO_SCALE)).rounded(.up)))
+  Int32(clamping: Int((min(max(0, points), 1_000_000) * Double(PANGO_SCALE)).rounded(.up)))
 }
 
 extension TextLayout {

@@ -2,7 +2,7 @@ public import CradleGeometry
 public import Foundation
 
 extension AttachmentBehavior {
-  /// The other end of an attachment.
+  /// The kind of an attachment's other end.
   public enum AttachmentType: Hashable, Sendable {
     /// The attachment joins two items.
     case items
@@ -62,7 +62,7 @@ extension AttachmentBehavior {
     )
   }
 
-  /// Returns a behavior that welds an item to another one, or to its current position.
+  /// Returns a behavior that welds an item to another item, or fixes it at its current position.
   ///
   /// ```swift
   /// let glue = AttachmentBehavior.fixedAttachment(
@@ -75,7 +75,7 @@ extension AttachmentBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to hold.
-  ///   - other: The other item. `nil` fixes the item where it is; UIKit requires an item here.
+  ///   - other: The other item; `nil` fixes the first item at its current position. UIKit requires an item here.
   ///   - anchor: The position of the joint, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -89,9 +89,9 @@ extension AttachmentBehavior {
     AttachmentBehavior(.weld, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
-  /// Returns a hinge between an item and another one, or a fixed position.
+  /// Returns a hinge between an item and another item or a fixed position.
   ///
-  /// You limit its rotation with ``attachmentRange``, and slow it down with ``frictionTorque``.
+  /// You limit the rotation with ``attachmentRange``, and slow it down with ``frictionTorque``.
   ///
   /// ```swift
   /// let hinge = AttachmentBehavior.pinAttachment(
@@ -105,8 +105,8 @@ extension AttachmentBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to hold.
-  ///   - other: The other item. `nil` pins the item to the position; UIKit requires an item here.
-  ///   - anchor: The position of the hinge, in points. It may lie outside the items.
+  ///   - other: The other item; `nil` pins the first item to the position of the hinge. UIKit requires an item here.
+  ///   - anchor: The position of the hinge, in points. The hinge may lie outside the items.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public static func pinAttachment(
@@ -119,9 +119,9 @@ extension AttachmentBehavior {
     AttachmentBehavior(.pin, joining: Ends(item: item, other: other, anchor: anchor), file: file, line: line)
   }
 
-  /// Returns a rail: the item slides along it without rotating.
+  /// Returns a rail along which an item slides without rotating.
   ///
-  /// The rail belongs to another item, or stays where it is. You limit the slide with ``attachmentRange``.
+  /// The rail is part of another item, or is fixed. You limit the sliding with ``attachmentRange``.
   ///
   /// ```swift
   /// let rail = AttachmentBehavior.slidingAttachment(
@@ -134,9 +134,9 @@ extension AttachmentBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to hold.
-  ///   - other: The item that carries the rail and rotates it; `nil` for a fixed rail.
-  ///   - anchor: A point of the rail, in points.
-  ///   - axis: The direction of the rail; its length does not matter.
+  ///   - other: The item that carries the rail; `nil` for a fixed rail. The rail rotates with the carrying item.
+  ///   - anchor: Any point on the rail, in points.
+  ///   - axis: The direction of the rail; the length of this vector does not matter.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   /// - Precondition: The axis is finite, and not (0, 0).
@@ -148,7 +148,7 @@ extension AttachmentBehavior {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> AttachmentBehavior {
-    // Divides by the larger component first, so that no square overflows or vanishes.
+    // The larger component is divided out first, so that no square overflows or vanishes.
     let part = max(abs(axis.x), abs(axis.y))
     require(
       part > 0 && part.isFinite,
@@ -165,10 +165,12 @@ extension AttachmentBehavior {
     )
   }
 
-  /// Returns a rope between points of two items: it can slacken, but not stretch.
+  /// Returns a rope between points of two items.
   ///
-  /// By default, ``length`` is the distance between the points when the behavior joins its animator. The points
-  /// rotate with their items. UIKit's do not, and lie on the opposite side.
+  /// A rope can slacken, but not stretch.
+  ///
+  /// By default, ``length`` is the distance between the two points when the behavior joins its animator. The points
+  /// rotate with their items. In UIKit, they do not rotate, and lie on the opposite side of the center.
   ///
   /// ```swift
   /// let rope = AttachmentBehavior.limitAttachment(
@@ -182,9 +184,9 @@ extension AttachmentBehavior {
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - offset: The rope's end on the first item, from the item's center, in points.
+  ///   - offset: The rope's end on the first item, relative to the item's center, in points.
   ///   - other: The second item.
-  ///   - otherOffset: The rope's end on the second item, from that item's center, in points.
+  ///   - otherOffset: The rope's end on the second item, relative to that item's center, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public static func limitAttachment(

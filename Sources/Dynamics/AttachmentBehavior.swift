@@ -2,14 +2,14 @@ import CradleCBox2D
 public import CradleGeometry
 public import Foundation
 
-/// A spring, a rod, a hinge or a similar joint for an item: UIKit's `UIAttachmentBehavior`.
+/// A spring, a rod, a hinge or a similar joint for an item, like UIKit's `UIAttachmentBehavior`.
 ///
-/// The other end is a fixed position or a second item. The initializers create a rod; a ``frequency`` above 0 makes
-/// it a spring. A spring of ``length`` 0 settles: the item comes to rest within 0.05 points of the anchor if nothing
-/// else pushes it, and then the animator pauses. Two items still collide when a rod or a spring joins them. All other
-/// kinds switch their collisions off.
+/// The other end is a fixed position or a second item. The initializers create a rod. A ``frequency`` above 0 makes the
+/// rod a spring. If nothing else pushes the item, a spring of ``length`` 0 brings it to rest within 0.05 points of the
+/// anchor, and the animator pauses. Two items that a rod or a spring joins still collide. With any other kind of
+/// attachment, the two items do not collide.
 ///
-/// As in UIKit, your subclass calls one of the two initializers with an offset.
+/// As in UIKit, a subclass calls one of the two initializers with an offset.
 ///
 /// ```swift
 /// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
@@ -27,15 +27,15 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     case limit
   }
 
-  // A shorter Box2D spring has no direction. Apple's engine has the same limit.
+  // A shorter spring has no direction in Box2D. Apple's engine has the same limit.
   private static let shortestSpring = 0.5
-  // A shorter rod becomes a hinge, as in Apple's engine.
+  // A rod shorter than this becomes a hinge, as in Apple's engine.
   private static let shortestRod = 1.0
 
-  /// The attached items: the first one, then the other one, if the attachment has two.
+  /// The attached items, in the order that you passed them: one or two.
   public let items: [any DynamicItem]
 
-  /// What is at the other end of the attachment: an item or a fixed position.
+  /// The kind of the other end: an item or a fixed position.
   public let attachedBehaviorType: AttachmentType
 
   private let kind: Kind
@@ -64,7 +64,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: The item to hold.
-  ///   - offset: The rod's end on the item, from the item's center, in points. It rotates with the item.
+  ///   - offset: The rod's end on the item, relative to the item's center, in points. This end rotates with the item.
   ///   - anchor: The fixed end of the rod, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
@@ -92,9 +92,10 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: The first item.
-  ///   - offset: The rod's end on the first item, from the item's center, in points. It rotates with the item.
+  ///   - offset: The rod's end on the first item, relative to the item's center, in points. This end rotates with the
+  ///     item.
   ///   - other: The second item.
-  ///   - otherOffset: The rod's end on the second item, from that item's center, in points.
+  ///   - otherOffset: The rod's end on the second item, relative to that item's center, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public init(
@@ -118,11 +119,11 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     attachmentRange = .zero
   }
 
-  /// The fixed end of the attachment, in points; setting it keeps the length.
+  /// The fixed end of the attachment, in points; a new anchor does not change the length.
   ///
-  /// Between two items, it is the anchor that you gave a factory method, and setting it changes nothing.
+  /// For two items, this is the anchor that you passed to a factory method, and a new value has no effect.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var anchorPoint: CGPoint {
     didSet {
       guard
@@ -140,10 +141,11 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
 
   /// The length of the relaxed spring, the rod or the rope, in points.
   ///
-  /// If you never set it, it is 0 at first, and becomes the distance between the ends when the behavior joins its
-  /// animator. A spring of up to half a point acts as one of length 0. A rod of less than a point acts as a hinge.
+  /// If you never set the length, it is 0 until the behavior joins its animator. From then on, the length is the
+  /// distance between the ends. A spring of up to half a point acts as a spring of length 0. A rod of less than a point
+  /// acts as a hinge.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var length: Double {
     get { givenLength ?? measuredLength }
     set {
@@ -159,11 +161,11 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The damping of the spring, from 0 (none, the default) to 1 (just no overshoot) and above.
+  /// The damping of the spring; 0 by default, and 1 is just enough to prevent overshoot.
   ///
-  /// Only springs use it.
+  /// Only springs use this property.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var damping = 0.0 {
     didSet {
       guard
@@ -177,11 +179,11 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The undamped frequency of the spring, in hertz; 0, the default, makes it a rod.
+  /// The undamped frequency of the spring, in hertz; with the default of 0, the attachment is a rod.
   ///
-  /// Attachments from a factory method ignore it.
+  /// Attachments from a factory method ignore this property.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var frequency = 0.0 {
     didSet {
       guard
@@ -197,10 +199,10 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
 
   /// The rotation range of a pin in radians clockwise, or the sliding range of a rail in points.
   ///
-  /// Both count from the item's state when the behavior joined its animator. The default is infinite. For all other
-  /// kinds it is zero, and has no effect.
+  /// Both ranges are relative to the item's state when the behavior joined its animator, and infinite by default. For
+  /// all other kinds of attachments, the range is zero and has no effect.
   ///
-  /// - Precondition: The lower end is not above the upper one.
+  /// - Precondition: The lower end of the range is not above the upper end.
   public var attachmentRange: FloatRange {
     didSet {
       guard
@@ -214,11 +216,11 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The largest torque that a pin opposes to rotation, in newton meters; 0 by default.
+  /// The largest torque that a pin exerts against rotation, in newton meters; 0 by default.
   ///
-  /// 100 points are a meter, and 100 × 100 points of density 1 weigh a kilogram. Only pins use it.
+  /// A meter is 100 points, and 100 × 100 points of density 1 weigh a kilogram. Only pins use this property.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var frictionTorque = 0.0 {
     didSet {
       guard
@@ -257,7 +259,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
 
   /// Whether ``DynamicAnimator/snapshot()`` lists the attachment.
   ///
-  /// It is false for a finger's hold on an item, because that is not part of the scene's physics.
+  /// For the attachment of an item to a finger, this is false, because the finger is not part of the scene's physics.
   package var isDescribed = true
 
   override func describe(in draft: inout SnapshotDraft) {
@@ -284,7 +286,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
       detach(in: animator.world)
       attach(in: animator.world)
     } else {
-      // Pins and rails keep the point of the item that they held when they were created.
+      // A pin or a rail keeps its point on the item, which was chosen when it was created.
       (tether.offset, tether.other) = (joint.tether.offset, joint.tether.other)
       self.joint?.tether = tether
       animator.world.update(joint.number, to: tether)
@@ -323,7 +325,7 @@ extension AttachmentBehavior {
     return tether
   }
 
-  // Holds both items at the points that currently coincide with the anchor.
+  // Attaches both items at the points that are currently at the anchor.
   private func joinAtAnchor(_ tether: inout Tether) {
     tether.collides = false
     tether.offset = item.offset(of: anchorPoint)
@@ -352,12 +354,12 @@ extension AttachmentBehavior.Kind {
 }
 
 extension DynamicItem {
-  // The position of a point that rotates with the item.
+  // Returns the position of a point that rotates with the item.
   fileprivate func place(of offset: Vector) -> CGPoint {
     center + offset.rotated(by: transform.parts.rotation)
   }
 
-  // The point of the item at a position.
+  // Returns the point of the item that is at a position.
   fileprivate func offset(of place: CGPoint) -> Vector {
     (place - center).rotated(by: -transform.parts.rotation)
   }

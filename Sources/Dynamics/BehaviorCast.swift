@@ -1,6 +1,6 @@
-// All behaviors of an animator by role, parents before their children.
+// All behaviors of an animator, sorted by role, with parents before their children.
 //
-// Rebuilt when a behavior is added or removed, so that a tick need not walk the tree.
+// The lists are made anew when a behavior is added or removed. So a tick does not have to walk the tree.
 struct BehaviorCast {
   private(set) var all: [DynamicBehavior] = []
   private(set) var properties: [DynamicItemBehavior] = []
@@ -23,12 +23,13 @@ struct BehaviorCast {
     }
   }
 
-  // Whether anyone listens to contacts.
+  // Whether any delegate or closure receives contacts.
   var hearsContacts: Bool {
     collisions.contains(where: \.hearsContacts)
   }
 
-  // Reports a contact to every behavior that holds both participants, and returns the first behavior's version of it.
+  // Reports a contact to every behavior that holds both participants, and returns the contact as the first of them
+  // reports it.
   func report(_ event: ContactEvent) -> CollisionBehavior.Contact? {
     var first: CollisionBehavior.Contact?
     for collision in collisions {
@@ -39,7 +40,7 @@ struct BehaviorCast {
   }
 }
 
-// Behaviors added or removed in the middle of a tick; they take effect when it ends.
+// Behaviors that were added or removed during a tick. The changes take effect when the tick ends.
 struct BehaviorQueue {
   private(set) var removals: [DynamicBehavior] = []
   private(set) var additions: [(behavior: DynamicBehavior, site: CallSite)] = []

@@ -10,7 +10,7 @@ struct BodyProperties: Equatable {
   var isAnchored = false
 }
 
-// The property values of a behavior, and the set of those that you assigned.
+// The property values of a behavior, and the set of the properties that you assigned.
 struct PropertySettings {
   struct Property: OptionSet {
     let rawValue: Int

@@ -2,9 +2,9 @@ import CradleCBox2D
 package import CradleGeometry
 import Foundation
 
-// The outline of an item's body and its mass distribution, in meters from the item's center, upright.
+// The upright outline of an item's body and its mass distribution, in meters, relative to the item's center.
 struct BodyShape {
-  // A convex polygon, or a circle around its only corner.
+  // A convex polygon, or a circle. A circle has its center as its only corner.
   struct Part {
     var kind: CB2ShapeKind
     var corners: [CB2Vector]
@@ -38,7 +38,8 @@ struct BodyShape {
 }
 
 extension BodyShape {
-  // In points. The squared mass of a square this large is still far below the limit of single precision.
+  // The largest size of an item, in points. The squared mass of such a square is still far below the limit of single
+  // precision.
   private static let largest = 1e6
 
   // - Precondition: The item has a size and a valid outline.
@@ -63,7 +64,7 @@ extension BodyShape {
     }
   }
 
-  // Uses the formulas for rectangles: sums over triangles would move the center by a rounding error.
+  // The formulas for rectangles are exact. Sums over triangles would move the center by a rounding error.
   private init(rectangle size: CGSize) {
     let size = WorldScale.meters(Vector(x: size.width, y: size.height))
     let x = 0.5 * size.x
@@ -101,7 +102,7 @@ extension BodyShape {
     do throws(CradleError) {
       self.init(try outline(), kind: kind, at: site)
     } catch {
-      // `fatalError`, because release builds drop the messages of preconditions.
+      // `fatalError` is used because release builds drop the messages of preconditions.
       fatalError("a body cannot have this outline: \(error)", file: site.file, line: site.line)
     }
   }
@@ -123,7 +124,7 @@ extension BodyShape {
 }
 
 extension BodyShape {
-  // Combines the members' shapes, each upright, around their common center of mass.
+  // Combines the upright shapes of all members around their common center of mass.
   private init(_ members: [DynamicItemMember], at site: CallSite) {
     self.init(members.map { BodyShape(of: $0.item, at: site).moved(by: WorldScale.meters($0.place)) })
   }
@@ -135,7 +136,7 @@ extension BodyShape {
       center.x += member.unitMass.mass / mass * member.unitMass.center.x
       center.y += member.unitMass.mass / mass * member.unitMass.center.y
     }
-    // The parallel axis theorem: an off-center mass adds itself times its squared distance.
+    // By the parallel axis theorem, a mass away from the center also adds the mass times its squared distance.
     let inertia = members.reduce(Float(0)) { sum, member in
       let x = member.unitMass.center.x - center.x
       let y = member.unitMass.center.y - center.y
@@ -169,10 +170,10 @@ extension BodyShape {
 }
 
 extension Polygon {
-  /// Whether the outline is so far from the origin that single precision would lose its moment of inertia.
+  /// Whether the outline is so far from the origin that its moment of inertia is lost in single precision.
   ///
-  /// The limit is 64 times the outline's radius of gyration. The engine sums a body's inertia around the item's
-  /// center, the origin of its outline.
+  /// The limit is 64 times the outline's radius of gyration. The engine sums the inertia of a body around the item's
+  /// center, which is the origin of the outline.
   package var isFarFromOrigin: Bool {
     let radius = (secondMoment / area).squareRoot()
     return Vector(centroid).length > 64 * radius

@@ -4,7 +4,7 @@ import Foundation
 
 // A fixed boundary that items collide with.
 struct Boundary {
-  // `nil` for the boundary that follows the reference bounds.
+  // The identifier of the boundary; `nil` for the boundary that follows the reference bounds.
   let identifier: AnyHashable?
   let path: Path
   // The boundary's body while its behavior is in an animator.
@@ -29,7 +29,7 @@ struct Boundary {
     self.identifier = identifier
     self.path = path
     let corners = path.firstSubpathCorners
-    // Two corners enclose nothing, but they make a line.
+    // Two corners enclose no area, but they make a line.
     if corners.count == 2 {
       (kind, self.corners) = (.lines, corners)
       return
@@ -37,16 +37,16 @@ struct Boundary {
     do throws(CradleError) {
       self.corners = try Polygon(path).corners
     } catch {
-      // `fatalError`, because release builds drop the messages of preconditions.
+      // `fatalError` is used because release builds drop the messages of preconditions.
       fatalError("a boundary cannot have this outline: \(error)", file: site.file, line: site.line)
     }
     kind = .loop
   }
 
-  // In points. If the insets leave less than this, there is no boundary.
+  // The smallest width and height that the insets must leave for a boundary, in points.
   private static let thinnest = 1e-3
 
-  // UIKit's boundary is a point larger than the bounds on each side.
+  // In UIKit, this boundary is a point larger than the bounds on each side.
   init?(referenceBounds bounds: CGRect, insets: EdgeInsets) {
     let frame = CGRect(
       x: bounds.minX + insets.left - 1,

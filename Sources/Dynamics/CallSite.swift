@@ -1,6 +1,6 @@
 import CradleGeometry
 
-// The call in your code that changed something; errors are reported there.
+// The position of the call in your code that changed something. Errors name this position.
 struct CallSite {
   let file: StaticString
   let line: UInt

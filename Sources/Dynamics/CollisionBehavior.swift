@@ -1,11 +1,11 @@
 public import CradleGeometry
 public import Foundation
 
-/// Lets items collide with each other and with boundaries: UIKit's `UICollisionBehavior`.
+/// Lets items collide with each other and with boundaries, like UIKit's `UICollisionBehavior`.
 ///
-/// Items collide only with items and boundaries of the same behavior. Set how they bounce and slide in a
-/// ``DynamicItemBehavior``. Boundaries have an elasticity and a friction of 0.2. As in Apple's engine, outlines have
-/// a thin skin. For example, an upright square rests 1.8 points above a boundary, and a circle about 0.5.
+/// Items collide only with items and boundaries of the same behavior. A ``DynamicItemBehavior`` sets how items bounce
+/// and slide. Boundaries have an elasticity and a friction of 0.2. As in Apple's engine, outlines have a thin skin. For
+/// example, an upright square rests 1.8 points above a boundary, and a circle about 0.5 points.
 ///
 /// ```swift
 /// let collision = CollisionBehavior(items: tiles)
@@ -18,7 +18,7 @@ public import Foundation
 /// animator.addBehavior(collision)
 /// ```
 open nonisolated class CollisionBehavior: DynamicBehavior {
-  /// What items collide with.
+  /// The kinds of objects that items can collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -38,10 +38,9 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     public static let everything: Mode = [.items, .boundaries]
   }
 
-  /// The receiver of contacts; none by default.
+  /// The object that receives the contacts of this behavior; `nil` by default.
   ///
-  /// The reference is weak. While a scene plays, the delegate lives as long as the behavior, even if nothing else
-  /// holds it.
+  /// The reference is weak. But while a scene plays, the delegate lives at least as long as the behavior.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)? {
     get { weakDelegate }
     set {
@@ -60,10 +59,10 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
   private var referenceInsets: EdgeInsets?
   private var referenceBoundary: Boundary?
 
-  // The number shared by the items and boundaries that can meet; 0 outside an animator.
+  // The number that this behavior's items and boundaries share, because they can collide; 0 outside of an animator.
   private(set) var group: Int32 = 0
 
-  /// Creates a behavior whose items collide with everything; it has no boundaries yet.
+  /// Creates a behavior without boundaries, whose items collide with everything.
   public init(items: [any DynamicItem] = []) {
     super.init()
     for item in items { addItem(item) }
@@ -74,7 +73,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     list.items
   }
 
-  /// What the items collide with; everything by default.
+  /// The kinds of objects that the items collide with; everything by default.
   public var collisionMode = Mode.everything {
     didSet {
       guard collisionMode != oldValue, let animator = dynamicAnimator else { return }
@@ -83,7 +82,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     }
   }
 
-  /// Adds an item to the collisions; does nothing if it is already there.
+  /// Adds an item to the collisions, unless the behavior already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line: line)
@@ -92,7 +91,7 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Removes an item from the collisions; does nothing if it is not there.
+  /// Removes an item from the collisions, if the behavior has it.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
     animator.world.leave(group, item: item)
@@ -144,12 +143,12 @@ open nonisolated class CollisionBehavior: DynamicBehavior {
     referenceBoundary?.raise(in: world, group: group)
   }
 
-  /// Whether anyone listens to this behavior's contacts.
+  /// Whether a delegate or a closure receives the contacts of this behavior.
   var hearsContacts: Bool {
     collisionDelegate != nil || !beginnings.isEmpty || !ends.isEmpty
   }
 
-  /// Reports a contact if this behavior holds both participants, and returns it; otherwise returns `nil`.
+  /// Reports and returns a contact, if this behavior holds both participants; otherwise returns `nil`.
   func report(_ event: ContactEvent) -> Contact? {
     guard let contact = contact(event) else { return nil }
     if let collisionDelegate { tell(collisionDelegate, of: contact, began: event.began) }
@@ -195,15 +194,15 @@ extension CollisionBehavior {
   public struct Contact {
     /// The collision behavior that holds both participants.
     public let behavior: CollisionBehavior
-    /// The item; of two, the one that joined the animator first.
+    /// The item in contact; of two items, the one that joined the animator first.
     public let item: any DynamicItem
-    /// The other item; `nil` if the item touches a boundary.
+    /// The other item in contact; `nil` if ``item`` touches a boundary.
     public let other: (any DynamicItem)?
-    /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+    /// The identifier of the touched boundary; `nil` for the reference bounds, and if two items touch.
     ///
-    /// You can compare it with the identifier that you added: `contact.boundaryIdentifier == "floor"`.
+    /// You can compare it with the identifier of a boundary: `contact.boundaryIdentifier == "floor"`.
     public let boundaryIdentifier: AnyHashable?
-    /// The point of the strongest push, in points; meaningless when the contact ends.
+    /// The position where the contact pushes hardest, in points; an ended contact has no meaningful position.
     public let place: CGPoint
 
     init(
@@ -223,7 +222,7 @@ extension CollisionBehavior {
 
   /// Calls a closure whenever a contact begins.
   ///
-  /// The closures run after the ``collisionDelegate``, in the order you added them.
+  /// The closures run after the ``collisionDelegate``, in the order that you added them.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -236,7 +235,7 @@ extension CollisionBehavior {
     beginnings.append(body)
   }
 
-  /// Calls a closure whenever a contact ends, after the ``collisionDelegate``.
+  /// Calls a closure whenever a contact ends; the ``collisionDelegate`` is called first.
   public func onContactEnd(_ body: @escaping (Contact) -> Void) {
     ends.append(body)
   }
@@ -245,14 +244,14 @@ extension CollisionBehavior {
 extension CollisionBehavior {
   /// Whether the animator's ``DynamicAnimator/referenceBounds`` are a boundary; `false` by default.
   ///
-  /// Setting it resets the insets to 0. As in UIKit, the boundary is a point larger on each side. It has no
-  /// identifier, and follows the bounds when they change.
+  /// If you set this property, the insets become 0. As in UIKit, the boundary is a point larger on each side. The
+  /// boundary has no identifier, and follows the bounds when they change.
   public var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? .zero : nil) }
   }
 
-  /// Makes the animator's ``DynamicAnimator/referenceBounds`` a boundary, with an inset per edge in points.
+  /// Makes the animator's ``DynamicAnimator/referenceBounds`` a boundary, with insets in points.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -260,7 +259,7 @@ extension CollisionBehavior {
   /// animator.addBehavior(collision)
   /// ```
   ///
-  /// - Precondition: Finite. Negative insets extend the bounds. If nothing is left between the insets, there is no
+  /// - Precondition: The insets are finite. Negative insets extend the bounds. If the insets leave nothing, there is no
   ///   boundary.
   public func setTranslatesReferenceBoundsIntoBoundary(
     with insets: EdgeInsets,
@@ -287,18 +286,18 @@ extension CollisionBehavior {
     boundaries.compactMap(\.identifier)
   }
 
-  /// Returns the outline of a boundary, or `nil` if no boundary has that identifier.
+  /// Returns the outline of a boundary; `nil` if no boundary has the identifier.
   public func boundary(withIdentifier identifier: some Hashable) -> Path? {
     let known = plain(identifier)
     return boundaries.first { $0.identifier == known }?.path
   }
 
-  /// Adds a straight line as a boundary, solid from both sides.
+  /// Adds a straight line as a boundary, which is solid from both sides.
   ///
-  /// The identifier can be any hashable value: a string, a number, a case of an enum. A boundary with the same
-  /// identifier is replaced.
+  /// The identifier can be any hashable value, for example a string, a number, or a case of an enum. A boundary with
+  /// the same identifier is replaced.
   ///
-  /// - Precondition: The ends are finite, and not the same.
+  /// - Precondition: The two ends are finite and differ.
   public func addBoundary(
     withIdentifier identifier: some Hashable,
     from start: CGPoint,
@@ -309,10 +308,10 @@ extension CollisionBehavior {
     add(Boundary(plain(identifier), from: start, to: end, at: CallSite(file, line: line)))
   }
 
-  /// Adds an outline as a boundary, solid from inside and from outside.
+  /// Adds an outline as a boundary, which is solid from inside and from outside.
   ///
-  /// A boundary with the same identifier is replaced. As in UIKit, only the first part of the path counts. An open
-  /// path is closed, and its curves become straight lines of about 10 points. A path of two corners is a line.
+  /// A boundary with the same identifier is replaced. As in UIKit, only the first part of the path counts. An open path
+  /// is closed. Curves become straight lines of about 10 points. A path with two corners is a line.
   ///
   /// ```swift
   /// let collision = CollisionBehavior(items: tiles)
@@ -320,7 +319,7 @@ extension CollisionBehavior {
   /// collision.addBoundary(withIdentifier: "peg", for: Path(ellipseIn: peg))
   /// ```
   ///
-  /// - Precondition: The path makes a `Polygon`, or is a straight line: it does not cross itself.
+  /// - Precondition: The path makes a `Polygon`, so it does not cross itself. A straight line is also allowed.
   public func addBoundary(
     withIdentifier identifier: some Hashable,
     for path: Path,
@@ -330,7 +329,7 @@ extension CollisionBehavior {
     add(Boundary(plain(identifier), path: path, at: CallSite(file, line: line)))
   }
 
-  /// Removes a boundary; does nothing if none has that identifier.
+  /// Removes the boundary with an identifier, if there is one.
   public func removeBoundary(withIdentifier identifier: some Hashable) {
     let known = plain(identifier)
     guard let index = boundaries.firstIndex(where: { $0.identifier == known }) else { return }
@@ -340,7 +339,7 @@ extension CollisionBehavior {
 
   /// Removes every boundary that has an identifier.
   ///
-  /// The reference bounds remain a boundary if they are one.
+  /// If the reference bounds are a boundary, they remain one.
   public func removeAllBoundaries() {
     for identifier in boundaryIdentifiers { removeBoundary(withIdentifier: identifier) }
   }
@@ -360,7 +359,8 @@ extension CollisionBehavior {
   }
 }
 
-// Code written for UIKit passes `NSString` objects; they must find the boundary of the equal Swift string.
+// Code written for UIKit passes `NSString` objects. Such an object must find a boundary whose identifier is the equal
+// Swift string.
 private func plain(_ identifier: some Hashable) -> AnyHashable {
   if let text = identifier as? NSString { return String(describing: text) }
   return AnyHashable(identifier)

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A receiver of collisions: UIKit's `UICollisionBehaviorDelegate`.
+/// An object that receives contacts, like UIKit's `UICollisionBehaviorDelegate`.
 ///
-/// The animator calls it at the end of a tick: first for all contacts that began, then for all that ended. If you add
-/// or remove items or behaviors there, the change takes effect at the end of that tick.
+/// The animator calls the delegate at the end of a tick, first for all contacts that began, then for all contacts that
+/// ended. If you add or remove items or behaviors during such a call, the change takes effect when the tick ends.
 ///
 /// ```swift
 /// final class Bumps: CollisionBehaviorDelegate {
@@ -23,15 +23,15 @@ public import Foundation
 /// collision.collisionDelegate = bumps  // held weakly
 /// ```
 public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // No conformance is isolated to an actor, even if a package has a default isolation.
 
   /// Called when two items begin to touch; does nothing by default.
   ///
   /// - Parameters:
-  ///   - behavior: The behavior with both items. If several have them, each delegate is called.
+  ///   - behavior: The behavior with both items. If several behaviors have both, each delegate is called.
   ///   - item1: The item that joined its animator first.
   ///   - item2: The other item.
-  ///   - point: The point of the strongest push, in points.
+  ///   - point: The position where the contact pushes hardest, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item1: any DynamicItem,
@@ -49,10 +49,10 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
   /// Called when an item begins to touch a boundary; does nothing by default.
   ///
   /// - Parameters:
-  ///   - behavior: The behavior that has the boundary.
-  ///   - item: The item.
-  ///   - identifier: The boundary's identifier, or `nil` for the reference bounds.
-  ///   - point: The point of the strongest push, in points.
+  ///   - behavior: The behavior with the boundary.
+  ///   - item: The item that touches the boundary.
+  ///   - identifier: The identifier of the boundary; `nil` for the reference bounds.
+  ///   - point: The position where the contact pushes hardest, in points.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -69,7 +69,7 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
 
   /// Called when a contact begins with the reference bounds or with a boundary whose identifier is a string.
   ///
-  /// If you implement the method for any identifier, this one is not called.
+  /// This method is not called if you implement the one for identifiers of any type.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -84,10 +84,13 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     withBoundaryIdentifier identifier: String?
   )
 
-  /// Called when a contact with a boundary begins, with UIKit's signature; unused if you implement another form.
+  /// Called when a contact with a boundary begins; this variant has the signature of UIKit.
   ///
-  /// The identifier is the object that you added the boundary with. A string arrives as an `NSString`, a number as an
-  /// `NSNumber`, an index path as an `NSIndexPath`. Any other value arrives as the `NSString` of its description.
+  /// This variant is not called if you implement another one.
+  ///
+  /// The identifier is the one that you passed when you added the boundary. A string becomes an `NSString`, a number an
+  /// `NSNumber`, and an index path an `NSIndexPath`. For any other value, the identifier is the description of the
+  /// value as an `NSString`.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     beganContactFor item: any DynamicItem,
@@ -95,7 +98,9 @@ public protocol CollisionBehaviorDelegate: AnyObject, SendableMetatype {
     at point: CGPoint
   )
 
-  /// Called when a contact with a boundary ends, with UIKit's signature; unused if you implement another form.
+  /// Called when a contact with a boundary ends; this variant has the signature of UIKit.
+  ///
+  /// This variant is not called if you implement another one.
   func collisionBehavior(
     _ behavior: CollisionBehavior,
     endedContactFor item: any DynamicItem,

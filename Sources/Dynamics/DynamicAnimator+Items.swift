@@ -2,17 +2,18 @@ public import CradleGeometry
 public import Foundation
 
 extension DynamicAnimator {
-  /// Returns the items near a rectangle, in the order they joined the animator.
+  /// Returns the items near a rectangle, in the order that they joined the animator.
   ///
-  /// An item counts if the upright box around its rotated rectangle, grown by 10 points per side, meets yours.
+  /// The upright bounding box of each item is first extended by 10 points on each side. An item is near if this box
+  /// meets your rectangle.
   public func items(in rectangle: CGRect) -> [any DynamicItem] {
     world.items(in: rectangle)
   }
 
   /// Moves an item's body to the item's current center and rotation, and wakes it.
   ///
-  /// Call it after you moved an item yourself. The body keeps its size and its velocity. Items without a behavior are
-  /// ignored.
+  /// Call this after you moved an item yourself. The body keeps its size and its velocity. An item without a behavior
+  /// is ignored.
   ///
   /// ```swift
   /// tile.center = CGPoint(x: 40, y: 40)
@@ -27,11 +28,11 @@ extension DynamicAnimator {
     resumeIfAwake()
   }
 
-  /// Gives an item's body the item's current bounds and outline, and wakes it.
+  /// Gives an item's body the current bounds and outline of the item, and wakes the body.
   ///
-  /// The body keeps its position, its velocity, its contacts and its attachments; those stay as far from the center
-  /// as they were. Items without a behavior are ignored. UIKit has no such method: there, you remove the item from
-  /// all behaviors and add it again.
+  /// The body keeps its position, its velocity, its contacts and its attachments. The attachments keep their distance
+  /// from the center. An item without a behavior is ignored. UIKit has no such method. In UIKit, you remove the item
+  /// from all behaviors and add it again.
   ///
   /// ```swift
   /// final class Balloon: DynamicItem {
@@ -52,9 +53,9 @@ extension DynamicAnimator {
     resumeIfAwake()
   }
 
-  /// Removes an item from all behaviors, and removes those that need it, such as attachments.
+  /// Removes an item from all behaviors, and removes the behaviors that need the item, such as attachments.
   ///
-  /// The item stays where it is. If you call it within a tick, attachments and snaps leave when the tick ends.
+  /// The item stays where it is. If you call this during a tick, attachments and snaps leave when the tick ends.
   ///
   /// ```swift
   /// animator.removeItem(tile)
@@ -71,11 +72,11 @@ extension DynamicAnimator {
     }
   }
 
-  /// Returns an item's velocity in points per second and its angular velocity in radians per second.
+  /// Returns the velocity of an item, in points per second and in radians per second.
   ///
-  /// The result is `nil` if no behavior holds the item. This is the velocity of the item's center. As in UIKit,
-  /// ``DynamicItemBehavior`` reports the velocity of the center of mass instead. The two points differ for some
-  /// outlines.
+  /// The result is `nil` if no behavior holds the item. The velocity is that of the item's center.
+  /// ``DynamicItemBehavior`` reports the velocity of the center of mass instead, as in UIKit. For some outlines, the
+  /// center of mass is not the center of the item.
   public func velocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     world.centerVelocity(of: item)
   }

@@ -15,7 +15,7 @@ struct AnimatorListeners {
 }
 
 extension DynamicAnimator {
-  /// Calls a closure whenever everything has come to rest, after the ``delegate``.
+  /// Calls a closure whenever everything has come to rest; the ``delegate`` is called first.
   ///
   /// ```swift
   /// animator.onPause { print("at rest after \(animator.elapsedTime) s") }
@@ -24,14 +24,15 @@ extension DynamicAnimator {
     listeners.pauses.append(body)
   }
 
-  /// Calls a closure whenever motion resumes after a rest, after the ``delegate``.
+  /// Calls a closure whenever motion resumes after a rest; the ``delegate`` is called first.
   public func onResume(_ body: @escaping () -> Void) {
     listeners.resumptions.append(body)
   }
 
   /// Calls a closure for each contact that begins in any collision behavior of the animator.
   ///
-  /// Each contact is reported once. If the two meet in several behaviors, you get the first.
+  /// Each contact is reported once. If several behaviors hold both participants, you get the contact of the first
+  /// behavior.
   ///
   /// ```swift
   /// animator.onContact { contact in print(contact.place) }

@@ -3,7 +3,7 @@ import CradleCBox2D
 extension DynamicAnimator {
   /// Whether each tick measures the forces at contacts, for ``snapshot()``; false by default.
   ///
-  /// It changes no motion, and costs a little time per contact.
+  /// This does not change any motion, and takes a little time per contact.
   package var measuresContacts: Bool {
     get { world.measuresContacts }
     set { world.measuresContacts = newValue }
@@ -11,8 +11,8 @@ extension DynamicAnimator {
 
   /// Returns all forces at the end of the last tick.
   ///
-  /// Behaviors appear in the order you added them, parents before their children. Custom fields contribute no forces,
-  /// because calling their closure might change something.
+  /// Behaviors appear in the order that you added them, and parents come before their children. Custom fields
+  /// contribute no forces, because a call of their closure might change something.
   ///
   /// ```swift
   /// let spring = AttachmentBehavior(item: tile, attachedToAnchor: CGPoint(x: 160, y: 200))
@@ -22,7 +22,7 @@ extension DynamicAnimator {
   /// print(animator.snapshot().attachments[0].tension)
   /// ```
   package func snapshot() -> DynamicsSnapshot {
-    // All bodies rest now, so the engine no longer records the impulses that hold them.
+    // If all bodies are at rest, the engine no longer records the impulses that hold them.
     if !isRunning { world.forgetImpulses() }
     world.lookedAt += world.residents.reduce(0) { $0 + ($1?.shape.parts.count ?? 0) }
     var draft = SnapshotDraft(of: world)

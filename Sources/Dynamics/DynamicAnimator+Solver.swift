@@ -3,8 +3,8 @@ import CradleGeometry
 extension DynamicAnimator {
   /// The accuracy of the simulation.
   ///
-  /// The defaults are Apple's; UIKit does not let you change them. For example, Newton's cradle passes an impact from
-  /// ball to ball within a tick, and works only with finer steps.
+  /// The defaults are those of UIKit Dynamics, which does not let you change them. For example, Newton's cradle passes
+  /// an impact from ball to ball within a tick, so it needs finer steps.
   ///
   /// ```swift
   /// // Balls that hand an impact on within a tick, as in Newton's cradle.
@@ -13,9 +13,9 @@ extension DynamicAnimator {
   public struct Solver: Hashable, Sendable {
     /// The number of steps per tick, from 1 to 64; 1 by default.
     ///
-    /// Each step costs as much as a whole tick. With more steps, springs and resistance come closer to the textbook,
-    /// and fast bodies may be faster: up to 200 points per step. From 2 on, gravity within a step does not distort
-    /// bounces: an elastic ball returns to its height. UIKit's do not.
+    /// Each step takes as much time as a tick with one step. More steps make springs and resistance more exact. More
+    /// steps also allow faster bodies, because a body moves up to 200 points per step. With 2 or more steps, gravity
+    /// does not distort bounces, so an elastic ball returns to its height. In UIKit, it does not.
     public var substeps: Int {
       didSet {
         let words = Self.flaw(ofSubsteps: substeps)
@@ -23,11 +23,11 @@ extension DynamicAnimator {
       }
     }
 
-    /// The speed below which nothing bounces, in points per second; 100 by default.
+    /// The smallest speed that makes items bounce, in points per second; 100 by default.
     ///
-    /// With 0, even the slightest touch bounces, and piles take long to come to rest.
+    /// With 0, items bounce even at the slightest touch, and piles take long to come to rest.
     ///
-    /// - Precondition: Not negative, and finite.
+    /// - Precondition: The threshold is finite and not negative.
     public var restitutionThreshold: Double {
       didSet {
         let words = Self.flaw(ofThreshold: restitutionThreshold)
@@ -36,7 +36,7 @@ extension DynamicAnimator {
       }
     }
 
-    /// Creates a solver; the defaults are Apple's.
+    /// Creates a solver; the defaults are those of UIKit Dynamics.
     public init(
       substeps: Int = 1,
       restitutionThreshold: Double = 100,

@@ -1,16 +1,16 @@
-// When you import this module, you also get its points, vectors, times and springs.
+// A program that imports this module also gets the points, vectors, times and springs that its API uses.
 @_exported public import CradleGeometry
 @_exported public import CradleSprings
 @_exported public import Foundation
 
-/// A world where behaviors move items: UIKit's `UIDynamicAnimator`, without a screen.
+/// A world where behaviors move items, like UIKit's `UIDynamicAnimator` but without a screen.
 ///
-/// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on what you
-/// added, in what order, and at what tick. It does not matter how you group ticks into calls.
+/// Time moves only when you call ``advance(by:file:line:)``, in ticks of 1/120 s. The result depends on the behaviors
+/// that you added, on their order, and on the tick of each addition. The number of ticks per call makes no difference.
 ///
-/// Positions have single precision inside, as in UIKit. They are exact to 0.0001 points at a distance of 1000 points
-/// from ``origin``, and to 0.1 points at a distance of a million. Per step, a body moves at most 200 points (24 000
-/// points per second) and rotates at most by 90°.
+/// Inside, positions have single precision, as in UIKit. At a distance of 1000 points from ``origin``, positions are
+/// exact to 0.0001 points. At a distance of a million points, positions are exact to 0.1 points. In each step, a body
+/// moves by at most 200 points, which is 24 000 points per second. In each step, a body rotates by at most 90°.
 ///
 /// ```swift
 /// let animator = DynamicAnimator(referenceBounds: CGRect(x: 0, y: 0, width: 320, height: 568))
@@ -21,10 +21,9 @@
 /// }
 /// ```
 public final class DynamicAnimator {
-  /// The receiver of the animator's starts and stops; none by default.
+  /// The object that is called when the animator starts and stops; `nil` by default.
   ///
-  /// The reference is weak. While a scene plays, the delegate lives as long as the animator, even if nothing else
-  /// holds it.
+  /// The reference is weak. But while a scene plays, the delegate lives at least as long as the animator.
   public weak var delegate: (any DynamicAnimatorDelegate)? {
     get { weakDelegate }
     set {
@@ -36,25 +35,25 @@ public final class DynamicAnimator {
   private weak var weakDelegate: (any DynamicAnimatorDelegate)?
   private var delegateHold: PlayHold?
 
-  /// A closure that runs after each ``advance(by:file:line:)`` that moved an item; none by default.
+  /// A closure that runs after each ``advance(by:file:line:)`` that moved an item; `nil` by default.
   public var didStep: (() -> Void)?
 
-  /// The behaviors that you added to the animator itself, in order, without their children.
+  /// The behaviors that you added to the animator itself, in order; their children are not listed.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Whether ticks have an effect, because something still moves.
+  /// Whether something still moves, so that ticks have an effect.
   public private(set) var isRunning = false
 
-  /// The time that the animator was running, whatever its ``speed``.
+  /// The total running time of the animator; the ``speed`` does not count.
   public private(set) var elapsedTicks = Ticks.zero
 
   let world = World()
   private var isStepping = false
   private var queue = BehaviorQueue()
-  // The world's pending ticks; below 1 between two ticks of the animator.
+  // The number of ticks that the world still has to move. Between two ticks of the animator, it is below 1.
   private var dueTicks = 0.0
 
-  // The playback that moves the items; weak, so it is `nil` when the playback is over.
+  // The playback that moves the items. The reference is weak, so it is `nil` when the playback is over.
   private weak var play: PlayScope?
   private var belongsToPlay = false
 
@@ -64,26 +63,26 @@ public final class DynamicAnimator {
 
   /// Creates an animator without behaviors.
   ///
-  /// It does not run yet.
+  /// The animator does not run yet.
   ///
-  /// - Parameter referenceBounds: The first value of ``referenceBounds``; none by default.
+  /// - Parameter referenceBounds: The initial value of ``referenceBounds``; `nil` by default.
   public init(referenceBounds: CGRect? = nil) {
     self.referenceBounds = referenceBounds
     play = PlayScope.current
     belongsToPlay = play != nil
   }
 
-  /// The time that the animator was running, in seconds, whatever its ``speed``.
+  /// The total running time of the animator, in seconds; the ``speed`` does not count.
   public var elapsedTime: Double {
     elapsedTicks.seconds
   }
 
   /// The speed of time for the items, as a multiple of real time; 1 by default.
   ///
-  /// The world still moves in whole ticks: for example, at 0.5 it moves in every second tick. At 0 it stands still,
-  /// but keeps running.
+  /// The world still moves in whole ticks. For example, at a speed of 0.5 it moves in every second tick. At 0, nothing
+  /// moves, but the animator keeps running.
   ///
-  /// - Precondition: From 0 to 100.
+  /// - Precondition: The speed is from 0 to 100.
   public var speed = 1.0 {
     didSet {
       guard
@@ -96,32 +95,32 @@ public final class DynamicAnimator {
     }
   }
 
-  /// The accuracy of the simulation; Apple's by default.
+  /// The accuracy of the simulation; by default, that of UIKit Dynamics.
   public var solver: Solver {
     get { world.solver }
     set { world.solver = newValue }
   }
 
-  /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; none by default.
+  /// The bounds that a ``CollisionBehavior`` can turn into a boundary, in points; `nil` by default.
   ///
-  /// UIKit takes them from the reference view. In a collection view's layout, an animator without bounds uses the
-  /// view's content. A change wakes the items that collide with the bounds.
+  /// UIKit takes these bounds from the reference view. In the layout of a collection view, an animator without bounds
+  /// uses those of the view's content. A change wakes the items that collide with the bounds.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var referenceBounds: CGRect? {
     didSet {
       if referenceBounds != oldValue { effectiveBoundsDidChange() }
     }
   }
 
-  /// The fallback for ``referenceBounds``: the bounds of a collection view's content.
+  /// The bounds of a collection view's content, which replace missing ``referenceBounds``.
   package var contentBounds: CGRect? {
     didSet {
       if contentBounds != oldValue, referenceBounds == nil { effectiveBoundsDidChange() }
     }
   }
 
-  /// The bounds in effect: those that were set, or the content's.
+  /// The bounds in effect, either those that were set or those of the content.
   var effectiveReferenceBounds: CGRect? {
     referenceBounds ?? contentBounds
   }
@@ -133,10 +132,10 @@ public final class DynamicAnimator {
 
   /// The point near which positions are most precise, in points; (0, 0) by default.
   ///
-  /// A layout moves it along when its viewport is far from (0, 0). This moves no item. The world's own origin snaps
-  /// to multiples of 1000 points, so small moves cost nothing.
+  /// A layout moves the origin when its viewport is far from (0, 0). This does not move any item. The world rounds the
+  /// origin to multiples of 1000 points, so small changes cost no time.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var origin: CGPoint {
     get { world.origin }
     set {
@@ -156,13 +155,13 @@ public final class DynamicAnimator {
   ///
   /// Each tick has five parts:
   ///
-  /// 1. Pushes and fields act, the world moves, and the items get their new positions.
+  /// 1. Pushes and fields act. Then the world moves, and the items get their new positions.
   /// 2. The delegates get the contacts.
   /// 3. Actions run.
-  /// 4. Behaviors that you added or removed during the tick come and go.
+  /// 4. Behaviors that you added or removed during the tick join or leave.
   /// 5. The animator pauses if everything is at rest.
   ///
-  /// - Precondition: `ticks` is not negative, and you do not call this within a tick.
+  /// - Precondition: `ticks` is not negative. You do not call this method during a tick.
   public func advance(by ticks: Ticks = .ticks(1), file: StaticString = #fileID, line: UInt = #line) {
     require(ticks >= .zero, message: "time cannot move by \(ticks) ticks", file: file, line: line)
     require(!isStepping, message: "time cannot be moved from within a tick", file: file, line: line)
@@ -180,7 +179,7 @@ public final class DynamicAnimator {
     if hasMoved { didStep?() }
   }
 
-  // A film plays its scene more than once. An animator from an earlier play would bring its state along.
+  // A film plays its scene several times. An animator from an earlier playback would keep the state of that playback.
   private func joinPlay() {
     guard let scope = PlayScope.current, scope !== play else { return }
     if belongsToPlay {
@@ -227,7 +226,7 @@ public final class DynamicAnimator {
     for body in listeners.pauses { body() }
   }
 
-  // Called after every change, because a change may wake something.
+  // This is called after every change, because a change may wake a body.
   func resumeIfAwake() {
     guard !isRunning, world.needsTick else { return }
     isRunning = true
@@ -237,7 +236,7 @@ public final class DynamicAnimator {
 }
 
 extension DynamicAnimator {
-  /// Drops all closures, and removes all behaviors, because they may refer to the animator.
+  /// Releases all closures and behaviors, because they may refer to the animator.
   package func dissolve() {
     listeners = AnimatorListeners()
     removeAllBehaviors()
@@ -248,10 +247,10 @@ extension DynamicAnimator {
 extension DynamicAnimator {
   /// Adds a behavior and its children.
   ///
-  /// If you call it within a tick, the behavior joins when the tick ends. As in UIKit, adding a behavior twice has no
+  /// If you call this during a tick, the behavior joins when the tick ends. As in UIKit, adding a behavior twice has no
   /// effect.
   ///
-  /// - Precondition: The behavior is neither the child of another nor in another animator.
+  /// - Precondition: The behavior has no parent, and is not in another animator.
   public func addBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
     let site = CallSite(file, line: line)
     require(
@@ -269,10 +268,10 @@ extension DynamicAnimator {
     }
   }
 
-  /// Removes a behavior that you added to the animator itself; ignores any other.
+  /// Removes a behavior that you added to the animator itself; any other behavior is ignored.
   ///
-  /// Items that no other behavior holds leave the animator. They stay where they are, and start from rest if they
-  /// come back. If you call it within a tick, the behavior leaves when the tick ends.
+  /// Items that no other behavior holds leave the animator. Such items stay where they are, and start from rest if you
+  /// add them again. If you call this during a tick, the behavior leaves when the tick ends.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard !isStepping else {
       queue.remove(behavior)
@@ -284,7 +283,7 @@ extension DynamicAnimator {
     withdraw(behavior)
   }
 
-  /// Removes every behavior; within a tick, when it ends.
+  /// Removes all behaviors; if you call this during a tick, they leave when the tick ends.
   public func removeAllBehaviors() {
     guard !isStepping else {
       queue.removeAll(behaviors)

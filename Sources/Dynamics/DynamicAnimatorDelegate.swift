@@ -1,4 +1,4 @@
-/// A receiver of an animator's starts and stops.
+/// An object that is called when an animator starts and stops.
 ///
 /// ```swift
 /// final class Watcher: DynamicAnimatorDelegate {
@@ -10,7 +10,7 @@
 /// animator.delegate = watcher  // held weakly
 /// ```
 public protocol DynamicAnimatorDelegate: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // No conformance is isolated to an actor, even if a package has a default isolation.
 
   /// Called before the animator begins to move its items; does nothing by default.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)

@@ -4,8 +4,8 @@ import CradleGeometry
 ///
 /// The base class only groups other behaviors.
 ///
-/// A behavior acts while it, or its parent, belongs to a ``DynamicAnimator``. Subclass it to combine existing
-/// behaviors into your own.
+/// A behavior acts while it belongs to a ``DynamicAnimator``, either itself or through its parent. To combine existing
+/// behaviors into your own, write a subclass.
 ///
 /// ```swift
 /// final class FallBehavior: DynamicBehavior {
@@ -18,16 +18,17 @@ import CradleGeometry
 /// animator.addBehavior(FallBehavior(items: tiles))
 /// ```
 open nonisolated class DynamicBehavior {
-  // So that subclasses are not isolated either, whatever the default isolation of their package is.
+  // Subclasses are not isolated to an actor either, even if their package has a default isolation.
 
-  /// The children of this behavior, in the order you added them.
+  /// The children of this behavior, in the order that you added them.
   ///
-  /// They come and go with it.
+  /// The children join and leave an animator together with their parent.
   public private(set) var childBehaviors: [DynamicBehavior] = []
 
-  /// A closure that runs after each tick, when the items have their new positions; none by default.
+  /// A closure that runs after each tick, when the items have their new positions; `nil` by default.
   ///
-  /// Actions run in the order you added the behaviors, parents before their children.
+  /// Actions run in the order that you added the behaviors. The action of a parent runs before those of its
+  /// children.
   ///
   /// ```swift
   /// let gravity = GravityBehavior(items: [tile])
@@ -38,7 +39,7 @@ open nonisolated class DynamicBehavior {
   /// ```
   public var action: (() -> Void)?
 
-  /// The animator of the behavior, or `nil` outside of one.
+  /// The animator of the behavior; `nil` while the behavior is in no animator.
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
 
   private(set) weak var parent: DynamicBehavior?
@@ -46,9 +47,9 @@ open nonisolated class DynamicBehavior {
   /// Creates a behavior without children.
   public init() {}
 
-  /// Adds a behavior that acts whenever this one does.
+  /// Adds a child, which acts whenever this behavior does.
   ///
-  /// Only groups have children. As in UIKit, a behavior that acts on items itself ignores the call.
+  /// Only groups have children. If a behavior acts on items itself, it ignores this call, as in UIKit.
   ///
   /// - Precondition: The other behavior has no parent and is not in an animator.
   public func addChildBehavior(_ behavior: DynamicBehavior, file: StaticString = #fileID, line: UInt = #line) {
@@ -65,7 +66,7 @@ open nonisolated class DynamicBehavior {
     dynamicAnimator?.enroll(behavior)
   }
 
-  /// Removes a child; ignores any other behavior.
+  /// Removes a child; any other behavior is ignored.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
@@ -73,36 +74,36 @@ open nonisolated class DynamicBehavior {
     behavior.dynamicAnimator?.withdraw(behavior)
   }
 
-  /// Called when the behavior is about to join an animator, or, with `nil`, to leave it.
+  /// Called before the behavior joins an animator, and, with `nil`, before it leaves the animator.
   ///
-  /// Does nothing by default.
+  /// By default, this method does nothing.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
-  // What the behavior does in a tick.
+  // The role of the behavior in a tick.
   var role: BehaviorRole { .group }
 
-  // Takes hold of the items in the world. Every behavior except a mere group overrides it.
+  // Makes the behavior hold its items in the world. All behaviors except groups override this method.
   func join(_ world: World) {}
 
-  // Undoes `join`.
+  // Undoes the effect of `join`.
   func leave(_ world: World) {}
 
-  // Releases an item, and returns whether the behavior can act without it.
+  // Releases an item, and returns whether the behavior can still act without this item.
   func goesOn(without item: any DynamicItem) -> Bool { true }
 
-  // Called after the origin has moved: updates all fixed positions in the world that are not items.
+  // Updates all fixed positions in the world, after the origin has moved. Items are not included.
   func originDidMove(in world: World) {}
 
-  // Called after the animator's reference bounds have changed.
+  // Updates the behavior after the animator's reference bounds have changed.
   func referenceBoundsDidChange() {}
 
-  // Pushes once, before the first step of a tick. Only forces get this call.
+  // Pushes items once, before the first step of a tick. This is called only for forces.
   func beginTick(in world: World) {}
 
-  // Pushes for one step; a tick has one or more. Only forces get this call.
+  // Pushes items for one of the steps of a tick. This is called only for forces.
   func exert(in world: World) {}
 
-  // Adds the forces at the end of a tick to a snapshot. Called only while the behavior is in an animator.
+  // Adds the forces at the end of a tick to a snapshot. This is called only while the behavior is in an animator.
   func describe(in draft: inout SnapshotDraft) {}
 
   func forEachInTree(_ body: (DynamicBehavior) -> Void) {
@@ -111,21 +112,21 @@ open nonisolated class DynamicBehavior {
   }
 }
 
-// What a behavior does in a tick.
+// The role of a behavior in a tick.
 enum BehaviorRole {
-  // Holds other behaviors.
+  // The behavior holds other behaviors.
   case group
-  // Changes the world only when you set one of its properties.
+  // The behavior changes the world only when you set one of its properties.
   case plain
-  // Sets the material of items.
+  // The behavior sets the material of items.
   case properties(DynamicItemBehavior)
-  // Lets items collide, and reports their contacts.
+  // The behavior lets items collide, and reports their contacts.
   case collision(CollisionBehavior)
-  // Pushes items in every tick.
+  // The behavior pushes items in every tick.
   case force
 }
 
-// The items of a behavior and their bodies, in the order you added them.
+// The items of a behavior and their bodies, in the order that you added the items.
 struct ItemList {
   private(set) var items: [any DynamicItem] = []
   // The bodies of the items while the behavior is in an animator.
@@ -139,14 +140,14 @@ struct ItemList {
     items.firstIndex { $0 === item }
   }
 
-  // Returns whether the item is new.
+  // Adds an item, and returns whether it is new.
   mutating func add(_ item: any DynamicItem) -> Bool {
     guard !contains(item) else { return false }
     items.append(item)
     return true
   }
 
-  // Returns whether the item was there.
+  // Removes an item, and returns whether the list had it.
   mutating func remove(_ item: any DynamicItem) -> Bool {
     guard let index = index(of: item) else { return false }
     items.remove(at: index)

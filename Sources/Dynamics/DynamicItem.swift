@@ -1,7 +1,7 @@
 public import CradleGeometry
 public import Foundation
 
-/// The shape of an item's body: UIKit's `UIDynamicItemCollisionBoundsType`.
+/// The shape of an item's body, like UIKit's `UIDynamicItemCollisionBoundsType`.
 ///
 /// ```swift
 /// final class Ball: DynamicItem {
@@ -12,23 +12,24 @@ public import Foundation
 /// }
 /// ```
 public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
-  /// The rectangle of the item's bounds.
+  /// The body is the rectangle of the item's bounds.
   case rectangle
 
-  /// The ellipse in the item's bounds.
+  /// The body is the ellipse in the item's bounds.
   ///
-  /// In square bounds it is a true circle, otherwise a polygon with an edge for about every 10 points of its outline.
+  /// In square bounds, the body is a true circle. In other bounds, the body is a polygon whose edges are about 10
+  /// points long.
   case ellipse
 
-  /// The outline in the item's ``DynamicItem/collisionBoundingPath``.
+  /// The body has the outline in the item's ``DynamicItem/collisionBoundingPath``.
   case path
 }
 
-/// An object that an animator can move: UIKit's `UIDynamicItem`.
+/// An object that an animator can move, like UIKit's `UIDynamicItem`.
 ///
-/// The shape of its body is ``collisionBoundsType``, by default the bounds. While a behavior holds the item, the
-/// animator sets `center` when the body has moved, and `transform` when it has rotated. A ``DynamicItemBehavior``
-/// sets its material.
+/// The shape of the item's body is ``collisionBoundsType``, by default a rectangle. While a behavior holds the item,
+/// the animator sets `center` when the body has moved, and `transform` when the body has rotated. A
+/// ``DynamicItemBehavior`` sets the material of the item.
 ///
 /// ```swift
 /// final class Tile: DynamicItem {
@@ -38,43 +39,43 @@ public enum DynamicItemCollisionBoundsType: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// - Precondition: An item is in one animator at a time.
+/// - Precondition: An item is in only one animator at a time.
 public protocol DynamicItem: AnyObject, SendableMetatype {
-  // No conformance is isolated to an actor, whatever the default isolation of a package is.
+  // No conformance is isolated to an actor, even if a package has a default isolation.
 
-  /// The item's center, in points.
+  /// The center of the item, in points.
   var center: CGPoint { get set }
 
   /// The item's rectangle before the rotation, in points; only its size matters.
   ///
-  /// Both sides are above 0 and at most a million when the item gets its body. The body keeps this size.
+  /// When the item gets its body, both sides must be above 0 and at most a million. The body keeps this size.
   var bounds: CGRect { get }
 
-  /// The item's rotation.
+  /// The rotation of the item.
   ///
-  /// An animator writes a rotation and nothing else, so you lose a scale as soon as the body rotates. If it never
-  /// rotates, the transform stays exactly as it was.
+  /// An animator writes only a rotation, so a scale in the transform is lost as soon as the body rotates. If the body
+  /// never rotates, the transform does not change.
   var transform: Transform { get set }
 
   /// The shape of the item's body; a rectangle by default.
   ///
-  /// It is read when the item gets its body.
+  /// The shape is read when the item gets its body.
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
 
-  /// The outline for an item whose ``collisionBoundsType`` is a path; its bounds by default.
+  /// The outline of an item whose ``collisionBoundsType`` is a path; the bounds by default.
   ///
-  /// The path is upright, in points from the item's center. It is read when the item gets its body. Only its first
-  /// part counts, as a closed outline. It may be concave and have any number of corners, but it must make a
-  /// `Polygon`: it does not cross itself, and it has an area. The center of mass may lie up to about 64 times the
-  /// outline's size from the item's center.
+  /// The path is upright, in points relative to the item's center. The path is read when the item gets its body. Only
+  /// the first part of the path counts, as a closed outline. The outline may be concave and have any number of corners.
+  /// But the outline must make a `Polygon`, so it has an area and does not cross itself. The distance between the
+  /// center of mass and the item's center may be up to about 64 times the outline's size.
   var collisionBoundingPath: Path { get }
 }
 
-/// A member of an item that consists of several.
+/// A member of an item that consists of several items.
 package struct DynamicItemMember {
-  /// The member; its size and outline count.
+  /// The item itself; only its size and outline count.
   package let item: any DynamicItem
-  /// The member's center, in points from the center of the upright whole.
+  /// The center of the member, in points, relative to the center of the whole upright item.
   package let place: Vector
 
   /// Creates a member at a position in the whole.
@@ -91,7 +92,7 @@ extension DynamicItem {
     Path(rectangle: CGRect(center: .zero, size: bounds.size))
   }
 
-  // The items that make up this one, if it is a group; none otherwise. Its body is then that of all members. They are
-  // read when the item gets its body and when it loses it.
+  // The members of this item if it is a group; empty otherwise. The body of a group combines the bodies of all members.
+  // The members are read when the item gets its body, and when it loses its body.
   package var members: [DynamicItemMember] { (self as? DynamicItemGroup)?.seatedItems ?? [] }
 }

@@ -1,10 +1,11 @@
 public import CradleGeometry
 
-/// The material and the motion properties of items: UIKit's `UIDynamicItemBehavior`.
+/// The material and the motion properties of items, like UIKit's `UIDynamicItemBehavior`.
 ///
-/// Without such a behavior, an item has the default properties. If several behaviors hold the item, the last one that
-/// changed a property decides its value. When a behavior leaves, the values of the others return. As in UIKit,
-/// ``charge`` and ``isAnchored`` are exceptions: they stay. Changes take effect at the next tick.
+/// Without such a behavior, an item has the default properties. If several behaviors hold the item, the last behavior
+/// that changed a property decides about this property. When a behavior leaves, the values of the other behaviors apply
+/// again. As in UIKit, ``charge`` and ``isAnchored`` are exceptions: their values stay. Changes take effect at the next
+/// tick.
 ///
 /// ```swift
 /// let rubber = DynamicItemBehavior(items: tiles)
@@ -16,7 +17,7 @@ public import CradleGeometry
 /// ```
 open nonisolated class DynamicItemBehavior: DynamicBehavior {
   private var list = ItemList()
-  // The start velocities of items that are not in an animator yet.
+  // The initial velocities of items that are not yet in an animator.
   private var velocities: [(item: any DynamicItem, linear: Vector, angular: Double)] = []
   private(set) var settings = PropertySettings()
 
@@ -26,17 +27,17 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     for item in items { addItem(item) }
   }
 
-  /// The items, in the order you added them.
+  /// The items of the behavior, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// How much of its speed an item keeps in a bounce, usually from 0 to 1; 0.2 by default.
+  /// The share of its speed that an item keeps in a bounce, usually from 0 to 1; 0.2 by default.
   ///
-  /// If two items collide, the higher value counts. Impacts slower than
+  /// If two items collide, the higher of their values counts. Impacts slower than
   /// ``DynamicAnimator/Solver/restitutionThreshold`` do not bounce.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var elasticity: Double {
     get { settings.values.elasticity }
     set {
@@ -45,11 +46,11 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The resistance of an item to sliding on others; 0.2 by default.
+  /// The resistance of an item to sliding on other items or boundaries; 0.2 by default.
   ///
-  /// Between two items, the square root of the product counts.
+  /// If two items slide on each other, the square root of the product of their values counts.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var friction: Double {
     get { settings.values.friction }
     set {
@@ -58,9 +59,11 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The mass of an item per area; 1 by default, so that 100 × 100 points weigh 1 kilogram.
+  /// The mass of an item per area; 1 by default.
   ///
-  /// - Precondition: Above 0, and finite.
+  /// With a density of 1, 100 × 100 points weigh 1 kilogram.
+  ///
+  /// - Precondition: The value is finite and above 0.
   public var density: Double {
     get { settings.values.density }
     set {
@@ -79,7 +82,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
   ///
   /// A step of h seconds divides the velocity by 1 + h · resistance.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var resistance: Double {
     get { settings.values.resistance }
     set {
@@ -90,7 +93,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
 
   /// The share of its angular velocity that an item loses per second; 0.1 by default.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var angularResistance: Double {
     get { settings.values.angularResistance }
     set {
@@ -101,9 +104,9 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// The item's charge in electric fields; 0 by default.
+  /// The charge of the items, which matters in electric fields; 0 by default.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var charge: Double {
     get { settings.values.charge }
     set {
@@ -118,9 +121,9 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     }
   }
 
-  /// Whether an item stands still like a wall; `false` by default.
+  /// Whether an item does not move, like a wall; `false` by default.
   ///
-  /// Anchoring an item stops it: it loses its velocity.
+  /// If you anchor an item, it stops and loses its velocity.
   public var isAnchored: Bool {
     get { settings.values.isAnchored }
     set { set(\.isAnchored, property: .anchored, value: newValue) }
@@ -142,7 +145,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
     )
   }
 
-  // As in UIKit, assigning the value that a property already has does not count.
+  // Sets a property. As in UIKit, nothing happens if the property already has this value.
   private func set<Value: Equatable>(
     _ path: WritableKeyPath<BodyProperties, Value>,
     property: PropertySettings.Property,
@@ -185,7 +188,7 @@ open nonisolated class DynamicItemBehavior: DynamicBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// Adds an item; does nothing if it is already there.
+  /// Adds an item, unless the behavior already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     guard let animator = dynamicAnimator else { return }
@@ -194,7 +197,7 @@ extension DynamicItemBehavior {
     propertiesDidChange()
   }
 
-  /// Removes an item; does nothing if it is not there.
+  /// Removes an item, if the behavior has it.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item) else { return }
     velocities.removeAll { $0.item === item }
@@ -206,8 +209,8 @@ extension DynamicItemBehavior {
 
   /// Adds to an item's velocity, in points per second, and wakes the item.
   ///
-  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of (0, 0)
-  /// is ignored, and so is an item of another behavior.
+  /// Velocities that you add before the behavior joins an animator are summed, and the item starts with the sum. A
+  /// velocity of (0, 0) is ignored. An item that the behavior lacks is also ignored.
   ///
   /// ```swift
   /// let throwing = DynamicItemBehavior(items: [tile])
@@ -216,7 +219,7 @@ extension DynamicItemBehavior {
   /// print(throwing.linearVelocity(for: tile))
   /// ```
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public func addLinearVelocity(
     _ velocity: Vector,
     for item: any DynamicItem,
@@ -232,7 +235,7 @@ extension DynamicItemBehavior {
     add(velocity, angular: 0, for: item)
   }
 
-  /// The same with the velocity as a point, as a gesture of UIKit has it.
+  /// Adds to an item's velocity; here the velocity is a point, as in a gesture of UIKit.
   @_disfavoredOverload
   public func addLinearVelocity(
     _ velocity: CGPoint,
@@ -245,10 +248,10 @@ extension DynamicItemBehavior {
 
   /// Adds to an item's angular velocity, in radians per second clockwise, and wakes the item.
   ///
-  /// Before the behavior joins an animator, velocities add up, and the item starts with the sum. A velocity of 0 is
-  /// ignored, and so is an item of another behavior.
+  /// Velocities that you add before the behavior joins an animator are summed, and the item starts with the sum. A
+  /// velocity of 0 is ignored. An item that the behavior lacks is also ignored.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public func addAngularVelocity(
     _ velocity: Double,
     for item: any DynamicItem,
@@ -261,14 +264,14 @@ extension DynamicItemBehavior {
 
   /// Returns the velocity of an item's center of mass, in points per second.
   ///
-  /// The result is (0, 0) if the behavior lacks the item or is in no animator.
+  /// The result is (0, 0) if the behavior lacks the item, or if the behavior is in no animator.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     velocity(of: item)?.linear ?? .zero
   }
 
   /// Returns the angular velocity of an item, in radians per second clockwise.
   ///
-  /// The result is 0 if the behavior lacks the item or is in no animator.
+  /// The result is 0 if the behavior lacks the item, or if the behavior is in no animator.
   public func angularVelocity(for item: any DynamicItem) -> Double {
     velocity(of: item)?.angular ?? 0
   }

@@ -1,11 +1,11 @@
 public import CradleGeometry
 public import Foundation
 
-/// Several items that move as one: UIKit's `UIDynamicItemGroup`.
+/// Several items that move as one item, like UIKit's `UIDynamicItemGroup`.
 ///
-/// You add the group to behaviors, not its members. Its body combines the members and their masses; each member is
-/// upright in it, whatever its rotation was. The members keep their positions in the group and rotate with it. Later
-/// changes to a member have no effect.
+/// You add the group to behaviors, not its members. The body of the group combines the shapes and masses of its
+/// members. Each member is upright in the group, even if it was rotated before. The members keep their positions in the
+/// group, and rotate with the group. Later changes to a member have no effect.
 ///
 /// ```swift
 /// let (left, right) = (Tile(), Tile())
@@ -15,33 +15,35 @@ public import Foundation
 /// animator.addBehavior(CollisionBehavior(items: [pair]))
 /// ```
 ///
-/// - Precondition: While the group is in an animator, no member is in one separately.
+/// - Precondition: While the group is in an animator, no member is in an animator by itself.
 public final class DynamicItemGroup: DynamicItem {
   private struct Seat {
-    // The member's center, from the center of the upright group.
+    // The center of the member, relative to the center of the upright group.
     let place: Vector
     let transform: Transform
   }
 
-  /// The members, in the order you passed them.
+  /// The members of the group, in the order that you passed them.
   public let items: [any DynamicItem]
 
   private let seats: [Seat]
   private let size: CGSize
 
-  /// The center, in points; initially the center of the rectangle around the members' bounds.
+  /// The center of the group, in points.
+  ///
+  /// At first, it is the center of the rectangle around the bounds of all members.
   public var center: CGPoint {
     didSet { seatMembers() }
   }
 
-  /// The group's rotation; identity by default.
+  /// The rotation of the group; identity by default.
   public var transform = Transform.identity {
     didSet { seatMembers() }
   }
 
   /// Creates a group of items at their current positions.
   ///
-  /// - Precondition: There is at least one item, each has a finite size above 0, and none is itself a group.
+  /// - Precondition: There is at least one item. Each item has a finite size above 0. No item is itself a group.
   public init(items: [any DynamicItem], file: StaticString = #fileID, line: UInt = #line) {
     require(!items.isEmpty, message: "a group needs an item", file: file, line: line)
     require(
@@ -59,7 +61,7 @@ public final class DynamicItemGroup: DynamicItem {
     center = middle
   }
 
-  /// The rectangle around the members, before the rotation.
+  /// The rectangle around all members, before the rotation.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: size)
   }

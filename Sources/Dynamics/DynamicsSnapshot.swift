@@ -1,13 +1,13 @@
 package import CradleGeometry
 package import Foundation
 
-/// The forces in an animator at the end of a tick, as a value.
+/// A snapshot of the forces in an animator at the end of a tick.
 ///
-/// It lists bodies, the forces on them, attachments, contacts, boundaries and fields. Taking a snapshot moves
-/// nothing, and what you draw does not affect it.
+/// The snapshot lists bodies, the forces on them, attachments, contacts, boundaries and fields. Taking a snapshot does
+/// not change the animator.
 ///
-/// Lengths are points, velocities points per second, and masses kilograms: 100 × 100 points of density 1 weigh one.
-/// Forces are in UIKit's newtons: 1 N accelerates 1 kg by 100 points per second squared.
+/// Lengths are in points, velocities in points per second, and masses in kilograms. With a density of 1, 100 × 100
+/// points weigh a kilogram. Forces are in newtons as in UIKit: 1 N accelerates 1 kg by 100 points per second squared.
 ///
 /// ```swift
 /// let animator = DynamicAnimator()
@@ -19,19 +19,23 @@ package import Foundation
 /// }
 /// ```
 package struct DynamicsSnapshot: Hashable, Sendable {
-  /// The bodies of items, in the order they joined; a new body takes the index of one that left.
+  /// The bodies of items, in the order that they joined.
+  ///
+  /// A new body takes the index of a body that left.
   package var bodies: [Body] = []
-  /// The forces of gravity, pushes and fields on bodies; attachments and contacts list theirs themselves.
+  /// The forces of gravity, pushes and fields on bodies.
+  ///
+  /// The forces of attachments and contacts are listed with these.
   package var forces: [Force] = []
-  /// The attachments, and the four springs of each snap.
+  /// All attachments, including the four springs of each snap.
   package var attachments: [Attachment] = []
   /// The points where bodies push each other or a boundary.
   ///
-  /// Empty unless you set ``DynamicAnimator/measuresContacts``.
+  /// This array is empty unless you set ``DynamicAnimator/measuresContacts``.
   package var contacts: [Contact] = []
-  /// The outlines of the boundaries, the reference bounds among them.
+  /// The outlines of the boundaries, including the reference bounds.
   package var boundaries: [Path] = []
-  /// The active fields.
+  /// The active fields of the animator.
   package var fields: [Field] = []
 
   /// Creates an empty snapshot.
@@ -43,11 +47,11 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var item: ObjectIdentifier
     /// The center of the item.
     package var center: CGPoint
-    /// The center of mass; some outlines have it beside the center of the item.
+    /// The center of mass, which is not the center of the item for some outlines.
     package var centerOfMass: CGPoint
-    /// The rotation, in radians clockwise.
+    /// The rotation of the body, in radians clockwise.
     package var angle: Double
-    /// The mass, in kilograms.
+    /// The mass of the body, in kilograms.
     package var mass: Double
     /// The moment of inertia about the center of mass, in kg·m²; 0 if the body never rotates.
     package var inertia: Double
@@ -55,16 +59,16 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var velocity: Vector
     /// The angular velocity, in radians per second.
     package var angularVelocity: Double
-    /// The simulated outlines: convex parts at their current position; empty after an overload.
+    /// The convex parts of the simulated outline, at their current position; empty after an overload.
     package var outlines: [Path]
     /// Whether the body collides with anything.
     package var collides: Bool
-    /// Whether the body stands still like a wall.
+    /// Whether the body is anchored, so that it does not move.
     package var isAnchored: Bool
     /// Whether the body is not at rest.
     package var isAwake: Bool
 
-    /// The kinetic energy, in joules, of translation and rotation.
+    /// The kinetic energy of translation and rotation, in joules.
     package var kineticEnergy: Double {
       let meters = velocity / 100
       let spin = angularVelocity
@@ -74,13 +78,15 @@ package struct DynamicsSnapshot: Hashable, Sendable {
 
   /// A force on a body.
   package struct Force: Hashable, Sendable {
-    /// The cause of a force.
+    /// A cause of forces on bodies.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The force of a gravity behavior.
       case gravity
       /// The force of a continuous push.
       case push
-      /// An instantaneous push, listed for one tick; its ``newtons`` are newton seconds.
+      /// An instantaneous push, which is listed for one tick.
+      ///
+      /// The value of ``newtons`` is then in newton seconds.
       case impulse
       /// The force of a field.
       case field
@@ -92,7 +98,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var body: Int
     /// The point where the force acts.
     package var point: CGPoint
-    /// The force, in newtons.
+    /// The size and direction of the force, in newtons.
     package var newtons: Vector
   }
 
@@ -104,13 +110,13 @@ package struct DynamicsSnapshot: Hashable, Sendable {
       case spring
       /// A rod of fixed length.
       case rod
-      /// A rope: it can slacken, but not stretch.
+      /// A rope, which can slacken but not stretch.
       case limit
-      /// A hinge: the item rotates around a point.
+      /// A hinge, which lets the item rotate around a point.
       case pin
-      /// A rigid joint: it neither moves nor rotates.
+      /// A rigid joint, which prevents all motion and rotation.
       case weld
-      /// A rail: the item slides along it without rotating.
+      /// A rail along which the item slides without rotating.
       case rail
     }
 
@@ -128,17 +134,18 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var length: Double
     /// The direction of a rail, as a unit vector; zero for other kinds.
     package var axis: Vector
-    /// The force on the body, in newtons; the other end gets the opposite force.
+    /// The force of the attachment on the body, in newtons; the other end gets the opposite force.
     ///
-    /// For a spring, it follows from the formula, with the positions and velocities at the end of the tick. For other
-    /// kinds, it is the force that the solver applied.
+    /// The force of a spring is computed from the positions and velocities at the end of the tick. For other kinds,
+    /// this is the force that the solver applied.
     package var newtons: Vector
     /// The energy stored in a spring, in joules; 0 for other kinds.
     package var energy: Double
 
-    /// The force that pulls the two ends together, in newtons; negative if it pushes them apart.
+    /// The force that pulls the two ends together, in newtons; negative if the ends are pushed apart.
     ///
-    /// If both ends are at the same point, there is no direction, and the tension is the size of the whole force.
+    /// If both ends are at the same point, the force has no direction between them. Then the tension is the size of the
+    /// whole force.
     package var tension: Double {
       let way = anchor - point
       return way == .zero ? newtons.length : newtons.dot(way / way.length)
@@ -146,9 +153,9 @@ package struct DynamicsSnapshot: Hashable, Sendable {
 
     /// The share of a spring's ``tension`` that comes from its stretch, in newtons.
     ///
-    /// It is negative for a compressed spring, and 0 for other kinds. The rest of the tension is damping, which can
-    /// push the ends of a stretched spring apart. Hooke's law gives the force from the energy: `k·x = 2·(k·x²/2)/x`,
-    /// with the stretch `x` in meters of 100 points.
+    /// This share is negative for a compressed spring, and 0 for other kinds. The rest of the tension is damping.
+    /// Damping can even push the ends of a stretched spring apart. By Hooke's law, the energy gives the force: `k·x =
+    /// 2·(k·x²/2)/x`. Here the stretch `x` is in meters of 100 points.
     package var elasticTension: Double {
       let stretch = ((anchor - point).length - length) / 100
       return stretch == 0 ? 0 : 2 * energy / stretch
@@ -161,11 +168,13 @@ package struct DynamicsSnapshot: Hashable, Sendable {
     package var body: Int
     /// The index of the other body; `nil` for a boundary.
     package var other: Int?
-    /// The point of contact.
+    /// The point where the two touch.
     package var point: CGPoint
     /// The direction of the push on the body, as a unit vector.
     package var normal: Vector
-    /// The mean force on the body during the tick, with friction, in newtons; the other body gets the opposite force.
+    /// The mean force on the body during the tick, including friction, in newtons.
+    ///
+    /// The other body gets the opposite force.
     package var newtons: Vector
   }
 }

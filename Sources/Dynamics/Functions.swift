@@ -1,10 +1,10 @@
-// Variants of the methods with call site parameters, without those. You can pass them as functions, for example
-// `balls.forEach(gravity.addItem)`. An ordinary call still picks the others.
+// The methods in this file lack the parameters for the call site. So you can pass these methods as functions, for
+// example `balls.forEach(gravity.addItem)`. An ordinary call still uses the method with these parameters.
 
 extension CollisionBehavior {
-  /// Adds an item.
+  /// Adds an item to the behavior.
   ///
-  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addItem(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -12,9 +12,9 @@ extension CollisionBehavior {
 }
 
 extension DynamicItemBehavior {
-  /// Adds an item.
+  /// Adds an item to the behavior.
   ///
-  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addItem(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -22,9 +22,9 @@ extension DynamicItemBehavior {
 }
 
 extension GravityBehavior {
-  /// Adds an item.
+  /// Adds an item to the behavior.
   ///
-  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addItem(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -32,9 +32,9 @@ extension GravityBehavior {
 }
 
 extension PushBehavior {
-  /// Adds an item.
+  /// Adds an item to the behavior.
   ///
-  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addItem(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
@@ -42,9 +42,9 @@ extension PushBehavior {
 }
 
 extension DynamicBehavior {
-  /// Adds a child.
+  /// Adds a child to the behavior.
   ///
-  /// This variant of ``addChildBehavior(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addChildBehavior(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     addChildBehavior(behavior, file: #fileID, line: #line)
@@ -52,17 +52,17 @@ extension DynamicBehavior {
 }
 
 extension DynamicAnimator {
-  /// Adds a behavior.
+  /// Adds a behavior to the animator.
   ///
-  /// This variant of ``addBehavior(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addBehavior(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addBehavior(_ behavior: DynamicBehavior) {
     addBehavior(behavior, file: #fileID, line: #line)
   }
 
-  /// Updates an item's body.
+  /// Moves an item's body to the item's current center and rotation.
   ///
-  /// This variant of ``updateItem(usingCurrentState:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``updateItem(usingCurrentState:file:line:)`` as a function.
   @_disfavoredOverload
   public func updateItem(usingCurrentState item: any DynamicItem) {
     updateItem(usingCurrentState: item, file: #fileID, line: #line)

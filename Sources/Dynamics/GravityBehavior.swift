@@ -1,9 +1,9 @@
 public import CradleGeometry
 
-/// A pull on items that accelerates heavy and light ones equally: UIKit's `UIGravityBehavior`.
+/// A pull that accelerates heavy and light items equally, like UIKit's `UIGravityBehavior`.
 ///
-/// Each gravity behavior acts on its own items only. If several hold the same item, their pulls add up. As in UIKit,
-/// an item that was pulled once never again passes through others, however fast it is.
+/// Each gravity behavior acts only on its own items. If several behaviors hold an item, their pulls add up. As in
+/// UIKit, an item that was pulled once never passes through other items again, even if it is very fast.
 ///
 /// ```swift
 /// let gravity = GravityBehavior(items: tiles)
@@ -17,9 +17,9 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 
   private var list = ItemList()
 
-  /// The direction and the strength of the pull; (0, 1), straight down, by default.
+  /// The direction and the strength of the pull; by default (0, 1), which is straight down.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var gravityDirection = Vector(x: 0, y: 1) {
     didSet {
       guard
@@ -33,20 +33,20 @@ open nonisolated class GravityBehavior: DynamicBehavior {
     }
   }
 
-  /// Creates a pull of magnitude 1 straight down.
+  /// Creates a pull straight down, with a magnitude of 1.
   public init(items: [any DynamicItem] = []) {
     super.init()
     for item in items { addItem(item) }
   }
 
-  /// The pulled items, in the order you added them.
+  /// The pulled items, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
   /// The strength of the pull, as a multiple of 1000 points per second squared; 1 by default.
   ///
-  /// Setting it keeps the angle. A negative magnitude reverses the direction.
+  /// A new magnitude does not change the angle. A negative magnitude reverses the direction.
   public var magnitude: Double {
     get { gravityDirection.length }
     set { gravityDirection = gravityDirection.with(length: newValue) }
@@ -54,15 +54,15 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 
   /// The direction of the pull, in radians clockwise from the x axis; π/2 by default.
   ///
-  /// A pull of magnitude 0 has no direction: its angle is 0, and setting it has no effect.
+  /// A pull of magnitude 0 has no direction. The angle of such a pull is 0, and a new angle has no effect.
   public var angle: Double {
     get { gravityDirection.angle }
     set { gravityDirection = Vector(angle: newValue, length: magnitude) }
   }
 
-  /// Sets the direction, in radians clockwise from the x axis, and the strength.
+  /// Sets the magnitude and the direction, in radians clockwise from the x axis.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
@@ -73,7 +73,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
     gravityDirection = Vector(angle: angle, length: magnitude)
   }
 
-  /// Adds an item to the pull; does nothing if it is already there.
+  /// Adds an item to the pull, unless the behavior already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item), let animator = dynamicAnimator else { return }
     animator.world.site = CallSite(file, line: line)
@@ -82,7 +82,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Removes an item from the pull; does nothing if it is not there.
+  /// Removes an item from the pull, if the behavior has it.
   public func removeItem(_ item: any DynamicItem) {
     guard list.remove(item), let animator = dynamicAnimator else { return }
     letGo(of: item, in: animator.world)
@@ -134,7 +134,7 @@ open nonisolated class GravityBehavior: DynamicBehavior {
 }
 
 extension Vector {
-  // A vector with the same direction and this length; (0, 0) becomes one along the x axis.
+  // Returns a vector with the same direction and a new length. The result for (0, 0) is along the x axis.
   func with(length: Double) -> Vector {
     self == .zero ? Vector(x: length, y: 0) : self * (length / self.length)
   }

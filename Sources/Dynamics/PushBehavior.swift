@@ -1,11 +1,11 @@
 public import CradleGeometry
 
-/// A force on items, or a single push: UIKit's `UIPushBehavior`.
+/// A continuous force on items or a single push, like UIKit's `UIPushBehavior`.
 ///
-/// A magnitude of 1 is a newton. For example, 100 × 100 points of density 1 weigh 1 kg. A force of 1 accelerates this
-/// item by 100 points per second squared, and a single push of 1 makes it faster by 100 points per second at once.
-/// Each item gets the whole force. As in UIKit, an item that was pushed once never again passes through others,
-/// however fast it is.
+/// A magnitude of 1 is a newton. For example, an item of 100 × 100 points and density 1 weighs 1 kg. A force of 1
+/// accelerates this item by 100 points per second squared. A single push of 1 changes its velocity by 100 points per
+/// second at once. Each item gets the whole force. As in UIKit, an item that was pushed once never passes through other
+/// items again, even if it is very fast.
 ///
 /// ```swift
 /// let kick = PushBehavior(items: [tile], mode: .instantaneous)
@@ -14,15 +14,17 @@ public import CradleGeometry
 /// animator.addBehavior(kick)
 /// ```
 open nonisolated class PushBehavior: DynamicBehavior {
-  /// How long a push lasts.
+  /// The duration of a push.
   public enum Mode: Hashable, Sendable {
     /// The push lasts while the behavior is active.
     case continuous
-    /// A single push at the beginning of the next tick; then the behavior is inactive.
+    /// The push happens once, at the beginning of the next tick.
+    ///
+    /// Then the behavior is inactive.
     case instantaneous
   }
 
-  /// How long the push lasts.
+  /// The duration of the push.
   public let mode: Mode
 
   private var list = ItemList()
@@ -30,14 +32,14 @@ open nonisolated class PushBehavior: DynamicBehavior {
 
   /// Whether the behavior pushes; `true` by default.
   ///
-  /// An instantaneous push sets it to `false`. Set it to `true` again for another push.
+  /// An instantaneous push sets this property to `false`. Set it to `true` again for another push.
   public var active = true {
     didSet { if active != oldValue { pushDidChange() } }
   }
 
   /// The direction and the strength of the push; (0, 0) by default.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var pushDirection = Vector.zero {
     didSet {
       guard
@@ -51,21 +53,21 @@ open nonisolated class PushBehavior: DynamicBehavior {
     }
   }
 
-  /// Creates a push of magnitude 0.
+  /// Creates a push with a magnitude of 0.
   public init(items: [any DynamicItem] = [], mode: Mode) {
     self.mode = mode
     super.init()
     for item in items { addItem(item) }
   }
 
-  /// The pushed items, in the order you added them.
+  /// The pushed items, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
   /// The strength of the push; 0 by default.
   ///
-  /// Setting it keeps the angle. A negative magnitude reverses the direction.
+  /// A new magnitude does not change the angle. A negative magnitude reverses the direction.
   public var magnitude: Double {
     get { pushDirection.length }
     set { pushDirection = pushDirection.with(length: newValue) }
@@ -73,15 +75,15 @@ open nonisolated class PushBehavior: DynamicBehavior {
 
   /// The direction of the push, in radians clockwise from the x axis.
   ///
-  /// A push of magnitude 0 has no direction: its angle is 0, and setting it has no effect.
+  /// A push of magnitude 0 has no direction. The angle of such a push is 0, and a new angle has no effect.
   public var angle: Double {
     get { pushDirection.angle }
     set { pushDirection = Vector(angle: newValue, length: magnitude) }
   }
 
-  /// Sets the direction, in radians clockwise from the x axis, and the strength.
+  /// Sets the magnitude and the direction, in radians clockwise from the x axis.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public func setAngle(_ angle: Double, magnitude: Double, file: StaticString = #fileID, line: UInt = #line) {
     require(
       angle.isFinite && magnitude.isFinite,
@@ -128,7 +130,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
     active = false
   }
 
-  // Like gravity, a continuous push lets an item sleep that it cannot move.
+  // A continuous push does not wake an item. So an item that it cannot move comes to rest, as with gravity.
   override func exert(in world: World) {
     guard active, mode == .continuous else { return }
     for (body, offset) in zip(list.bodies, offsets) {
@@ -145,7 +147,7 @@ open nonisolated class PushBehavior: DynamicBehavior {
 }
 
 extension PushBehavior {
-  /// Adds an item to the push; does nothing if it is already there.
+  /// Adds an item to the push, unless the behavior already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     guard list.add(item) else { return }
     offsets.append(.zero)
@@ -156,7 +158,7 @@ extension PushBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Removes an item from the push; does nothing if it is not there.
+  /// Removes an item from the push, if the behavior has it.
   public func removeItem(_ item: any DynamicItem) {
     guard let index = list.index(of: item) else { return }
     _ = list.remove(item)
@@ -167,18 +169,19 @@ extension PushBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Returns where the push acts on an item, from its center, in points.
+  /// Returns the point of an item where the push acts, relative to the item's center, in points.
   ///
   /// The result is (0, 0) by default, and for an item that the behavior lacks.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Vector {
     list.index(of: item).map { offsets[$0] } ?? .zero
   }
 
-  /// Sets where the push acts on an item, from its center, in points; ignored if the behavior lacks the item.
+  /// Sets the point of an item where the push acts, relative to the item's center, in points.
   ///
-  /// As in UIKit, the offset does not rotate with the item. A push beside the center rotates the item.
+  /// As in UIKit, the offset does not rotate with the item. A push beside the center rotates the item. An item that the
+  /// behavior lacks is ignored.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public func setTargetOffsetFromCenter(
     _ offset: Vector,
     for item: any DynamicItem,

@@ -1,9 +1,9 @@
 import CradleGeometry
 public import Foundation
 
-/// A set of points around a field's position: UIKit's `UIRegion`.
+/// A set of points around the position of a field, like UIKit's `UIRegion`.
 ///
-/// You can combine regions to any depth; they follow set theory. UIKit's keep only one operation, and its
+/// You can combine regions to any depth, as in set theory. In UIKit, a region keeps only one operation, and
 /// intersections include the edge of a rectangle.
 ///
 /// ```swift
@@ -32,7 +32,7 @@ public struct Region: Hashable, Sendable {
     self.init(.inverse(.everything))
   }
 
-  /// Creates a circle around the center, in points, with its edge.
+  /// Creates a circle around the center, including its edge; the radius is in points.
   ///
   /// - Precondition: `radius` is finite and not negative.
   public init(radius: Double, file: StaticString = #fileID, line: UInt = #line) {
@@ -45,7 +45,7 @@ public struct Region: Hashable, Sendable {
     self.init(.circle(radius: radius))
   }
 
-  /// Creates a rectangle around the center, in points, without its edges.
+  /// Creates a rectangle around the center, without its edges; the size is in points.
   ///
   /// - Precondition: Both sides are finite and not negative.
   public init(size: CGSize, file: StaticString = #fileID, line: UInt = #line) {
@@ -69,22 +69,24 @@ extension Region {
     Region(.inverse(shape))
   }
 
-  /// Returns the region of all points in either region or both.
+  /// Returns the region of all points that are in at least one of the two regions.
   public func union(with region: Region) -> Region {
     Region(.union(shape, region.shape))
   }
 
-  /// Returns the region of all points in this region but not in the other.
+  /// Returns the region of all points that are in this region, but not in another.
   public func difference(from region: Region) -> Region {
     Region(.intersection(shape, .inverse(region.shape)))
   }
 
-  /// Returns the region of all points in both regions.
+  /// Returns the region of all points that are in both regions.
   public func intersection(with region: Region) -> Region {
     Region(.intersection(shape, region.shape))
   }
 
-  /// Returns whether a point belongs to the region, in points from the region's center.
+  /// Returns whether a point belongs to the region.
+  ///
+  /// The point is relative to the center of the region, in points.
   public func contains(_ point: CGPoint) -> Bool {
     shape.contains(point)
   }

@@ -1,18 +1,18 @@
 import CradleGeometry
 
-/// Smooth noise in space with rotating gradients, so that it seems to flow.
+/// Smooth noise in space, which seems to flow because its gradients rotate.
 ///
-/// Tetrahedra divide space; six of them fill a skewed cube. Each lattice point has a gradient. It adds a ramp along
-/// the gradient, times a bump, to the points around it. The construction is Ken Perlin's simplex noise, and the
-/// rotating gradients are Perlin's and Neyret's flow noise. Tables, reach and scale are those of Stefan Gustavson's
-/// `srdnoise3`, which UIKit Dynamics evaluates.
+/// Space is divided into tetrahedra, and six of these fill a skewed cube. Each lattice point has a gradient, and adds a
+/// ramp along this gradient, times a bump, to the points around. The construction is Ken Perlin's simplex noise. The
+/// rotating gradients come from the flow noise of Perlin and Neyret. Tables, reach and scale are those of Stefan
+/// Gustavson's `srdnoise3`, which UIKit Dynamics uses.
 ///
-/// The bump reaches slightly beyond the tetrahedra of its lattice point, and is cut off there. The value jumps by
-/// less than 0.005 at this edge.
+/// The bump reaches slightly beyond the tetrahedra around its lattice point, and is cut off there. At this edge, the
+/// value jumps by less than 0.005.
 package enum SimplexNoise {
   /// The value of the noise at a position, and its gradient.
   package struct Sample {
-    /// The value, between −1.1 and 1.1.
+    /// The value of the noise, between −1.1 and 1.1.
     package var value = 0.0
 
     /// The derivatives of the value along the three axes, per unit.
@@ -21,21 +21,22 @@ package enum SimplexNoise {
 
   private struct Lattice {
     var cell: SIMD3<Double>
-    // The offset from the cell's origin, in unskewed space.
+    // The offset from the origin of the cell, in unskewed space.
     var offset: SIMD3<Double>
   }
 
   // The squared radius of the bump.
   private static let squaredReach = 0.6
-  // Brings the largest values to about one.
+  // A factor that makes the largest values about 1.
   private static let scale = 28.0
-  // The share of the coordinates' sum that skewing adds to each coordinate. Unskewing subtracts the second share.
+  // Skewing adds this share of the coordinates' sum to each coordinate. Unskewing subtracts the other share.
   private static let skew = 1.0 / 3
   private static let unskew = 1.0 / 6
 
-  /// Returns the noise at a position, with gradients rotated by an angle in radians.
+  /// Returns the noise at a position, where all gradients are rotated by an angle in radians.
   ///
-  /// It repeats where the skewed coordinates have moved by 256: for example, 128 units farther along all three axes.
+  /// The noise repeats when the skewed coordinates have moved by 256. For example, it repeats 128 units farther along
+  /// all three axes.
   ///
   /// - Precondition: The position is finite.
   package static func sample(at place: SIMD3<Double>, turnedBy angle: Double) -> Sample {
@@ -43,7 +44,8 @@ package enum SimplexNoise {
     let origin = lattice(of: place)
     let (first, second, third) = axes(of: origin.offset)
     var sample = Sample()
-    // Walks from one corner of the cube to the opposite one, along the largest coordinate first.
+    // The corners of the tetrahedron form a path along edges of the cube, from one corner to the opposite corner. The
+    // path follows the axis of the largest coordinate first.
     var step = SIMD3<Double>.zero
     add(origin, step: step, turn: turn, to: &sample)
     step[first] = 1
@@ -57,8 +59,8 @@ package enum SimplexNoise {
     return sample
   }
 
-  // Adds a ramp r along the gradient g, times a bump of height b⁴ with b = 0.6 − d², at the displacement d from its
-  // lattice point. The derivative of b⁴·r is b⁴·g − 8·b³·r·d.
+  // Adds the ramp r along the gradient g, times a bump of height b⁴, at the displacement d from a lattice point. Here b
+  // = 0.6 − d². The derivative of b⁴·r is b⁴·g − 8·b³·r·d.
   private static func add(
     _ origin: Lattice,
     step: SIMD3<Double>,
@@ -83,7 +85,7 @@ package enum SimplexNoise {
     return Lattice(cell: cell, offset: place - (cell - cell.sum() * unskew))
   }
 
-  // From the largest coordinate to the smallest; equal ones keep their order.
+  // Returns the axes in order, from the largest coordinate to the smallest. Equal coordinates keep their order.
   private static func axes(of offset: SIMD3<Double>) -> (Int, Int, Int) {
     if offset.x >= offset.y {
       if offset.y >= offset.z { return (0, 1, 2) }
@@ -94,9 +96,9 @@ package enum SimplexNoise {
   }
 }
 
-// The gradients of the lattice points of simplex noise.
+// The gradients at the lattice points of simplex noise.
 package enum GradientTable {
-  // Two perpendicular vectors of length √2; a rotation goes from the first to the second.
+  // Two perpendicular vectors of length √2. A gradient rotates from the first to the second.
   typealias Plane = (start: SIMD3<Double>, quarter: SIMD3<Double>)
 
   // Gradients repeat after 256 lattice points along each axis.
@@ -128,12 +130,12 @@ package enum GradientTable {
     222, 114, 67, 29, 24, 72, 243, 141, 128, 195, 78, 66, 215, 61, 156, 180,
   ]
 
-  // √⅔: a cube with this half side has its corners at a distance of √2. The edge midpoints of a cube with half side 1
-  // are just as far.
+  // The number √⅔. A cube with this half side has its corners at a distance of √2. In a cube with a half side of 1, the
+  // midpoints of the edges have the same distance.
   private static let a = 0.816_496_580_927_726
 
-  // Stefan Gustavson's choice of directions, evenly spread at any angle. The last four only fill up to a power of
-  // two.
+  // Stefan Gustavson's choice of directions, which are evenly spread at any angle. The last four directions only make
+  // the number of directions a power of two.
   private static let planes: [Plane] = [
     (SIMD3<Double>(1, 0, 1), SIMD3<Double>(-a, a, a)),
     (SIMD3<Double>(0, 1, 1), SIMD3<Double>(-a, -a, a)),

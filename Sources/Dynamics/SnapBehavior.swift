@@ -2,11 +2,11 @@ import CradleCBox2D
 import CradleGeometry
 public import Foundation
 
-/// Four springs that pull an item upright to a point: UIKit's `UISnapBehavior`.
+/// Four springs that pull an item to a point and make it upright, like UIKit's `UISnapBehavior`.
 ///
-/// Two springs of 4 Hz hold the item's upper left corner, from the left and from above. Two more hold its lower right
-/// corner, from the right and from below. Each is 50 points long at rest. So the item overshoots, swings sideways and
-/// tilts a little, as in UIKit.
+/// Two springs of 4 Hz hold the upper left corner of the item, from the left and from above. Two more springs hold the
+/// lower right corner, from the right and from below. At rest, each spring is 50 points long. So the item overshoots,
+/// swings sideways and tilts a little, as in UIKit.
 ///
 /// ```swift
 /// let snap = SnapBehavior(item: tile, snapTo: CGPoint(x: 160, y: 284))
@@ -33,9 +33,9 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     snapPoint = place
   }
 
-  /// The target of the item's center, in points.
+  /// The target point for the item's center, in points.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var snapPoint: CGPoint {
     didSet {
       let isPlace = snapPoint.x.isFinite && snapPoint.y.isFinite
@@ -50,9 +50,9 @@ open nonisolated class SnapBehavior: DynamicBehavior {
 
   /// The damping of the springs, usually from 0 to 1; 0.5 by default.
   ///
-  /// As in UIKit, it is read when the behavior joins its animator.
+  /// As in UIKit, the damping is read when the behavior joins its animator.
   ///
-  /// - Precondition: Not negative, and finite.
+  /// - Precondition: The value is finite and not negative.
   public var damping = 0.5 {
     didSet {
       guard
@@ -110,7 +110,7 @@ open nonisolated class SnapBehavior: DynamicBehavior {
     }
   }
 
-  // Each spring's end on the item, and its fixed end, from the snap point.
+  // The two ends of each spring. One end is on the item. The other end is fixed, relative to the snap point.
   private var springs: [(offset: Vector, anchor: Vector)] {
     let size = item.bounds.size
     let corner = Vector(x: size.width / 2, y: size.height / 2)

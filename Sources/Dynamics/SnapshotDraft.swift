@@ -2,7 +2,7 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// An unfinished snapshot; behaviors add their forces to it.
+// An unfinished snapshot. Behaviors add their forces to it.
 struct SnapshotDraft {
   private(set) var snapshot = DynamicsSnapshot()
 
@@ -20,14 +20,14 @@ struct SnapshotDraft {
     }
   }
 
-  // A body that does not move feels no force.
+  // Adds a force on a body. An anchored body is left out, because it feels no force.
   mutating func add(_ kind: DynamicsSnapshot.Force.Kind, newtons: Vector, at offset: Vector = .zero, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let point = snapshot.bodies[index].centerOfMass + offset
     snapshot.forces.append(DynamicsSnapshot.Force(kind: kind, body: index, point: point, newtons: newtons))
   }
 
-  // Gravity pulls in proportion to the mass.
+  // Adds the force of gravity on a body, which is proportional to the mass.
   mutating func addPull(_ acceleration: Vector, on body: Int32) {
     guard let index = indices[Int(body)] else { return }
     add(.gravity, newtons: acceleration / 100 * snapshot.bodies[index].mass, on: body)
@@ -113,7 +113,7 @@ extension DynamicsSnapshot.Body {
       inertia: Double(mass.inertia),
       velocity: WorldScale.points(state.velocity),
       angularVelocity: Double(state.angularVelocity),
-      // After an overload there are no outlines: they would have millions of points.
+      // After an overload, outlines are left out, because they would have millions of points.
       outlines: world.overload == nil ? resident.shape.parts.map { $0.outline.applying(place) } : [],
       collides: !resident.groups.isEmpty,
       isAnchored: resident.properties.isAnchored,
@@ -123,7 +123,7 @@ extension DynamicsSnapshot.Body {
 }
 
 extension BodyShape.Part {
-  // In points, from the item's center.
+  // The outline of the part, in points, relative to the item's center.
   fileprivate var outline: Path {
     let corners = corners.map { WorldScale.points($0).point }
     guard kind == .circle, let center = corners.first else { return Path(polygon: corners) }

@@ -2,20 +2,20 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// A joint between a point of an item and a fixed position, or a point of another item.
+// A joint between a point of an item and either a fixed position or a point of another item.
 struct Tether {
   var kind: CB2JointKind
-  // From the center of the item, in points; rotates with the item.
+  // The end of the joint on the item, in points, relative to the item's center. This end rotates with the item.
   var offset: Vector
   var anchor = CGPoint.zero
-  // The other item's body and point; `nil` if the anchor holds the item.
+  // The body of the other item, and the end of the joint on it; `nil` if the other end is fixed.
   var other: (body: Int32, offset: Vector)?
-  // In points.
+  // The length of the joint, in points.
   var length = 0.0
-  // In hertz.
+  // The frequency of a spring, in hertz.
   var frequency = 0.0
   var dampingRatio = 0.0
-  // The direction of a rail, a unit vector.
+  // The direction of a rail, as a unit vector.
   var axis = Vector.zero
   var range = FloatRange.infinite
   var frictionTorque = 0.0
@@ -70,9 +70,9 @@ extension World {
 
   private static let farthest = 1e9
 
-  // A pin's range is in radians, a rail's in points.
+  // Returns the range of a pin in radians, or the range of a rail in meters.
   private func range(of tether: Tether) -> (lower: Float, upper: Float) {
-    // One end may be infinite, and infinity times zero would not be a number.
+    // Infinite ends are replaced by large numbers, because infinity times zero would not be a number.
     let minimum = max(tether.range.minimum, -Self.farthest)
     let maximum = min(tether.range.maximum, Self.farthest)
     guard tether.kind == .slider else { return (Float(minimum), Float(maximum)) }

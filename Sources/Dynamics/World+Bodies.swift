@@ -3,8 +3,8 @@ package import CradleGeometry
 import Foundation
 
 extension World {
-  // Gives every body its properties. Each property gets the value of the last behavior that sets it, or UIKit's
-  // default. As in UIKit, charge and anchoring stay when their behavior leaves.
+  // Gives every body its properties. Each property gets the value from the last behavior that sets it, or else UIKit's
+  // default. As in UIKit, charge and anchoring stay when the behavior leaves.
   func refreshProperties(_ behaviors: [DynamicItemBehavior]) {
     guard hasStaleProperties else { return }
     hasStaleProperties = false
@@ -52,7 +52,7 @@ extension World {
     }
   }
 
-  // The velocity of the item's center, not of its center of mass.
+  // Returns the velocity of the item's center, which may differ from that of its center of mass.
   func centerVelocity(of item: any DynamicItem) -> (linear: Vector, angular: Double)? {
     guard let body = body(of: item), let velocity = velocity(of: item) else { return nil }
     return (WorldScale.points(cb2_body_position_velocity(handle, body)), velocity.angular)
@@ -82,20 +82,20 @@ extension CB2Material {
 }
 
 extension DynamicAnimator {
-  /// Sets the velocity of an item, in points per second and radians per second, and wakes it.
+  /// Sets the velocity of an item, in points per second and radians per second, and wakes the item.
   package func setVelocity(_ linear: Vector, angular: Double, of item: any DynamicItem) {
     world.setVelocity(linear, angular: angular, of: item)
     resumeIfAwake()
   }
 }
 
-// The position and velocity of a body, for the forces that push it.
+// The position, the velocity and the mass of a body, for the forces that push the body.
 struct Motion {
-  // The position of its item, in points.
+  // The position of the item, in points.
   let place: CGPoint
-  // The velocity of its center of mass, in points per second.
+  // The velocity of the center of mass, in points per second.
   let velocity: Vector
-  // In kilograms.
+  // The mass of the body, in kilograms.
   let mass: Double
   let charge: Double
   let isAwake: Bool
@@ -113,18 +113,18 @@ extension World {
     )
   }
 
-  // Applies a force in the next step, without waking the body. The offset is from the center of mass, in points.
+  // Applies a force in the next step, without waking the body. The offset is relative to the center of mass, in points.
   func addForce(_ newtons: Vector, at offset: Vector = .zero, to body: Int32) {
     cb2_body_add_force(handle, body, CB2Vector(newtons), WorldScale.meters(offset))
   }
 
-  // Changes the velocity at once: a newton second moves a kilogram faster by a meter per second.
+  // Changes the velocity at once. One newton second changes the velocity of a kilogram by a meter per second.
   func addImpulse(_ newtonSeconds: Vector, at offset: Vector, to body: Int32) {
     cb2_body_add_impulse(handle, body, CB2Vector(newtonSeconds), WorldScale.meters(offset))
     note(Impulse(body: body, offset: offset, newtonSeconds: newtonSeconds))
   }
 
-  // Fixes the velocity for the next step, instead of forces; the first of several calls wins.
+  // Sets a velocity for the next step that overrides all forces. If there are several calls, the first one counts.
   func overrideVelocity(_ pointsPerSecond: Vector, of body: Int32) {
     cb2_body_override_velocity(handle, body, WorldScale.meters(pointsPerSecond))
   }
@@ -133,13 +133,14 @@ extension World {
     cb2_body_wake(handle, body)
   }
 
-  // The body stays a bullet while it exists, even after the behavior that asked for it has left.
+  // Makes the body a bullet, which does not pass through other bodies. The body stays a bullet, even after the behavior
+  // has left.
   func makeBullet(_ body: Int32) {
     cb2_body_set_bullet(handle, body)
   }
 
-  // Sets an owner's pull on an item, in points per second squared; nil removes it. The pulls of several owners add up
-  // in the order the owners came.
+  // Sets an owner's pull on an item, in points per second squared; `nil` removes the pull. The pulls of several owners
+  // are added in the order that the owners came.
   func setPull(_ acceleration: Vector?, by owner: ObjectIdentifier, on item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     let index = resident.pulls.firstIndex { $0.owner == owner }

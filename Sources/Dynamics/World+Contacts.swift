@@ -13,16 +13,16 @@ struct ContactEvent {
   let item: any DynamicItem
   let other: Other
   let place: CGPoint
-  // The collision groups that both participants share.
+  // The numbers of the collision groups that both participants share.
   let groups: [Int32]
 }
 
 extension World {
-  // Lets an item collide with the other items of a group, and with the group's walls.
+  // Lets an item collide with the other items and the walls of a group.
   func join(_ group: Int32, mode: CollisionBehavior.Mode, item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     if !resident.hasShape {
-      // A body without collisions needs no shape, and takes no part in the search for pairs.
+      // Only a body with collisions gets a shape. Without a shape, the search for pairs leaves the body out.
       resident.hasShape = true
       cb2_body_set_material(handle, body, CB2Material(resident.properties))
       if admit(resident.shape) {
@@ -49,7 +49,7 @@ extension World {
 
   func makeWall(_ kind: CB2WallKind, corners: [CGPoint], in group: Int32) -> Int32 {
     let corners = corners.map(scale.meters)
-    // UIKit's values, the same for every boundary.
+    // Every boundary has the same material, with UIKit's values.
     let material = CB2Material(friction: 0.2, restitution: 0.2)
     return cb2_wall_create(handle, kind, group, corners, Int32(corners.count), material)
   }
@@ -58,8 +58,8 @@ extension World {
     cb2_wall_destroy(handle, wall)
   }
 
-  // Returns the contacts that began and ended since the last call; as in UIKit, all that began come first. Returns
-  // nothing if nobody listens.
+  // Returns the contacts that began or ended since the last call. As in UIKit, those that began come first. If no
+  // delegate or closure receives contacts, the result is empty.
   func takeContacts(areHeard: Bool) -> [ContactEvent] {
     let contacts = cb2_world_take_contacts(handle)
     guard areHeard, contacts.count > 0 else { return [] }

@@ -3,16 +3,16 @@ import CradleGeometry
 import Foundation
 import Synchronization
 
-// The bodies of an animator's items.
+// The simulated world of an animator, with the bodies of its items.
 //
 // An item has one body while at least one behavior holds it.
 final class World {
-  // UIKit's `itemsInRect` uses Box2D's enlarged bounds: ten points more per side.
+  // UIKit's `itemsInRect` uses the enlarged bounds of Box2D, with ten more points on each side.
   private static let searchMargin = WorldScale.meters(10)
 
   let handle: OpaquePointer
   private(set) var scale = WorldScale()
-  // By body number.
+  // The items with bodies, by body number.
   var residents: [Resident?] = []
   private var bodies: [ObjectIdentifier: Int32] = [:]
   private var lastGroup: Int32 = 0
@@ -20,7 +20,7 @@ final class World {
   // The number of steps since the start.
   private var steps = 0
 
-  // A new solver keeps the elapsed time.
+  // The accuracy of the simulation. A new solver does not change the elapsed time.
   var solver = DynamicAnimator.Solver() {
     didSet {
       guard solver != oldValue else { return }
@@ -29,16 +29,16 @@ final class World {
     }
   }
 
-  // The last call that changed something.
+  // The position of the last call that changed something.
   var site = CallSite()
 
   // The point near which positions are most precise.
   private(set) var origin = CGPoint.zero
 
-  // The instantaneous pushes since the tick began.
+  // The instantaneous pushes since the beginning of the tick.
   private(set) var impulses: [Impulse] = []
 
-  // An instantaneous push, at an offset from the center of mass in points.
+  // An instantaneous push, with an offset from the center of mass in points.
   struct Impulse {
     let body: Int32
     let offset: Vector
@@ -49,7 +49,7 @@ final class World {
     didSet { cb2_world_measure_contacts(handle, measuresContacts) }
   }
 
-  // The limits on collisions; nil for memory as the only limit.
+  // The limits on collisions; `nil` if memory is the only limit.
   var capacity: CollisionCapacity? {
     didSet {
       guard capacity != oldValue else { return }
@@ -58,19 +58,19 @@ final class World {
     }
   }
 
-  // What exceeded the capacity; after that, nothing moves.
+  // The excess of the capacity; `nil` if there is none. After an excess, nothing moves.
   var overload: CollisionOverload?
 
   // The total number of pieces in all snapshots so far.
   var lookedAt = 0
 
-  // The outline of the last item with a path or an ellipse.
+  // The shape of the last item with a path or an ellipse.
   private var lastOutline: (path: Path?, size: CGSize, shape: BodyShape)?
 
-  // The number of pieces of all colliding bodies.
+  // The total number of pieces of all colliding bodies.
   var pieceCount = 0
 
-  // Whether the items' properties must be collected from the behaviors again.
+  // Whether the properties of the items must be collected from the behaviors again.
   var hasStaleProperties = false
 
   init() {
@@ -106,8 +106,8 @@ final class World {
 
   private func applySolver() {
     let threshold = WorldScale.meters(solver.restitutionThreshold)
-    // With one step per tick, a bounce includes the gravity of its step, as in Apple's solver. With more, it does
-    // not.
+    // With one step per tick, a bounce includes the gravity of its step, as in Apple's solver. With several steps, it
+    // does not include the gravity.
     cb2_world_set_solver(handle, 1 / Float(stepsPerSecond), threshold, solver.substeps > 1)
     cb2_world_set_most_pairs(handle, Int32(clamping: mostPairs))
   }
@@ -119,7 +119,7 @@ final class World {
     noteCrowd()
   }
 
-  // Moves items to their bodies, and returns whether any has moved.
+  // Moves the items to their bodies, and returns whether any item has moved.
   func writeItems() -> Bool {
     let moved = cb2_world_take_moved(handle)
     for state in UnsafeBufferPointer(start: moved.states, count: Int(moved.count)) { write(state) }
@@ -137,13 +137,13 @@ final class World {
     impulses.append(impulse)
   }
 
-  // Forgets the pushes and the contact impulses of the last tick.
+  // Discards the pushes and the contact impulses of the last tick.
   func forgetImpulses() {
     if !impulses.isEmpty { impulses = [] }
     if measuresContacts { cb2_world_forget_impulses(handle) }
   }
 
-  // Returns whether the origin has moved, so that fixed positions must be set again.
+  // Moves the origin near a point, and returns whether it has changed. If so, fixed positions must be set again.
   func moveOrigin(near place: CGPoint) -> Bool {
     origin = place
     guard let displacement = scale.moveOrigin(near: place) else { return false }
@@ -151,7 +151,7 @@ final class World {
     return true
   }
 
-  // Makes a new group number, shared by bodies and walls that can meet.
+  // Returns a new group number for bodies and walls that can collide.
   func makeGroup() -> Int32 {
     lastGroup += 1
     return lastGroup
@@ -159,7 +159,7 @@ final class World {
 }
 
 extension World {
-  // Creates the body of an item, or counts one more behavior that holds it.
+  // Creates the body of an item, or counts one more behavior that holds the item.
   @discardableResult
   func hold(_ item: any DynamicItem) -> Int32 {
     if let body = bodies[ObjectIdentifier(item)] {
@@ -186,7 +186,8 @@ extension World {
     cb2_body_destroy(handle, body)
   }
 
-  // Consecutive items often share an outline. Cutting it into pieces takes milliseconds and a hundred kilobytes.
+  // Consecutive items often have the same outline. Cutting an outline into pieces takes milliseconds and a hundred
+  // kilobytes, so the last shape is reused.
   private func shape(of item: any DynamicItem) -> BodyShape {
     guard item.members.isEmpty, item.collisionBoundsType != .rectangle else { return BodyShape(of: item, at: site) }
     let path = item.collisionBoundsType == .path ? item.collisionBoundingPath : nil
@@ -213,7 +214,7 @@ extension World {
     return cb2_body_create(handle, &definition)
   }
 
-  // Gives the body of an item another outline. Contacts that continue are not reported again.
+  // Gives the body of an item a new outline. Contacts that continue are not reported again.
   func reshape(_ item: any DynamicItem) {
     guard let body = body(of: item), let resident = residents[Int(body)] else { return }
     require(item.members.isEmpty, message: "a group cannot have another outline", at: site)
@@ -263,20 +264,21 @@ extension World {
   }
 }
 
-// An item with a body, and its state.
+// An item with a body, and the state of the item.
 //
-// A class, because a tick reads one part of every resident; with a struct, each read would copy the whole.
+// This is a class, because a tick reads one part of every resident. With a struct, each read would copy the whole
+// value.
 final class Resident {
   let item: any DynamicItem
   var shape: BodyShape
   var holders = 1
   var pulls: [Pull] = []
   var properties = BodyProperties()
-  // The groups of the body, in the order it joined them.
+  // The groups of the body, in the order that it joined them.
   var groups: [Int32] = []
   var hasShape = false
 
-  // An acceleration in points per second squared, and its owner.
+  // An acceleration in points per second squared, and the behavior that owns it.
   struct Pull {
     let owner: ObjectIdentifier
     var acceleration: Vector
@@ -288,10 +290,10 @@ final class Resident {
   }
 }
 
-// The world that moves each item.
+// The registry of the world that moves each item.
 //
 // Items do not know their animators, and animators do not know each other. Two animators with the same item would
-// silently overwrite each other's work, so the owners of all items are kept here.
+// silently overwrite each other's results. So the owners of all items are recorded here.
 enum ItemOwners {
   private static let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
 
@@ -317,7 +319,9 @@ enum ItemOwners {
 
 /// The rigid body library of the simulation.
 package enum PhysicsLibrary {
-  /// The version that the library reports; for example, Box2D 2.4.1 reports `2.4.0`.
+  /// The version that the library reports about itself.
+  ///
+  /// For example, Box2D 2.4.1 reports `2.4.0`.
   package static var version: String {
     let version = cb2_version()
     return "\(version.major).\(version.minor).\(version.patch)"

@@ -2,18 +2,18 @@ import CradleCBox2D
 import CradleGeometry
 import Foundation
 
-// The conversion from points to meters, 100 to one, in single precision, relative to an origin.
+// The conversion from points to meters, in single precision and relative to an origin. A meter is 100 points.
 struct WorldScale {
   static let pointsPerMeter: Float = 100
   private static let metersPerPoint: Float = 0.01
 
-  // The origin moves in steps of ten meters, so positions change by a whole number, and rounding is rare.
+  // The origin moves in steps of ten meters. So positions change by a whole number of meters, and rounding is rare.
   private static let originStep = 1000.0
 
-  // In points.
+  // The origin of the world, in points.
   private(set) var origin = Vector.zero
 
-  // The origin's displacement in meters, or nil if it stays.
+  // Moves the origin near a point, and returns its displacement in meters; `nil` if the origin does not move.
   mutating func moveOrigin(near place: CGPoint) -> CB2Vector? {
     let nearest = Vector(
       x: (place.x / Self.originStep).rounded() * Self.originStep,
@@ -33,7 +33,8 @@ struct WorldScale {
     Self.points(meters).point + origin
   }
 
-  // Single precision cannot represent positions much farther away; a trillion points are enough.
+  // The largest position, in points. Single precision cannot represent positions much farther away, and a trillion
+  // points are enough.
   private static let farthest = 1e12
 
   static func meters(_ length: Double) -> Float {

@@ -1,10 +1,10 @@
 extension CradleError {
   /// A kind of error.
   ///
-  /// Later versions may have more of them, so your `switch` needs a `default`. Each code has an ``exitStatus``. You
-  /// can also make your own codes: `CradleError.Code(rawValue: "noDrop")`.
+  /// Later versions may have more codes, so your `switch` needs a `default`. Each code has an ``exitStatus``. You can
+  /// also make your own codes, for example `CradleError.Code(rawValue: "noDrop")`.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The name of the code, which never changes; for example `invalidScene`.
+    /// The name of the code, for example `invalidScene`; it never changes.
     public let rawValue: String
 
     /// Creates a code with a name.
@@ -18,7 +18,7 @@ extension CradleError {
 
     /// The exit status of the command after such an error; 65 for your own codes, as for an invalid scene.
     ///
-    /// Docs/Command.md lists the meaning of each status.
+    /// The meaning of each status is listed in Docs/Command.md.
     public var exitStatus: Int32 {
       (Known(rawValue: rawValue) ?? .invalidScene).exitStatus
     }
@@ -29,7 +29,7 @@ extension CradleError {
 }
 
 extension CradleError.Code: CustomStringConvertible {
-  /// The name of the code.
+  /// The name of the code as text.
   public var description: String { rawValue }
 }
 
@@ -40,15 +40,15 @@ extension CradleError.Code {
   public static let unknownFormat = Self(.unknownFormat)
   /// An option or a parameter has an invalid value, or the option does not exist.
   public static let invalidOption = Self(.invalidOption)
-  /// The path of an output is invalid, for example because another output has it.
+  /// The path of an output is invalid, for example because another output has the same path.
   public static let invalidOutput = Self(.invalidOutput)
-  /// The name of a scene is invalid, or another scene has it.
+  /// The name of a scene is invalid, or another scene has the same name.
   public static let invalidName = Self(.invalidName)
   /// A film lacks the requested frames or moments.
   public static let invalidFrames = Self(.invalidFrames)
   /// A still, a sheet or a plot cannot be made as requested.
   public static let invalidFigure = Self(.invalidFigure)
-  /// A film cannot be split as requested, or you did not say which part to make.
+  /// A film cannot be split as requested, or you did not select a part to make.
   public static let invalidShard = Self(.invalidShard)
   /// Parts cannot be joined as requested.
   public static let invalidMerge = Self(.invalidMerge)
@@ -56,7 +56,7 @@ extension CradleError.Code {
   public static let invalidGoldens = Self(.invalidGoldens)
   /// A parameter of a spring is invalid, or a dialect cannot express the spring.
   public static let invalidSpring = Self(.invalidSpring)
-  /// The corners of a polygon enclose no area, or its edges cross.
+  /// The corners of a polygon enclose no area, or the edges of the polygon cross.
   public static let invalidPolygon = Self(.invalidPolygon)
 }
 
@@ -71,13 +71,13 @@ extension CradleError.Code {
   public static let invalidUpdate = Self(.invalidUpdate)
   /// A layout gives an invalid answer.
   public static let invalidLayout = Self(.invalidLayout)
-  /// A scene cannot be played: a layout, a stage, a closure or an entry of its timeline is at fault.
+  /// A scene cannot be played, because of a layout, a stage, a closure or an entry of its timeline.
   public static let unplayable = Self(.unplayable)
   /// Two playbacks of a scene differ.
   public static let notRepeatable = Self(.notRepeatable)
   /// A film, a frame or a file is larger than its limit.
   public static let limitExceeded = Self(.limitExceeded)
-  /// No font of a scene is installed, or none has one of its characters.
+  /// No font of a scene is installed, or the installed fonts lack a character.
   public static let textNotDrawable = Self(.textNotDrawable)
   /// A picture of a scene cannot be read.
   public static let pictureUnreadable = Self(.pictureUnreadable)
@@ -94,26 +94,26 @@ extension CradleError.Code {
 extension CradleError.Code {
   /// A file does not exist, or has another format.
   public static let missingFile = Self(.missingFile)
-  /// There is no such scene or preset.
+  /// There is no scene or preset with a name.
   public static let missingScene = Self(.missingScene)
-  /// There is no such report or result, or nothing to check.
+  /// There is no report or result at a path, or there is nothing to check.
   public static let missingResult = Self(.missingResult)
 }
 
 // MARK: The machine: exit statuses 69 and 70
 
 extension CradleError.Code {
-  /// ffmpeg is not installed; movies need it.
+  /// The program ffmpeg, which movies need, is not installed.
   public static let encoderMissing = Self(.encoderMissing)
-  /// ffmpeg is too old, lacks a part, or is another program.
+  /// The installed ffmpeg is too old, lacks a part, or is another program.
   public static let encoderUnusable = Self(.encoderUnusable)
   /// The default font is not installed.
   public static let fontMissing = Self(.fontMissing)
-  /// A library that draws is too old.
+  /// A library for drawing is too old.
   public static let libraryTooOld = Self(.libraryTooOld)
   /// Another required program is not installed.
   public static let programMissing = Self(.programMissing)
-  /// Something failed that should not.
+  /// An internal step failed that should never fail.
   public static let internalError = Self(.internalError)
 }
 
@@ -122,7 +122,7 @@ extension CradleError.Code {
 extension CradleError.Code {
   /// A file or a folder cannot be created.
   public static let cannotCreate = Self(.cannotCreate)
-  /// A file exists that must be kept, or that someone else made.
+  /// A file already exists, and must be kept or was made by someone else.
   public static let fileExists = Self(.fileExists)
   /// An output cannot be made as small as requested.
   public static let sizeOutOfReach = Self(.sizeOutOfReach)
@@ -130,15 +130,17 @@ extension CradleError.Code {
   public static let cannotRead = Self(.cannotRead)
   /// A file cannot be completed.
   public static let cannotWrite = Self(.cannotWrite)
-  /// ffmpeg failed.
+  /// The program ffmpeg failed.
   public static let encoderFailed = Self(.encoderFailed)
-  /// ffmpeg cannot start right now, or makes no progress; try again.
+  /// The program ffmpeg cannot start right now, or makes no progress; you can try again.
   public static let encoderStalled = Self(.encoderStalled)
-  /// The system cannot do something right now, for example because a server does not answer; try again.
+  /// The system cannot do something right now, for example because a server does not answer; you can try again.
   public static let temporaryFailure = Self(.temporaryFailure)
 }
 
-/// The codes of this version, so that the compiler knows whether each has a status.
+/// The codes of this version.
+///
+/// This is an enumeration, so that the compiler checks that each code has a status.
 private enum Known: String, CaseIterable {
   case unknownFormat, invalidOption, invalidOutput, invalidName, invalidFrames, invalidFigure, invalidShard
   case invalidMerge, invalidGoldens, invalidSpring, invalidPolygon

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The error that everything in Cradle throws.
 ///
-/// A program looks at its ``code``. People read its ``message`` and its ``remedy``. If the mistake has a position in
-/// a scene file or on a timeline, ``place`` has it; ``caller`` is the line of Swift code at fault. Cradle reads on
-/// after a mistake in a scene file, so ``diagnostics`` lists all of them.
+/// Programs use the ``code`` of an error, and people read its ``message`` and its ``remedy``. If the mistake is in a
+/// scene file or on a timeline, ``place`` is its position. If the mistake is in Swift code, ``caller`` is the line.
+/// Cradle reads on after a mistake in a scene file, so ``diagnostics`` lists all mistakes.
 ///
 /// ```swift
 /// do {
@@ -17,10 +17,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Two errors are not a `CradleError`. A cancelled task throws `CancellationError`, and an error from your own
-/// closure reaches you unchanged.
+/// Two kinds of errors are not a `CradleError`. A canceled task throws `CancellationError`, and an error from your own
+/// closure is thrown unchanged.
 public struct CradleError: LocalizedError, Sendable {
-  /// The reason, from inside Cradle; everything else comes from it.
+  /// The reason of the error, which determines all other properties.
   package let reason: any ErrorReason
 
   /// Creates the error for a reason.
@@ -36,11 +36,11 @@ public struct CradleError: LocalizedError, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - code: The kind of error; by default, that of an action that a stage cannot perform.
-  ///   - message: What went wrong: a phrase in lower case, without a period.
-  ///   - remedy: What to do about it, as another such phrase; `nil` if you know none.
-  ///   - place: The position of the mistake in a scene; `nil` if it has none.
-  ///   - caller: The line of code at fault; `nil` if there is none.
+  ///   - code: The kind of error; by default, `.invalidAction`.
+  ///   - message: A description of the mistake, as a phrase in lower case without a period.
+  ///   - remedy: A remedy for the mistake, as another such phrase; `nil` if you know none.
+  ///   - place: The position of the mistake in a scene; `nil` for a mistake without a position.
+  ///   - caller: The line of code at fault; `nil` if no code is at fault.
   public init(
     code: Code = .invalidAction,
     message: String,
@@ -61,23 +61,23 @@ extension CradleError {
   /// The kind of error, for programs.
   public var code: Code { reason.code }
 
-  /// What went wrong: a phrase in lower case, without a period.
+  /// A description of the mistake, as a phrase in lower case without a period.
   ///
-  /// If a scene file has several mistakes, this is the first one.
+  /// If a scene file has several mistakes, this message is about the first one.
   public var message: String { reason.sentence.message }
 
-  /// What to do about it; `nil` if the message says it all.
+  /// A remedy for the mistake; `nil` if the message is sufficient.
   public var remedy: String? { reason.sentence.remedy }
 
-  /// The position of the mistake in a scene; `nil` if it has none.
+  /// The position of the mistake in a scene; `nil` for a mistake without a position.
   ///
   /// If a scene file has several mistakes, this is the position of the first one.
   public var place: Place? { reason.place }
 
-  /// The line of Swift code at fault: of a timeline entry, a layout, a stage, or a closure; `nil` for none.
+  /// The line of Swift code at fault, for example of a layout, a stage, a closure or a timeline entry; `nil` for none.
   public var caller: CallPlace? { reason.caller }
 
-  /// All mistakes in a scene file, in its order; empty for errors about anything else.
+  /// All mistakes in a scene file, in the order of the file; empty for other errors.
   public var diagnostics: [Diagnostic] { reason.diagnostics }
 
   /// The same as ``description``.
@@ -85,12 +85,14 @@ extension CradleError {
 }
 
 extension CradleError: CustomStringConvertible {
-  /// The sentence that the command prints, with the remedy; for a scene file, one line for each mistake.
+  /// The sentence that the command prints, with the remedy.
+  ///
+  /// For a scene file, there is one line for each mistake.
   public var description: String { reason.description }
 }
 
 extension CradleError: Equatable {
-  /// Returns whether two errors say the same.
+  /// Returns whether two errors have the same content.
   public static func == (left: CradleError, right: CradleError) -> Bool {
     left.code == right.code && left.description == right.description && left.message == right.message
       && left.remedy == right.remedy && left.place == right.place && left.caller == right.caller
@@ -99,7 +101,7 @@ extension CradleError: Equatable {
 }
 
 extension CradleError {
-  /// A position in a scene: in its file, in an option that replaces a value, or on its timeline.
+  /// A position in the file of a scene, in an option that replaces a value, or on the timeline.
   ///
   /// Properties that do not apply are `nil`.
   public struct Place: Hashable, Sendable {
@@ -107,9 +109,9 @@ extension CradleError {
     public let file: String?
     /// The line in the file, from 1.
     public let line: Int?
-    /// The column in the line, from 1, in characters as Unicode counts them.
+    /// The column in the line, from 1, in Unicode characters.
     public let column: Int?
-    /// The option of the command that has the mistake: `--set canvas.scale=9`.
+    /// The option of the command with the mistake, for example `--set canvas.scale=9`.
     public let option: String?
     /// The number of the timeline entry, from 1.
     public let entry: Int?
@@ -127,15 +129,15 @@ extension CradleError {
       case warning
     }
 
-    /// Whether the scene cannot be played, or is valid but probably not intended.
+    /// The severity of this diagnostic.
     public let severity: Severity
     /// The position in the file.
     public let place: Place
-    /// What is wrong: a phrase in lower case, without a period.
+    /// A description of the mistake, as a phrase in lower case without a period.
     public let message: String
-    /// What to do about it; `nil` if the message says it all.
+    /// A remedy for the mistake; `nil` if the message is sufficient.
     public let remedy: String?
-    /// The diagnostic on one line, as compilers write it.
+    /// The diagnostic on one line, in the format of compilers.
     public let description: String
 
     package init(severity: Severity, place: Place, sentence: Sentence, description: String) {
@@ -154,24 +156,24 @@ extension CradleError.Place {
     Self(file: name, line: line, column: column, option: nil, entry: nil, seconds: nil)
   }
 
-  /// Returns the position of an entry on the timeline, counted from 1, at a time.
+  /// Returns the position of a timeline entry at a time; entries count from 1.
   public static func entry(_ number: Int, seconds: Double) -> Self {
     Self(file: nil, line: nil, column: nil, option: nil, entry: number, seconds: seconds)
   }
 
-  /// Returns a time from the start of the film.
+  /// Returns the position of a time, counted from the start of the film.
   public static func seconds(_ seconds: Double) -> Self {
     Self(file: nil, line: nil, column: nil, option: nil, entry: nil, seconds: seconds)
   }
 
-  /// Returns an option of the command, with its value.
+  /// Returns the position of an option of the command, which includes the value.
   package static func option(_ text: String) -> Self {
     Self(file: nil, line: nil, column: nil, option: text, entry: nil, seconds: nil)
   }
 }
 
 extension CradleError.Place: CustomStringConvertible {
-  /// The position as messages write it: `list.yaml:3:12`, or `entry 2 at 0.5 s`.
+  /// The position in the form of messages, for example `list.yaml:3:12` or `entry 2 at 0.5 s`.
   public var description: String {
     if let file { return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") }
     if let option { return option }

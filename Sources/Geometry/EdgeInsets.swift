@@ -33,12 +33,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: inset, left: inset, bottom: inset, right: inset)
   }
 
-  /// Whether all four are finite.
+  /// Whether all four distances are finite.
   package var isFinite: Bool {
     [top, left, bottom, right].allSatisfy(\.isFinite)
   }
 
-  /// Returns the sum of two insets, side by side.
+  /// Returns the sum of two insets, for each side separately.
   package func grown(by others: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + others.top,
@@ -60,7 +60,9 @@ extension EdgeInsets: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension CGRect {
-  /// Returns the rectangle with its edges moved inwards; its width and height never become negative.
+  /// Returns the rectangle with its edges moved inwards.
+  ///
+  /// The width and the height never become negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left,
@@ -82,10 +84,12 @@ extension CGRect {
 }
 
 extension CGRect {
-  /// Returns the intersection of two rectangles, or, without one, an empty rectangle on the other's nearest edge.
+  /// Returns the intersection of two rectangles.
   ///
-  /// `intersection(_:)` would return a null rectangle with an infinite origin. As a clip, it would end up in files
-  /// that have no infinite numbers.
+  /// If they do not intersect, the result is an empty rectangle on the nearest edge of the other rectangle.
+  ///
+  /// For such rectangles, `intersection(_:)` would return a null rectangle with an infinite origin. Clips are written
+  /// into files, and their formats have no infinite numbers.
   package func commonPart(with other: CGRect) -> CGRect {
     let (left, right) = Self.commonPart(minX, end: maxX, otherStart: other.minX, otherEnd: other.maxX)
     let (top, bottom) = Self.commonPart(minY, end: maxY, otherStart: other.minY, otherEnd: other.maxY)

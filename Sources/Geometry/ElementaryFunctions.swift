@@ -1,8 +1,8 @@
-/// Mathematical functions with the same bits on every machine.
+/// Mathematical functions whose results have the same bits on every machine.
 ///
-/// The C library picks a version of `sin` or `exp` for the current processor, and the versions differ in the last
-/// bit. In a simulation, that bit leads to a different movie. These functions use only `+`, `-`, `*`, `/` and
-/// rounding, and IEEE 754 fixes their results.
+/// The C library chooses a version of `sin` or `exp` for the current processor, and the results of these versions
+/// differ in the last bit. In a simulation, such a difference leads to a different movie. The functions here use only
+/// `+`, `-`, `*`, `/` and rounding. IEEE 754 determines the results of these operations.
 ///
 /// ```swift
 /// let places = (0..<12).map { hour in
@@ -13,13 +13,13 @@
 public enum ElementaryFunctions {
   /// Returns the cosine and the sine of an angle in radians.
   ///
-  /// The error is below 3e-16 for angles within a thousand full rotations of zero. An angle gives `(1, 0)` if its
-  /// magnitude is 1e9 or more, or not a number.
+  /// The error is below 3e-16 for angles of up to a thousand full rotations. For angles with a magnitude of 1e9 or
+  /// more, and for NaN, the result is `(1, 0)`.
   public static func cosineAndSine(of angle: Double) -> (cosine: Double, sine: Double) {
     guard abs(angle) < 1e9 else { return (1, 0) }
-    // Splits the angle into quarter turns and a rest of at most an eighth of a turn. A quarter turn does not fit into
-    // a Double, so it is subtracted in two parts. The larger part has enough zero bits at its end that its products
-    // are exact.
+    // The angle is split into quarter rotations and a rest of at most an eighth of a rotation. A `Double` cannot
+    // represent a quarter rotation exactly, so it is subtracted in two parts. The larger part ends with so many zero
+    // bits that its products are exact.
     let quarterTurns = (angle * 0.636_619_772_367_581_4).rounded()
     let rest =
       (angle - quarterTurns * 1.570_796_326_734_125_6)
@@ -51,11 +51,11 @@ public enum ElementaryFunctions {
     guard !exponent.isNaN else { return exponent }
     guard exponent < 709.9 else { return .infinity }
     guard exponent > -745.2 else { return 0 }
-    // exp(x) = 2^k · exp(r) with |r| ≤ ln 2 / 2. As above, ln 2 has two parts.
+    // exp(x) = 2^k · exp(r) with |r| ≤ ln 2 / 2. Like the quarter rotation above, ln 2 is subtracted in two parts.
     let k = (exponent * 1.442_695_040_888_963_4).rounded()
     let r = (exponent - k * 0.693_147_180_369_123_8) - k * 1.908_214_929_270_587_7e-10
     let series = exponentialSeries(r)
-    // Uses two factors, because 2^k alone may exceed the range even if the product does not.
+    // The number 2^k is split into two factors, because it may exceed the range even if the product does not.
     let half = Int(k / 2)
     return scaled(scaled(series, exponent: half), exponent: Int(k) - half)
   }
@@ -80,12 +80,14 @@ public enum ElementaryFunctions {
 
   /// Returns a positive base to the power of `exponent`.
   ///
-  /// The relative error grows with the size of the result's logarithm, from 1e-15 for a small one.
+  /// The relative error grows with the logarithm of the result. For a small logarithm, it is 1e-15.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
     exponential(of: exponent * naturalLogarithm(of: base))
   }
 
-  /// Returns the angle of the point (x, y) in radians, in −π … π, within two units in the last place.
+  /// Returns the angle of the point (x, y) in radians, in −π … π.
+  ///
+  /// The error is at most two units in the last place.
   ///
   /// The angle of the origin is 0.
   public static func arcTangent(y: Double, x: Double) -> Double {
@@ -98,7 +100,7 @@ public enum ElementaryFunctions {
     return y < 0 ? -upright : upright
   }
 
-  // arctan t = arctan c + arctan((t − c) / (1 + t·c)), where c is the multiple of a quarter nearest to t.
+  // Here arctan t = arctan c + arctan((t − c) / (1 + t·c)), where c is the multiple of 1/4 nearest to t.
   private static func arcTangentBelowOne(_ t: Double) -> Double {
     let quarters = (t * 4).rounded()
     let c = quarters / 4
@@ -118,7 +120,7 @@ public enum ElementaryFunctions {
     value * Double(sign: .plus, exponent: exponent, significand: 1)
   }
 
-  // The Taylor series. The next term would be below half a unit in the last place.
+  // Returns the sum of the Taylor series. The next term would be below half a unit in the last place.
   private static func sineSeries(_ x: Double) -> Double {
     let q = x * x
     var sum = 1 / 355_687_428_096_000.0

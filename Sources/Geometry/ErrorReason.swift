@@ -1,32 +1,32 @@
-/// What is known about an error.
+/// The reason of an error, with everything that is known about the error.
 ///
-/// Each module has enumerations of its reasons. They are no `Error`, so that only a ``CradleError`` can be thrown:
-/// `throw CradleError(CheckError.noReport(path: path))`.
+/// Each module has enumerations of its reasons. A reason is not an `Error`, so that only a ``CradleError`` can be
+/// thrown. For example, code writes `throw CradleError(CheckError.noReport(path: path))`.
 package protocol ErrorReason: Sendable, CustomStringConvertible {
   /// The kind of error.
   var code: CradleError.Code { get }
-  /// The message and the remedy.
+  /// The sentence of the error, with the message and the remedy.
   var sentence: Sentence { get }
-  /// The position in a scene; `nil` if it has none.
+  /// The position of the mistake in a scene; `nil` for a mistake without a position.
   var place: CradleError.Place? { get }
-  /// The line of code at fault; `nil` if there is none.
+  /// The line of code at fault; `nil` if no code is at fault.
   var caller: CallPlace? { get }
   /// The mistakes in a scene file.
   var diagnostics: [CradleError.Diagnostic] { get }
 }
 
 extension ErrorReason {
-  /// None.
+  /// There is none by default.
   package var place: CradleError.Place? { nil }
-  /// None.
+  /// There is none by default.
   package var caller: CallPlace? { nil }
-  /// None.
+  /// There is none by default.
   package var diagnostics: [CradleError.Diagnostic] { [] }
-  /// The sentence.
+  /// The sentence of the error as text.
   package var description: String { sentence.description }
 }
 
-/// A reason with a finished sentence.
+/// A reason whose sentence is given.
 package struct StatedReason: ErrorReason {
   package let code: CradleError.Code
   package let sentence: Sentence
@@ -34,17 +34,17 @@ package struct StatedReason: ErrorReason {
   package let caller: CallPlace?
 }
 
-/// The sentence of an error: what went wrong and, after a semicolon, what to do about it.
+/// The sentence of an error, with a message and, after a semicolon, a remedy.
 ///
-/// You write it as one text, and its first semicolon ends the message:
+/// You write the sentence as one text, and the first semicolon ends the message:
 ///
 ///     "there is no preset '\(name)'; 'cradle list' shows the presets"
 ///
-/// A semicolon in a value that is put in, such as a file name, ends nothing.
+/// A semicolon in an interpolated value, such as a file name, does not end the message.
 package struct Sentence: Hashable, Sendable {
-  /// What went wrong.
+  /// The message, which describes the mistake.
   package let message: String
-  /// What to do about it; `nil` for nothing.
+  /// The remedy for the mistake; `nil` for none.
   package let remedy: String?
 
   package init(_ message: String, remedy: String? = nil) {
@@ -57,7 +57,7 @@ package struct Sentence: Hashable, Sendable {
     Sentence(change(message), remedy: remedy.map(change))
   }
 
-  /// Returns a sentence that begins with one and goes on with another.
+  /// Returns a sentence that begins with one sentence and continues with another.
   package static func + (left: Sentence, right: Sentence) -> Sentence {
     guard let remedy = left.remedy else { return Sentence(left.message + right.message, remedy: right.remedy) }
     return Sentence(left.message, remedy: remedy + right.description)
@@ -65,30 +65,30 @@ package struct Sentence: Hashable, Sendable {
 }
 
 extension Sentence: CustomStringConvertible {
-  /// The whole sentence.
+  /// The whole sentence as text.
   package var description: String {
     message + (remedy.map { "; " + $0 } ?? "")
   }
 }
 
 extension Sentence: ExpressibleByStringInterpolation {
-  /// The text so far.
+  /// The interpolation of a sentence, with the text so far.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var sentence = Sentence("")
 
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds a text of the code, whose first semicolon ends the message.
+    /// Adds literal text; its first semicolon ends the message.
     package mutating func appendLiteral(_ literal: String) {
       sentence = sentence + Sentence(stringLiteral: literal)
     }
 
-    /// Adds the sentence of another error, whose remedy is one for this error as well.
+    /// Adds the sentence of another error; the remedy of that error also becomes the remedy of this one.
     package mutating func appendInterpolation(_ other: Sentence) {
       sentence = sentence + other
     }
 
-    /// Adds a value, which ends nothing.
+    /// Adds a value; a semicolon in the value does not end the message.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       sentence = sentence + Sentence(value.description)
     }
@@ -99,7 +99,7 @@ extension Sentence: ExpressibleByStringInterpolation {
   }
 
   package init(stringLiteral literal: String) {
-    // Not Foundation's search: the semicolon and the space are two bytes.
+    // The search compares bytes, because the semicolon and the space are one byte each. So Foundation is not needed.
     let text = literal.utf8
     let end = text.indices.first { text[$0...].starts(with: "; ".utf8) }
     guard let end, let message = String(text[..<end]), let remedy = String(text[end...].dropFirst(2)) else {

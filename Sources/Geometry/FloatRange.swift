@@ -1,14 +1,14 @@
-/// A closed interval of numbers: UIKit's `UIFloatRange`.
+/// A closed interval of numbers, like UIKit's `UIFloatRange`.
 ///
 /// ```swift
 /// let range = FloatRange(minimum: -.degrees(30), maximum: .degrees(30))
 /// print(range.maximum, FloatRange.infinite.isInfinite)
 /// ```
 public struct FloatRange: Hashable, Sendable {
-  /// The lower end.
+  /// The lower end of the interval.
   public var minimum: Double
 
-  /// The upper end.
+  /// The upper end of the interval.
   public var maximum: Double
 
   /// The interval that contains only 0.
@@ -17,7 +17,7 @@ public struct FloatRange: Hashable, Sendable {
   /// The interval that contains every number.
   public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Creates an interval from its ends; the first has to be at most the second.
+  /// Creates an interval from its ends; the lower end must not be above the upper end.
   public init(minimum: Double, maximum: Double) {
     self.minimum = minimum
     self.maximum = maximum
@@ -28,7 +28,7 @@ public struct FloatRange: Hashable, Sendable {
     self == .infinite
   }
 
-  /// Whether both ends are numbers, and the lower one is not above the upper one.
+  /// Whether both ends are numbers, and the lower end is not above the upper end.
   package var isValid: Bool {
     minimum <= maximum
   }

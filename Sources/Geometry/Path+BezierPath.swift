@@ -1,18 +1,18 @@
 public import Foundation
 
-// Drawing an outline step by step, with the names of `UIBezierPath`.
+// Methods that draw an outline step by step, with the names of `UIBezierPath`.
 extension Path {
   /// Whether the outline has no pieces.
   public var isEmpty: Bool {
     elements.isEmpty
   }
 
-  /// The start of the next piece; as in UIKit, the origin for an empty outline.
+  /// The start of the next piece; for an empty outline, it is the origin, as in UIKit.
   public var currentPoint: CGPoint {
     pen ?? .zero
   }
 
-  /// The smallest rectangle around all points, including control points; null if there are none.
+  /// The smallest rectangle around all points, including control points; null for an empty outline.
   public var bounds: CGRect {
     controlBounds
   }
@@ -54,7 +54,8 @@ extension Path {
 
   /// Draws a quadratic Bézier curve to a point.
   ///
-  /// It is stored as a cubic curve, with control points two thirds of the distance from the ends to yours.
+  /// The curve is stored as a cubic curve. The stored control points are at two thirds of the distance from the ends to
+  /// your control point.
   ///
   /// - Precondition: The outline has a current point.
   public mutating func addQuadCurve(
@@ -74,17 +75,17 @@ extension Path {
     )
   }
 
-  /// Draws an arc of a circle, after a straight line from the current point to its start.
+  /// Draws a straight line to the start of a circular arc, and then the arc.
   ///
-  /// Angles are in radians, clockwise from the right. If the end is a full rotation or more from the start, in the
-  /// direction of drawing, you get a full circle.
+  /// Angles are in radians, clockwise from the right. If the arc, in the direction of drawing, takes a full rotation or
+  /// more, you get a full circle.
   ///
   /// - Parameters:
   ///   - center: The center of the circle.
-  ///   - radius: The radius, in points.
-  ///   - startAngle: The angle of the start.
-  ///   - endAngle: The angle of the end.
-  ///   - clockwise: Whether to draw clockwise on screen.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: The angle where the arc starts.
+  ///   - endAngle: The angle where the arc ends.
+  ///   - clockwise: Whether the arc is drawn clockwise on screen.
   public mutating func addArc(
     withCenter center: CGPoint,
     radius: Double,
@@ -108,7 +109,7 @@ extension Path {
     }
   }
 
-  /// Draws a straight line back to the start of the current part; does nothing if there is none.
+  /// Draws a straight line back to the start of the current part, if there is one.
   public mutating func close() {
     if pen != nil { append(.close) }
   }
@@ -144,14 +145,14 @@ extension Path {
     return nil
   }
 
-  // After a closed part, a new piece starts another part at the same point.
+  // Begins a piece. After a closed part, the piece starts another part at the same point.
   private mutating func begin(_ piece: String, file: StaticString, line: UInt) {
     require(pen != nil, message: "\(piece) has no start; call 'move(to:)' first", file: file, line: line)
     if elements.last == .close, let partStart { append(.move(to: partStart)) }
   }
 }
 
-// Whole outlines, with the names of `UIBezierPath`.
+// Initializers for whole outlines, with the names of `UIBezierPath`.
 extension Path {
   /// A set of a rectangle's corners.
   public struct RectCorner: OptionSet, Hashable, Sendable {
@@ -187,8 +188,8 @@ extension Path {
 
   /// Creates the outline of a rectangle with rounded corners.
   ///
-  /// The radius is at most half the shorter side. Corners are quarter circles; UIKit's start to bend about half a
-  /// radius earlier.
+  /// The radius is at most half the shorter side. Corners are quarter circles. In UIKit, corners start to bend about
+  /// half a radius earlier.
   public init(roundedRect rect: CGRect, cornerRadius: Double) {
     self.init(roundedRectangle: rect, radius: cornerRadius)
   }
@@ -207,7 +208,8 @@ extension Path {
   /// - Parameters:
   ///   - rect: The rectangle.
   ///   - corners: The corners to round.
-  ///   - cornerRadii: The half axes of the corner ellipses; each is at most half of the rectangle's width or height.
+  ///   - cornerRadii: The half axes of the ellipses at the corners. Each half axis is at most half of the rectangle's
+  ///     width or height.
   public init(roundedRect rect: CGRect, byRoundingCorners corners: RectCorner, cornerRadii: CGSize) {
     let radii = Vector(x: min(cornerRadii.width, rect.width / 2), y: min(cornerRadii.height, rect.height / 2))
     let up = Vector(x: 0, y: -radii.y)
@@ -234,7 +236,7 @@ extension Path {
     append(.close)
   }
 
-  /// Creates an arc of a circle, in a direction.
+  /// Creates an arc of a circle that is drawn clockwise or counterclockwise.
   ///
   /// The angles and the direction are the same as in ``addArc(withCenter:radius:startAngle:endAngle:clockwise:)``.
   public init(arcCenter center: CGPoint, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool) {

@@ -1,40 +1,37 @@
 import Foundation
 
 extension Path {
-  // A line with more dashes would look gray, and take the memory of a film.
+  // The maximum number of dashes. A line with more dashes would look gray, and take as much memory as a film.
   private static let mostDashes = 10_000.0
 
-  // Curve lengths are off by less than a tenth of a percent.
+  // The number of samples for the length of a curve. The error of this length is below a tenth of a percent.
   private static let samplesOfCurve = 32
 
   /// Returns the dashes of the outline, each as an open part.
   ///
-  /// Dashes and gaps alternate along the outline, and continue around its corners. Each part of the outline starts
-  /// the pattern again. If the pattern is shorter than a ten-thousandth of the outline, the outline stays unchanged.
+  /// Dashes and gaps alternate along the outline, and continue around its corners. In each part of the outline, the
+  /// pattern starts again. If the pattern is shorter than a ten-thousandth of the outline, the result is the unchanged
+  /// outline.
   ///
   /// ```swift
   /// let dotted = Path(ovalIn: CGRect(x: -20, y: -20, width: 40, height: 40)).dashed([4, 2])
   /// ```
   ///
   /// - Parameters:
-  ///   - lengths: The lengths of a dash, the gap after it, and so on, in points; the pattern repeats.
-  ///   - phase: How much of the pattern to skip at the start, in points.
+  ///   - lengths: The alternating lengths of dashes and gaps, in points. This pattern repeats.
+  ///   - phase: The length of the pattern to skip at the start, in points.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  /// - Precondition: All lengths are finite and not negative, and not all are 0.
+  /// - Precondition: All lengths are finite and not negative, and at least one length is above 0.
   public func dashed(
     _ lengths: [Double],
     phase: Double = 0,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Path {
+    let flaw = Self.flaw(ofDashes: lengths, phase: phase)
+    require(flaw == nil, message: flaw ?? "", file: file, line: line)
     let total = lengths.reduce(0, +)
-    require(
-      lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite,
-      message: "a line cannot have dashes of \(lengths) from \(phase) on",
-      file: file,
-      line: line
-    )
     let pieces = measuredPieces()
     guard pieces.reduce(0, { $0 + $1.length }) <= Self.mostDashes * total else { return self }
     var pen = DashPen(lengths: lengths, phase: phase)
@@ -43,6 +40,13 @@ extension Path {
       pen.follow(piece)
     }
     return Path(pen.elements)
+  }
+
+  /// Why no line can have such dashes, as a sentence; `nil` if one can.
+  package static func flaw(ofDashes lengths: [Double], phase: Double = 0) -> String? {
+    let total = lengths.reduce(0, +)
+    let isSound = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && total > 0 && total.isFinite && phase.isFinite
+    return isSound ? nil : "a line cannot have dashes of \(lengths) from \(phase) on"
   }
 
   private func measuredPieces() -> [MeasuredPiece] {
@@ -72,12 +76,12 @@ extension Path {
     return pieces
   }
 
-  // A line or a curve, with its length.
+  // A line or a curve with its length.
   fileprivate struct MeasuredPiece {
     let curve: CubicCurve
     let isStraight: Bool
     let startsPart: Bool
-    // The lengths up to evenly spaced parameters.
+    // The lengths of the piece up to evenly spaced parameters.
     private let marks: [Double]
 
     init(_ curve: CubicCurve, isStraight: Bool, startsPart: Bool) {
@@ -97,7 +101,7 @@ extension Path {
 
     var length: Double { marks[marks.count - 1] }
 
-    // The parameter at a length from the start.
+    // Returns the parameter at a length from the start.
     func parameter(at length: Double) -> Double {
       let count = marks.count - 1
       guard let next = marks.firstIndex(where: { $0 >= length }) else { return 1 }
@@ -106,7 +110,7 @@ extension Path {
       return (Double(next - 1) + part) / Double(count)
     }
 
-    // The element between two lengths along the piece.
+    // Returns the element between two lengths along the piece.
     func element(from start: Double, to end: Double) -> Element {
       if isStraight { return .line(to: place(at: end)) }
       let part = curve.part(from: parameter(at: start), to: parameter(at: end))
@@ -120,10 +124,11 @@ extension Path {
     }
   }
 
-  // A pen that goes down and up alternately.
+  // A pen that draws dashes: it goes down and up alternately.
   private struct DashPen {
     let lengths: [Double]
-    // The state at the start of a part: the index of the first length, its rest, and whether it is a dash.
+    // The state at the start of a part: the index of the first length, the rest of this length, and whether it is a
+    // dash.
     private let beginning: (index: Int, rest: Double, isDown: Bool)
     private var index = 0
     private var rest = 0.0
@@ -132,7 +137,8 @@ extension Path {
 
     init(lengths: [Double], phase: Double) {
       self.lengths = lengths
-      // With an odd number of lengths, dashes and gaps swap on the second pass.
+      // With an odd number of lengths, dashes and gaps are swapped in every second repetition. So a cycle is two
+      // repetitions.
       let cycle = 2 * lengths.reduce(0, +)
       var left = phase - (phase / cycle).rounded(.down) * cycle
       var step = 0
@@ -165,7 +171,7 @@ extension Path {
         index = (index + 1) % lengths.count
         rest = lengths[index]
       }
-      // A dash that ends with the piece is complete.
+      // If a dash ends exactly at the end of the piece, nothing of it remains to be drawn.
       if isDown, piece.length > done { elements.append(piece.element(from: done, to: piece.length)) }
       rest -= piece.length - done
     }
@@ -178,7 +184,7 @@ extension CubicCurve {
     self.init(start: start, control1: start + way / 3, control2: end - way / 3, end: end)
   }
 
-  // The part between two parameters, by de Casteljau's construction.
+  // Returns the part between two parameters, by de Casteljau's construction.
   fileprivate func part(from first: Double, to last: Double) -> CubicCurve {
     let tail = first > 0 ? split(at: first).1 : self
     guard last < 1 else { return tail }

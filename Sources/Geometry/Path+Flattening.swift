@@ -1,21 +1,21 @@
 package import Foundation
 
 extension Path {
-  // In points. UIKit Dynamics cuts a curve into segments of about this length.
+  // The length of segments, in points. UIKit Dynamics cuts a curve into segments of about this length.
   private static let segmentLength = 10.0
 
-  // Limits the memory for a curve of a million points; no polygon may have more.
+  // The maximum number of segments, which limits the memory for a huge curve. No polygon may have more corners.
   private static let mostSegments = Double(Polygon.maximumCorners)
 
-  // In points. Two closer points count as one; UIKit Dynamics uses 2⁻²³ m.
+  // The shortest edge, in points. Two closer points count as one. UIKit Dynamics uses 2⁻²³ m.
   private static let shortestEdge = 1e-5
 
-  /// The corners of the first part of the outline, with its curves cut into straight segments.
+  /// The corners of the first part of the outline, whose curves are cut into straight segments.
   ///
-  /// The part ends where it is closed, or where the next one starts. Each curve becomes max(⌊L / 10⌋, 1) segments of
-  /// equal parameter, where L is UIKit Dynamics' estimate of its length in points. Of successive points closer than
-  /// 1e-5 points, only the first remains; the last corner does not repeat the first one. The outline may cross
-  /// itself.
+  /// The part ends where it is closed, or where the next part starts. Each curve becomes max(⌊L / 10⌋, 1) segments of
+  /// equal parameter. Here L is the length of the curve in points, as UIKit Dynamics estimates it. Of successive points
+  /// closer than 1e-5 points, only the first remains. The last corner does not repeat the first one. The outline may
+  /// cross itself.
   package var firstSubpathCorners: [CGPoint] {
     var corners: [CGPoint] = []
     for element in elements {
@@ -41,7 +41,9 @@ extension Path {
     return count >= 1 ? Int(min(count, mostSegments)) : 1
   }
 
-  /// Returns the corners without repetitions of the previous one; the first corner follows the last.
+  /// Returns the corners without those that repeat the previous corner.
+  ///
+  /// The last corner is compared with the first one.
   static func withoutRepeats(_ corners: [CGPoint]) -> [CGPoint] {
     var kept: [CGPoint] = []
     for corner in corners {
@@ -77,11 +79,11 @@ struct CubicCurve {
     )
   }
 
-  // UIKit Dynamics' estimate of the length, which decides how many segments a curve gets.
+  // The length as UIKit Dynamics estimates it, which determines the number of segments.
   //
-  // It connects eleven samples by straight lines, but each sample is taken from a curve that starts at the previous
-  // sample, with the same control points. So the estimate is a few percent off. The true length would give a
-  // different number of segments, for example for 22 of 182 measured ellipses.
+  // The estimate connects eleven samples by straight lines. But each sample is taken from a curve that starts at the
+  // previous sample and has the same control points. So the estimate is wrong by a few percent. With the true length,
+  // the number of segments would differ from UIKit's, for example for 22 of 182 measured ellipses.
   var estimatedLength: Double {
     var chained = self
     var length = 0.0
@@ -93,23 +95,26 @@ struct CubicCurve {
     return length
   }
 
-  // The ends of segments of equal parameter, without the start of the curve.
+  // Returns the ends of segments of equal parameter, without the start of the curve.
   func flattened(into count: Int) -> [CGPoint] {
     (1...count).map { $0 == count ? end : place(at: Double($0) / Double(count)) }
   }
 }
 
-/// An ellipse along the coordinate axes, as a body's outline.
+/// An ellipse along the coordinate axes, as the outline of a body.
 package enum Ellipse {
-  // UIKit Dynamics has no limit. This one matters only above 4000 points, and there changes the outline by half a
-  // point.
+  // The maximum number of segments. UIKit Dynamics has no limit. This limit matters only for ellipses above 4000
+  // points, and changes their outline by half a point.
   private static let mostSegments = 250
 
-  /// Returns the corners of a polygon inside an ellipse around (0, 0), clockwise on screen from the right.
+  /// Returns the corners of a polygon inside an ellipse around (0, 0).
   ///
-  /// Their number is the same as in UIKit Dynamics. Each quarter becomes max(⌊L / 10⌋, 1) segments, where L is UIKit
-  /// Dynamics' estimate of the length of its cubic curve, in points. For example, 100 × 50 points give 24 corners.
-  /// UIKit's corners are on the cubic curve, up to 0.03 % outside the ellipse; these are on the ellipse.
+  /// The corners are in clockwise order on screen, starting from the right.
+  ///
+  /// The number of corners is the same as in UIKit Dynamics. Each quarter becomes max(⌊L / 10⌋, 1) segments. Here L is
+  /// the length of the quarter's cubic curve in points, as UIKit Dynamics estimates it. For example, 100 × 50 points
+  /// give 24 corners. The corners are on the ellipse. In UIKit, they are on the cubic curve, up to 0.03 % outside of
+  /// the ellipse.
   ///
   /// - Precondition: Both sides are finite and above 0.
   package static func corners(of size: CGSize) -> [CGPoint] {
@@ -124,7 +129,7 @@ package enum Ellipse {
     return axes.indices.flatMap { quarter(from: axes[$0], to: axes[($0 + 1) % 4], radii: radii) }
   }
 
-  // Leaves out the end.
+  // Returns the corners of a quarter, without its end.
   private static func quarter(from start: Vector, to end: Vector, radii: Vector) -> [CGPoint] {
     let unit = CubicCurve(
       start: start.point,

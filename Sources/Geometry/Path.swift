@@ -21,7 +21,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// The pieces, in drawing order.
+  /// The pieces of the outline, in drawing order.
   public private(set) var elements: [Element]
 
   /// Creates an outline from its pieces.
@@ -29,7 +29,7 @@ public struct Path: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Adds a piece at the end.
+  /// Adds a piece at the end of the outline.
   public mutating func append(_ element: Element) {
     elements.append(element)
   }
@@ -39,7 +39,7 @@ public struct Path: Hashable, Sendable {
     Path(elements.map { $0.applying(transform) })
   }
 
-  /// The smallest rectangle around all points, including control points; null if there are none.
+  /// The smallest rectangle around all points, including control points; null for an empty outline.
   package var controlBounds: CGRect {
     var bounds = PlaceBounds()
     for element in elements {
@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-// Bounds are needed on every frame, so this visits points one by one without an array.
+// The bounds of points. Bounds are needed on every frame, so points are visited one by one, without an array.
 private struct PlaceBounds {
   private var corners: (low: CGPoint, high: CGPoint)?
 
@@ -94,7 +94,7 @@ extension Path.Element {
 }
 
 extension Path {
-  // How far the control points of a cubic are from its ends, in radii, for the best quarter circle: 4/3·(√2 − 1). The
+  // The distance of control points from the ends of a cubic, in radii, for the best quarter circle: 4/3·(√2 − 1). The
   // curve deviates from the circle by 0.03 % of the radius.
   static let quarterCircleControl = 0.552_284_749_830_793_4
 
@@ -110,7 +110,7 @@ extension Path {
     )
   }
 
-  /// Creates a closed outline of straight lines; empty if there are no corners.
+  /// Creates a closed outline of straight lines; without corners, the outline is empty.
   public init(polygon corners: [CGPoint]) {
     guard let first = corners.first else {
       self.init()
@@ -124,18 +124,18 @@ extension Path {
     self.init(roundedRectangle: rectangle, radii: CGSize(width: rectangle.width / 2, height: rectangle.height / 2))
   }
 
-  /// Creates an arc of a circle; it stays open.
+  /// Creates an arc of a circle, as an open outline.
   ///
   /// Angles are in radians, clockwise from the right. For example, `.degrees(-90)` is at the top. If the end is the
-  /// smaller angle, the arc runs counterclockwise. More than a full turn counts as one. The curve deviates from the
-  /// circle by at most 0.03 % of the radius.
+  /// smaller angle, the arc runs counterclockwise. An arc of more than a full rotation becomes a full circle. The curve
+  /// deviates from the circle by at most 0.03 % of the radius.
   ///
   /// ```swift
   /// let half = Path(arcAround: .zero, radius: 18, from: .degrees(-90), to: .degrees(90))
   /// ```
   public init(arcAround center: CGPoint, radius: Double, from start: Double, to end: Double) {
     let sweep = min(max(end - start, -2 * .pi), 2 * .pi)
-    // Each piece is at most a quarter circle. An angle that is not a number gives no pieces.
+    // Each piece is at most a quarter circle. If an angle is not a number, there are no pieces.
     let count = sweep.isFinite ? max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))) : 0
     let step = sweep / Double(max(1, count))
     let middle = Vector(center)
@@ -143,7 +143,7 @@ extension Path {
       let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
       return Vector(x: cosine * radius, y: sine * radius)
     }
-    // How far the control points are from the ends, in radii: 4/3·tan(step/4).
+    // The distance of the control points from the ends is 4/3·tan(step/4), in radii.
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: step / 4)
     let reach = 4 / 3 * sine / cosine
     var elements: [Element] = count > 0 ? [.move(to: (middle + arm(start)).point)] : []
@@ -163,7 +163,7 @@ extension Path {
 
   /// Creates the outline of a rectangle with rounded corners.
   ///
-  /// The radius is at most half the shorter side; 0 or less gives a plain rectangle.
+  /// The radius is at most half the shorter side. If it is 0 or less, the corners are not rounded.
   public init(roundedRectangle rectangle: CGRect, radius: Double) {
     let fitting = min(radius, rectangle.width / 2, rectangle.height / 2)
     self.init(roundedRectangle: rectangle, radii: CGSize(width: fitting, height: fitting))
@@ -186,7 +186,7 @@ extension Path {
     self.init(corners.elements + [.close])
   }
 
-  // Draws quarter ellipses in the corners of a rectangle, connected by straight lines.
+  // A pen that draws quarter ellipses in the corners of a rectangle, connected by straight lines.
   private struct CornerPen {
     let radii: Vector
     var elements: [Element] = []

@@ -1,19 +1,19 @@
 package import Foundation
 
 extension Polygon {
-  // A piece with a smaller share of the area can be neither seen nor felt.
+  // The smallest share of the area that a piece has. A smaller piece has no visible effect.
   private static let negligiblePart = 1e-9
 
-  /// Returns convex polygons that together cover exactly this one, and meet only at their edges.
+  /// Returns convex polygons that together cover this polygon exactly, and meet only at their edges.
   ///
-  /// Each has from three to `maximumCorners` corners, clockwise on screen, and no corner is on the line between its
-  /// neighbors. Corners with a turn of less than a billionth, and pieces with less than a billionth of the area, are
-  /// left out. The order depends only on the corners. If a convex polygon has few enough corners, it is the only
-  /// piece.
+  /// Each piece has from three to `maximumCorners` corners, clockwise on screen. No corner is on the line between its
+  /// neighbors. Corners that turn by less than a billionth are left out. Pieces with less than a billionth of the area
+  /// are also left out. The order depends only on the corners. If a convex polygon has few enough corners, it is the
+  /// only piece.
   ///
-  /// The algorithm has three steps. First, it cuts the polygon into triangles by clipping ears, the roundest first.
-  /// Then it removes the cuts that convexity does not need (Hertel and Mehlhorn); this leaves at most four times as
-  /// many pieces as the best decomposition. Finally, it halves pieces with too many corners.
+  /// The algorithm has three steps. First, it cuts the polygon into triangles by clipping ears, and clips the roundest
+  /// ears first. Then it removes unnecessary cuts, as Hertel and Mehlhorn do. This leaves at most four times as many
+  /// pieces as the best decomposition. Finally, it halves pieces with too many corners.
   ///
   /// - Precondition: `maximumCorners` is at least 3.
   package func convexPieces(maximumCorners: Int = 8, file: StaticString = #fileID, line: UInt = #line) -> [[CGPoint]] {
@@ -33,7 +33,7 @@ extension Polygon {
       .filter { $0.count >= 3 && Self.signedArea(of: $0) > least }
   }
 
-  // Each pass may flatten further corners.
+  // Returns the corners that are not flat. Each pass may make further corners flat, so there are several passes.
   private static func withoutFlatCorners(_ corners: [CGPoint]) -> [CGPoint] {
     var rest = corners
     var count = 0
@@ -45,10 +45,10 @@ extension Polygon {
     return rest
   }
 
-  // Cuts a convex outline across into as few pieces as possible, and into compact ones.
+  // Cuts a convex outline into as few pieces as possible. The cuts run across, so that the pieces are compact.
   private static func divided(_ corners: [CGPoint], into most: Int) -> [[CGPoint]] {
     guard corners.count > most else { return [corners] }
-    // A piece of m corners takes m − 2 of the n − 2 triangles.
+    // A piece with m corners consists of m − 2 of the n − 2 triangles.
     let pieces = (corners.count - 2 + most - 3) / (most - 2)
     let cut = (corners.count - 2) * (pieces / 2) / pieces + 1
     let near = Array(corners[...cut])
@@ -59,14 +59,14 @@ extension Polygon {
 
 // Cuts a simple polygon, clockwise on screen, into triangles of its corners.
 //
-// A corner is an ear if the triangle with its neighbors is inside the polygon. There are always two. The ear nearest
-// to an equilateral triangle is cut off first, because slivers make bad bodies.
+// A corner is an ear if the triangle with its two neighbors is inside of the polygon. A polygon always has at least two
+// ears. The ear that is most similar to an equilateral triangle is cut off first, because slivers make bad bodies.
 struct EarClipper {
   private let corners: [CGPoint]
   private var next: [Int]
   private var previous: [Int]
   private var isLeft: [Bool]
-  // The roundness of the ear at each corner, or nil if there is none.
+  // The roundness of the ear at each corner; `nil` for a corner that is not an ear.
   private var ears: [Double?]
 
   init(_ corners: [CGPoint]) {
@@ -78,7 +78,7 @@ struct EarClipper {
     ears = Array(repeating: nil, count: count)
   }
 
-  // The indices of the corners, clockwise.
+  // The triangles, as clockwise indices of corners.
   var triangles: [[Int]] {
     var clipper = self
     return clipper.clip()
@@ -118,7 +118,8 @@ struct EarClipper {
     return best?.index
   }
 
-  // If edges nearly touch, rounding can hide every ear. Then the smallest triangle does the least harm.
+  // Returns the corner with the smallest triangle. If edges nearly touch, rounding can hide every ear, and this
+  // triangle does the least harm.
   private func leastCorner() -> Int {
     var least: (index: Int, area: Double) = (0, .infinity)
     for index in corners.indices where isLeft[index] {
@@ -128,7 +129,7 @@ struct EarClipper {
     return least.index
   }
 
-  // Cutting off an ear can only change whether its neighbors are ears.
+  // Removes the tip of an ear. Only the two neighbors can become ears, or stop being ears.
   private mutating func remove(_ tip: Int) {
     let before = previous[tip]
     let after = next[tip]
@@ -139,7 +140,8 @@ struct EarClipper {
     ears[after] = roundness(at: after)
   }
 
-  // The area divided by the square of the longest side.
+  // Returns the roundness of an ear: its area divided by the square of its longest side. The result is `nil` for a
+  // corner that is not an ear.
   private func roundness(at index: Int) -> Double? {
     let before = previous[index]
     let after = next[index]
@@ -153,7 +155,8 @@ struct EarClipper {
     return area / (longest.max() ?? 1)
   }
 
-  // A corner with a clockwise turn cannot be the innermost one in the triangle.
+  // Returns whether no corner is inside of a triangle. A corner with a clockwise turn cannot be the innermost one, so
+  // it is skipped.
   private func isClear(_ a: Int, _ b: Int, _ c: Int) -> Bool {
     var index = next[c]
     while index != a {
@@ -167,7 +170,7 @@ struct EarClipper {
     return true
   }
 
-  // Twice the area of a triangle, positive if it is clockwise on screen.
+  // Returns twice the area of a triangle; it is positive for a triangle that is clockwise on screen.
   private func turn(_ a: Int, _ b: Int, _ c: Int) -> Double {
     (corners[b] - corners[a]).cross(corners[c] - corners[b])
   }
@@ -181,11 +184,11 @@ struct PieceMerger {
   }
 
   private let corners: [CGPoint]
-  // The indices of the corners, clockwise; empty after a piece was merged into another.
+  // The pieces, as clockwise indices of corners. A piece that was merged into another one is empty.
   private var pieces: [[Int]]
   private var owners: [Edge: Int] = [:]
 
-  // Pieces are indices of corners, clockwise.
+  // Merges pieces, which are clockwise indices of corners.
   static func merge(_ pieces: [[Int]], of corners: [CGPoint]) -> [[CGPoint]] {
     var merger = PieceMerger(corners: corners, pieces: pieces)
     merger.joinAll()
@@ -213,7 +216,7 @@ struct PieceMerger {
   private mutating func join(across edge: Edge) {
     let back = Edge(from: edge.to, to: edge.from)
     guard let one = owners[edge], let other = owners[back], one != other else { return }
-    // Each runs from the end of the cut to its start.
+    // Both paths run from the end of the cut to its start.
     let path = Self.turned(pieces[one], to: edge.to)
     let rest = Self.turned(pieces[other], to: edge.from)
     guard isConvex(rest[rest.count - 2], edge.to, path[1]),

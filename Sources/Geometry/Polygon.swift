@@ -2,7 +2,7 @@ package import Foundation
 
 /// A closed outline of straight edges that does not touch itself.
 ///
-/// Its corners are in clockwise order on screen: with the y axis down, the shoelace sum is positive.
+/// The corners are in clockwise order on screen. With the y axis down, their shoelace sum is positive.
 ///
 /// ```swift
 /// let arrow = try Polygon([CGPoint(x: 12, y: 0), CGPoint(x: -8, y: 8), CGPoint(x: -8, y: -8)])
@@ -11,16 +11,16 @@ package import Foundation
 package struct Polygon: Hashable, Sendable {
   /// The largest number of corners of a polygon.
   ///
-  /// The checks and ``convexPieces(maximumCorners:file:line:)`` take time in proportion to its square.
+  /// The checks and ``convexPieces(maximumCorners:file:line:)`` take time in proportion to the square of this number.
   package static let maximumCorners = 4_096
 
-  /// The distinct corners in points, clockwise on screen.
+  /// The distinct corners of the polygon in points, clockwise on screen.
   package let corners: [CGPoint]
 
-  /// Creates a polygon from its corners, in points and in either direction.
+  /// Creates a polygon from its corners in points, which may be clockwise or counterclockwise.
   ///
-  /// A corner within 1e-5 points of the previous one is dropped. Counterclockwise corners are reversed; the first one
-  /// stays the first.
+  /// A corner within 1e-5 points of the previous corner is dropped. Counterclockwise corners are reversed, but the
+  /// first corner stays the first.
   package init(_ corners: [CGPoint]) throws(CradleError) {
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { throw CradleError(Polygon.Flaw.notFinite) }
     let distinct = Path.withoutRepeats(corners)
@@ -34,23 +34,23 @@ package struct Polygon: Hashable, Sendable {
     self.corners = area > 0 ? distinct : [distinct[0]] + distinct.dropFirst().reversed()
   }
 
-  /// Creates a polygon from the first part of an outline; it counts as closed.
+  /// Creates a polygon from the first part of an outline; an open part is closed.
   ///
   /// As in UIKit Dynamics, each curve becomes straight segments of about 10 points.
   package init(_ path: Path) throws(CradleError) {
     try self.init(path.firstSubpathCorners)
   }
 
-  /// Whether the outline turns the same way at every corner, or goes straight on.
+  /// Whether the polygon is convex, so that its outline never turns counterclockwise.
   ///
-  /// A turn of less than a billionth counts as none.
+  /// A turn of less than a billionth does not count.
   package var isConvex: Bool {
     corners.indices.allSatisfy { Corner(at: $0, of: corners).sine > -Corner.flat }
   }
 }
 
 extension Polygon {
-  /// Why an outline is not a polygon.
+  /// A reason why an outline is not a polygon.
   package enum Flaw: ErrorReason, Hashable, Sendable {
     /// A coordinate is not a number, or too large for the computation.
     case notFinite
@@ -60,7 +60,7 @@ extension Polygon {
     case tooManyCorners
     /// All corners lie on one line.
     case noArea
-    /// Two edges cross, touch or lie on each other.
+    /// Two edges cross, touch or overlap.
     case crossesItself
   }
 }
@@ -80,12 +80,12 @@ extension Polygon.Flaw {
 }
 
 extension Polygon {
-  /// The area, in square points.
+  /// The area of the polygon, in square points.
   package var area: Double {
     Self.signedArea(of: corners)
   }
 
-  /// The center of mass, in points.
+  /// The center of mass of the polygon, in points.
   package var centroid: CGPoint {
     let origin = corners[0]
     var sum = Vector.zero
@@ -97,7 +97,7 @@ extension Polygon {
 
   /// The polar second moment of area about the ``centroid``, in points to the fourth.
   ///
-  /// Multiply it by the mass per square point to get the moment of inertia.
+  /// To get the moment of inertia, multiply this number by the mass per square point.
   package var secondMoment: Double {
     var sum = 0.0
     for (from, to) in Self.edges(of: corners, around: centroid) {
@@ -106,7 +106,8 @@ extension Polygon {
     return sum / 12
   }
 
-  // Relative to a corner instead of the origin, so that a distant polygon is as precise as a near one.
+  // Returns the area, which is negative for counterclockwise corners. The area is computed relative to a corner and not
+  // to the origin. So the area of a distant polygon is as precise as that of a near one.
   static func signedArea(of corners: [CGPoint]) -> Double {
     var sum = 0.0
     for (from, to) in edges(of: corners, around: corners[0]) { sum += from.cross(to) }
@@ -123,13 +124,13 @@ extension Polygon {
 
 // Checks whether a closed outline is a polygon.
 struct OutlineCheck {
-  // In points. Two edges at this distance count as touching. Bodies have single precision, which is coarser than this
-  // from 16 points on.
+  // Two edges count as touching up to this distance, in points. Bodies have single precision, and from 16 points on,
+  // single precision is coarser than this.
   private static let reach = 1e-6
 
   private let corners: [CGPoint]
 
-  // Needs at least two corners.
+  // Creates a check of an outline with at least two corners.
   init(_ corners: [CGPoint]) {
     self.corners = corners
   }
@@ -144,7 +145,8 @@ struct OutlineCheck {
     return corners.allSatisfy { abs(direction.cross($0 - origin)) <= Self.reach }
   }
 
-  // A line sweeps from left to right and compares each edge with those that it still crosses.
+  // Whether two edges touch or cross. A line sweeps from left to right, and each edge is compared with the edges that
+  // this line still crosses.
   var touchesItself: Bool {
     let edges = corners.indices.map(edge)
     let order = edges.indices.sorted { (edges[$0].left, $0) < (edges[$1].left, $1) }
@@ -165,7 +167,7 @@ struct OutlineCheck {
 
   private func touch(_ edge: Edge, other: Edge, apart: Int) -> Bool {
     guard apart == 1 || apart == corners.count - 1 else { return edge.touches(other, reach: Self.reach) }
-    // Neighbors share a corner. They must not fold back.
+    // Neighboring edges share a corner, but they must not fold back.
     let (first, second) = edge.end == other.start ? (edge, other) : (other, edge)
     return first.distance(to: second.end) <= Self.reach
       || second.distance(to: first.start) <= Self.reach
@@ -192,7 +194,7 @@ private struct Edge {
       || other.distance(to: start) <= reach || other.distance(to: end) <= reach
   }
 
-  // Whether the ends of the other edge are on different sides of this edge's line.
+  // Returns whether the ends of the other edge are on different sides of this edge's line.
   private func separates(_ other: Edge) -> Bool {
     let direction = end - start
     let from = direction.cross(other.start - start)
@@ -210,8 +212,8 @@ private struct Edge {
 
 // A corner of a closed outline, with its two edges.
 struct Corner {
-  // A turn with a smaller sine counts as none. Rounded coordinates give about 1e-13. The mean turn of the largest
-  // polygon is 1e-3.
+  // The smallest sine of a turn that counts. Rounded coordinates give about 1e-13. In the largest polygon, the mean
+  // sine is 1e-3.
   static let flat = 1e-9
 
   var arriving: Vector
@@ -228,7 +230,7 @@ struct Corner {
     leaving = after - middle
   }
 
-  // The sine of the outline's turn, clockwise on screen.
+  // The sine of the outline's change of direction at this corner, clockwise on screen.
   var sine: Double {
     let lengths = arriving.length * leaving.length
     return lengths > 0 ? arriving.cross(leaving) / lengths : 0

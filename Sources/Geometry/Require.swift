@@ -1,11 +1,11 @@
 /// Ends the program with a message if a precondition does not hold, even in release builds.
 ///
-/// A release build drops the message of `precondition`, and its users would see a trap without a reason. Your public
-/// function takes its call site as parameters and passes them on, so that the message names the faulty line.
+/// A release build drops the message of `precondition`, so its users would see a trap without a reason. A public
+/// function takes its call site as parameters and passes them to this function. So the message names the faulty line.
 ///
 /// - Parameters:
-///   - condition: The precondition.
-///   - message: The message, which names what is wrong.
+///   - condition: The condition that must hold.
+///   - message: The message, which describes the mistake.
 ///   - file: The file of the call.
 ///   - line: The line of the call.
 package func require(
@@ -19,13 +19,13 @@ package func require(
 
 /// Returns whether a property accepts a new value.
 ///
-/// An assignment does not know its own line. While a scene plays, a refused value is an error of the film, reported
-/// at the closure, and the property keeps its old value. Elsewhere, it ends the program with the name of the
-/// property.
+/// An assignment does not know its own line. While a scene plays, a refused value is an error of the film. This error
+/// is reported at the closure, and the property keeps its old value. Outside of a scene, a refused value ends the
+/// program with a message that names the property.
 ///
 /// - Parameters:
 ///   - condition: Whether the value is valid.
-///   - message: The message, which names what is wrong.
+///   - message: The message, which describes the mistake.
 ///   - property: The name of the property, for example `SnapBehavior.damping`.
 package func accepts(_ condition: Bool, message: @autoclosure () -> String, of property: StaticString) -> Bool {
   if condition { return true }
@@ -34,7 +34,7 @@ package func accepts(_ condition: Bool, message: @autoclosure () -> String, of p
   return false
 }
 
-/// The location of a call in your code; messages about this part of the scene begin with it.
+/// The location of a call in your code; messages about this part of the scene begin with the location.
 ///
 /// ```swift
 /// do {
@@ -46,7 +46,7 @@ package func accepts(_ condition: Bool, message: @autoclosure () -> String, of p
 public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and file name, in the form of `#fileID`.
   public let file: String
-  /// The line number.
+  /// The number of the line, from 1.
   public let line: Int
 
   /// Creates a location from a file and a line.
@@ -55,8 +55,7 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// Finds the position at the start of a sentence about code: `Demo/main.swift:12: the layout …`; `nil` if it has
-  /// none.
+  /// Finds the location at the start of a sentence, as in `Demo/main.swift:12: the layout …`; `nil` if there is none.
   package init?(atStartOf sentence: String) {
     let parts = sentence.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].hasSuffix(".swift"), !parts[0].contains(" "), parts[2].hasPrefix(" "),
@@ -65,7 +64,7 @@ public struct CallPlace: Hashable, Sendable, CustomStringConvertible {
     self.init(file: String(parts[0]), line: line)
   }
 
-  /// The location in the form that editors understand: `Demo/main.swift:12`.
+  /// The location in the form that editors understand, for example `Demo/main.swift:12`.
   public var description: String {
     "\(file):\(line)"
   }

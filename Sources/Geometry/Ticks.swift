@@ -1,7 +1,7 @@
 /// A whole number of ticks: a duration, or a time since the beginning of a scene.
 ///
-/// A tick is 1/120 s. Everything moves from tick to tick, so time is counted, and seconds are never added up. Other
-/// units have other types, for example the frames of a film.
+/// A tick is 1/120 s. Everything moves from tick to tick. So times are counted in ticks, and seconds are never added
+/// up. Other units have other types, for example the frames of a film.
 ///
 /// ```swift
 /// let pause = Ticks.seconds(0.35)
@@ -12,7 +12,9 @@ public struct Ticks: Hashable, Sendable {
   /// The number of ticks in a second.
   public static let perSecond = 120
 
-  /// The length of a display frame, 1/60 s: touches, scrolling and layout advance once per display frame.
+  /// The length of a display frame, which is 1/60 s.
+  ///
+  /// Touches, scrolling and layout advance once per display frame.
   public static let displayFrame = Ticks(2)
 
   /// The number of display frames in a second.
@@ -26,7 +28,7 @@ public struct Ticks: Hashable, Sendable {
     self.count = count
   }
 
-  /// Returns a number of ticks; write `.ticks(_:)` instead of `Ticks(_:)` if the type is known.
+  /// Returns a number of ticks; you can write `.ticks(_:)` where the type is known.
   public static func ticks(_ count: Int) -> Ticks {
     Ticks(count)
   }
@@ -39,9 +41,9 @@ public struct Ticks: Hashable, Sendable {
     return Ticks(Int((seconds * Double(perSecond)).rounded()))
   }
 
-  /// Returns ticks from seconds.
+  /// Returns the number of ticks nearest to a number of seconds, for use as a function.
   ///
-  /// This variant of ``seconds(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``seconds(_:file:line:)`` as a function.
   @_disfavoredOverload
   public static func seconds(_ seconds: Double) -> Ticks {
     .seconds(seconds, file: #fileID, line: #line)
@@ -76,7 +78,7 @@ extension Ticks: Comparable {
 }
 
 extension Ticks: AdditiveArithmetic {
-  /// Zero ticks.
+  /// A duration of zero ticks.
   public static let zero = Ticks(0)
 
   public static func + (left: Ticks, right: Ticks) -> Ticks {
@@ -99,7 +101,7 @@ extension Ticks {
     Double(1000 * count) / Double(Self.perSecond)
   }
 
-  /// Returns the ratio to another number of ticks; 1 if both are equal.
+  /// Returns this number of ticks divided by another; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     Double(count) / Double(whole.count)
   }
@@ -136,7 +138,7 @@ package struct SceneTime: Hashable, Sendable {
     self.ticks = ticks
   }
 
-  /// Returns a time; write `.ticks(_:)` instead of `SceneTime(ticks:)` if the type is known.
+  /// Returns a time in ticks; you can write `.ticks(_:)` where the type is known.
   package static func ticks(_ count: Double) -> SceneTime {
     SceneTime(ticks: count)
   }
@@ -146,7 +148,7 @@ package struct SceneTime: Hashable, Sendable {
     self.init(ticks: Double(ticks.count))
   }
 
-  /// The seconds from the beginning of the scene.
+  /// The number of seconds since the beginning of the scene.
   package var seconds: Double {
     ticks / Double(Ticks.perSecond)
   }
@@ -159,7 +161,7 @@ extension SceneTime: Comparable {
 }
 
 extension SceneTime {
-  // Methods instead of operators, because the compiler would try operators on every number.
+  // Methods are used for arithmetic, because the compiler would try operators on every number.
 
   /// Returns the time that has passed since another time.
   package func since(_ start: SceneTime) -> SceneTime {
@@ -176,7 +178,7 @@ extension SceneTime {
     SceneTime(ticks: ticks * factor)
   }
 
-  /// Returns the ratio to a number of ticks; 1 if both are equal.
+  /// Returns this time divided by a number of ticks; 1 if both are equal.
   package func part(of whole: Ticks) -> Double {
     ticks / Double(whole.count)
   }

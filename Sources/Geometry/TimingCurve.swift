@@ -1,4 +1,4 @@
-/// The pace of a motion: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The pace of a motion, as a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// The named curves have the control points of Core Animation's timing functions.
 ///
@@ -8,13 +8,13 @@
 /// print(slow < even)  // true
 /// ```
 public struct TimingCurve: Hashable, Sendable {
-  /// Constant speed.
+  /// The speed is constant.
   public static let linear = TimingCurve([0, 0, 1, 1])
-  /// Slow at the start.
+  /// The motion is slow at the start.
   public static let easeIn = TimingCurve([0.42, 0, 1, 1])
-  /// Slow at the end.
+  /// The motion is slow at the end.
   public static let easeOut = TimingCurve([0, 0, 0.58, 1])
-  /// Slow at the start and at the end.
+  /// The motion is slow at the start and at the end.
   public static let easeInOut = TimingCurve([0.42, 0, 0.58, 1])
 
   /// The curves that have a name in scenes, in the order of the reference.
@@ -22,7 +22,7 @@ public struct TimingCurve: Hashable, Sendable {
     ("linear", .linear), ("ease_in", .easeIn), ("ease_out", .easeOut), ("ease_in_out", .easeInOut),
   ]
 
-  /// The control points, as (x1, y1, x2, y2).
+  /// The control points of the curve, as (x1, y1, x2, y2).
   package let controls: SIMD4<Double>
 
   /// Creates a curve from its control points, as (x1, y1, x2, y2), like CSS's `cubic-bezier`.
@@ -42,9 +42,9 @@ public struct TimingCurve: Hashable, Sendable {
 extension TimingCurve {
   /// Returns the progress of a motion after a fraction of its time.
   ///
-  /// Both run from 0 to 1. The curve gives time and progress as two cubics of one parameter: x(s) = 3·s·(1−s)²·x₁ +
-  /// 3·s²·(1−s)·x₂ + s³, and likewise for y. x rises, so bisection finds its root, at the same cost on every machine;
-  /// 60 halvings exhaust a Double.
+  /// Time and progress both run from 0 to 1. The curve gives them as two cubics of one parameter s. The time is x(s) =
+  /// 3·s·(1−s)²·x₁ + 3·s²·(1−s)·x₂ + s³, and the progress is y(s) with y₁ and y₂. Since x rises, bisection finds its
+  /// root, with the same steps on every machine. After 60 halvings, the precision of a `Double` is exhausted.
   public func progress(at time: Double) -> Double {
     guard self != .linear else { return min(1, max(0, time)) }
     guard time > 0 else { return 0 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// The rest of `CGAffineTransform`, with its names.
+// The other operations of `CGAffineTransform`, with the same names.
 extension Transform {
   /// Creates a translation.
   public init(translationX x: Double, y: Double) {
@@ -17,10 +17,10 @@ extension Transform {
     self == .identity
   }
 
-  /// Returns a transform that first moves by two distances, and then applies this one.
+  /// Returns a transform that first moves by two distances, and then applies this transform.
   ///
-  /// As in `CGAffineTransform`, the new step comes first. For example, after a rotation, the distances run along the
-  /// rotated axes.
+  /// As in `CGAffineTransform`, the new step comes first. For example, if this transform is a rotation, the distances
+  /// run along the rotated axes.
   ///
   /// ```swift
   /// let turned = Transform(rotationAngle: .degrees(90)).translatedBy(x: 10, y: 0)
@@ -30,12 +30,12 @@ extension Transform {
     Transform(translationX: x, y: y).concatenating(self)
   }
 
-  /// Returns a transform that first scales along the two axes, and then applies this one.
+  /// Returns a transform that first scales along the two axes, and then applies this transform.
   public func scaledBy(x: Double, y: Double) -> Transform {
     Transform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Returns a transform that first rotates by an angle in radians, and then applies this one.
+  /// Returns a transform that first rotates by an angle in radians, and then applies this transform.
   public func rotated(by angle: Double) -> Transform {
     Transform(rotationAngle: angle).concatenating(self)
   }
@@ -49,7 +49,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the transformed size, as a displacement: translations have no effect on it.
+  /// Returns the transformed size; translations have no effect on a size.
   public func applying(_ transform: Transform) -> CGSize {
     let image = transform.apply(to: Vector(x: width, y: height))
     return CGSize(width: image.x, height: image.y)
@@ -57,7 +57,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest upright rectangle around the transformed one; a null rectangle stays null.
+  /// Returns the smallest upright rectangle around the transformed rectangle; a null rectangle stays null.
   ///
   /// ```swift
   /// let square = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -72,7 +72,7 @@ extension CGRect {
   }
 }
 
-// Vectors with the names of `CGVector` and `UIOffset`.
+// Components and initializers with the names of `CGVector` and `UIOffset`.
 extension Vector {
   /// Creates a vector with the names of `CGVector`.
   public init(dx: Double, dy: Double) {

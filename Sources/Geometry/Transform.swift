@@ -1,9 +1,9 @@
 package import Foundation
 
-/// An affine map of the plane: the matrix that takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine map of the plane, which takes (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 ///
-/// The letters are those of `CGAffineTransform`, which Foundation lacks on Linux. Concatenation
-/// reads from left to right: `first.concatenating(second)` applies `first`, then `second`.
+/// The letters are the same as in `CGAffineTransform`, which Foundation lacks on Linux. You read a concatenation from
+/// left to right: `first.concatenating(second)` applies `first`, then `second`.
 ///
 /// ```swift
 /// let map = Transform(scaleX: 2, y: 2)
@@ -59,7 +59,7 @@ public struct Transform: Hashable, Sendable {
     a * d - b * c
   }
 
-  /// Returns a transform that first applies this one, and then `next`.
+  /// Returns a transform that first applies this transform, and then `next`.
   public func concatenating(_ next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b,
@@ -71,7 +71,7 @@ public struct Transform: Hashable, Sendable {
     )
   }
 
-  /// Returns the inverse transform, or `nil` if this one flattens the plane.
+  /// Returns the inverse transform; `nil` if this transform flattens the plane.
   public func inverted() -> Transform? {
     guard determinant != 0 else { return nil }
     let ia = d / determinant
@@ -86,7 +86,7 @@ public struct Transform: Hashable, Sendable {
     CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Returns the transformed displacement; the translation has no effect on it.
+  /// Returns the transformed displacement; a translation has no effect on a displacement.
   package func apply(to vector: Vector) -> Vector {
     Vector(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
@@ -95,7 +95,7 @@ public struct Transform: Hashable, Sendable {
 extension Transform {
   /// A transform as parts that you can interpolate separately.
   ///
-  /// It scales, then shears, then rotates, then translates.
+  /// The parts are applied in this order: scale, shear, rotation, translation.
   public struct Parts: Hashable, Sendable {
     /// The displacement of the origin.
     public var translation: Vector
@@ -103,10 +103,10 @@ extension Transform {
     public var rotation: Double
     /// The scale along the axes; the y component is negative if the transform mirrors.
     public var scale: Vector
-    /// The lean of the y axis along the x axis, per unit of its scaled length.
+    /// The shift of the y axis along the x axis, per unit of the y axis after scaling.
     public var shear: Double
 
-    /// Creates parts; those that you leave out have no effect.
+    /// Creates a set of parts; parts that you leave out have no effect.
     public init(
       translation: Vector = .zero,
       rotation: Double = 0,
@@ -147,7 +147,7 @@ extension Transform {
 }
 
 extension Double {
-  /// Returns the radians for an angle in degrees; all angles here are in radians.
+  /// Returns the radians for an angle in degrees, since all angles in this module are in radians.
   ///
   /// ```swift
   /// let quarter = Transform(rotation: .degrees(90))

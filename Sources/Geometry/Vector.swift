@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A displacement in the plane: a direction with a length, not a position.
+/// A displacement in the plane, with a direction and a length.
 ///
-/// Positions are `CGPoint`; the difference of two positions is a vector. The y axis points down, so a positive angle
-/// is a clockwise rotation on screen.
+/// A vector is not a position. Positions are `CGPoint` values, and the difference of two positions is a vector. The y
+/// axis points down, so a positive angle is a clockwise rotation on screen.
 ///
 /// ```swift
 /// let way = CGPoint(x: 190, y: 240) - CGPoint(x: 160, y: 200)
@@ -11,10 +11,10 @@ public import Foundation
 /// let place = CGPoint(x: 160, y: 200) + way.rotated(by: .degrees(90)) * 0.5
 /// ```
 public struct Vector: Hashable, Sendable {
-  /// The component to the right, in points by default.
+  /// The component along the x axis, which points to the right; usually in points.
   public var x: Double
 
-  /// The component downwards, in points by default.
+  /// The component along the y axis, which points down; usually in points.
   public var y: Double
 
   /// The vector of length zero.
@@ -31,33 +31,33 @@ public struct Vector: Hashable, Sendable {
     self.init(x: point.x, y: point.y)
   }
 
-  /// Creates a vector from its angle in radians, clockwise from the positive x axis, and its length.
+  /// Creates a vector from its length and its angle; the angle is in radians, clockwise from the positive x axis.
   public init(angle: Double, length: Double) {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: angle)
     self.init(x: cosine * length, y: sine * length)
   }
 
-  /// The Euclidean length.
+  /// The Euclidean length of the vector.
   public var length: Double {
     dot(self).squareRoot()
   }
 
-  /// The angle in radians, clockwise from the positive x axis, in −π … π; 0 for the zero vector.
+  /// The angle in radians, in −π … π, clockwise from the positive x axis; 0 for the zero vector.
   public var angle: Double {
     ElementaryFunctions.arcTangent(y: y, x: x)
   }
 
-  /// The point at the end of this vector, from the origin.
+  /// The end of this vector, if it starts at the origin.
   public var point: CGPoint {
     CGPoint(x: x, y: y)
   }
 
-  /// Returns the dot product.
+  /// Returns the dot product of two vectors.
   public func dot(_ other: Vector) -> Double {
     x * other.x + y * other.y
   }
 
-  /// Returns the z component of the cross product: positive if `other` is clockwise of this vector.
+  /// Returns the z component of the cross product, which is positive if `other` is clockwise of this vector.
   public func cross(_ other: Vector) -> Double {
     x * other.y - y * other.x
   }
@@ -70,12 +70,12 @@ public struct Vector: Hashable, Sendable {
 }
 
 extension Vector {
-  /// Returns the sum.
+  /// Returns the sum of two vectors.
   public static func + (left: Vector, right: Vector) -> Vector {
     Vector(x: left.x + right.x, y: left.y + right.y)
   }
 
-  /// Returns the difference.
+  /// Returns the difference of two vectors.
   public static func - (left: Vector, right: Vector) -> Vector {
     Vector(x: left.x - right.x, y: left.y - right.y)
   }
@@ -85,12 +85,12 @@ extension Vector {
     Vector(x: -vector.x, y: -vector.y)
   }
 
-  /// Returns the vector with its length multiplied.
+  /// Returns the vector multiplied by a number.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(x: vector.x * factor, y: vector.y * factor)
   }
 
-  /// Returns the vector with its length divided.
+  /// Returns the vector divided by a number.
   public static func / (vector: Vector, divisor: Double) -> Vector {
     Vector(x: vector.x / divisor, y: vector.y / divisor)
   }
@@ -107,17 +107,17 @@ extension Vector {
 }
 
 extension CGPoint {
-  /// Returns the point moved by a vector.
+  /// Returns the point that is displaced by a vector.
   public static func + (point: CGPoint, vector: Vector) -> CGPoint {
     CGPoint(x: point.x + vector.x, y: point.y + vector.y)
   }
 
-  /// Returns the point moved against a vector.
+  /// Returns the point that is displaced by the opposite of a vector.
   public static func - (point: CGPoint, vector: Vector) -> CGPoint {
     CGPoint(x: point.x - vector.x, y: point.y - vector.y)
   }
 
-  /// Returns the vector from the right point to the left.
+  /// Returns the vector from the right operand to the left operand.
   public static func - (left: CGPoint, right: CGPoint) -> Vector {
     Vector(x: left.x - right.x, y: left.y - right.y)
   }

@@ -2,8 +2,8 @@ import CradleGeometry
 
 /// The pixels of a picture or a frame.
 ///
-/// Rows run from top to bottom without padding. A pixel is four bytes: blue, green, red, alpha, with premultiplied
-/// colors.
+/// Rows run from top to bottom without padding. A pixel has four bytes: blue, green, red and alpha. The colors are
+/// premultiplied.
 ///
 /// ```swift
 /// let bitmap = try Renderer(scale: 2).draw(list)
@@ -81,7 +81,7 @@ public struct PixelSize: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// Creates a size from a number of columns and rows.
+  /// Creates a size from the numbers of columns and rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -121,8 +121,8 @@ public struct Picture: Hashable, Sendable {
     self.size = size
   }
 
-  // Pictures are looked up on every frame. Copies share their bytes, so comparing them costs nothing, but hashing
-  // would read them all.
+  // The hash leaves the bytes out: pictures are looked up on every frame, and hashing would read all bytes each time.
+  // Comparing two pictures is cheap, because copies share their bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(size)
@@ -130,10 +130,10 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-/// Returns a pixel with straight alpha, rounded.
+/// Converts a pixel from premultiplied to straight alpha, with rounding.
 ///
-/// Cairo multiplies colors by their alpha, but files do not. If alpha is 0, all channels become 0. Alpha is the last
-/// channel; the others may be in any order.
+/// Cairo multiplies colors by their alpha, but files contain unmultiplied colors. If alpha is 0, all channels become 0.
+/// Alpha is the last channel. The other channels may be in any order.
 @inlinable
 @inline(__always)
 package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
@@ -148,9 +148,9 @@ package func straightened(_ pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
   )
 }
 
-// Uses integer divisions one after the other. They take a fifth of the time of four floating-point ones at once,
-// because each conversion back is checked. A channel above alpha is not a valid premultiplied color; it is clamped to
-// 255.
+// Separate integer divisions take a fifth of the time of one vector division in floating point, because Swift checks
+// each conversion back to an integer. In a valid premultiplied color, no channel is above alpha. The result for an
+// invalid channel is clamped to 255.
 @inlinable
 @inline(__always)
 package func straightened(_ color: UInt8, alpha: UInt8) -> UInt8 {

@@ -2,8 +2,9 @@ import CradleGeometry
 
 /// A color in sRGB, with straight alpha.
 ///
-/// Components run from 0 to 1 and are encoded as on screen, not linear in light. A color that adapts, such as
-/// ``systemOrange``, has the components of the light theme until a scene resolves it in its own.
+/// Components run from 0 to 1. Components have the encoding of sRGB, so they are not linear in light. A color that
+/// adapts, such as ``systemOrange``, has the components of the light theme at first. A scene then resolves the color in
+/// its own theme.
 ///
 /// ```swift
 /// let colors: [Color] = [.systemOrange, Color(rgb: 0xFF8000), Color(red: 1, green: 0.5, blue: 0)]
@@ -19,15 +20,15 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 (invisible) to 1 (opaque).
   public var alpha: Double
 
-  // The components in the dark theme, with 15 bits each, so that a color stays small. Steps of 1/32640 represent
-  // every hexadecimal color exactly. The highest bit is set if the components exist.
+  // The components in the dark theme. Each component has 15 bits, so that a color stays small. Steps of 1/32640
+  // represent every hexadecimal color exactly. The highest bit is set if the color has dark components.
   private var dark: UInt64 = 0
 
-  /// Opaque black.
+  /// The color black, opaque.
   public static let black = Color(red: 0, green: 0, blue: 0)
-  /// Opaque white.
+  /// The color white, opaque.
   public static let white = Color(red: 1, green: 1, blue: 1)
-  /// Fully transparent.
+  /// A fully transparent color.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Creates a color; opaque by default.
@@ -51,7 +52,7 @@ public struct Color: Hashable, Sendable {
 
   private static let darkSteps = 32_640.0
 
-  /// Returns the color in a theme; the result no longer adapts.
+  /// Returns the variant of the color for a theme; this variant no longer adapts.
   package func resolved(in theme: Theme) -> Color {
     guard dark != 0 else { return self }
     var color = self
@@ -79,7 +80,7 @@ public struct Color: Hashable, Sendable {
     )
   }
 
-  /// Returns the color with another opacity, in both themes.
+  /// Returns the color with another opacity; the opacity is the same in both themes.
   public func withAlpha(_ alpha: Double) -> Color {
     let color = Color(red: red, green: green, blue: blue, alpha: alpha)
     guard dark != 0 else { return color }
@@ -88,7 +89,9 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque, rounded to whole steps of 1/255.
+  /// The color as text: `#RRGGBB` for an opaque color, and `#RRGGBBAA` for any other.
+  ///
+  /// Components are rounded to multiples of 1/255.
   public var description: String {
     let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     return components.reduce(into: "#") { text, component in
@@ -100,7 +103,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-  /// The lowest luminance ratio for readable large text: 3 to 1.
+  /// The lowest contrast that makes large text readable: 3 to 1.
   ///
   /// The value and the formulas come from the Web Content Accessibility Guidelines 2.
   package static let readableContrast = 3.0
@@ -110,14 +113,14 @@ extension Color {
     0.2126 * Self.light(of: red) + 0.7152 * Self.light(of: green) + 0.0722 * Self.light(of: blue)
   }
 
-  /// Returns the ratio of the luminances of two opaque colors, from 1 to 21.
+  /// Returns the contrast of two opaque colors, from 1 to 21.
   package func contrast(with other: Color) -> Double {
     let one = relativeLuminance + 0.05
     let two = other.relativeLuminance + 0.05
     return max(one, two) / min(one, two)
   }
 
-  /// Returns the color over an opaque background, mixed as on screen.
+  /// Returns the mixture of the color with an opaque background behind it, as on screen.
   package func laid(over ground: Color) -> Color {
     Color(
       red: red * alpha + ground.red * (1 - alpha),

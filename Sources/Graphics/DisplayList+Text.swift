@@ -2,10 +2,11 @@ import CradleGeometry
 import Foundation
 
 extension DisplayList: CustomStringConvertible {
-  /// The frame as text: a line for the canvas, and for each layer, element and command.
+  /// The frame as text, with one line for the canvas, and one for each layer, element and command.
   ///
-  /// Numbers read back as the same bits. Two display lists have the same text exactly if they are equal, with one
-  /// exception: a group that neither fades nor clips appears as its commands.
+  /// If you parse a number of the text, you get the same bits. Equal display lists have the same text, and different
+  /// ones have different texts. There is one exception: for a group without fading and clipping, the text has only the
+  /// commands inside.
   public var description: String {
     var lines = ["canvas \(written(size)) \(written(background))"]
     for layer in layers {

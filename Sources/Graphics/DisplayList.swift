@@ -1,7 +1,7 @@
 public import CradleGeometry
 public import Foundation
 
-/// The contents of one frame, back to front: everything that drawing needs from the simulation.
+/// The contents of one frame, back to front, with everything that the renderer needs from the simulation.
 ///
 /// Coordinates are points of the canvas, with the origin in the upper left corner and y down. The renderer draws a
 /// display list, and tests print it as text.
@@ -36,23 +36,24 @@ public struct DisplayList: Hashable, Sendable {
 extension DisplayList {
   /// A group of related elements, for example the content of a collection view.
   public struct Layer: Hashable, Sendable {
-    /// The name of the layer, for people.
+    /// A readable name of the layer.
     public var name: String
-    /// The visible part of the layer, in points of the canvas; `nil` for everything.
+    /// The visible part of the layer, in points of the canvas; `nil` if the whole layer is visible.
     public var clip: CGRect?
     /// The color behind the elements, inside the visible part.
     public var background: Color
     /// The elements, back to front.
     public var elements: [Element]
-    /// How to align elements with the pixels of another screen; `nil` for no alignment.
+    /// The rule for aligning elements with the pixels of another screen; `nil` for no alignment.
     ///
-    /// When the list itself is drawn, its elements are already aligned.
+    /// The renderer does not need the rule, because the elements of a display list are already aligned.
     package var pixelRule: PixelRule?
 
     /// A rule for aligning elements with pixels.
     package enum PixelRule: Hashable, Sendable {
-      /// Aligns the content of a scroll view as a whole, by its origin in points of the canvas; touching edges share
-      /// a pixel boundary.
+      /// Aligns the content of a scroll view as a whole, by its origin in points of the canvas.
+      ///
+      /// Touching edges share a pixel boundary.
       case scrolling(origin: Vector)
       /// Aligns every upright element by its upper left corner.
       case corners
@@ -73,7 +74,7 @@ extension DisplayList {
     case cell
     /// A header or a footer.
     case supplementary
-    /// A view of the layout, without data.
+    /// A view that the layout adds, without data.
     case decoration
     /// An item of a playground.
     case item
@@ -82,7 +83,7 @@ extension DisplayList {
     /// A caption, a touch, or anything else above the scene.
     case overlay
 
-    /// Whether elements with this role are the scene's subject, so that a trace lists them.
+    /// Whether a trace lists elements with this role, because they are content of the scene.
     package var isContent: Bool {
       switch self {
       case .cell, .supplementary, .decoration, .item: true
@@ -105,38 +106,38 @@ extension DisplayList {
     }
   }
 
-  /// One object in a frame; its drawing has the origin in the center.
+  /// One object in a frame, with a drawing whose origin is the object's center.
   public struct Element: Hashable, Sendable {
-    /// The identifier of the element, the same on all its frames.
+    /// The identifier of the element, which is the same in all frames.
     public var id: String
     /// The role of the element in the scene.
     public var role: Role
-    /// The element's index in the data, as `section-item`; empty if it has none.
+    /// The element's index in the data, as `section-item`; empty for an element without an index.
     public var index: String
-    /// The center, in points of the canvas.
+    /// The center of the element, in points of the canvas.
     public var center: CGPoint
-    /// The size before scaling, in points; zero for an element without one, for example a line.
+    /// The size of the element before scaling, in points; zero for an element without a size, for example a line.
     ///
-    /// The drawing may extend beyond it.
+    /// The drawing may extend beyond this size.
     public var size: CGSize
-    /// The rotation, in radians clockwise.
+    /// The rotation of the element, in radians clockwise.
     public var angle: Double
     /// The scale along the element's own axes.
     public var scale: Vector
-    /// The opacity, from 0 to 1, of the element as a whole.
+    /// The opacity of the whole element, from 0 to 1.
     public var alpha: Double
-    /// The position in the stack: higher is nearer.
+    /// The z position: elements with a higher z are in front.
     public var z: Int
-    /// The velocity; `nil` if the element is not simulated.
+    /// The velocity of the element; `nil` if it is not simulated.
     public var velocity: Velocity?
     /// The commands that draw the element, back to front.
     public var commands: [DrawingCommand]
     /// The offset that aligns the drawing with pixels.
     ///
-    /// Traces and goldens contain the unaligned position.
+    /// Traces and goldens contain the position without this offset.
     package var pixelFit = PixelFit()
 
-    /// Creates an element; upright, unscaled and opaque by default.
+    /// Creates an element that is upright, unscaled and opaque by default.
     public init(
       id: String,
       role: Role,
@@ -163,7 +164,7 @@ extension DisplayList {
       self.commands = commands
     }
 
-    /// The transform from the element's own coordinates to the canvas, with the pixel alignment.
+    /// The transform from the element's own coordinates to the canvas, including the pixel alignment.
     package var transform: Transform {
       Transform(scaleX: drawnScale.x, y: drawnScale.y)
         .concatenating(Transform(rotation: angle))
@@ -210,25 +211,27 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double, cap: LineCap = .butt)
-  /// Draws a text in a box: vertically centered, and horizontally aligned by its style.
+  /// Draws a text in the vertical middle of a box; the style sets the horizontal alignment.
   case text(String, TextStyle, box: CGRect)
   /// Draws a picture that fills a box, centered and clipped to an outline.
   ///
-  /// The picture keeps its proportions, and parts outside the box are cut off.
+  /// The picture keeps its proportions. Parts outside the box are cut off.
   case image(Picture, box: CGRect, clip: Path)
-  /// Draws the soft shadow of an outline's inside.
+  /// Draws the soft shadow of a filled outline.
   ///
-  /// The radius is the same as for a layer's shadow in UIKit: the standard deviation of a Gaussian, in points. The
-  /// shadow fades out within three radii.
+  /// The radius is the standard deviation of a Gaussian blur, in points, as for the shadow of a `CALayer`. The shadow
+  /// fades out within three radii.
   case shadow(Path, Color, radius: Double, offset: Vector)
-  /// Turns the inside of an outline into a material over everything drawn so far in the frame.
+  /// Fills the inside of an outline with a material, which blurs the drawing below it.
   ///
-  /// The blur uses no pixels from outside the canvas or the element's layer; it repeats the pixels at the edges
-  /// instead.
+  /// The material covers everything that the frame has drawn so far. At the edges of the canvas and of the element's
+  /// layer, the blur repeats the pixels at the edge.
   case material(Path, DrawingCommand.Material)
-  /// Draws other commands as a whole, with an opacity from 0 to 1, clipped to an outline or not.
+  /// Draws other commands as a whole, with an opacity from 0 to 1.
   ///
-  /// Overlapping commands in the group do not show through each other.
+  /// The group can be clipped to an outline.
+  ///
+  /// Overlapping commands of a translucent group do not show through each other.
   indirect case group([DrawingCommand], opacity: Double, clip: Path?)
 }
 
@@ -239,14 +242,20 @@ public enum DrawingCommand: Hashable, Sendable {
 /// let ring = DrawingCommand.stroke(half, .solid(.systemGreen), width: 4, cap: .round)
 /// ```
 public enum LineCap: String, CaseIterable, Sendable {
-  /// A straight edge at the end of the path; corners are pointed.
+  /// A straight edge at the end of the path.
+  ///
+  /// Corners of the path are pointed.
   case butt
-  /// A half circle around the end of the path; corners are round as well.
+  /// A half circle around the end of the path.
+  ///
+  /// Corners of the path are round as well.
   case round
 }
 
 extension [DrawingCommand] {
-  /// Calls a function for every command, back to front; for a group, it visits the commands inside instead.
+  /// Calls a function for every command, back to front.
+  ///
+  /// Instead of a group, the function gets the commands inside.
   package func forEachStep<Failure: Error>(_ body: (DrawingCommand) throws(Failure) -> Void) throws(Failure) {
     for command in self {
       if case .group(let commands, _, _) = command {
@@ -265,7 +274,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Returns the drawing without its shadows, and without the groups that only held shadows.
+  /// The drawing without shadows, and without groups of nothing but shadows.
   package var withoutShadows: [DrawingCommand] {
     compactMap { command in
       switch command {

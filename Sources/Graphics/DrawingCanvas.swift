@@ -3,8 +3,8 @@ public import Foundation
 
 /// A small canvas for one element, with the origin in the center of its box and y down.
 ///
-/// Each call adds a command on top of those before it. You can draw outside of the box. The canvas resolves an
-/// adaptive color for its theme when you add it.
+/// Each call adds a command on top of the previous ones. You can draw outside of the box. The canvas resolves adaptive
+/// colors in its theme when you add a command.
 ///
 /// ```swift
 /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), theme: .dark)
@@ -18,26 +18,28 @@ public struct DrawingCanvas: Sendable {
   public let size: CGSize
   /// The theme of the scene.
   public let theme: Theme
-  /// The color behind the element, as far as the canvas knows it: opaque and resolved.
+  /// The color behind the element, opaque and resolved, as far as the canvas knows this color.
   public let ground: Color
   /// The drawing so far, back to front.
   public private(set) var commands: [DrawingCommand] = []
-  /// The first request that cannot be drawn, as a sentence; `nil` for none.
+  /// A sentence about the first call that cannot be drawn; `nil` if everything can be drawn.
   package private(set) var flaw: String?
+  /// The first call with a number that is not finite, as a sentence that begins with its line; `nil` for none.
+  package private(set) var fault: String?
 
   private let moment: Moment
   private let measuring: any TextMeasuring
-  /// Whether your code has read a property of the moment, so that it runs again for each frame.
+  /// Whether your code has read a property of the moment, and so has to run again for each frame.
   package private(set) var dependsOnMoment = false
-  /// Whether your code has read if the element is pressed, so that nothing else marks it.
+  /// Whether your code has read ``isPressed``; if so, a pressed element does not get darker.
   package private(set) var showsPress = false
 
-  /// Creates an empty canvas, to draw into by yourself: for the elements of a stage, or for a test.
+  /// Creates an empty canvas for your own drawing, for example for the elements of a stage, or for a test.
   public init(size: CGSize, theme: Theme = .light) {
     self.init(size: size, theme: theme, ground: .systemBackground)
   }
 
-  /// Creates an empty canvas for a moment, in front of a color.
+  /// Creates an empty canvas for a moment, with a color behind the element.
   package init(
     size: CGSize,
     theme: Theme = .light,
@@ -52,12 +54,12 @@ public struct DrawingCanvas: Sendable {
     self.measuring = measuring
   }
 
-  /// The box, centered on the origin.
+  /// The box of the element, centered on the origin.
   public var bounds: CGRect {
     CGRect(center: .zero, size: size)
   }
 
-  /// Returns the size of a text, in whole points rounded up; lines break at the given width.
+  /// Returns the size of a text, rounded up to whole points; lines break at the given width.
   public func size(of text: String, in style: TextStyle, width: Double = .greatestFiniteMagnitude) -> CGSize {
     measuring.size(of: text, in: style, width: width)
   }
@@ -73,7 +75,7 @@ extension DrawingCanvas {
   /// let canvas = DrawingCanvas(size: CGSize(width: 44, height: 44), at: moment)
   /// ```
   package struct Moment: Hashable, Sendable {
-    /// The time of the scene.
+    /// The time of the moment, in scene time.
     package var time: SceneTime
     /// The position and motion of the element.
     package var state: State
@@ -82,7 +84,7 @@ extension DrawingCanvas {
     /// Whether the item of a cell is selected.
     package var isSelected: Bool
 
-    /// Creates a moment; by default the start, at rest, neither pressed nor selected.
+    /// Creates a moment; by default, the start of the scene, without motion, press or selection.
     package init(
       time: SceneTime = .ticks(0),
       state: State = State(),
@@ -98,16 +100,16 @@ extension DrawingCanvas {
 
   /// The position and motion of an element at a moment.
   public struct State: Hashable, Sendable {
-    /// The center, in points of the scene's canvas.
+    /// The center of the element, in points of the scene's canvas.
     public var center: CGPoint
-    /// The rotation, in radians clockwise; the drawing rotates with it.
+    /// The rotation of the element and its drawing, in radians clockwise.
     public var angle: Double
     /// The opacity of the whole element, from 0 to 1.
     public var alpha: Double
-    /// The velocity; `nil` if the element is not simulated.
+    /// The velocity of the element; `nil` if it is not simulated.
     public var velocity: DisplayList.Velocity?
 
-    /// Creates a state; by default upright, opaque and not simulated.
+    /// Creates the state of an element that is upright, opaque and not simulated by default.
     package init(center: CGPoint = .zero, angle: Double = 0, alpha: Double = 1, velocity: DisplayList.Velocity? = nil) {
       self.center = center
       self.angle = angle
@@ -116,9 +118,9 @@ extension DrawingCanvas {
     }
   }
 
-  /// The time of the scene that the frame shows, in seconds.
+  /// The scene time of the frame, in seconds.
   ///
-  /// It may lie between two ticks. If you read it, the element is drawn again for each frame.
+  /// This time may lie between two ticks. If you read this property, your code runs again for each frame.
   public var seconds: Double {
     mutating get { time.seconds }
   }
@@ -132,7 +134,7 @@ extension DrawingCanvas {
 
   /// The position and motion of the element in this frame.
   ///
-  /// If you read it, your code runs again for each frame.
+  /// If you read this property, your code runs again for each frame.
   public var state: State {
     mutating get {
       dependsOnMoment = true
@@ -142,8 +144,8 @@ extension DrawingCanvas {
 
   /// Whether a finger holds the element down.
   ///
-  /// If you do not read it, the drawing gets darker under a finger, or brighter in a dark scene. If you read it, your
-  /// code runs again for each frame.
+  /// If you do not read this property, the drawing gets darker under a finger, or brighter in a dark scene. If you read
+  /// this property, your code runs again for each frame.
   public var isPressed: Bool {
     mutating get {
       (dependsOnMoment, showsPress) = (true, true)
@@ -153,7 +155,7 @@ extension DrawingCanvas {
 
   /// Whether the item of a cell is selected, like `UICollectionViewCell.isSelected`.
   ///
-  /// If you read it, your code runs again for each frame.
+  /// If you read this property, your code runs again for each frame.
   public var isSelected: Bool {
     mutating get {
       dependsOnMoment = true
@@ -162,152 +164,74 @@ extension DrawingCanvas {
   }
 }
 
-// MARK: - Shapes
-
-extension DrawingCanvas {
-  /// Fills the inside of an outline with a color.
-  public mutating func fill(_ path: Path, with color: Color) {
-    fill(path, with: .solid(color))
-  }
-
-  /// Fills the inside of an outline with a color or a gradient.
-  public mutating func fill(_ path: Path, with paint: Paint) {
-    add(.fill(path, paint))
-  }
-
-  /// Fills a rectangle with a color.
-  public mutating func fill(_ box: CGRect, cornerRadius: Double = 0, with color: Color) {
-    fill(box, cornerRadius: cornerRadius, with: .solid(color))
-  }
-
-  /// Fills a rectangle with a color or a gradient.
-  public mutating func fill(_ box: CGRect, cornerRadius: Double = 0, with paint: Paint) {
-    add(.fill(Path(roundedRectangle: box, radius: cornerRadius), paint))
-  }
-
-  /// Fills the ellipse that touches the four sides of a rectangle.
-  public mutating func fillEllipse(in box: CGRect, with color: Color) {
-    fill(Path(ellipseIn: box), with: .solid(color))
-  }
-
-  /// Draws along an outline, with a line width in points.
-  ///
-  /// - Parameters:
-  ///   - path: The outline.
-  ///   - color: The color.
-  ///   - width: The line width.
-  ///   - cap: The shape of the ends, including the ends of dashes.
-  ///   - dash: The alternating lengths of dashes and gaps; an unbroken line by default. See `Path.dashed`.
-  public mutating func stroke(
-    _ path: Path,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt,
-    dash: [Double] = []
-  ) {
-    stroke(path, with: .solid(color), width: width, cap: cap, dash: dash)
-  }
-
-  /// Draws along an outline with a color or a gradient.
-  public mutating func stroke(
-    _ path: Path,
-    with paint: Paint,
-    width: Double,
-    cap: LineCap = .butt,
-    dash: [Double] = []
-  ) {
-    add(.stroke(dash.isEmpty ? path : path.dashed(dash), paint, width: width, cap: cap))
-  }
-
-  /// Draws a straight line.
-  public mutating func strokeLine(
-    from start: CGPoint,
-    to end: CGPoint,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
-    stroke(Path([.move(to: start), .line(to: end)]), with: color, width: width, cap: cap)
-  }
-
-  /// Draws an arc of a circle.
-  ///
-  /// Angles are in radians, clockwise from the right. For example, `.degrees(-90)` is at the top.
-  public mutating func strokeArc(
-    around center: CGPoint = .zero,
-    radius: Double,
-    from start: Double,
-    to end: Double,
-    with color: Color,
-    width: Double,
-    cap: LineCap = .butt
-  ) {
-    let arc = Path(arcAround: center, radius: radius, from: start, to: end)
-    stroke(arc, with: color, width: width, cap: cap)
-  }
-
-  /// Draws the soft shadow of an outline's inside; call it before you draw the object itself.
-  ///
-  /// - Parameters:
-  ///   - path: The outline.
-  ///   - color: The color, with its opacity.
-  ///   - radius: The standard deviation of the blur, in points.
-  ///   - offset: The offset of the shadow, in points.
-  public mutating func shadow(
-    of path: Path,
-    color: Color = Color(light: Color(rgb: 0x000000, alpha: 0.2), dark: Color(rgb: 0x000000, alpha: 128.0 / 255)),
-    radius: Double = 8,
-    offset: Vector = Vector(x: 0, y: 2)
-  ) {
-    add(.shadow(path, color, radius: radius, offset: offset))
-  }
-}
-
 // MARK: - Texts, pictures and groups
 
 extension DrawingCanvas {
-  /// Draws a text in a box: lines break at the box's width, and are vertically centered.
+  /// Draws a text in the vertical middle of a box; lines break at the width of the box.
   ///
-  /// The style sets the alignment, and whether the text may shrink to fit. By default, the box is the element's.
+  /// The style sets the horizontal alignment, and whether the text may shrink to fit. By default, the box is that of
+  /// the element.
   public mutating func text(
     _ text: String,
     style: TextStyle = TextStyle(color: .label),
-    in box: CGRect? = nil
+    in box: CGRect? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     guard !text.isEmpty else { return }
-    add(.text(text, style, box: box ?? bounds))
+    add(.text(text, style, box: box ?? bounds), file: file, line: line)
   }
 
-  /// The former form of ``text(_:style:in:)``.
+  /// The previous name of ``text(_:style:in:)``.
   @available(*, deprecated, renamed: "text(_:style:in:)")
   public mutating func text(_ text: String, _ style: TextStyle, in box: CGRect? = nil) {
     self.text(text, style: style, in: box)
   }
 
-  /// Draws a picture that fills a box, centered and cut off at the edges.
+  /// Draws a centered picture that fills a box; parts outside the box are cut off.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - box: The box; by default the element's.
-  ///   - clip: An additional outline that clips the picture; the box by default.
-  public mutating func image(_ picture: Picture, in box: CGRect? = nil, clip: Path? = nil) {
+  ///   - box: The box of the picture; by default, that of the element.
+  ///   - clip: An outline that also clips the picture; by default, only the box clips it.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  public mutating func image(
+    _ picture: Picture,
+    in box: CGRect? = nil,
+    clip: Path? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     let box = box ?? bounds
-    add(.image(picture, box: box, clip: clip ?? Path(rectangle: box)))
+    add(.image(picture, box: box, clip: clip ?? Path(rectangle: box)), file: file, line: line)
   }
 
   /// Draws several objects as a whole, with an opacity from 0 to 1.
   ///
-  /// Overlapping parts do not show through each other.
-  public mutating func group(opacity: Double, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  /// Overlapping parts of a translucent group do not show through each other.
+  public mutating func group(
+    opacity: Double,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    drawing draw: (inout DrawingCanvas) throws -> Void
+  ) rethrows {
+    if !opacity.isFinite { note("a group cannot have an opacity of \(opacity)", file: file, line: line) }
     try group(opacity: opacity, clip: nil, draw: draw)
   }
 
   /// Clips your drawing to the inside of an outline.
-  public mutating func clip(to path: Path, drawing draw: (inout DrawingCanvas) throws -> Void) rethrows {
+  public mutating func clip(
+    to path: Path,
+    file: StaticString = #fileID,
+    line: UInt = #line,
+    drawing draw: (inout DrawingCanvas) throws -> Void
+  ) rethrows {
+    if !path.isFinite { note("an outline has a number that is not finite", file: file, line: line) }
     try group(opacity: 1, clip: path, draw: draw)
   }
 
-  /// Draws with transformed coordinates: moved, rotated or stretched.
+  /// Draws with moved, rotated or stretched coordinates.
   ///
   /// ```swift
   /// var canvas = DrawingCanvas(size: CGSize(width: 44, height: 44))
@@ -318,13 +242,16 @@ extension DrawingCanvas {
   /// }
   /// ```
   ///
-  /// The width of lines grows with the square root of the area, equally in all directions. A rotated, mirrored or
-  /// stretched text is drawn as the outlines of its letters. You can move a picture, and scale it evenly. If the
-  /// transform would rotate it, the film ends with an error.
+  /// Line widths are scaled by the square root of the change in area, equally in all directions. A rotated, mirrored or
+  /// stretched text is drawn as the outlines of its letters. A picture can only be moved, and scaled evenly. If the
+  /// transform would rotate a picture, the film ends with an error.
   public mutating func transformed(
     by map: Transform,
+    file: StaticString = #fileID,
+    line: UInt = #line,
     drawing draw: (inout DrawingCanvas) throws -> Void
   ) rethrows {
+    guard map.isFinite else { return note("a transform cannot be \(map)", file: file, line: line) }
     let outer = commands
     commands = []
     do {
@@ -366,5 +293,16 @@ extension DrawingCanvas {
   /// Adds a command, and resolves its colors.
   package mutating func add(_ command: DrawingCommand) {
     commands.append(command.resolved(in: theme))
+  }
+
+  /// Adds a command for a call in your code.
+  mutating func add(_ command: DrawingCommand, file: StaticString, line: UInt) {
+    if !command.isFinite { note("\(command.name) has a number that is not finite", file: file, line: line) }
+    add(command)
+  }
+
+  /// Records a call that cannot be drawn; only the first counts.
+  mutating func note(_ words: String, file: StaticString, line: UInt) {
+    if fault == nil { fault = "\(file):\(line): \(words)" }
   }
 }

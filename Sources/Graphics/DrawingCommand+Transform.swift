@@ -2,7 +2,7 @@ import CradleGeometry
 import Foundation
 
 extension DrawingCommand {
-  /// Returns the command after a transform; `nil` if no command can express that.
+  /// Returns the transformed command; `nil` if no command can express the result.
   func applying(_ map: Transform) -> DrawingCommand? {
     let growth = abs(map.determinant).squareRoot()
     switch self {
@@ -31,7 +31,7 @@ extension DrawingCommand {
 }
 
 extension [DrawingCommand] {
-  /// Returns the commands with outlines instead of texts.
+  /// Returns the commands with texts replaced by the outlines of their letters.
   func outlined(by fonts: any TextOutlining) throws -> [DrawingCommand] {
     try compactMap { command in
       switch command {
@@ -47,7 +47,7 @@ extension [DrawingCommand] {
 }
 
 extension Transform {
-  /// Whether the map moves, and grows evenly, and nothing else.
+  /// Whether the transform only moves, and scales evenly.
   var isEvenGrowth: Bool {
     b == 0 && c == 0 && a == d && a > 0
   }
@@ -70,9 +70,9 @@ extension Paint {
 }
 
 extension Paint.LinearGradient {
-  // An uneven transform keeps lines of equal color straight, but they are no longer perpendicular to the line from
-  // start to end. So the end moves along its line of equal color until they are. With the slope n of the gradient,
-  // (end − start) / |end − start|², the transpose of the inverse transforms n.
+  // After an uneven transform, the lines of equal color are still straight, but no longer perpendicular to the line
+  // from start to end. So the end moves along its line of equal color until the two are perpendicular again. Here n =
+  // (end − start) / |end − start|² is the slope of the gradient, and the transpose of the inverse transforms n.
   fileprivate func imageOfEnd(under map: Transform) -> CGPoint {
     let way = end - start
     guard way != .zero, let inverse = map.inverted() else { return end.applying(map) }

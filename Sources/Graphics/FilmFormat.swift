@@ -1,16 +1,16 @@
-/// A file format for films, by name: the only table of path endings.
+/// A file format for films, with the ending of its paths.
 ///
-/// Scenes name their outputs by ending, and each format has an encoder; both use this table.
+/// This is the only table of path endings. Scenes use it to find the format of an output, and encoders use it as well.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, gif, apng, webp, webm, mov, html, svg, lottie
 
-  /// The path ending, for example `.mp4`.
+  /// The ending of the format's paths, for example `.mp4`.
   package var ending: String {
     self == .lottie ? ".json" : "." + rawValue
   }
 }
 
-/// How much work to spend on making a GIF smaller.
+/// The effort for making a GIF smaller.
 ///
 /// ```swift
 /// var options = RenderOptions()
@@ -18,10 +18,10 @@ package enum FilmFormat: String, CaseIterable, Sendable {
 /// try await scene.render(to: "list.gif", options: options)
 /// ```
 public enum GIFEffort: String, CaseIterable, Sendable {
-  /// The fastest, for previewing a change.
+  /// The fastest effort, for previewing a change.
   case fast
-  /// Small, with one attempt per frame.
+  /// A small file, with one attempt per frame.
   case `default`
-  /// The smallest, in up to twice the time.
+  /// The smallest file, which takes up to twice the time.
   case small
 }

@@ -3,9 +3,9 @@ package import Foundation
 
 /// The position of a frame inside a larger picture, for example in a panel of a sheet.
 package struct FramePlace {
-  /// The box in the larger picture; the frame is clipped to it.
+  /// The box in the larger picture that clips the frame.
   package let box: CGRect
-  /// The scale: points of the larger picture per point of the frame.
+  /// The scale of the frame, as points of the larger picture per point of the frame.
   package let scale: Double
 
   private let name: String
@@ -19,7 +19,7 @@ package struct FramePlace {
   ///   - box: The box in the larger picture.
   ///   - scale: Points of the larger picture per point of the frame.
   ///   - name: A prefix for the names of layers.
-  ///   - prefix: A prefix for the ids of elements; empty if they may equal those of other frames.
+  ///   - prefix: A prefix for the ids of elements. The prefix may be empty if other frames may have the same ids.
   package init(_ box: CGRect, scale: Double, name: String, prefix: String) {
     self.box = box
     self.scale = scale
@@ -27,7 +27,9 @@ package struct FramePlace {
     self.prefix = prefix
   }
 
-  /// Returns the layers that show a frame in the larger picture: a background, and one for each layer of the frame.
+  /// Returns the layers that show a frame in the larger picture.
+  ///
+  /// There is one for the background, and one for each layer of the frame.
   package func layers(showing list: DisplayList) -> [DisplayList.Layer] {
     let canvas = DisplayList.Layer(name: path("canvas"), clip: box, background: list.background, elements: [])
     let content = list.layers.map { layer in
@@ -71,7 +73,9 @@ package struct FramePlace {
     return placed
   }
 
-  /// Returns a hairline around the frame in the colors of a theme; it lies outside and hides nothing.
+  /// Returns a hairline around the frame, in the color of a theme.
+  ///
+  /// The hairline lies outside of the frame, so it hides nothing.
   package func edge(in theme: Theme) -> DisplayList.Element {
     let half = Self.hairline / 2
     let outline = CGRect(center: .zero, size: box.size).insetBy(dx: -half, dy: -half)
@@ -86,17 +90,17 @@ package struct FramePlace {
   }
 }
 
-/// The number of columns for panels of one size.
+/// A choice of the number of columns for panels of equal size.
 package enum PanelColumns {
   private static let wantedRatio = 4.0 / 3
 
-  /// Returns the number of columns that brings the whole closest to 4 : 3.
+  /// Returns the number of columns that brings the whole sheet closest to 4 : 3.
   ///
-  /// It prefers full rows, and wide over high.
+  /// Full rows are preferred, and a wide sheet is preferred to a high one.
   ///
   /// - Parameters:
   ///   - count: The number of panels; at least one.
-  ///   - panel: The size of a panel with the space around it.
+  ///   - panel: The size of a panel, including the space around it.
   package static func balanced(for count: Int, of panel: CGSize) -> Int {
     func unbalance(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns

@@ -2,7 +2,7 @@ package import CradleGeometry
 
 /// The number of frames per second of a film, as an exact fraction.
 ///
-/// A fraction is necessary because a GIF's rates are 100 divided by an integer, for example 100/3.
+/// The rate of a GIF is 100 divided by an integer, for example 100/3, so only a fraction is exact.
 ///
 /// ```swift
 /// let screen = FrameRate(60)
@@ -10,9 +10,9 @@ package import CradleGeometry
 /// print(gif, gif.framesPerSecond, gif < screen)  // 100/3 33.333333333333336 true
 /// ```
 public struct FrameRate: Hashable, Sendable {
-  /// The number of frames in `denominator` seconds; the fraction is in lowest terms.
+  /// The number of frames in ``denominator`` seconds; the fraction is in lowest terms.
   public let numerator: Int
-  /// The number of seconds for `numerator` frames.
+  /// The number of seconds that ``numerator`` frames take.
   public let denominator: Int
 
   /// Creates a rate, and reduces it to lowest terms.
@@ -48,7 +48,7 @@ public struct FrameRate: Hashable, Sendable {
     SceneTime(ticks: Double(index * Ticks.perSecond * denominator) * speed / Double(numerator))
   }
 
-  /// The rate as a floating-point number, perhaps rounded.
+  /// The rate as a floating-point number, which may be rounded.
   public var framesPerSecond: Double {
     Double(numerator) / Double(denominator)
   }
@@ -68,7 +68,7 @@ extension FrameRate: CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// Reads a rate in the form of its description; `nil` for any other text.
+  /// Reads a rate from a text such as `50` or `100/3`; `nil` for any other text.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -1,10 +1,10 @@
 /// The structure of a PNG file: its header and its chunks.
 ///
-/// It does not check the compressed pixels, so a file with a valid structure can still be damaged.
+/// The compressed pixels are not checked, so a file with a valid structure can still be damaged.
 package struct PNGStructure {
-  /// Why bytes are not a complete PNG file.
+  /// The reason why some bytes are not a complete PNG file.
   package enum Flaw: Error, Equatable {
-    /// They do not begin like a PNG file, but perhaps like another kind of file.
+    /// The bytes do not begin like a PNG file, but perhaps like another kind of file.
     case notPNG(found: String?)
     /// The header has no width or no height.
     case noSize
@@ -16,9 +16,9 @@ package struct PNGStructure {
     case checksum(chunk: String, at: Int)
     /// A palette picture has no palette.
     case noPalette
-    /// There are no pixels.
+    /// The file has no pixels.
     case noPixels
-    /// The file ends inside a chunk, or before the last one.
+    /// The file ends inside a chunk, or before the last chunk.
     case endsEarly(at: Int)
   }
 
@@ -39,7 +39,7 @@ package struct PNGStructure {
     else { throw .notPNG(found: nil) }
     let width = Self.number(bytes, at: start + 8)
     let height = Self.number(bytes, at: start + 12)
-    // The format allows no larger sides.
+    // The PNG format allows no larger width or height.
     guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else { throw .noSize }
     try Self.checkChunks(bytes, from: start)
     try Self.checkForm(bytes, at: start + 16)
@@ -84,7 +84,7 @@ package struct PNGStructure {
     }
   }
 
-  // The kind of a file that is easily mistaken for a PNG.
+  // Returns the kind of a file that people easily mistake for a PNG; `nil` for any other file.
   private static func kind(of bytes: [UInt8]) -> String? {
     let kinds: [(start: String, name: String)] = [
       ("GIF8", "a GIF; convert it"), ("RIFF", "a WebP; convert it"), ("<svg", "an SVG; convert it"),
@@ -107,7 +107,7 @@ package struct PNGStructure {
 }
 
 extension PNGStructure.Flaw: CustomStringConvertible {
-  /// The flaw as text, to append to the file name.
+  /// The flaw as text that continues the file name.
   package var description: String {
     switch self {
     case .notPNG(let found):
@@ -133,9 +133,9 @@ extension UInt8 {
   }
 }
 
-/// The checksum of PNG's chunks.
+/// The checksum of a PNG chunk.
 private enum CRC32 {
-  // The remainders of all bytes, for the bit-reversed polynomial of ISO 3309.
+  // The remainder of each byte, for the bit-reversed polynomial of ISO 3309.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
   }

@@ -9,18 +9,18 @@ public import Foundation
 /// canvas.fill(canvas.bounds, with: glow)
 /// ```
 public enum Paint: Hashable, Sendable {
-  /// One color everywhere.
+  /// A single color for the whole area or line.
   case solid(Color)
   /// A gradient along a line.
   case linearGradient(Paint.LinearGradient)
-  /// A gradient from a center outwards.
+  /// A gradient that runs outwards from a center.
   case radialGradient(Paint.RadialGradient)
 }
 
 extension Paint {
-  /// Colors that change along a line and stay the same across it.
+  /// Colors that change along a line; lines across it have one color.
   ///
-  /// Before the start and past the end the first and the last color continue. Between two stops the
+  /// The first color continues before the start, and the last color continues past the end. Between two stops, the
   /// colors are mixed with premultiplied alpha.
   ///
   /// ```swift
@@ -37,9 +37,9 @@ extension Paint {
   public struct LinearGradient: Hashable, Sendable {
     /// A color at a position along the line.
     public struct Stop: Hashable, Sendable {
-      /// The position: 0 at the start of the line, 1 at its end.
+      /// The position of the color along the line: 0 is the start, and 1 is the end.
       public var offset: Double
-      /// The color at that position.
+      /// The color at this position.
       public var color: Color
 
       /// Creates a stop.
@@ -51,9 +51,9 @@ extension Paint {
 
     /// The start of the line, in the coordinates of the painted outline.
     public var start: CGPoint
-    /// The end of the line, in the same coordinates.
+    /// The end of the line, in the same coordinates as the start.
     public var end: CGPoint
-    /// The colors, in ascending order of their offsets.
+    /// The colors along the line, in ascending order of their offsets.
     public var stops: [Stop]
 
     /// Creates a gradient.
@@ -66,9 +66,9 @@ extension Paint {
 }
 
 extension Paint {
-  /// Colors that change from a center outwards and stay the same around it.
+  /// Colors that change outwards from a center; each circle around the center has one color.
   ///
-  /// Beyond the radius the last color continues. Between two stops the colors are mixed with premultiplied alpha.
+  /// The last color continues beyond the radius. Between two stops, the colors are mixed with premultiplied alpha.
   ///
   /// ```swift
   /// let sun = Paint.RadialGradient(
@@ -82,11 +82,11 @@ extension Paint {
   /// let paint = Paint.radialGradient(sun)
   /// ```
   public struct RadialGradient: Hashable, Sendable {
-    /// The center, in the coordinates of the painted outline.
+    /// The center of the gradient, in the coordinates of the painted outline.
     public var center: CGPoint
-    /// How far the last color is from the center.
+    /// The radius where the gradient reaches its last color.
     public var radius: Double
-    /// The colors, in ascending order of their offsets: 0 at the center, 1 at the radius.
+    /// The colors in ascending order of their offsets, which run from 0 at the center to 1 at the radius.
     public var stops: [Paint.LinearGradient.Stop]
 
     /// Creates a gradient.
@@ -99,15 +99,16 @@ extension Paint {
 }
 
 extension DrawingCommand {
-  /// A translucent surface that shows the drawing below it blurred, more saturated and tinted.
+  /// A translucent surface that blurs, saturates and tints the drawing below.
   ///
-  /// The bars of apps consist of it. A page of outlines cannot blur, so it shows a plain color instead.
+  /// Apps use this material for their bars. Formats that contain only outlines cannot blur, so they show a plain color
+  /// instead.
   public struct Material: Hashable, Sendable {
     /// The standard deviation of the blur, in points; 0 leaves the drawing below sharp.
     package var blurRadius: Double
     /// The factor that moves every color away from gray; 1 leaves colors as they are.
     package var saturation: Double
-    /// The color that is laid over the blurred drawing, with its opacity.
+    /// The color over the blurred drawing, with its opacity.
     package var tint: Color
     /// The color that replaces the material where nothing can be blurred.
     package var substitute: Color
@@ -122,8 +123,8 @@ extension DrawingCommand {
 
     /// Returns the material of bars in a theme.
     ///
-    /// Its blur of 20 points is that of the system's. The tint leaves a fifth of what is below: at half,
-    /// large shapes behind a title would disturb reading it.
+    /// The blur radius is 20 points, as in the system's bars. The tint lets a fifth of the drawing below show through.
+    /// If half of it showed through, large shapes behind a title would make the title hard to read.
     package static func bar(in theme: Theme) -> DrawingCommand.Material {
       let background: Color = theme == .light ? .white : .black
       return DrawingCommand.Material(

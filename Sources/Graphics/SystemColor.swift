@@ -13,14 +13,14 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark
 }
 
-/// The named system colors; they adapt to the theme.
+/// A named system color, which adapts to the theme.
 ///
 /// ```swift
 /// let orange = SystemColor.named("system_orange")
 /// print(orange?.color(in: .light) ?? .clear, orange?.color(in: .dark) ?? .clear)
 /// ```
 package struct SystemColor: Hashable, Sendable {
-  /// The name in scene files, for example `system_blue`.
+  /// The name of the color in scene files, for example `system_blue`.
   package let name: String
   private let light: Color
   private let dark: Color
@@ -35,7 +35,7 @@ package struct SystemColor: Hashable, Sendable {
     self.init(name, light: Color(rgb: light, alpha: alpha), dark: Color(rgb: dark, alpha: alpha))
   }
 
-  /// Returns the color with a name, or `nil` if there is none.
+  /// Returns the color with a name; `nil` if no color has this name.
   package static func named(_ name: String) -> SystemColor? {
     all.first { $0.name == name }
   }
@@ -64,7 +64,7 @@ package struct SystemColor: Hashable, Sendable {
     SystemColor("clear", light: .clear, dark: .clear),
     SystemColor("white", light: .white, dark: .white),
     SystemColor("black", light: .black, dark: .black),
-    // UIColor.orange; it does not adapt.
+    // `UIColor.orange` does not adapt to the theme.
     SystemColor("orange", light: Color(red: 1, green: 0.5, blue: 0), dark: Color(red: 1, green: 0.5, blue: 0)),
     SystemColor("system_red", light: 0xFF3B30, dark: 0xFF453A),
     SystemColor("system_orange", light: 0xFF9500, dark: 0xFF9F0A),
@@ -147,7 +147,7 @@ extension Color {
   /// `UIColor.systemGray6`; it adapts to the theme.
   public static let systemGray6 = adapting("system_gray6")
 
-  // All names used here are in the list.
+  // Returns the named color. All names used here are in the list, so the result is never the default.
   private static func adapting(_ name: String) -> Color {
     SystemColor.named(name).map { Color(light: $0.color(in: .light), dark: $0.color(in: .dark)) }
       ?? .black
@@ -157,13 +157,15 @@ extension Color {
 extension Color {
   /// Creates a color from a text; `nil` if the text is not one of these notations.
   ///
-  /// It reads `#RRGGBB`, `#RRGGBBAA`, and the names of scene files. For example, `system_orange` adapts to the theme.
+  /// The text is `#RRGGBB`, `#RRGGBBAA`, or a name as in scene files. For example, `system_orange` names a color that
+  /// adapts to the theme.
   ///
   /// ```swift
   /// let accent = Color(ProcessInfo.processInfo.environment["ACCENT"] ?? "") ?? .systemOrange
   /// ```
   ///
-  /// If you know the color when you write the code, use ``init(rgb:alpha:file:line:)``, which cannot be misspelled.
+  /// If you know the color when you write the code, use ``init(rgb:alpha:file:line:)``: the compiler checks its
+  /// argument.
   public init?(_ text: String) {
     if let color = Color(hexadecimal: text) {
       self = color
@@ -174,7 +176,7 @@ extension Color {
     }
   }
 
-  /// Creates a color from the number whose digits stand behind the `#` of a page's color.
+  /// Creates a color from a number with the hexadecimal digits of a web color, such as `0xFF9500` for `#FF9500`.
   ///
   /// ```swift
   /// let orange = Color(rgb: 0xFF9500)

@@ -1,9 +1,9 @@
 package import CradleGeometry
 public import Foundation
 
-/// A measure of the size that texts take.
+/// A type that measures the sizes of texts.
 ///
-/// Layouts that depend on text are handed one, so that they do not depend on a font library.
+/// A layout that depends on the sizes of texts gets such a value, so it does not depend on a font library.
 ///
 /// ```swift
 /// func height(of text: String, measuring: any TextMeasuring) -> Double {
@@ -11,20 +11,20 @@ public import Foundation
 /// }
 /// ```
 public protocol TextMeasuring: Sendable {
-  /// Returns the size of a text, in whole points rounded up; lines break at the given width.
+  /// Returns the size of a text, rounded up to whole points; lines break at the given width.
   func size(of text: String, in style: TextStyle, width: Double) -> CGSize
 }
 
-/// Text measuring that also knows the outlines of letters.
+/// A type that measures texts and also knows the outlines of letters.
 package protocol TextOutlining: TextMeasuring {
-  /// Returns the outlines of a text in a box; an empty path if none are visible.
+  /// Returns the outlines of a text's letters in a box; the path is empty if no letter is visible.
   func outline(of text: String, in style: TextStyle, box: CGRect) throws -> Path
 }
 
 /// Measures texts in an imaginary font, the same on every machine.
 ///
-/// Every character is half as wide as the font size. A line is 1.2 times as high as the font size, if the style sets
-/// no height. Lines break between words, or inside a word that is too long for a line.
+/// Every character is half as wide as the font size. If the style sets no line height, a line is 1.2 times as high as
+/// the font size. Lines break between words, or inside a word that is too long for a line.
 package struct FixedTextMeasuring: TextMeasuring {
   /// Creates a measurer.
   package init() {}
@@ -64,7 +64,7 @@ package struct FixedTextMeasuring: TextMeasuring {
 }
 
 extension FixedTextMeasuring: TextOutlining {
-  /// A rectangle: that of the lines.
+  /// Returns the rectangle around all lines as their outline.
   package func outline(of text: String, in style: TextStyle, box: CGRect) -> Path {
     let size = size(of: text, in: style, width: box.width)
     let x =

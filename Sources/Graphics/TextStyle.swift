@@ -27,7 +27,9 @@ public struct TextStyle: Hashable, Sendable {
     case right
   }
 
-  /// The font families, in order of preference: a character missing in one comes from the next.
+  /// The font families, in order of preference.
+  ///
+  /// If a family lacks a character, the character comes from the next family.
   public var families: [String]
   /// The font size, in points.
   public var size: Double
@@ -37,18 +39,20 @@ public struct TextStyle: Hashable, Sendable {
   public var color: Color
   /// The horizontal alignment of the lines.
   public var alignment: Alignment
-  /// The smallest scale for a text that has to fit its box, from 0 to 1.
+  /// The smallest scale of a text that has to shrink to fit its box, from 0 to 1.
   ///
-  /// For example, 0.5 lets it shrink to half its size. At 1, the default, it never shrinks.
+  /// For example, with 0.5 the text may shrink to half its size. With 1, the default, the text never shrinks.
   public var minimumScale: Double
-  /// The spacing between lines, in points; `nil` for the font's own.
+  /// The spacing between lines, in points; `nil` for the line spacing of the font.
   public var lineHeight: Double?
 
-  /// The font families of a text that names none.
+  /// The font families of a text whose style names no family.
   public static let defaultFamilies = ["Inter"]
 
-  /// Creates a style; by default 17 points, regular, black, centered, without shrinking, and with the font's own line
-  /// spacing.
+  /// Creates a style for texts.
+  ///
+  /// By default, a text is 17 points large, regular, black and centered. The text does not shrink, and has the line
+  /// spacing of the font.
   public init(
     families: [String] = TextStyle.defaultFamilies,
     size: Double = 17,

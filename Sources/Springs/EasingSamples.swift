@@ -1,18 +1,20 @@
-/// The motion of a spring at equal steps, and the fewest steps that approximate it with straight lines.
+/// The motion of a spring at equal steps.
+///
+/// From these steps, a few are chosen so that straight lines between them approximate the motion.
 struct EasingSamples {
-  /// A step, and its written value.
+  /// A step with its value, rounded as in the text.
   struct Mark {
     let step: Int
     let value: Double
   }
 
-  /// How far a line may be from the motion to replace the points between its ends.
+  /// The tolerance for replacing points with a line: the largest distance between the line and the motion.
   ///
-  /// 0.0017 is about a sixth of a percent: half a point on a motion over 300 points.
+  /// The value of 0.0017 is about a sixth of a percent. In a motion over 300 points, this is half a point.
   static let tolerance = 0.0017
 
-  // The number of positions between two steps to measure the error. A swing has at least two steps. A parabola rises
-  // between two such positions by less than a thousandth of the swing.
+  // The number of measurements of the error between two steps. A swing has at least two steps. Between two
+  // measurements, a parabola rises by less than a thousandth of the swing.
   private static let measuresPerStep = 20
 
   private let spring: Spring
@@ -25,7 +27,7 @@ struct EasingSamples {
     seconds = Double(milliseconds) / 1000
   }
 
-  /// Returns the necessary marks, and the bound of the distance to the motion.
+  /// Returns the necessary marks, and an upper bound of their distance from the motion.
   func thinned(steps: Int) -> (marks: [Mark], error: Double) {
     let exact = (0...steps).map { value(at: Double($0) / Double(steps)) }
     let kept = Self.kept(exact)
@@ -37,15 +39,15 @@ struct EasingSamples {
     spring.value(at: progress * seconds, initialVelocity: initialVelocity)
   }
 
-  // The ends are exact, because an animation starts and ends there.
+  // Returns the values, rounded. The values at the two ends are exact, because an animation starts and ends there.
   private static func written(_ exact: [Double], step: Int) -> Double {
     if step == 0 { return 0 }
     if step == exact.count - 1 { return 1 }
     return (exact[step] * 1000).rounded() / 1000
   }
 
-  // The algorithm of Ramer, Douglas and Peucker, with distances along the value axis: it keeps the step farthest from
-  // the line, and treats both halves alike.
+  // Returns the steps to keep, by the algorithm of Ramer, Douglas and Peucker with distances along the value axis. The
+  // algorithm keeps the step farthest from the line, and then treats each half the same way.
   private static func kept(_ exact: [Double]) -> [Int] {
     var kept = [0]
     var open = [0..<exact.count - 1]
@@ -60,7 +62,7 @@ struct EasingSamples {
     return kept
   }
 
-  // The step farthest from the line between the ends of a part; `nil` if all are near.
+  // Returns the step farthest from the line between the ends of a part; `nil` if all steps are near the line.
   private static func farthest(_ exact: [Double], part: Range<Int>) -> Int? {
     let first = part.lowerBound
     let last = part.upperBound
@@ -76,7 +78,8 @@ struct EasingSamples {
     return far
   }
 
-  // After the end, the motion is within a thousandth of the target, and so is the curve.
+  // Returns an upper bound of the distance between the lines and the motion. After the end, both are within a
+  // thousandth of the target.
   private func error(of marks: [Mark], steps: Int) -> Double {
     var worst = 0.001
     for (a, b) in zip(marks, marks.dropFirst()) {
@@ -87,7 +90,7 @@ struct EasingSamples {
         worst = max(worst, abs(value(at: progress) - (a.value + part * (b.value - a.value))))
       }
     }
-    // A hundred-thousandth covers the gaps between two measurements.
+    // The added hundred-thousandth covers the motion between two measurements.
     return ((worst + 0.000_01) * 10_000).rounded(.up) / 10_000
   }
 }

@@ -1,28 +1,29 @@
 package import CradleGeometry
 import CradleNotations
 
-/// The spring nearest to a curve.
+/// The spring whose motion is nearest to a curve.
 package struct SpringFit: Hashable, Sendable {
-  /// The spring.
+  /// The nearest spring.
   package let spring: Spring
-  /// The largest distance between its motion and the curve, sampled at 1000 times.
+  /// The largest distance between the spring's motion and the curve, measured at 1000 times.
   package let largestError: Double
 }
 
 extension LinearEasing {
   /// Returns the spring whose motion from rest is nearest to the curve, by least squares.
   ///
-  /// If no spring is within a twentieth of the curve, an error is thrown.
+  /// If the motion of no spring is within a twentieth of the curve, this method throws an error.
   package func nearestSpring() throws(CradleError) -> SpringFit {
     let samples = (0...Self.fitSamples).map {
       value(at: seconds * Double($0) / Double(Self.fitSamples))
     }
     var best = (candidate: Candidate(frequency: 0, ratio: 1), error: Double.infinity)
-    // Periods go from a hundredth to twice the duration, and ratios from barely damped to far beyond critical. The
-    // valley is wider than the steps between them.
+    // The search begins with a grid of periods and damping ratios. Periods go from a hundredth to twice the duration.
+    // Ratios go from barely damped to far beyond critical. The valley around the best spring is wider than the steps of
+    // this grid.
     for octave in 0...30 {
       for ratio in Self.ratios {
-        // 1.3 to the power of the step.
+        // The factor is 1.3 to the power of the step.
         let factor = (0..<octave).reduce(1.0) { product, _ in product * 1.3 }
         let candidate = Candidate(frequency: 3 / seconds * factor, ratio: ratio)
         let error = squares(candidate, samples: samples)
@@ -64,8 +65,9 @@ extension LinearEasing {
     }
   }
 
-  // A pattern search: it moves to the best of the eight neighbors, and halves the step if none is better. It ends
-  // after some hundred rounds; the bound is for curves with a long, flat valley.
+  // Improves a candidate by pattern search. In each round, the search moves to the best of the eight neighbors. If no
+  // neighbor is better, it halves the step. The search usually ends after some hundred rounds. The limit on rounds is
+  // for curves with a long, flat valley.
   private func refined(_ start: Candidate, error: Double, samples: [Double]) -> Candidate {
     var best = start
     var least = error

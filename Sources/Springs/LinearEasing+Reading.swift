@@ -2,7 +2,7 @@ package import CradleGeometry
 import CradleNotations
 
 extension LinearEasing {
-  /// Creates a curve from CSS.
+  /// Creates a curve from the text of a CSS function.
   ///
   /// ```swift
   /// let easing = try LinearEasing(css: "linear(0, 0.43 12%, 1.05 41%, 1)", seconds: 0.86)
@@ -10,13 +10,13 @@ extension LinearEasing {
   /// print(fit.spring.bounce, fit.largestError)
   /// ```
   ///
-  /// A point may have two percentages; the value stays constant between them. Percentages that go back count as the
-  /// largest one before them, as in CSS. The curve must start with 0 and end with 1, like a motion between two
-  /// positions.
+  /// A point may have two percentages. Then the value is constant between them. As in CSS, a percentage below an
+  /// earlier one counts as the largest percentage before it. The curve must start with 0 and end with 1, like a motion
+  /// between two positions.
   ///
   /// - Parameters:
   ///   - css: The function, with or without `linear( )` around its points.
-  ///   - seconds: The duration of the animation, rounded to milliseconds.
+  ///   - seconds: The duration of the animation, which is rounded to milliseconds.
   package init(css: String, seconds: Double) throws(CradleError) {
     try SpringError.check(seconds, of: .duration, range: .positive)
     let milliseconds = (seconds * 1000).rounded()
@@ -53,7 +53,8 @@ extension LinearEasing {
 
   private typealias Point = (value: Double, progress: Double?)
 
-  // A value, and up to two percentages, in any order; with two, there are two points.
+  // Returns the points for a value and up to two percentages, which may be in any order. Two percentages give two
+  // points.
   private static func points(_ text: Substring) throws(CradleError) -> [Point] {
     var points: [Point] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -75,12 +76,13 @@ extension LinearEasing {
   }
 
   private static func number(_ word: Substring) -> Double? {
-    // Double also reads names and hexadecimal digits, which CSS does not have.
+    // `Double` also accepts names and hexadecimal digits, but CSS does not.
     let allowed = word.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
     return allowed ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
   }
 
-  // Points without a percentage are spread evenly between those with one.
+  // Returns all points with their positions. Points without a percentage are spread evenly between points with a
+  // percentage.
   private static func placed(_ points: [Point]) -> [Stop] {
     var progress = points.map(\.progress)
     progress[0] = progress[0] ?? 0

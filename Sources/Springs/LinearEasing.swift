@@ -1,7 +1,7 @@
 package import CradleGeometry
 import CradleNotations
 
-/// The motion of a spring as `linear()` of CSS: straight lines between a few of its points.
+/// The motion of a spring as the CSS function `linear()`, with straight lines between a few of its points.
 ///
 /// ```swift
 /// let easing = try LinearEasing(of: Spring(duration: 0.5, bounce: 0.3))
@@ -9,44 +9,45 @@ import CradleNotations
 /// print("never off by more than \(easing.largestError)")
 /// ```
 ///
-/// The points come from the algorithm of Ramer, Douglas and Peucker, which stays within 0.0017 of the motion. They
-/// have three decimal places.
+/// The points come from the algorithm of Ramer, Douglas and Peucker, which stays within 0.0017 of the motion. The
+/// coordinates of the points have three decimal places.
 package struct LinearEasing: Hashable, Sendable {
   /// A point of the curve.
   package struct Stop: Hashable, Sendable {
-    /// The fraction of the duration, from 0 to 1.
+    /// The time of the point as a fraction of the duration, from 0 to 1.
     package let progress: Double
-    /// The fraction of the distance; above 1 beyond the target.
+    /// The value at this time as a fraction of the distance; above 1 beyond the target.
     package let value: Double
   }
 
-  /// The points, from the start, (0, 0), to the end, (1, 1).
+  /// The points of the curve, from (0, 0) at the start to (1, 1) at the end.
   package let stops: [Stop]
 
-  /// The duration of the curve that reproduces the spring's motion.
+  /// The duration of the curve, in milliseconds.
   ///
-  /// It ends when the motion stays within a thousandth of its target.
+  /// The curve ends when the motion of the spring stays within a thousandth of its target.
   package let milliseconds: Int
 
-  /// An upper bound of the error between curve and motion at any time, even after the end; four decimal places.
+  /// An upper bound of the distance between curve and motion at any time, even after the end.
   ///
-  /// It was measured at twenty times between any two points that the curve could have, and rounded up. It is 0 for a
-  /// curve that you read from CSS.
+  /// The distance is measured at twenty times between any two points that the curve could have. The result is rounded
+  /// up to four decimal places. For a curve that you read from CSS, it is 0.
   package let largestError: Double
 
   /// Creates the curve of a motion.
   ///
-  /// A spring without damping has no curve, since its motion never ends. A motion that swings more than 500 times, or
-  /// that settles within a millisecond or after a day, has none either.
+  /// A spring without damping has no curve, because its motion never ends. A motion that swings more than 500 times has
+  /// no curve either. A motion that settles within a millisecond, or only after a day, has no curve either.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second; a positive velocity is toward the
+  ///     target.
   package init(of spring: Spring, initialVelocity: Double = 0) throws(CradleError) {
     try SpringError.check(initialVelocity, of: .initialVelocity, range: .any)
     let milliseconds = try Self.duration(of: spring, initialVelocity: initialVelocity)
     let sampling = EasingSamples(spring, initialVelocity: initialVelocity, milliseconds: milliseconds)
-    // With tenths of a percent, fast swings of a long motion would fall between the points.
+    // In steps of a tenth of a percent, fast swings of a long motion would be missed.
     let coarse = sampling.thinned(steps: 1000)
     let isFine = coarse.error <= EasingSamples.tolerance + 0.001
     let (marks, error) = isFine ? coarse : sampling.thinned(steps: 10_000)
@@ -97,16 +98,16 @@ package struct LinearEasing: Hashable, Sendable {
 }
 
 extension LinearEasing {
-  /// The curve as CSS writes it, for example `linear(0, 0.021 3.1%, …, 1)`.
+  /// The curve as a CSS function, for example `linear(0, 0.021 3.1%, …, 1)`.
   ///
   /// A point without a percentage is halfway between its neighbors, as in CSS.
   package var css: String {
     "linear(" + words.joined(separator: ", ") + ")"
   }
 
-  /// Returns the value of the curve.
+  /// Returns the value of the curve at a time.
   ///
-  /// - Parameter time: The time after the start, in seconds. Before the start, the value is 0; after the end, it is 1.
+  /// - Parameter time: The time after the start, in seconds. Before the start, the value is 0. After the end, it is 1.
   package func value(at time: Double) -> Double {
     let progress = time * 1000 / Double(milliseconds)
     guard progress > 0 else { return 0 }
@@ -117,7 +118,7 @@ extension LinearEasing {
     return a.value + (b.value - a.value) * (progress - a.progress) / (b.progress - a.progress)
   }
 
-  /// The points as CSS writes them.
+  /// The points in the notation of CSS.
   package var words: [String] {
     stops.indices.map { index in
       let stop = stops[index]
@@ -127,15 +128,15 @@ extension LinearEasing {
     }
   }
 
-  // CSS puts the first point at 0 % and the last at 100 %, and spreads points without a percentage evenly between
-  // those with one. In a run of equal steps, every other point is left out, so that each one is between two written
-  // ones.
+  // Returns whether a point needs no percentage. CSS puts the first point at 0 % and the last point at 100 %. Points
+  // without a percentage are spread evenly between points with a percentage. In a run of equal steps, every other
+  // percentage is left out, so that each point without one is between two points that have one.
   private func isImplied(_ index: Int) -> Bool {
     guard index > 0, index < stops.count - 1 else { return true }
     guard index % 2 == 1 else { return false }
     let before = stops[index - 1].progress
     let after = stops[index + 1].progress
-    // Steps are a hundredth of a percent, and rounding is far below a thousandth of that.
+    // A step is a hundredth of a percent, and rounding errors are far below a thousandth of a step.
     return abs(2 * stops[index].progress - before - after) < 1e-7
   }
 }

@@ -1,11 +1,11 @@
 import CradleGeometry
 
-/// Closed-form solutions for the motion of a damped oscillator about its rest position.
+/// Closed-form solutions for the motion of a damped oscillator around its rest position.
 struct Oscillator {
-  /// The distance from a damping ratio of 1 that still counts as critically damped.
+  /// The largest distance from a damping ratio of 1 that still counts as critically damped.
   ///
-  /// Rounding in m, k and c changes the ratio by 1e-16. Near 1, the motion barely depends on the ratio: it differs by
-  /// less than the band.
+  /// Rounding in m, k and c changes the ratio by 1e-16. Near 1, the motion barely depends on the ratio: within this
+  /// band, motions differ by less than the width of the band.
   static let criticalBand = 1e-9
 
   let angularFrequency: Double
@@ -38,14 +38,14 @@ struct Oscillator {
 
   /// The two decay rates of an over-damped motion, ω(ζ ∓ √(ζ² − 1)).
   ///
-  /// Their product is ω². So the smaller one follows without subtracting nearly equal numbers.
+  /// The product of the two rates is ω². So the smaller rate is computed without subtracting nearly equal numbers.
   var rates: (slow: Double, fast: Double) {
     let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
     let fast = angularFrequency * (dampingRatio + root)
     return (angularFrequency / (dampingRatio + root), fast)
   }
 
-  /// Returns the state after a time, in seconds.
+  /// Returns the state after a time in seconds.
   func state(from start: SpringState, at time: Double) -> SpringState {
     switch regime {
     case .undamped, .underdamped: swinging(start, time: time)
@@ -54,7 +54,7 @@ struct Oscillator {
     }
   }
 
-  // x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
+  // The under-damped motion: x = e^(−λt)·(x₀·cos ω_d·t + (v₀ + λ·x₀)/ω_d · sin ω_d·t)
   private func swinging(_ start: SpringState, time: Double) -> SpringState {
     let x = start.displacement
     let v = start.velocity
@@ -68,7 +68,7 @@ struct Oscillator {
     )
   }
 
-  // x = (x₀ + (v₀ + ω·x₀)·t)·e^(−ωt)
+  // The critically damped motion: x = (x₀ + (v₀ + ω·x₀)·t)·e^(−ωt)
   private func critical(_ start: SpringState, time: Double) -> SpringState {
     let slope = start.velocity + angularFrequency * start.displacement
     let envelope = ElementaryFunctions.exponential(of: -angularFrequency * time)
@@ -78,7 +78,7 @@ struct Oscillator {
     )
   }
 
-  // x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
+  // The over-damped motion: x = A·e^(−at) + B·e^(−bt), with a + b = 2ζω and a·b = ω²
   private func creeping(_ start: SpringState, time: Double) -> SpringState {
     let x = start.displacement
     let v = start.velocity
@@ -90,10 +90,10 @@ struct Oscillator {
 }
 
 extension Oscillator {
-  /// Returns the first time after its start when a motion from −1 reverses.
+  /// Returns the first time after the start when a motion from −1 reverses; `nil` if it never reverses.
   ///
-  /// Swinging: tan ω_d·t = v·ω_d / (λ·v − ω²). Critical: t = v / (ω·(v − ω)). Over-damped: e^((b − a)·t) = b·(v − a) /
-  /// (a·(v − b)). `nil` if it never does.
+  /// For an under-damped motion, tan ω_d·t = v·ω_d / (λ·v − ω²). For a critically damped motion, t = v / (ω·(v − ω)).
+  /// For an over-damped motion, e^((b − a)·t) = b·(v − a) / (a·(v − b)).
   func turn(initialVelocity v: Double) -> Double? {
     switch regime {
     case .undamped, .underdamped:

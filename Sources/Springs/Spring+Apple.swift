@@ -6,7 +6,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: The period of the undamped motion, in seconds; above 0. With some bounce, the motion reaches the
-  ///     target after about half of it, and rests after twice as much.
+  ///     target after about half of this period, and comes to rest after about twice the period.
   ///   - bounce: From 1 (never stops) through 0 (no overshoot) down to just above -1.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(duration: Double, bounce: Double = 0) throws(CradleError) {
@@ -35,9 +35,9 @@ extension Spring {
   /// Creates a spring from a frequency and a damping ratio, as in attachments of UIKit Dynamics.
   ///
   /// - Parameters:
-  ///   - frequency: The number of swings per second, without damping; above 0, since UIKit uses 0 for a rod.
+  ///   - frequency: The number of swings per second without damping; above 0, because UIKit uses 0 for a rod.
   ///   - dampingRatio: The fraction of critical damping; at least 0.
-  ///   - mass: The mass of the item, which does not change its motion.
+  ///   - mass: The mass of the item, which does not change the motion.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(frequency: Double, dampingRatio: Double, mass: Double = 1) throws(CradleError) {
     try SpringError.check(frequency, of: .frequency, range: .positive)
@@ -48,7 +48,7 @@ extension Spring {
 
   /// Creates the spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:…)`.
   ///
-  /// UIKit chooses the stiffness so that the motion is within a thousandth of its target at the end.
+  /// UIKit chooses the stiffness so that at the end, the motion is within a thousandth of its target.
   ///
   /// - Parameters:
   ///   - settlingDuration: The duration that you pass to UIKit, in seconds; above 0.
@@ -66,18 +66,18 @@ extension Spring {
 }
 
 extension Spring {
-  /// The perceptual duration, in seconds: the period of the motion without damping, d = 2·π/ω.
+  /// The perceptual duration in seconds, which is the period of the motion without damping: d = 2·π/ω.
   public var duration: Double {
     2 * .pi / angularFrequency
   }
 
-  /// The bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond it.
+  /// The bounce, which is 1 − ζ up to critical damping and 1/ζ − 1 beyond it.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The response: the older name of the perceptual duration.
+  /// The response in seconds, which is the older name of the perceptual duration.
   public var response: Double {
     duration
   }
@@ -89,7 +89,7 @@ extension Spring {
 
   /// The duration for `UIView.animate(withDuration:delay:usingSpringWithDamping:…)` that gives this motion.
   ///
-  /// `nil` without damping, and beyond critical damping, since UIKit does not offer these.
+  /// The duration is `nil` for springs without damping and for over-damped springs, because UIKit does not offer these.
   package var viewAnimationDuration: Double? {
     switch regime {
     case .undamped, .overdamped: nil
@@ -100,8 +100,8 @@ extension Spring {
 
   /// The stiffness that SwiftUI's `Spring.stiffness` returns for this motion.
   ///
-  /// It is the stiffness of the motion, except for springs with a negative bounce. For these, it is (2·ζ² − 1) times
-  /// as large.
+  /// For most springs, this is the stiffness of the motion. For a spring with a negative bounce, SwiftUI returns (2·ζ²
+  /// − 1) times the stiffness.
   package var stiffnessToldBySwiftUI: Double {
     let unit = stiffness / mass
     guard regime == .overdamped else { return unit }
@@ -112,8 +112,8 @@ extension Spring {
     bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
   }
 
-  // ω·D of a motion that UIKit ends after D seconds: (−ln 0.001 + ln(1 + ζ/√(1 − ζ²)))/ζ below 1. At 1, where this is
-  // undefined, the value was measured on UIKit.
+  // Returns the product ω·D for a motion that ends after D seconds in UIKit. For a ratio ζ below 1, it is (−ln 0.001 +
+  // ln(1 + ζ/√(1 − ζ²)))/ζ. At 1, this formula is undefined, so the value comes from a measurement of UIKit.
   private static func settlingPhase(_ dampingRatio: Double) -> Double {
     guard dampingRatio < 1 - Oscillator.criticalBand else { return 9.235_037 }
     let slope = dampingRatio / (1 - dampingRatio * dampingRatio).squareRoot()

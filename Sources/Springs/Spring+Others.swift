@@ -18,8 +18,9 @@ extension Spring {
   /// Creates a spring from a visual duration and a bounce, as in Framer Motion.
   ///
   /// - Parameters:
-  ///   - visualDuration: The time of visible arrival, in seconds; above 0. It is 1/1.2 of SwiftUI's duration.
-  ///   - bounce: From 0 to 1; Framer Motion itself stops at 0.95.
+  ///   - visualDuration: The time in seconds until the motion seems to have arrived; above 0. This time is 1/1.2 of
+  ///     SwiftUI's duration.
+  ///   - bounce: The bounce, from 0 to 1. Framer Motion itself uses at most 0.95.
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(visualDuration: Double, bounce: Double) throws(CradleError) {
     try SpringError.check(visualDuration, of: .visualDuration, range: .positive)
@@ -34,8 +35,8 @@ extension Spring {
 
   /// Creates a spring from Origami's tension and friction, as in Rebound and React Native.
   ///
-  /// The stiffness is (tension − 30)·3.62 + 194, the damping (friction − 8)·3 + 25, and the mass 1. Origami's defaults
-  /// are 40 and 7.
+  /// The stiffness is (tension − 30)·3.62 + 194, the damping is (friction − 8)·3 + 25, and the mass is 1. Origami's
+  /// defaults are a tension of 40 and a friction of 7.
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(origamiTension tension: Double, friction: Double) throws(CradleError) {
@@ -66,14 +67,15 @@ extension Spring {
 
   /// Creates a spring from a bounciness and a speed, as in pop, Rebound and React Native.
   ///
-  /// Both are at least 0, and usually at most 20. React Native's defaults are 8 and 12.
+  /// Both values are at least 0, and usually at most 20. The defaults of React Native are a bounciness of 8 and a speed
+  /// of 12.
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(bounciness: Double, speed: Double) throws(CradleError) {
     try SpringError.check(bounciness, of: .bounciness, range: .notNegative)
     try SpringError.check(speed, of: .speed, range: .notNegative)
     try SpringError.check(speed, of: .speed, range: .moderate)
-    // The friction is lowest at 42.5; beyond that, it would rise again.
+    // The friction is lowest at a bounciness of 42.5, and would rise again beyond that.
     guard bounciness <= Origami.bounciest else {
       throw CradleError(
         SpringError(
@@ -93,12 +95,12 @@ extension Spring {
     duration / 1.2
   }
 
-  /// Origami's tension.
+  /// The tension of this spring in Origami.
   package var origamiTension: Double {
     Origami.tension(ofStiffness: stiffness / mass)
   }
 
-  /// Origami's friction.
+  /// The friction of this spring in Origami.
   package var origamiFriction: Double {
     Origami.friction(ofDamping: dampingCoefficient / mass)
   }
@@ -116,10 +118,11 @@ extension Spring {
 
 /// The curves that map Origami's sliders to springs.
 enum Origami {
-  /// The bounciness of the lowest friction, where 2·t − t² is largest.
+  /// The bounciness with the lowest friction, where 2·t − t² is largest.
   static let bounciest = 42.5
 
-  // Sliders go from 0 to 20, and each unit is 1.7 of Quartz Composer's.
+  // The length of a slider in Quartz Composer's units. A slider goes from 0 to 20, and each of its units is 1.7 of
+  // Quartz Composer's.
   private static let sliderLength = 34.0
 
   static func stiffness(ofTension tension: Double) -> Double { (tension - 30) * 3.62 + 194 }
@@ -130,8 +133,8 @@ enum Origami {
   static func tension(ofSpeed speed: Double) -> Double { 0.5 + speed / sliderLength * 199.5 }
   static func speed(ofTension tension: Double) -> Double { (tension - 0.5) / 199.5 * sliderLength }
 
-  // Between N, the lowest friction without bounce, and 0.01: N + (2·t − t²)·(0.01 − N), with t = 0.8 at the end of the
-  // slider.
+  // Returns a friction between 0.01 and N, the lowest friction without bounce. The friction is N + (2·t − t²)·(0.01 −
+  // N), where t = 0.8 is the end of the slider.
   static func friction(ofBounciness bounciness: Double, tension: Double) -> Double {
     let t = 0.8 * bounciness / sliderLength
     let none = frictionWithoutBounce(tension)
@@ -145,7 +148,7 @@ enum Origami {
     return (1 - (1 - max(0, part)).squareRoot()) * sliderLength / 0.8
   }
 
-  // Three cubics, fitted to springs without bounce.
+  // Returns the lowest friction without bounce, by three cubics that were fitted to such springs.
   private static func frictionWithoutBounce(_ tension: Double) -> Double {
     let x = tension
     return switch tension {

@@ -1,19 +1,22 @@
 import CradleGeometry
 
 extension Spring {
-  /// A system's rule for when a motion has settled; both rules accept a thousandth of the distance.
+  /// A system's rule for when a motion has settled.
+  ///
+  /// Both rules accept a thousandth of the distance.
   public enum SettlingRule: String, CaseIterable, Sendable {
     /// The rule of SwiftUI's `Spring.settlingDuration`.
     ///
-    /// Below critical damping, it is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a plain number.
-    /// So slow springs still have more than a thousandth to go at that time, and fast ones less. From critical
-    /// damping on, it is the first tenth of a second when the motion is within a thousandth for good.
+    /// Below critical damping, the time is ln((|λ − v| + 1)/0.001)/λ, with λ = ζω. The sum adds a rate to a plain
+    /// number. So at this time, slow springs still have more than a thousandth to go, and fast springs have less. From
+    /// critical damping on, the time is a whole number of tenths of a second. From this time on, the motion stays
+    /// within a thousandth.
     case swiftUI
     /// The rule of `CASpringAnimation.settlingDuration`.
     ///
-    /// Below critical damping, it is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ. No later swing exceeds a thousandth. Core
-    /// Animation moves every other spring as if it were critically damped; its time is a whole number of tenths of a
-    /// second.
+    /// Below critical damping, the time is (−ln 0.001 + ln(1 + |(λ − v)/ω_d|))/λ. No later swing exceeds a thousandth.
+    /// Core Animation moves every other spring as if it were critically damped. The time of such a spring is a whole
+    /// number of tenths of a second.
     case coreAnimation
   }
 }
@@ -27,7 +30,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// Returns how long the motion from 0 to 1 takes to settle by a system's rule, in seconds.
+  /// Returns the time that the motion from 0 to 1 takes to settle by a system's rule, in seconds.
   ///
   /// ```swift
   /// let spring = try Spring(duration: 0.5, bounce: 0.3)
@@ -35,12 +38,13 @@ extension Spring {
   /// print(times)  // 1.0447… for SwiftUI, 0.8630… for Core Animation
   /// ```
   ///
-  /// `nil` for a spring without damping, which never settles. Core Animation returns the greatest finite number
-  /// there.
+  /// The result is `nil` for a spring without damping, because it never settles. Core Animation returns the greatest
+  /// finite number for such a spring.
   ///
   /// - Parameters:
-  ///   - rule: The system.
-  ///   - initialVelocity: The velocity at the start, in whole distances per second, toward the target if positive.
+  ///   - rule: The rule of a system.
+  ///   - initialVelocity: The initial velocity, in whole distances per second; a positive velocity is toward the
+  ///     target.
   public func settlingDuration(by rule: Spring.SettlingRule, initialVelocity: Double = 0) -> Double? {
     let oscillator = Oscillator(self)
     let time: Double? =
@@ -66,7 +70,7 @@ extension Oscillator {
     Oscillator(angularFrequency: angularFrequency, dampingRatio: 1)
   }
 
-  /// Returns the time when all swings have fallen within a thousandth; exact for motions without swings.
+  /// Returns the time when all swings have fallen below a thousandth; for motions without swings, this time is exact.
   func rest(initialVelocity: Double) -> Double? {
     switch regime {
     case .undamped: nil
@@ -84,7 +88,8 @@ extension Oscillator {
     return max(0, ElementaryFunctions.naturalLogarithm(of: swing / Self.tolerance) / decay)
   }
 
-  // After its only reversal, the motion approaches its target, so bisection finds the last time beyond the tolerance.
+  // Returns the exact time of rest for a motion without swings. The motion approaches its target after its only
+  // reversal, so bisection finds the last time beyond the tolerance.
   fileprivate func exactRest(_ velocity: Double) -> Double {
     let start = SpringState(displacement: -1, velocity: velocity)
     func isBeyond(_ time: Double) -> Bool {
@@ -96,7 +101,7 @@ extension Oscillator {
       if isBeyond(turn) { (low, high) = (turn, 2 * turn) } else { high = turn }
     }
     while isBeyond(high) { (low, high) = (high, 2 * high) }
-    // 60 bisections exhaust the precision of a Double.
+    // After 60 bisections, the precision of a `Double` is exhausted.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if isBeyond(middle) { low = middle } else { high = middle }

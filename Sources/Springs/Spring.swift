@@ -1,10 +1,11 @@
 public import CradleGeometry
 import CradleNotations
 
-/// A damped spring: a mass, the force that pulls it to its rest position, and the force that brakes it.
+/// A damped spring, with a mass, a force that pulls the mass to its rest position, and a force that brakes it.
 ///
-/// Every animation library has springs, and each uses other parameters. You make a spring from the parameters of one
-/// library, and read those of all others as properties. The motion itself comes from closed-form solutions.
+/// Every animation library has springs, but each library uses other parameters. You make a spring from the parameters
+/// of one library. Then you can read the parameters of all other libraries as properties. The motion itself comes from
+/// closed-form solutions.
 ///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)  // SwiftUI's
@@ -13,10 +14,10 @@ import CradleNotations
 /// print(spring.value(at: 0.25))  // the way from 0 to 1 after a quarter of a second
 /// ```
 ///
-/// Times are in seconds, and distances are fractions of the whole distance: the motion goes from 0 to 1. You can also
-/// make a spring without damping; it never comes to rest.
+/// Times are in seconds. Distances are fractions of the whole distance, so the motion goes from 0 to 1. You can also
+/// make a spring without damping, which never comes to rest.
 public struct Spring: Hashable, Sendable {
-  /// The moving mass; above 0.
+  /// The mass that moves; above 0.
   public let mass: Double
   /// The force per unit of distance from the rest position; above 0.
   public let stiffness: Double
@@ -25,7 +26,7 @@ public struct Spring: Hashable, Sendable {
 
   /// Creates a spring from physical quantities.
   ///
-  /// Core Animation, React Spring, Framer Motion and Flutter use them under various names.
+  /// Core Animation, React Spring, Framer Motion and Flutter use these quantities under various names.
   ///
   /// - Throws: `CradleError` with the code `.invalidSpring` if a value is out of range.
   public init(mass: Double = 1, stiffness: Double, dampingCoefficient: Double) throws(CradleError) {
@@ -36,14 +37,15 @@ public struct Spring: Hashable, Sendable {
     try checkRange(period: duration, from: .stiffness, ratio: .dampingCoefficient)
   }
 
-  // For valid m, k and c.
+  // Creates a spring without checks. The three quantities must be valid.
   init(unchecked mass: Double, stiffness: Double, dampingCoefficient: Double) {
     self.mass = mass
     self.stiffness = stiffness
     self.dampingCoefficient = dampingCoefficient
   }
 
-  // k = m·ω², c = 2·ζ·ω·m; the last two parameters say where ω and ζ come from, for error messages.
+  // Creates a spring with k = m·ω² and c = 2·ζ·ω·m. The last two parameters name the sources of ω and ζ, for error
+  // messages.
   init(
     mass: Double = 1,
     angularFrequency: Double,
@@ -59,7 +61,8 @@ public struct Spring: Hashable, Sendable {
     try checkRange(period: 2 * .pi / angularFrequency, from: source, ratio: ratio)
   }
 
-  // Outside these bounds, a motion is too fast to see or never begins, and squares exceed the range of numbers.
+  // Throws an error for a value outside of the bounds. Such a motion is too fast to see or never begins, and its
+  // squares exceed the range of numbers.
   private func checkRange(
     period: Double,
     from source: SpringError.Parameter,
@@ -93,43 +96,46 @@ extension Spring {
 
   /// The fraction of critical damping, ζ = c / (2·√(k·m)).
   ///
-  /// Below 1, the motion passes its target and swings. From 1 on, it approaches without swings. UIKit, UIKit Dynamics
-  /// and Android call this damping or damping ratio; older SwiftUI calls it damping fraction.
+  /// Below 1, the motion passes its target and swings. From 1 on, it approaches its target without swings. UIKit, UIKit
+  /// Dynamics and Android call this number damping or damping ratio. Older SwiftUI calls it damping fraction.
   public var dampingRatio: Double {
     dampingCoefficient / (2 * mass * angularFrequency)
   }
 
-  /// How the motion comes to rest.
+  /// The regime of the motion, from undamped to over-damped.
   public var regime: Regime {
     Oscillator(self).regime
   }
 
-  /// The spring as Core Animation moves it: critically damped if it is over-damped, otherwise unchanged.
+  /// The spring as Core Animation moves it.
+  ///
+  /// An over-damped spring moves as if it were critically damped. Other springs are unchanged.
   package var movedByCoreAnimation: Spring {
     guard regime == .overdamped else { return self }
     return Spring(unchecked: mass, stiffness: stiffness, dampingCoefficient: 2 * mass * angularFrequency)
   }
 
-  /// How a spring comes to rest.
+  /// A regime of motion, from undamped to over-damped.
   public enum Regime: String, CaseIterable, Sendable {
-    /// Never stops; the damping is 0.
+    /// The motion never stops, because the damping is 0.
     case undamped
-    /// Passes the target and swings around it, less each time.
+    /// The motion passes the target and swings around it, with each swing smaller than the last.
     case underdamped
-    /// As fast as possible without passing the target.
+    /// The motion is as fast as possible without passing the target.
     case critical
-    /// Slower than necessary, without passing the target.
+    /// The motion does not pass the target, but is slower than necessary.
     case overdamped
   }
 }
 
 extension Spring {
-  /// The spring of `UISpringTimingParameters()`, which also moves the keyboard: mass 3, stiffness 1000, damping
-  /// 500.
+  /// The spring of `UISpringTimingParameters()`, which also moves the keyboard.
   ///
-  /// Its damping ratio is 4.56, but Core Animation moves it as if it were 1.
+  /// Its mass is 3, its stiffness is 1000, and its damping is 500.
+  ///
+  /// The damping ratio of this spring is 4.56, but Core Animation moves it as if the ratio were 1.
   public static let keyboard = Spring(unchecked: 3, stiffness: 1000, dampingCoefficient: 500)
-  /// The spring of `CASpringAnimation()`: mass 1, stiffness 100, damping 10.
+  /// The spring of `CASpringAnimation()`, with a mass of 1, a stiffness of 100, and a damping of 10.
   public static let coreAnimationDefault = Spring(unchecked: 1, stiffness: 100, dampingCoefficient: 10)
   /// SwiftUI's spring without bounce, over half a second.
   public static let smooth = Spring(bounceOverHalfASecond: 0)

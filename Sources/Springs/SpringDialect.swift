@@ -1,4 +1,4 @@
-/// A system with springs, and the parameters it uses for them.
+/// A system that has springs, with its own parameters for them.
 ///
 /// ```swift
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// You can add another system as a value, for example Flutter.
+/// You can define another system as a value, for example Flutter:
 ///
 /// ```swift
 /// let flutter = SpringDialect(name: "Flutter") { spring, _ in
@@ -28,7 +28,8 @@ package struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the system.
-  ///   - describe: Returns the description of a spring, for an initial velocity in whole distances per second.
+  ///   - describe: A closure that returns the description of a spring. The second argument of the closure is the
+  ///     initial velocity, in whole distances per second.
   package init(
     name: String,
     describe: @escaping @Sendable (_ spring: Spring, _ initialVelocity: Double) -> SpringDescription
@@ -41,27 +42,28 @@ package struct SpringDialect: Sendable {
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: The initial velocity, in whole distances per second, toward the target if positive.
+  ///   - initialVelocity: The initial velocity, in whole distances per second; a positive velocity is toward the
+  ///     target.
   package func description(of spring: Spring, initialVelocity: Double = 0) -> SpringDescription {
     describe(spring, initialVelocity)
   }
 }
 
 extension SpringDialect {
-  /// The built-in dialects, Apple's first.
+  /// The built-in dialects, starting with those of Apple.
   package static let all = [
     swiftUI, timingParameters, viewAnimation, coreAnimation, dynamics, css, reactSpring,
     framerMotion, origami, android,
   ]
 }
 
-/// A spring in the parameters of a system.
+/// A description of a spring in the terms of a system.
 package struct SpringDescription: Hashable, Sendable {
-  /// A parameter, under the system's name for it.
+  /// A parameter with the name that the system uses.
   package struct Parameter: Hashable, Sendable {
-    /// The name.
+    /// The name of the parameter.
     package let name: String
-    /// The value, in the unit of the system.
+    /// The value of the parameter, in the unit of the system.
     package let value: Double
 
     /// Creates a parameter.
@@ -71,11 +73,11 @@ package struct SpringDescription: Hashable, Sendable {
     }
   }
 
-  /// The parameters; empty if the system cannot express the spring.
+  /// The parameters of the spring; empty if the system cannot express the spring.
   package let parameters: [Parameter]
   /// The lines to paste into a program; empty if the system cannot express the spring.
   package let code: [String]
-  /// Sentences about what you might not expect.
+  /// Sentences about anything that you might not expect.
   package let remarks: [String]
 
   /// Creates a description.
@@ -87,7 +89,7 @@ package struct SpringDescription: Hashable, Sendable {
 
   /// A description of a spring that the system cannot express.
   ///
-  /// - Parameter reason: The sentence that says why.
+  /// - Parameter reason: A sentence with the reason.
   package static func impossible(because reason: String) -> SpringDescription {
     SpringDescription(parameters: [], code: [], remarks: [reason])
   }

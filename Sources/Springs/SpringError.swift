@@ -4,14 +4,14 @@ import Foundation
 
 /// A value that no spring can have, or that a dialect cannot express.
 package struct SpringError: ErrorReason, Hashable, Sendable {
-  /// The parameter with the wrong value.
+  /// The parameter with the invalid value.
   package let parameter: Parameter
   /// The rest of the sentence after the parameter, for example "must be above 0, not -1".
   package let problem: String
 
   /// A parameter of one of the dialects.
   package enum Parameter: String, CaseIterable, Sendable {
-    /// The mass.
+    /// The mass of the spring.
     case mass
     /// The force per unit of distance.
     case stiffness
@@ -27,21 +27,21 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
     case response
     /// The number of swings per second.
     case frequency
-    /// The duration of a UIKit animation.
+    /// The duration of UIKit's `UIView.animate(withDuration:…)`.
     case settlingDuration = "settling duration"
-    /// Framer Motion's duration.
+    /// The visual duration of Framer Motion.
     case visualDuration = "visual duration"
     /// The bounciness of pop, Rebound and React Native.
     case bounciness
     /// The speed of pop, Rebound and React Native.
     case speed
-    /// Origami's tension.
+    /// The tension of Origami.
     case tension
-    /// Origami's friction.
+    /// The friction of Origami.
     case friction
     /// The curve of an easing function.
     case curve
-    /// The initial velocity.
+    /// The initial velocity of the motion.
     case initialVelocity = "initial velocity"
     /// The name.
     case name
@@ -51,17 +51,17 @@ package struct SpringError: ErrorReason, Hashable, Sendable {
 extension SpringError {
   package var code: CradleError.Code { .invalidSpring }
 
-  /// The sentence, without a period.
+  /// The error as a sentence without a period.
   package var sentence: Sentence {
     "the \(parameter.rawValue) \(problem)"
   }
 }
 
 extension SpringError {
-  /// The valid values of a parameter, all of them finite.
+  /// The range of valid values of a parameter; all values in it are finite.
   enum Range {
     case any
-    // Numbers small enough that their cubes are finite.
+    // Numbers whose cubes are finite.
     case moderate
     case positive
     case notNegative

@@ -1,14 +1,14 @@
-/// An error of a test: what it would have looped over is empty, or does not come in pairs.
+/// An error of a test whose loop would check too little: a collection is empty, or two collections differ in length.
 public struct NothingToTest: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Returns the elements of two collections in pairs, as `zip` does, but never leaves one out.
+/// Pairs the elements of two collections, as `zip` does, but requires that each element has a partner.
 ///
-/// A loop over `zip` checks nothing if one side is empty, and stops early if one is shorter. Then a test passes
-/// although the thing is broken.
+/// A loop over `zip` checks nothing if one collection is empty. If one collection is shorter, the loop stops early.
+/// In both cases, a test would pass although the tested code is broken.
 ///
-/// - Throws: `NothingToTest` if the counts differ, or are 0.
+/// - Throws: `NothingToTest` if the counts differ, or if both are 0.
 public func pairs<One: Collection, Other: Collection>(
   _ one: One,
   _ other: Other
@@ -19,9 +19,9 @@ public func pairs<One: Collection, Other: Collection>(
   return zip(one, other)
 }
 
-/// Returns a collection, so that a loop over it is sure to check something.
+/// Returns a collection that is not empty, so that a loop over it checks something.
 ///
-/// - Throws: `NothingToTest` if it is empty.
+/// - Throws: `NothingToTest` if the collection is empty.
 public func nonEmpty<Elements: Collection>(_ elements: Elements) throws -> Elements {
   guard !elements.isEmpty else { throw NothingToTest(description: "no elements to test") }
   return elements

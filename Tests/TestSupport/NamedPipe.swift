@@ -1,21 +1,21 @@
 import Dispatch
 import Foundation
 
-/// Returns the text that a program writes into a named pipe, once it has closed it.
+/// Waits until a program closes a named pipe, and returns the text that the program wrote into it.
 ///
-/// Spaces and ends of lines around it are removed.
+/// Spaces and line breaks at both ends of the text are removed.
 ///
 /// - Throws: `POSIXError` if the pipe cannot be opened or read.
 public func readLine(fromFifo path: String) async throws -> String {
   try await withCheckedThrowingContinuation { continuation in
-    // On a separate thread: opening waits for the program, which needs threads to start.
+    // On a separate thread: opening the pipe waits for the program, and the program needs a thread to start.
     DispatchQueue.global().async {
       continuation.resume(with: Result { try readPipe(path) })
     }
   }
 }
 
-// By system calls, because a signal to the tests interrupts them, and `FileHandle` does not begin again.
+// Uses system calls: a signal to the tests interrupts reading, and `FileHandle` does not try again.
 private func readPipe(_ path: String) throws -> String {
   let pipe = try uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
   defer { close(pipe) }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A folder; its test removes it at the end.
+/// A temporary folder for a test, removed together with this object.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// Creates an empty folder, in whose path are spaces and brackets.
+  /// Creates an empty folder whose path contains spaces and brackets.
   public init() throws {
     let folder = try FileManager.default.url(
       for: .itemReplacementDirectory,
@@ -19,22 +19,24 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The names in the folder, hidden ones included, in alphabetical order.
+  /// The names in the folder, including hidden ones, in alphabetical order.
   public var content: [String] {
     content(of: "")
   }
 
-  /// Returns the names in a folder of the folder, hidden ones included, in alphabetical order.
+  /// Returns the names in a subfolder, including hidden ones, in alphabetical order.
   public func content(of name: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)) ?? []).sorted()
   }
 
-  /// Returns the place of a file in the folder.
+  /// Returns the URL of a file in the folder.
   public func file(_ name: String) -> URL {
     URL(fileURLWithPath: path + "/" + name)
   }
 
-  /// Writes a file, creates the folders that its name has, and returns its path.
+  /// Writes a text to a file in the folder, and returns the path of the file.
+  ///
+  /// If the name contains subfolders, they are created.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = file(name)

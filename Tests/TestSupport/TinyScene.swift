@@ -1,4 +1,6 @@
-/// A scene of 40 × 40 pixels and a tenth of a second: six different frames at 60 per second, of a grid in flight.
+/// A scene of 40 × 40 pixels and 0.1 seconds with a flying grid of cells.
+///
+/// Its film has six different frames, at 60 frames per second.
 public let tinyScene = """
   version: 1
   canvas: { size: [40, 40], scale: 1 }

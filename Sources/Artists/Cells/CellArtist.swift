@@ -82,7 +82,15 @@ final class DrawingFaults {
     first = "the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(error)"
   }
 
-  /// Records that a drawing changes when it is repeated.
+  /// Records that a call that cannot be drawn, as a sentence that begins with its line; only the first fault counts.
+  func note(call: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
+    guard first == nil else { return }
+    let moment = time.map { " at \($0.written)" } ?? ""
+    let place = CallPlace(atStartOf: call).map { "\($0): " } ?? ""
+    first = "\(place)the drawing '\(type(of: drawing))' of '\(id)' failed\(moment): \(call.dropFirst(place.count))"
+  }
+
+  /// Records a drawing changes when it is repeated.
   ///
   /// Only the first fault counts.
   func note(differing part: String, of drawing: any CellDrawing, id: String, at time: SceneTime?) {
@@ -195,6 +203,9 @@ private final class SketchesOfValue<Drawing: CellDrawing>: SketchBook {
     do {
       try drawing.draw(key.subject, on: &canvas)
       if let flaw = canvas.flaw { throw DrawingFlaw(description: flaw) }
+      if isOwn, let call = canvas.fault, moment != nil || !canvas.dependsOnMoment {
+        faults.note(call: call, of: drawing, id: id, at: moment?.time)
+      }
     } catch {
       // At a moment that no frame shows, a drawing may fail although it never fails in the film.
       if moment != nil || !canvas.dependsOnMoment {

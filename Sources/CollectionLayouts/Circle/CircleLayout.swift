@@ -124,6 +124,8 @@ open nonisolated class CircleLayout: CollectionViewLayout {
     places = CirclePlaces((0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:)))
   }
 
+  package override var statedSizes: KeyValuePairs<String, CGSize> { ["items": parameters.itemSize] }
+
   open override var collectionViewContentSize: CGSize {
     area
   }

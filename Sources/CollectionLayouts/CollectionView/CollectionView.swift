@@ -171,7 +171,7 @@ open nonisolated class CollectionView: ScrollView {
   // MARK: - Layout
 
   // A layout may invalidate itself while it prepares, or because of the size of its content. This limit ends the frame
-  // even if a layout invalidates itself in every pass.
+  // even if a layout invalidates itself in every pass, and the layout is then reported.
   private static let mostPasses = 3
 
   /// Prepares the layout if it is invalid, and adopts its content size.
@@ -183,6 +183,9 @@ open nonisolated class CollectionView: ScrollView {
       guard needsOffsetFit else { continue }
       needsOffsetFit = false
       fitOffset()
+    }
+    if collectionViewLayout.isInvalid {
+      report("is invalid again after each of \(Self.mostPasses) layout passes; do not invalidate it in 'prepare()'")
     }
   }
 

@@ -144,6 +144,11 @@ open nonisolated class CollectionViewLayout {
   /// A scene warns you if items do not fit into its view.
   package var itemMeasures: ItemMeasures? { nil }
 
+  /// The sizes that the layout was given, each with the name of what has it; none by default.
+  ///
+  /// A size that is not finite may keep its elements out of every rectangle, so that nobody sees it.
+  package var statedSizes: KeyValuePairs<String, CGSize> { [:] }
+
   /// Returns the velocity of an item, in points and radians per second; `nil` if the item is not simulated.
   ///
   /// By default, the ``CollectionViewLayout/animators`` report the velocity of the item's attributes. If your layout
@@ -227,6 +232,8 @@ open nonisolated class CollectionViewLayout {
   }
 
   /// Makes the next layout pass prepare the layout again.
+  ///
+  /// If each `prepare()` calls it, the film ends with an error.
   open func invalidateLayout() {
     invalidateLayout(with: makeInvalidationContext())
   }

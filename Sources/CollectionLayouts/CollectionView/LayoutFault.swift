@@ -55,6 +55,11 @@ extension CollectionView {
     {
       return report("has items of \(size.width) × \(size.height)")
     }
+    for (name, size) in collectionViewLayout.statedSizes {
+      guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
+        return report("has \(name) of \(size.width) × \(size.height)")
+      }
+    }
     let rect = bounds.union(presentationBounds)
     let elements = soundElements(in: rect)
     var seen: [ElementKey: ObjectIdentifier] = [:]

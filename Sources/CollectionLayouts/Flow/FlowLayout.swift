@@ -192,6 +192,10 @@ open nonisolated class FlowLayout: CollectionViewLayout {
     )
   }
 
+  package override var statedSizes: KeyValuePairs<String, CGSize> {
+    ["headers": headerReferenceSize, "footers": footerReferenceSize]
+  }
+
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(of: newBounds.size) != viewportBreadth || hasStickySupplements
   }

@@ -119,6 +119,8 @@ open nonisolated class NewtonianLayout: CollectionViewLayout {
 
   // MARK: - Room
 
+  package override var statedSizes: KeyValuePairs<String, CGSize> { ["items": parameters.itemSize] }
+
   // The content is as large as the free space in the view, so that the anchor is in the middle.
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }

@@ -168,6 +168,8 @@ open nonisolated class StackLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
+  package override var statedSizes: KeyValuePairs<String, CGSize> { ["items": parameters.itemSize] }
+
   open override var collectionViewContentSize: CGSize {
     CGSize(width: area.width, height: places?.height ?? 0)
   }

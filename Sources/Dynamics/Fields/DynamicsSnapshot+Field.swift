@@ -10,14 +10,15 @@ extension DynamicsSnapshot {
       case force(Vector)
       /// The new velocity of the body, in points per second.
       case velocity(Vector)
-      /// A force perpendicular to the motion, in newtons per 100 points per second; positive deflects
-      /// counterclockwise.
+      /// A force perpendicular to the motion, in newtons per 100 points per second.
+      ///
+      /// A positive value deflects the body counterclockwise.
       case turn(Double)
     }
 
     /// The position of the field.
     package var position: CGPoint
-    /// Where the field acts, relative to its position.
+    /// The region where the field acts, relative to the field's position.
     package var region: Region
 
     let force: FieldForce
@@ -28,11 +29,11 @@ extension DynamicsSnapshot {
       force.kind
     }
 
-    /// Returns the effect on a body of 1 kilogram and charge 1 whose center is at a point.
+    /// Returns the effect on a body at a point, with a mass of 1 kilogram and a charge of 1.
     ///
-    /// The result is `nil` outside the region, and for a custom field, because drawing does not call your closure.
-    /// The body is at rest, except for turbulence, which acts on moving bodies only. There, it moves by 100 points
-    /// per second.
+    /// The result is `nil` outside of the region. The result is also `nil` for a custom field, because drawing does not
+    /// call your closure. The body is at rest, except in two kinds of fields that act only on moving bodies. In
+    /// magnetic fields and turbulence, it moves at 100 points per second.
     package func effect(at place: CGPoint) -> Effect? {
       let displacement = place - position
       guard kind != .custom, region.contains(displacement.point) else { return nil }

@@ -2,20 +2,20 @@ public import CradleGeometry
 public import Foundation
 
 extension FieldBehavior {
-  /// The effect of a field on items.
+  /// A kind of field, which determines the effect on items.
   ///
-  /// In the formulas, lengths are meters of 100 points. p is the item's position relative to the field's
-  /// ``FieldBehavior/position``, r is the length of p, v is the item's velocity and m its mass in kilograms (1 for
-  /// 100 × 100 points of density 1). S is the strength. f(r) = max(r, minimum radius)⁻ᵏ, with the falloff k. A force
-  /// accelerates by F / m.
+  /// In the formulas, lengths are in meters of 100 points. The vector p is the item's position relative to the field's
+  /// ``FieldBehavior/position``, and r is the length of p. The item's velocity is v. The item's mass m is in kilograms,
+  /// and is 1 for 100 × 100 points of density 1. S is the strength of the field. With the falloff k, f(r) = max(r,
+  /// minimum radius)⁻ᵏ. A force F accelerates the item by F / m.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// Slows items down: F = −S·u·|u|·f, with u = v − direction.
     case drag
     /// Drives items clockwise around the position: F = S·(−p.y, p.x)/r·f/m.
     case vortex
-    /// Pulls items to the position: F = −S·m·p/r·f; k is 2.
+    /// Pulls items to the position: F = −S·m·p/r·f, where k is 2.
     ///
-    /// Items closer than 0.32 points feel nothing.
+    /// Items closer than 0.32 points feel no force.
     case radialGravity
     /// Pulls items in a direction: F = S·m·direction·f.
     case linearGravity
@@ -23,18 +23,18 @@ extension FieldBehavior {
     case velocity
     /// Pushes items at random: F = S·n·∇n·f, with the simplex noise n.
     case noise
-    /// Pushes items at random, fast ones more: F = S·n·∇n·f·m·|v|².
+    /// Pushes items at random, and fast items more: F = S·n·∇n·f·m·|v|², with the simplex noise n.
     case turbulence
-    /// Pulls items to the position like a spring: F = −S·p/r·f; k is −1, so F = −S·p.
+    /// Pulls items to the position like a spring: F = −S·p/r·f, where k is −1, so F = −S·p.
     case spring
-    /// Pushes items with a positive charge q away: F = S·q·p/r·f; k is 1.
+    /// Pushes items with a positive charge q away: F = S·q·p/r·f, where k is 1.
     case electric
-    /// Deflects moving items, whatever their charge: F = S·(v.y, −v.x)·f; k is 1.
+    /// Deflects moving items: F = S·(v.y, −v.x)·f, where k is 1; their charge does not matter.
     case magnetic
-    /// Pushes items with a force that your closure computes.
+    /// Pushes items with a force from your closure.
     case custom
 
-    /// The falloff of a new field.
+    /// The falloff of a new field of this kind.
     var falloff: Double {
       switch self {
       case .radialGravity: 2
@@ -45,7 +45,7 @@ extension FieldBehavior {
     }
   }
 
-  /// Creates a field that slows items down; the faster the item, the stronger the drag.
+  /// Creates a field that slows items down, and slows fast items more.
   ///
   /// ```swift
   /// let water = FieldBehavior.dragField()
@@ -58,7 +58,7 @@ extension FieldBehavior {
     FieldBehavior(.drag)
   }
 
-  /// Creates a field that drives items clockwise around its position; light items move faster.
+  /// Creates a field that drives items clockwise around its position, and drives light items faster.
   ///
   /// ```swift
   /// let whirl = FieldBehavior.vortexField()
@@ -70,7 +70,7 @@ extension FieldBehavior {
     FieldBehavior(.vortex)
   }
 
-  /// Creates a field that pulls items to a position, in points; the pull fades with distance.
+  /// Creates a field that pulls items to a position in points, with a force that fades with distance.
   ///
   /// ```swift
   /// let star = FieldBehavior.radialGravityField(position: CGPoint(x: 160, y: 284))
@@ -123,21 +123,24 @@ extension FieldBehavior {
   /// ```
   ///
   /// - Parameters:
-  ///   - smoothness: From 0 (the field differs between points ten points apart) to 1 (it takes some meters to
-  ///     differ).
-  ///   - animationSpeed: How fast the field changes; 0 for a constant field.
+  ///   - smoothness: How smooth the field is, from 0 to 1. At 0, the field differs between points ten points apart. At
+  ///     1, it differs only between points some meters apart.
+  ///   - animationSpeed: The speed of the field's change; 0 for a constant field.
   public static func noiseField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     animated(.noise, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
-  /// Creates a field that pushes items at random: the force of noise, times the mass and the squared speed.
+  /// Creates a field that pushes moving items at random.
+  ///
+  /// The force is that of a noise field, times the mass and the squared speed of the item.
   public static func turbulenceField(smoothness: Double, animationSpeed: Double) -> FieldBehavior {
     animated(.turbulence, smoothness: smoothness, animationSpeed: animationSpeed)
   }
 
   /// Creates a field that pulls items to its position like a spring of length 0.
   ///
-  /// At a strength of 1 it pulls with one newton per meter. For example, an item of 1 kg takes 6.3 s per swing.
+  /// At a strength of 1, the field pulls with one newton per meter. For example, an item of 1 kg then takes 6.3 s per
+  /// oscillation.
   public static func springField() -> FieldBehavior {
     FieldBehavior(.spring)
   }
@@ -155,12 +158,14 @@ extension FieldBehavior {
     FieldBehavior(.electric)
   }
 
-  /// Creates a field that deflects moving items, whatever their charge.
+  /// Creates a field that deflects moving items, even those without a charge.
   public static func magneticField() -> FieldBehavior {
     FieldBehavior(.magnetic)
   }
 
-  /// Creates a field whose force your closure computes, in every substep for every item in the region.
+  /// Creates a field with a force from your closure.
+  ///
+  /// The closure is called in every substep, for every item in the region.
   ///
   /// ```swift
   /// // A spring that pulls sideways only, 2 newtons for a meter.
@@ -171,8 +176,8 @@ extension FieldBehavior {
   /// curtain.addItem(tile)
   /// ```
   ///
-  /// - Precondition: The closure returns finite numbers. It neither adds nor removes items of the field or the field
-  ///   itself.
+  /// - Precondition: The closure returns finite numbers. The closure does not add or remove items of the field, and
+  ///   does not add or remove the field.
   public static func field(
     file: StaticString = #fileID,
     line: UInt = #line,

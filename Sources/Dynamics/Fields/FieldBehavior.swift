@@ -1,14 +1,14 @@
 public import CradleGeometry
 public import Foundation
 
-/// A force that depends on the items' positions and velocities: UIKit's `UIFieldBehavior`.
+/// A force that depends on the positions and velocities of items, like UIKit's `UIFieldBehavior`.
 ///
-/// Each field acts only on its own items, and only while their center is in its ``region``. Forces of several fields
-/// add up; of several velocity fields, the one that you added first wins. Fields act in every substep. Resting items
-/// stay at rest until something wakes them, for example a change of the field.
+/// A field acts only on its own items, and only while the center of an item is in the field's ``region``. The forces of
+/// several fields add up. Of several velocity fields, only the one that you added first has an effect. Fields act in
+/// every substep. Items at rest stay at rest until something wakes them, for example a change of the field.
 ///
-/// The formulas are UIKit's, with their oddities: a vortex divides by the mass twice, and a magnetic field needs no
-/// charge. Unlike UIKit, you can have more than 32 fields.
+/// The formulas are those of UIKit, including their oddities. For example, a vortex divides by the mass twice, and a
+/// magnetic field needs no charge. You can have more than 32 fields, which UIKit does not allow.
 ///
 /// ```swift
 /// let magnet = FieldBehavior.springField()
@@ -19,12 +19,14 @@ public import Foundation
 /// animator.addBehavior(magnet)
 /// ```
 public final class FieldBehavior: DynamicBehavior {
-  /// A function that computes the force on an item, in newtons; 1 N accelerates 1 kg by 100 points per second
-  /// squared.
+  /// A function that computes the force on an item, in newtons.
   ///
-  /// It gets the field, the item's position relative to the field's in points, its velocity in meters per second, its
-  /// mass in kilograms, its charge, and the duration of the substep in seconds. The strength does not scale the
-  /// result, but a strength of 0 switches it off.
+  /// 1 N accelerates 1 kg by 100 points per second squared.
+  ///
+  /// The function gets the field, and the item's position relative to the field in points. It also gets the item's
+  /// velocity in meters per second, its mass in kilograms, and its charge. The last argument is the duration of the
+  /// substep in seconds. The strength of the field does not scale the result, but a strength of 0 switches the field
+  /// off.
   public typealias EvaluationBlock = (
     _ field: FieldBehavior,
     _ position: CGPoint,
@@ -37,7 +39,7 @@ public final class FieldBehavior: DynamicBehavior {
   private var list = ItemList()
   private var isExerting = false
   private let evaluationBlock: EvaluationBlock?
-  // The call that created the field.
+  // The position of the call that created the field.
   private let site: CallSite
   private var force: FieldForce {
     didSet { fieldDidChange() }
@@ -49,19 +51,19 @@ public final class FieldBehavior: DynamicBehavior {
     force = FieldForce(kind)
   }
 
-  /// The items of the field, in the order you added them.
+  /// The items of the field, in the order that you added them.
   public var items: [any DynamicItem] {
     list.items
   }
 
-  /// What the field does to its items.
+  /// The kind of the field, which determines the effect on its items.
   public var kind: Kind {
     force.kind
   }
 
   /// The position of the field, in points; (0, 0) by default.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var position: CGPoint = .zero {
     didSet {
       guard
@@ -75,16 +77,16 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// Where the field acts, relative to its position; everywhere by default.
+  /// The region where the field acts, relative to the field's position; everywhere by default.
   public var region = Region.infinite {
     didSet { fieldDidChange() }
   }
 
   /// A factor for the force; 1 by default.
   ///
-  /// A strength below 2⁻¹⁵ counts as 0. A velocity field ignores it.
+  /// A strength below 2⁻¹⁵ counts as 0. A velocity field ignores its strength.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var strength: Double {
     get { force.strength }
     set {
@@ -93,12 +95,12 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The exponent k of the fading: the force is proportional to the distance to the power of −k.
+  /// The exponent k, where the force is proportional to the distance to the power of −k.
   ///
-  /// It is 2 by default for radial gravity, 1 for electric and magnetic fields, and −1 for springs. For all others it
-  /// is 0, a constant force. Velocity and custom fields ignore it.
+  /// The default is 2 for radial gravity, 1 for electric and magnetic fields, and −1 for springs. For all other kinds
+  /// it is 0, so the force is constant. Velocity and custom fields ignore the falloff.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var falloff: Double {
     get { force.falloff.exponent }
     set {
@@ -107,11 +109,11 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The distance, in points, below which ``falloff`` no longer changes the force.
+  /// The distance below which ``falloff`` no longer changes the force, in points.
   ///
   /// The default is 2⁻¹⁵ m, or 0.0030517578125 points.
   ///
-  /// - Precondition: Finite and above 0.
+  /// - Precondition: The value is finite and above 0.
   public var minimumRadius: Double {
     get { force.falloff.minimumRadius * Self.pointsPerMeter }
     set {
@@ -127,12 +129,12 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// The pull, the velocity or the wind, in meters and seconds; (0, 0) if you do not pass another.
+  /// The direction and size of the field's effect, in meters and seconds; (0, 0) by default.
   ///
-  /// For linear gravity it is the acceleration, for a velocity field the velocity, and for drag the velocity of the
-  /// medium. Other fields ignore it.
+  /// For linear gravity, this is the acceleration. For a velocity field, it is the velocity of the items, and for drag,
+  /// the velocity of the medium. Other fields ignore this property.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var direction: Vector {
     get { force.direction }
     set {
@@ -143,12 +145,12 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// How slowly noise and turbulence vary in space, from 0 to 1.
+  /// The smoothness of noise and turbulence in space, from 0 to 1.
   ///
-  /// The noise has unit cells, at 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 for 0, 0.15 for 1. Numbers below
-  /// 0 count as 0.
+  /// The noise has 1.25 / (smoothness + 1/12) − 1 cells per meter: 14 cells at a smoothness of 0, and 0.15 at 1.
+  /// Numbers below 0 count as 0.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var smoothness: Double {
     get { force.smoothness }
     set {
@@ -157,9 +159,9 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// How fast noise and turbulence change over time; 0 for no change.
+  /// The speed of change over time for noise and turbulence; 0 for no change.
   ///
-  /// - Precondition: Finite.
+  /// - Precondition: The value is finite.
   public var animationSpeed: Double {
     get { force.animationSpeed }
     set {
@@ -169,7 +171,7 @@ public final class FieldBehavior: DynamicBehavior {
     }
   }
 
-  /// Adds an item to the field; does nothing if it is already there.
+  /// Adds an item to the field, unless the field already has it.
   public func addItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     expectNotExerting(CallSite(file, line: line))
     guard list.add(item), let animator = dynamicAnimator else { return }
@@ -179,15 +181,15 @@ public final class FieldBehavior: DynamicBehavior {
     animator.resumeIfAwake()
   }
 
-  /// Adds an item.
+  /// Adds an item to the field.
   ///
-  /// This variant of ``addItem(_:file:line:)`` can be passed as a function.
+  /// You can pass this variant of ``addItem(_:file:line:)`` as a function.
   @_disfavoredOverload
   public func addItem(_ item: any DynamicItem) {
     addItem(item, file: #fileID, line: #line)
   }
 
-  /// Removes an item from the field; does nothing if it is not there.
+  /// Removes an item from the field, if the field has it.
   public func removeItem(_ item: any DynamicItem, file: StaticString = #fileID, line: UInt = #line) {
     expectNotExerting(CallSite(file, line: line))
     guard list.remove(item), let animator = dynamicAnimator else { return }
@@ -224,7 +226,7 @@ public final class FieldBehavior: DynamicBehavior {
   override func describe(in draft: inout SnapshotDraft) {
     guard force.isActive, let world = dynamicAnimator?.world else { return }
     draft.add(DynamicsSnapshot.Field(position: position, region: region, force: force, seconds: world.elapsedSeconds))
-    // Calling the closure here could change something.
+    // A custom field is left out, because a call of its closure could change something.
     guard evaluationBlock == nil else { return }
     for body in list.bodies {
       let motion = world.motion(of: body)
@@ -274,7 +276,7 @@ extension FieldBehavior {
 
   private func effect(on motion: Motion, at displacement: Vector, in world: World) -> FieldForce.Effect {
     let sample = sample(motion, at: displacement)
-    // Apple's fields read the clock at the end of a step.
+    // Fields use the time at the end of the step, as Apple's fields do.
     let time = world.elapsedSeconds + world.stepDuration
     guard let evaluationBlock else { return force.effect(on: sample, at: time) }
     let newtons = evaluationBlock(

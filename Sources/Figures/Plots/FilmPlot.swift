@@ -84,6 +84,7 @@ package struct FilmPlot: Sendable {
   ) throws {
     self.request = request
     self.sources = sources
+    try request.checkRoom()
     try request.checkClosedForm()
     for source in sources { try add(source, reporting: progress) }
   }
@@ -169,6 +170,12 @@ extension PlotRequest {
   /// Whether all quantities belong to the film, and none to an item.
   fileprivate var isOfFilm: Bool {
     all.allSatisfy(\.isOfFilm)
+  }
+
+  fileprivate func checkRoom() throws(CradleError) {
+    guard !quantities.isEmpty else { throw CradleError(PlotError.noQuantity) }
+    guard let size, !(1...10_000 ~= size.width && 1...10_000 ~= size.height) else { return }
+    throw CradleError(PlotError.noRoom(size))
   }
 
   fileprivate func checkClosedForm() throws(CradleError) {

@@ -2,12 +2,16 @@ package import CradleGeometry
 import CradlePlayback
 import CradleRawText
 package import CradleScenes
-import Foundation
+package import Foundation
 
 /// The reason why a plot cannot be made.
 package enum PlotError: ErrorReason, Equatable {
   /// No quantity has the name.
   case unknownQuantity(String, suggestion: String?)
+  /// A plot has no quantity.
+  case noQuantity
+  /// A plot has a size that no figure has.
+  case noRoom(CGSize)
   /// A quantity is named twice.
   case repeatedQuantity(String)
   /// A list of items has no name between two commas.
@@ -44,6 +48,9 @@ extension PlotError {
   private var words: Sentence {
     switch self {
     case .unknownQuantity(let name, let suggestion): Self.unknownQuantity(name, suggestion: suggestion)
+    case .noQuantity: "a plot needs a quantity; name one, such as 'y'"
+    case .noRoom(let size):
+      "a plot cannot have \(size.width) × \(size.height) points; each side has 1 to 10000"
     case .repeatedQuantity(let name): "'\(name)' is plotted already; name each quantity once"
     case .emptyItem(let text):
       "'\(text)' has a comma without an item beside it; write '--items 0-0,0-7'"

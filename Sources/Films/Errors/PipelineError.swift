@@ -308,8 +308,8 @@ package enum SceneFlaw: Equatable, Sendable {
   var caller: CallPlace? {
     switch self {
     case .entry(_, let caller, _, _): caller
-    case .layout(_, let reason): CallPlace(atStartOf: reason)
-    case .replay, .property: nil
+    case .layout(_, let reason), .property(let reason): CallPlace(atStartOf: reason)
+    case .replay: nil
     }
   }
 }

@@ -1,7 +1,7 @@
 extension VectorFilm {
-  /// A value at a frame, with the speeds before and after it.
+  /// A value at a frame, with the speeds before and after this frame.
   ///
-  /// The two speeds may differ, so a corner, for example a bounce, is a single key.
+  /// The two speeds may differ. So a single key can be a corner in the motion, for example a bounce.
   package struct Key: Hashable, Sendable {
     /// The frame number, from the start of the film.
     package let frame: Int
@@ -11,14 +11,14 @@ extension VectorFilm {
     package let speedIn: Double
     /// The speed after the key, per frame.
     package let speedOut: Double
-    /// Whether the value stays constant, and jumps at the next key.
+    /// Whether the value stays constant until the next key, and jumps there.
     package let isHeld: Bool
   }
 
-  /// A number over time, as keys with cubic pieces between them.
+  /// A number that changes over time, as keys with cubic pieces between them.
   ///
-  /// Between two keys, the value is the cubic Hermite interpolant of their values and speeds, with linear time.
-  /// ``segments`` gives you the same pieces as Bézier curves.
+  /// Between two keys, the value is the cubic Hermite interpolation of their values and speeds. ``segments`` gives you
+  /// the same pieces as Bézier curves.
   ///
   /// ```swift
   /// func path(of life: VectorFilm.Life, at frame: Double) -> CGPoint {
@@ -26,7 +26,7 @@ extension VectorFilm {
   /// }
   /// ```
   package struct Curve: Hashable, Sendable {
-    /// The keys, in ascending order; at least one.
+    /// The keys of the curve, at least one, in ascending order.
     package let keys: [Key]
 
     init(keys: [Key]) {
@@ -37,13 +37,15 @@ extension VectorFilm {
       keys = [Key(frame: frame, value: value, speedIn: 0, speedOut: 0, isHeld: true)]
     }
 
-    /// The constant curve 0.
+    /// The curve whose value is always 0.
     package static let zero = Curve(constant: 0, atFrame: 0)
 
     /// Whether the value never changes.
     package var isConstant: Bool { keys.count == 1 }
 
-    /// Returns the value at a time in frames; it is constant before the first key and after the last.
+    /// Returns the value at a time in frames.
+    ///
+    /// The value is constant before the first key and after the last key.
     package func value(atFrame frame: Double) -> Double {
       var low = 0
       var high = keys.count

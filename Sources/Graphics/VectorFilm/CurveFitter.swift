@@ -1,11 +1,11 @@
-/// Finds a few keys whose curve stays within a tolerance of samples, one sample per frame.
+/// Finds a curve with few keys that stays within a tolerance of the samples of all frames.
 ///
-/// Rests and jumps are found first, and are exact. Then the longest cubic pieces within the tolerance cover the rest,
-/// from its start. A piece passes through the samples at its ends, and its two speeds there minimize its squared
-/// errors. Speeds may differ on the two sides of a key, so a corner costs no more than any other key. On smooth
-/// motion, the tolerance hides the difference.
+/// First the fitter finds rests and jumps, and these are exact. The remaining samples are covered from their start by
+/// the longest cubic pieces within the tolerance. A piece passes through the samples at its two ends. The speeds at the
+/// two ends minimize the squared errors of the piece. The speeds on the two sides of a key may differ, so a corner
+/// needs only one key. In smooth motion, this difference is too small to see.
 struct CurveFitter {
-  // Speeds are per frame. A held piece keeps its first value.
+  // A piece of the curve between two samples, with speeds per frame. A held piece keeps its first value.
   private struct Piece {
     let start: Int
     let end: Int
@@ -13,16 +13,16 @@ struct CurveFitter {
     let isHeld: Bool
   }
 
-  // A seventh of a second at 60 frames per second. Shorter rests belong to the motion, for example at the top of a
-  // throw.
+  // The shortest rest, in frames: a seventh of a second at 60 frames per second. A shorter rest belongs to the motion,
+  // for example at the top of a throw.
   private static let shortestRest = 8
-  // A jump is a large step between two small ones. A step below 40 tolerances, 4 points by default, looks like
-  // motion; treating it as a jump would cut motions with rounded values to pieces.
+  // A jump is a large step between two small ones. A step below 40 tolerances, which is 4 points by default, looks like
+  // motion. If such steps were jumps, motions with rounded values would be cut into many pieces.
   private static let jumpTolerances = 40.0
   private static let jumpRatio = 8.0
-  // In tolerances. Between frames, nobody sees a tenth of a point.
+  // The allowed deviation between frames, in tolerances. Nobody sees a tenth of a point there.
   private static let slackBetweenSamples = 4.0
-  // The length where a search begins: a single frame at a corner says nothing about the piece after it.
+  // The length where the search for a piece begins. A single frame after a corner would say nothing about the motion.
   private static let shortestGuess = 8
 
   private let samples: [Double]
@@ -35,10 +35,11 @@ struct CurveFitter {
   /// - Parameters:
   ///   - samples: The values on successive frames; at least one.
   ///   - first: The number of the first frame.
-  ///   - tolerance: The largest distance from a sample.
-  ///   - leaps: For each sample, whether the next one is unrelated to it; an empty list means that none is.
+  ///   - tolerance: The largest allowed distance between the curve and a sample.
+  ///   - leaps: For each sample, whether the value jumps to the next sample. An empty list means that there are no
+  ///     known jumps.
   init(_ samples: [Double], from first: Int, tolerance: Double, leaps: [Bool] = []) {
-    // Leaves room for the rounding of evaluation.
+    // The tolerance is slightly reduced, because evaluating the curve rounds.
     self.samples = samples
     self.first = first
     self.tolerance = tolerance * (1 - 1e-9)
@@ -54,7 +55,7 @@ struct CurveFitter {
       keys.append(key(at: piece.start, speedIn: speedIn, speedOut: piece.speeds.out, isHeld: piece.isHeld))
       speedIn = piece.speeds.into
     }
-    // A rest at the end needs no second key.
+    // If the curve ends with a rest, the end needs no key.
     if let last = pieces.last, last.isHeld, samples[last.start] == samples[last.end] {
       return VectorFilm.Curve(keys: keys)
     }
@@ -120,7 +121,8 @@ extension CurveFitter {
 // MARK: - Motions
 
 extension CurveFitter {
-  // Finds the longest piece by doubling and halving. Neighbors have similar lengths, so this takes few attempts.
+  // Finds the longest piece by doubling and halving its length. Neighboring pieces have similar lengths, so the search
+  // takes few attempts.
   private func motion(from start: Int, to end: Int) -> [Piece] {
     var pieces: [Piece] = []
     var index = start
@@ -136,7 +138,7 @@ extension CurveFitter {
 
   private func longestPiece(from start: Int, to end: Int, guess: Int) -> Piece {
     var best = line(from: start, to: start + 1)
-    // Lengths up to the best piece's are known to fit, and the limit is known not to.
+    // All lengths up to that of the best piece fit. The limit is the shortest length that does not fit.
     var limit = end - start + 1
     var length = min(guess, end - start)
     while length > best.end - best.start {
@@ -156,7 +158,7 @@ extension CurveFitter {
     return Piece(start: start, end: end, speeds: (speed, speed), isHeld: false)
   }
 
-  // The best piece between two samples; `nil` if it exceeds the tolerance.
+  // Returns the best piece between two samples; `nil` if this piece exceeds the tolerance.
   private func piece(from start: Int, to end: Int) -> Piece? {
     guard end - start > 1 else { return line(from: start, to: end) }
     let speeds = bestSpeeds(from: start, to: end)
@@ -178,10 +180,10 @@ extension CurveFitter {
       + time * (out + time * (3 * rise - 2 * out - into + time * (out + into - 2 * rise)))
   }
 
-  // A cubic through samples may swing between them, the more the fewer there are. Halfway between two samples, it
-  // must stay between the straight line and the parabola through a third sample. Of the two neighbors, the third is
-  // the one with the smaller bend, because the other may lie beyond a corner. If they bend to opposite sides, only
-  // the line counts.
+  // A cubic through few samples may oscillate between them. So halfway between two samples, the cubic must stay between
+  // two limits. One limit is the straight line through the two samples. The other limit is a parabola through three
+  // samples. The third sample is the neighboring one that gives the smaller bend, because the other neighbor may lie
+  // beyond a corner. If the two neighbors give bends to opposite sides, only the straight line counts.
   private func staysNearSamples(_ piece: Piece) -> Bool {
     let slack = Self.slackBetweenSamples * tolerance
     for index in piece.start..<piece.end {
@@ -193,7 +195,8 @@ extension CurveFitter {
     return true
   }
 
-  // The smaller second difference at two neighboring samples; 0 if it is unknown, or if their signs differ.
+  // Returns the smaller one of the second differences at two neighboring samples. The result is 0 if a difference is
+  // unknown, or if the two differences have different signs.
   private func bend(between index: Int) -> Double {
     func bend(_ index: Int) -> Double { samples[index - 1] - 2 * samples[index] + samples[index + 1] }
     let hasBefore = index > 0
@@ -205,8 +208,8 @@ extension CurveFitter {
     return abs(one) < abs(other) ? one : other
   }
 
-  // The speeds m and n at the ends of l frames that minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)², h = −t²·(1
-  // − t), and r is the residual of the samples over the cubic with speeds of 0.
+  // Returns the speeds m and n at the two ends of l frames that minimize Σ (r − l·m·g − l·n·h)². Here g = t·(1 − t)²
+  // and h = −t²·(1 − t). The residual r is the difference between a sample and the cubic whose speeds are 0.
   private func bestSpeeds(from start: Int, to end: Int) -> (out: Double, into: Double) {
     let length = Double(end - start)
     let base = samples[start]
@@ -225,7 +228,7 @@ extension CurveFitter {
       (gg, gh, hh) = (gg + g * g, gh + g * h, hh + h * h)
       (gr, hr) = (gr + g * rest, hr + h * rest)
     }
-    // Many curves pass through a single sample in the middle; this takes the parabola.
+    // Many cubics pass through a single sample in the middle. The parabola is chosen.
     guard end - start > 2 else { return (rise / 2 + gr / gg / 4, rise / 2 - gr / gg / 4) }
     let scale = (gg * hh - gh * gh) * length
     return ((gr * hh - hr * gh) / scale, (hr * gg - gr * gh) / scale)

@@ -1,10 +1,10 @@
 import CradleGeometry
 import Foundation
 
-/// A command in a normalized position, and the transform back to the original one.
+/// A command in a normalized position, with the transform that moves it back.
 ///
-/// Moving lines and arrows are drawn again for each frame, with different coordinates. After normalization, most of
-/// them are the same drawing.
+/// In each frame, moving lines and arrows have different coordinates. After normalization, most of them are the same
+/// drawing.
 struct DrawingPart: Hashable, Sendable {
   /// A kind of normalization, from simple to elaborate.
   enum Form: Int, CaseIterable, Comparable, Sendable {
@@ -16,42 +16,45 @@ struct DrawingPart: Hashable, Sendable {
     case turned
     /// A straight line without round ends gets length 1; the first piece of an area gets the length ``unit``.
     case stretched
-    /// The drawing is a part of a line; see ``WindowFitter``.
+    /// The drawing is a part of a longer line; see ``WindowFitter``.
     case windowed
-    /// The drawing lies between a few others, by its extent along its first piece; see ``MorphFitter``.
+    /// The drawing is a mixture of two target drawings; see ``MorphFitter``.
     case morphed
 
     static func < (one: Form, other: Form) -> Bool { one.rawValue < other.rawValue }
 
-    /// How far a point may be from its original position, in points.
+    /// The largest distance of a point from its original position, in points.
     var deviation: Double {
       switch self {
-      // Fitters report their own deviation.
+      // For these forms, the fitters report the deviation.
       case .asDrawn, .windowed, .morphed: 0
       case .moved, .turned, .stretched: 0.5.squareRoot() / steps
       }
     }
   }
 
-  /// The normalized command.
+  /// The command in its normalized position.
   var command: DrawingCommand
-  /// The translation back.
+  /// The translation back to the original position.
   var place = Vector.zero
-  /// The rotation back, in radians clockwise.
+  /// The rotation back to the original direction, in radians clockwise.
   var angle = 0.0
-  /// The scale back, applied before the rotation.
+  /// The scale back to the original size, applied before the rotation.
   var stretch = Vector(x: 1, y: 1)
-  /// The opacity, separate from the color, because the opacity of arrows changes with their length.
+  /// The opacity of the color.
+  ///
+  /// The opacity is separate from the color, because the opacity of an arrow changes with the arrow's length.
   var alpha = 1.0
 
-  // Normalized coordinates are multiples of 1/64 of a point, so that outlines without a visible difference are the
-  // same drawing.
+  // Normalized coordinates are multiples of 1/64 of a point. So outlines without a visible difference become the same
+  // drawing.
   private static let steps = 64.0
 
-  // In points. Longer areas would be stretched by more than 1, and so would their rounding.
+  // The length of a normalized area, in points. A longer area would later be stretched by more than 1, and this would
+  // also stretch the rounding of its points.
   private static let unit = 16.0
 
-  /// Returns the part that draws a command; unchanged if the form does not fit.
+  /// Returns a part that draws a command in a form; if the form does not fit, the command stays unchanged.
   static func part(of command: DrawingCommand, as form: Form) -> DrawingPart {
     let whole = DrawingPart(command: command)
     switch form {
@@ -103,7 +106,7 @@ struct DrawingPart: Hashable, Sendable {
 
   private static let unitLine = Path([.move(to: CGPoint(x: -0.5, y: 0)), .line(to: CGPoint(x: 0.5, y: 0))])
 
-  // Stretching would distort round ends.
+  // Returns a straight line of length 1. A line with round ends is left out, because stretching would distort the ends.
   private static func line(_ command: DrawingCommand) -> DrawingPart? {
     guard case .stroke(let path, .solid(let color), let width, .butt) = command,
       let (start, end) = path.straightLine
@@ -128,7 +131,7 @@ extension DrawingCommand {
     }
   }
 
-  // The command with another outline in an opaque color, and its separate opacity.
+  // Returns the command with another outline and an opaque color, and separately the opacity of the color.
   fileprivate func opaque(_ path: Path) -> (command: DrawingCommand, alpha: Double) {
     switch self {
     case .fill(_, .solid(let color)):
@@ -141,7 +144,7 @@ extension DrawingCommand {
 }
 
 extension Path {
-  // The outline moved and rotated: one point is at the origin, the other to the right of it.
+  // Returns the outline, moved and rotated so that one point is at the origin and the next point is to the right.
   fileprivate func upright(from start: Vector, to next: Vector) -> Path {
     let way = next - start
     let cosine = way.x / way.length
@@ -150,7 +153,7 @@ extension Path {
     return applying(Transform(translation: -start).concatenating(turn))
   }
 
-  // The first point, and the first different one, including control points.
+  // The first point, and the first point that differs from it; control points count as well.
   fileprivate var firstPoints: (start: Vector?, next: Vector?) {
     var start: Vector?
     for element in elements {

@@ -1,19 +1,20 @@
 import CradleGeometry
 
-/// One command of each drawing in a sequence, as a normalized command with a transform; few normalized commands
-/// suffice.
+/// One command of each drawing in a sequence, as a normalized command and a transform.
+///
+/// The whole sequence needs only few normalized commands.
 struct FlipbookColumn: Sendable {
   /// The command in one drawing.
   struct Entry: Sendable {
-    // Single precision is exact to a thousandth of the tolerance, and there are many values. Opacity is exact, so
-    // that a constant one stays constant.
+    // Most values have single precision, because there are many of them. The rounding is below a thousandth of the
+    // tolerance. The opacity has double precision, so that a constant opacity stays constant.
     private let values: (x: Float, y: Float, angle: Float, stretchX: Float, stretchY: Float)
     /// The index of the normalized command.
     let command: Int32
     private let alpha: Double
 
     init(_ placement: MorphFitter.Placement) {
-      // Morphing drawings are not stretched.
+      // A morphing drawing is not stretched, so the stretch is replaced by the morph.
       values = (
         Float(placement.place.x), Float(placement.place.y), Float(placement.angle), Float(placement.value), 1
       )
@@ -35,7 +36,7 @@ struct FlipbookColumn: Sendable {
       alpha = part.alpha
     }
 
-    /// The morph of the drawing, on the scale of the targets.
+    /// The position of the drawing between its morph targets, on their scale.
     var morph: Double { Double(values.stretchX) }
 
     /// The visible part of the lines, as lengths along them.
@@ -63,25 +64,25 @@ struct FlipbookColumn: Sendable {
   /// Successive drawings whose commands have the same form.
   struct Segment: Sendable {
     let form: DrawingPart.Form
-    /// The number of the first drawing.
+    /// The number of the segment's first drawing.
     let start: Int
     var entries: [Entry] = []
-    /// The index of the fitter, if the drawings morph.
+    /// The index of the morph fitter; `nil` unless the drawings morph.
     fileprivate(set) var morph: Int?
-    /// The line behind the drawings, if they are windows.
+    /// The fitter of the line whose windows the drawings are; `nil` for other drawings.
     fileprivate(set) var window: WindowFitter?
-    // Only for counting.
+    // The set is only used to count distinct commands.
     fileprivate var commands: Set<Int32> = []
 
-    // Whether a fitter decides which drawings belong to the segment.
+    // Whether a fitter decides where the segment ends.
     fileprivate var isFitted: Bool { form == .morphed || form == .windowed }
   }
 
   /// The segments, in ascending order.
   private(set) var segments: [Segment] = []
 
-  // A ring buffer of the last original commands, used to choose a form; the oldest is at `recentStart`. It is empty
-  // while the drawing morphs.
+  // A ring buffer of the last original commands, for choosing a form. The oldest command is at `recentStart`. The
+  // buffer is empty while the drawing morphs.
   private var recent: [DrawingCommand] = []
   private var recentStart = 0
   // The number of the next drawing.
@@ -89,10 +90,10 @@ struct FlipbookColumn: Sendable {
   private var isOpen = false
 
   private static let lookBack = 8
-  // From this many distinct normalized commands on, another form is tried.
+  // With this many distinct normalized commands or more, another form is tried.
   private static let fewCommands = 3
 
-  /// Adds the command of a drawing.
+  /// Adds the command of the next drawing.
   mutating func append(
     _ command: DrawingCommand,
     page: Int,
@@ -107,7 +108,7 @@ struct FlipbookColumn: Sendable {
       return
     }
     guard add(command, drawings: &drawings) else {
-      // The morph or the line ends here.
+      // The command does not fit the morph or the line, so a new segment begins.
       recent = [command]
       isOpen = false
       return
@@ -121,7 +122,7 @@ struct FlipbookColumn: Sendable {
     }
     let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
     guard form > segment.form else { return }
-    // Earlier drawings keep the simpler form; the last command starts the new one.
+    // Earlier drawings keep the simpler form. The new form starts with the last command.
     segments[segments.count - 1].entries.removeLast()
     (recent, recentStart) = ([command], 0)
     begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
@@ -159,7 +160,7 @@ struct FlipbookColumn: Sendable {
     segments.append(segment)
     isOpen = true
     for (offset, command) in recent.enumerated() where !add(command, drawings: &drawings) {
-      // A known line may end before the drawings do.
+      // The line may end before the last drawing. Then the remaining drawings get another form.
       recent.removeFirst(offset)
       isOpen = false
       return
@@ -167,7 +168,7 @@ struct FlipbookColumn: Sendable {
     if segment.isFitted { recent = [] }
   }
 
-  // Returns whether the command could be added.
+  // Adds a command to the last segment, and returns whether the command fits.
   private mutating func add(_ command: DrawingCommand, drawings: inout FlipbookDrawings) -> Bool {
     let last = segments.count - 1
     switch segments[last].form {
@@ -187,8 +188,8 @@ struct FlipbookColumn: Sendable {
     return true
   }
 
-  // Chooses the form with the fewest normalized commands. A more elaborate form costs keys, so it must halve their
-  // number.
+  // Chooses the form with the fewest normalized commands. A more elaborate form costs keys, so it is chosen only if it
+  // needs at most half as many commands.
   private static func form(
     of commands: [DrawingCommand],
     tolerance: VectorFilm.Tolerance
@@ -196,8 +197,8 @@ struct FlipbookColumn: Sendable {
     var best: (form: DrawingPart.Form, count: Int)?
     for form in DrawingPart.Form.inOneNormalPlace where 4 * form.deviation <= tolerance.points {
       let count = Set(commands.map { DrawingPart.part(of: $0, as: form).command }).count
-      // For example, a swinging coil has a different outline on each drawing, but the same outlines recur later at
-      // other positions.
+      // For example, a swinging coil has another outline in each drawing. But the same outlines recur later, at other
+      // positions.
       let mayRecur = form == .moved && best?.count == Self.lookBack
       if mayRecur || (best.map { 2 * count <= $0.count } ?? true) { best = (form, count) }
       if count <= 1 { break }
@@ -213,7 +214,7 @@ struct FlipbookColumn: Sendable {
 }
 
 extension Int {
-  // 3, 6, 12, 24 and so on.
+  // Whether another form is tried at this count: at 3, 6, 12, 24 and so on.
   fileprivate var isSearched: Bool {
     var rest = self
     while rest.isMultiple(of: 2), rest > 3 { rest /= 2 }
@@ -228,22 +229,22 @@ extension DrawingPart.Form {
 
 /// The drawings of an element that is split into parts.
 struct FlipbookDrawings: Sendable {
-  /// The normalized commands.
+  /// The distinct normalized commands.
   var commands = IndexedCommands()
-  /// The lines behind the windows.
+  /// The lines whose windows are drawn.
   var traces = TraceTable()
   /// The morph fitters.
   ///
-  /// Objects of one kind share them, for example the arrows of a field.
+  /// Objects of one kind share a fitter, for example the arrows of a field.
   var morphs: [MorphFitter] = []
 
-  /// A lower bound for the drawings' bytes in any file.
+  /// The least number of bytes that the drawings take in any file.
   var leastByteCount: Int { commands.leastByteCount + traces.leastByteCount }
 
-  // Searching more of them costs more time than it saves bytes.
+  // The maximum number of fitters that are searched. Searching more takes too much time for the bytes that it saves.
   private static let mostKinds = 64
 
-  /// Returns the index of a fitter that covers these drawings; drawings of the same kind may share it.
+  /// Returns the index of a fitter that covers these drawings; drawings of the same kind may share a fitter.
   fileprivate mutating func number(of fitter: MorphFitter, drawings: [DrawingCommand]) -> Int {
     for index in morphs.indices.suffix(Self.mostKinds) {
       guard let joined = morphs[index].joined(with: fitter, of: drawings) else { continue }
@@ -258,15 +259,15 @@ struct FlipbookDrawings: Sendable {
 /// Distinct commands, in order of first appearance.
 struct IndexedCommands: Sendable {
   private(set) var values: [DrawingCommand] = []
-  /// A lower bound for the commands' bytes in any file.
+  /// The least number of bytes that the commands take in any file.
   private(set) var leastByteCount = 0
-  // For lookup only: its iteration order is random.
+  // This dictionary is only for lookups, because its iteration order is random.
   private var indices: [DrawingCommand: Int] = [:]
 
   /// Returns the index of a command, and adds the command if it is new.
   ///
-  /// - Parameter known: The index of the previous command. It is compared first, because it is nearly always the
-  ///   same.
+  /// - Parameter known: The index of the previous command. This index is tried first, because it is nearly always
+  ///   right.
   mutating func index(of command: DrawingCommand, known: Int?) -> Int {
     if let known, values[known] == command { return known }
     if let found = indices[command] { return found }

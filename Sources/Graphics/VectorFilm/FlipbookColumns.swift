@@ -3,15 +3,15 @@ import Foundation
 
 /// Sorts the commands of a changing drawing into columns, one per drawn object.
 ///
-/// Commands do not say what they draw. If two successive drawings have similar commands at nearby positions in the
-/// same order, each pair is the same object. Otherwise something came or went, for example the arrow of an item that
-/// came to rest. Then the two drawings are aligned, so that each remaining arrow stays with its item instead of
-/// jumping to the next one.
+/// A command does not say which object it draws. If two successive drawings have similar commands at nearby positions
+/// in the same order, each pair of commands draws the same object. Otherwise an object came or went, for example the
+/// arrow of an item that came to rest. Then the two drawings are aligned. So each remaining arrow stays with its item,
+/// and does not jump to the next item.
 struct FlipbookColumns: Sendable {
   /// The column indices from back to front.
   private(set) var order: [Int] = []
 
-  // The kind of each column, by index.
+  // The kinds of the columns, by index.
   private var kinds: [Mark.Kind] = []
   private var lastMarks: [Mark] = []
   private var lastColumns: [Int] = []
@@ -19,7 +19,7 @@ struct FlipbookColumns: Sendable {
   /// The number of columns.
   var count: Int { kinds.count }
 
-  /// Returns the columns of the next drawing's commands.
+  /// Returns the column of each command in the next drawing.
   mutating func next(_ drawing: [DrawingCommand]) -> [Int] {
     let marks = drawing.map(Mark.init)
     let matches = CommandAlignment.matches(of: marks, in: lastMarks)
@@ -29,7 +29,8 @@ struct FlipbookColumns: Sendable {
     return lastColumns
   }
 
-  // Keeps the known columns, and finds others between them. A column without a command in the last drawing is reused.
+  // Returns the columns of all commands. Known columns stay, and other columns are found between them. A column without
+  // a command in the last drawing is reused.
   private mutating func columns(of marks: [Mark], known: [Int?]) -> [Int] {
     let taken = Set(lastColumns)
     var found: [Int] = []
@@ -55,14 +56,16 @@ struct FlipbookColumns: Sendable {
 
 /// Finds the commands of two drawings that show the same object.
 private enum CommandAlignment {
-  // In points. An object farther from its old position is a different one.
+  // The largest distance that an object moves between two drawings, in points. An object farther away is a different
+  // one.
   private static let farthest = 64.0
-  // In points. A stationary object, for example a dot of a trail, stays the same even if others come and go.
+  // The cost of any motion at all, in points. This cost keeps a stationary object the same while other objects come and
+  // go, for example a dot of a trail.
   private static let costOfMotion = 16.0
-  // The number of table columns on either side of the diagonal, beyond the difference in length.
+  // The number of table columns on either side of the diagonal, in addition to the difference in length.
   private static let band = 32
 
-  /// Returns, for each command of a drawing, the index of the same object in the previous one, in ascending order.
+  /// Returns the index of each command's object in the previous drawing, in ascending order; `nil` for a new object.
   static func matches(of marks: [Mark], in lastMarks: [Mark]) -> [Int?] {
     guard !lastMarks.isEmpty else { return marks.map { _ in nil } }
     let areSame =
@@ -72,7 +75,7 @@ private enum CommandAlignment {
     return areSame ? Array(marks.indices) : aligned(marks, lastMarks)
   }
 
-  // Whether a stationary object has another index, because objects before it are gone. An object has up to two
+  // Returns whether a stationary object has another index, because objects before it are gone. An object has up to two
   // commands, for example an area and its edge.
   private static func isShifted(_ marks: [Mark], _ lastMarks: [Mark]) -> Bool {
     marks.indices.contains { index in
@@ -81,13 +84,13 @@ private enum CommandAlignment {
     }
   }
 
-  // Finds an alignment in order with the least sum of distances. A command without a match costs half of the farthest
-  // distance. Ties go to the alignment that matches the first commands.
+  // Finds the alignment that keeps the order and has the least sum of distances. A command without a match costs half
+  // of the farthest distance. Of equal alignments, the one that matches the first commands wins.
   private static func aligned(_ new: [Mark], _ old: [Mark]) -> [Int?] {
     let reach = abs(new.count - old.count) + band
     let width = 2 * reach + 1
     var costs = [Double](repeating: .infinity, count: (new.count + 1) * width)
-    // The table position of a pair of command indices; `nil` if it is too far from the diagonal.
+    // Returns the table position for a pair of command indices; `nil` if the pair is too far from the diagonal.
     func place(_ row: Int, _ column: Int) -> Int? {
       let offset = column - row + reach
       return row >= 0 && column >= 0 && offset >= 0 && offset < width ? row * width + offset : nil
@@ -126,11 +129,11 @@ private enum CommandAlignment {
   }
 }
 
-/// The kind and position of a command, for finding the same object in the next drawing.
+/// The kind and position of a command, to find the same object in the next drawing.
 private struct Mark: Equatable, Sendable {
   struct Kind: Hashable, Sendable {
     let command: Int
-    // The line width; 0 for anything else.
+    // The width of a line; 0 for other commands.
     var width = 0.0
     var isGroupOfGroups = false
   }
@@ -159,7 +162,7 @@ private struct Mark: Equatable, Sendable {
 }
 
 extension DrawingCommand {
-  /// The commands of a group that neither fades nor clips but contains groups; `nil` for anything else.
+  /// The commands of a group that contains groups, without fading and clipping; `nil` for other commands.
   var groupOfGroups: [DrawingCommand]? {
     guard case .group(let commands, 1, nil) = self else { return nil }
     let hasGroup = commands.contains { if case .group = $0 { true } else { false } }

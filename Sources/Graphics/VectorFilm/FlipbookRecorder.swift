@@ -1,13 +1,14 @@
 import CradleGeometry
 import Foundation
 
-/// Splits an element with a new drawing on each frame into parts, so that its changes become motion.
+/// Splits an element with a new drawing in each frame into parts, so that its changes become motion.
 ///
-/// For example, the arrows of a physics layer are one element with a new drawing for each frame. Here, each of its
-/// commands becomes an element. Constant ones are drawn once, and moving lines and arrows get curves. Drawings are
-/// split as they arrive and not kept, because a film of arrows has hundreds of megabytes of them.
+/// For example, the arrows of a physics layer are one element with a new drawing for each frame. The recorder makes
+/// each command of this element a separate element. Constant commands are drawn once, and moving lines and arrows get
+/// curves. A drawing is split when it arrives, and is not kept: the drawings of a film with arrows take hundreds of
+/// megabytes.
 struct FlipbookRecorder: Sendable {
-  // With fewer drawings, splitting gains nothing.
+  // The smallest number of drawings that is worth splitting.
   private static let fewestDrawings = 8
 
   private var whole: LifeRecorder
@@ -19,12 +20,12 @@ struct FlipbookRecorder: Sendable {
   // The first frame of each drawing.
   private var pages: [Int] = []
 
-  /// A lower bound for the drawings' bytes in any file.
+  /// The least number of bytes that the drawings take in any file.
   var leastByteCount: Int { drawings.leastByteCount }
 
-  /// Starts with an element that has become a flipbook; `nil` while it is not one.
+  /// Starts to split an element; `nil` unless the element has a new drawing in each frame.
   ///
-  /// An element with a size, for example a cell, stays whole, except for an overlay such as a plot.
+  /// An element with a size stays whole, for example a cell. Only overlays with a size are split, for example a plot.
   init?(_ life: LifeRecorder, role: DisplayList.Role, symbols: SymbolTable, within tolerance: VectorFilm.Tolerance) {
     guard life.symbol.steps.count == Self.fewestDrawings, life.isRigid, life.isOpaque else { return nil }
     let pages = life.symbol.steps.map { symbols.symbols[$0.value] }
@@ -36,7 +37,7 @@ struct FlipbookRecorder: Sendable {
     for (step, page) in zip(life.symbol.steps, pages) { add(page.commands, atFrame: step.frame) }
   }
 
-  /// Adds the element on the next frame, and returns whether it can be split there.
+  /// Adds the element on the next frame, and returns whether its drawing can be split.
   mutating func append(_ element: DisplayList.Element, level: Double, atFrame frame: Int, from origin: Vector?) -> Bool
   {
     guard whole.frames.upperBound == frame, canHaveSize || element.size == .zero,
@@ -57,12 +58,13 @@ struct FlipbookRecorder: Sendable {
     parts.append(drawing, page: pages.count - 1, tolerance: tolerance, drawings: &drawings)
   }
 
-  /// Returns the lives of all parts, back to front; each part is a separate element.
+  /// Returns the lives of all parts, back to front, each as a separate element.
   ///
   /// - Parameters:
-  ///   - origin: The motion of the layer, if it scrolls.
+  ///   - origin: The motion of the layer's origin; `nil` for a layer that does not scroll.
   ///   - symbols: The drawings of the film.
-  ///   - fit: Returns a life with few keys. It runs before the next column is processed, because lives need memory.
+  ///   - fit: Returns a life with few keys. This function runs before the next column is processed, because lives need
+  ///     much memory.
   func lives(
     ridingOn origin: ScrollFitter?,
     symbols: inout SymbolTable,
@@ -84,7 +86,7 @@ struct FlipbookRecorder: Sendable {
     return fitted
   }
 
-  // The life of a morphing drawing.
+  // Returns the life of a morphing drawing.
   private func life(
     of segment: FlipbookColumn.Segment,
     morph: MorphFitter,
@@ -103,7 +105,7 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The life of a part of a line.
+  // Returns the life of a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
     window: WindowFitter,
@@ -121,7 +123,7 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The life of a normalized command, a morphing drawing, or a part of a line.
+  // Returns the life of a normalized command, of a morphing drawing, or of a part of a line.
   private func life(
     of segment: FlipbookColumn.Segment,
     whole: LifeRecorder,
@@ -144,19 +146,22 @@ struct FlipbookRecorder: Sendable {
     return growing.life
   }
 
-  // The frames of a drawing.
+  // Returns the frames that show a drawing.
   private func frames(ofPage page: Int, whole: LifeRecorder) -> Range<Int> {
     pages[page]..<(page + 1 < pages.count ? pages[page + 1] : whole.frames.upperBound)
   }
 }
 
-/// The commands of a changing drawing, one column each; a group of groups has separate columns for its commands.
+/// The commands of a changing drawing, each in its own column.
 ///
-/// For example, the trails of items are such groups: pieces and dots come and go in each, but stay with their item.
+/// A group of groups has separate columns for its commands.
+///
+/// For example, the trails of items are a group of groups. In each trail, pieces and dots come and go, but they stay
+/// with their item.
 private struct FlipbookParts: Sendable {
   private struct Part: Sendable {
     var column = FlipbookColumn()
-    // The parts of a group of groups; an array, because a struct cannot contain itself.
+    // The parts of a group of groups. This is an array, because a struct cannot contain itself.
     var inner: [FlipbookParts] = []
   }
 
@@ -236,17 +241,17 @@ private struct GrowingLife {
 }
 
 extension LifeRecorder {
-  // Whether the element is never scaled, so that its parts may be.
+  // Whether the element is never scaled. Only the parts of such an element may be scaled.
   fileprivate var isRigid: Bool {
     [parts.scaleX, parts.scaleY].allSatisfy { $0.steps.count == 1 && $0.steps[0].value == 1 }
   }
 
-  // Whether the element never fades, so that its overlapping parts stay hidden behind each other.
+  // Whether the element is always opaque. Otherwise its overlapping parts would show through each other.
   fileprivate var isOpaque: Bool {
     parts.alpha.steps.count == 1 && parts.alpha.steps[0].value >= 1
   }
 
-  // The pose of a part of the element.
+  // Returns the pose of a part of the element on a frame.
   fileprivate func pose(of part: DrawingPart, atFrame frame: Int) -> Pose {
     let angle = parts.angle.value(atFrame: frame)
     let center = Vector(x: parts.x.value(atFrame: frame), y: parts.y.value(atFrame: frame))
@@ -261,8 +266,8 @@ extension LifeRecorder {
 }
 
 extension [DrawingCommand] {
-  // A shadow is hidden below the opaque outline that follows it, and a material shows what is below it; neither can
-  // be separated.
+  // Whether a command can be separated from the others. A shadow is partly hidden by the outline after it, and a
+  // material shows the drawing below. So these two cannot be separated.
   fileprivate var canBeSplit: Bool {
     allSatisfy { command in
       switch command {

@@ -1,9 +1,10 @@
 import CradleGeometry
 import Foundation
 
-/// Records a layer over the frames.
+/// Records the elements of a layer, frame by frame.
 struct LayerRecorder: Sendable {
-  // Identifies an element of a layer; the number separates equal ones within a frame.
+  // The identity of an element in a layer. The number distinguishes elements with the same name and role within a
+  // frame.
   private struct Identity: Hashable {
     let id: String
     let role: DisplayList.Role
@@ -14,7 +15,7 @@ struct LayerRecorder: Sendable {
     let identity: Identity
     var lives: [LifeRecorder]
     var symbol: Int
-    // The drawings of the current life, if each frame has a new one.
+    // The drawings of the current life, if each frame has a new drawing.
     var book: FlipbookRecorder?
     // The flipbooks of earlier lives.
     var closedBooks: [FlipbookRecorder] = []
@@ -34,13 +35,14 @@ struct LayerRecorder: Sendable {
   private var origin: ScrollRecorder?
   private var tracks: [Track] = []
   private var order = PaintOrder()
-  // For lookup only: its iteration order is random.
+  // This dictionary is only for lookups, because its iteration order is random.
   private var indices: [Identity: Int] = [:]
-  // The elements of the last frame, and their tracks. Most frames have the same elements in the same order.
+  // The elements of the last frame and their tracks. Most frames have the same elements in the same order as the last
+  // one.
   private var lastElements: [(id: String, role: DisplayList.Role)] = []
   private var lastTracks: [Int] = []
 
-  /// The elements with a new drawing on each frame, with a lower bound for their bytes in any file.
+  /// The elements with a new drawing in each frame, each with the least number of bytes that it takes in any file.
   var books: [(id: String, leastByteCount: Int)] {
     tracks.flatMap { track in
       (track.closedBooks + [track.book].compactMap(\.self)).map { (track.identity.id, $0.leastByteCount) }
@@ -53,7 +55,7 @@ struct LayerRecorder: Sendable {
     background = VectorFilm.Steps(layer.background, atFrame: frame)
   }
 
-  /// From now on, records the origin separately if the layer scrolls.
+  /// Records the origin of a scrolling layer separately from now on.
   mutating func separateScrolling(of layer: DisplayList.Layer, atFrame frame: Int) {
     switch layer.pixelRule {
     case .scrolling(let place): origin = ScrollRecorder(place, atFrame: frame)
@@ -62,7 +64,7 @@ struct LayerRecorder: Sendable {
     }
   }
 
-  /// Adds the layer on the next frame.
+  /// Adds the state of the layer on the next frame.
   mutating func append(
     _ layer: DisplayList.Layer,
     atFrame frame: Int,
@@ -139,9 +141,9 @@ struct LayerRecorder: Sendable {
     return tracks.count - 1
   }
 
-  /// Returns the layer, with lives fitted by a function.
+  /// Returns the recorded layer; a function reduces the keys of each life.
   ///
-  /// An element with a new drawing on each frame becomes several, one per part.
+  /// An element with a new drawing in each frame becomes several elements, one per part.
   func finished(
     within tolerance: VectorFilm.Tolerance,
     symbols: inout SymbolTable,

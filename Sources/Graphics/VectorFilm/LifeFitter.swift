@@ -4,7 +4,7 @@ import CradleGeometry
 struct LifeFitter {
   private let life: LifeRecorder
   private let tolerance: VectorFilm.Tolerance
-  // The reach of the element at its largest scale.
+  // The reach of the element when its scale is largest.
   private let turnReach: Double
 
   init(_ life: LifeRecorder, tolerance: VectorFilm.Tolerance) {
@@ -54,8 +54,8 @@ struct LifeFitter {
     )
   }
 
-  // Divides the tolerance equally between position, rotation, scale, morph and window, if they change. The position's
-  // share is split so that the hypotenuse of x and y fits.
+  // The tolerance of each property. Position, rotation, scale, morph and window get equal shares if they change. The
+  // share of the position is divided between x and y so that the hypotenuse of both fits.
   private var bounds: MotionParts<Double> {
     let parts = life.parts
     let x = parts.x.changes
@@ -90,7 +90,7 @@ struct LifeFitter {
     return CurveFitter(samples, from: first, tolerance: bound, leaps: leaps).curve()
   }
 
-  // For each frame, whether the element leaps to another position on the next one instead of moving there.
+  // For each frame, whether the element leaps to its position on the next frame, and does not move there.
   private var leaps: [Bool] {
     let parts = life.parts
     guard parts.x.changes || parts.y.changes else { return [] }
@@ -103,7 +103,7 @@ struct LifeFitter {
       guard steps[index] > Self.leapTolerances * tolerance.points else { return false }
       let before = Self.usual(steps[max(0, index - 3)..<index])
       let after = Self.usual(steps[index + 1..<min(steps.count, index + 4)])
-      // At an end of the life, the next step on the other side must be shorter as well.
+      // At either end of the life, steps exist only on one side. Then the neighboring step must be shorter as well.
       let usual = [
         before ?? (index + 1 < steps.count ? steps[index + 1] : nil), after ?? (index > 0 ? steps[index - 1] : nil),
       ].compactMap(\.self)
@@ -111,14 +111,14 @@ struct LifeFitter {
     }
   }
 
-  // The median of some steps; `nil` if there are none.
+  // Returns the median of some steps; `nil` if there are no steps.
   private static func usual(_ steps: ArraySlice<Double>) -> Double? {
     steps.isEmpty ? nil : steps.sorted()[(steps.count - 1) / 2]
   }
 
-  // A leap is longer than most of the three steps before it, and than most of the three after it; otherwise a motion
-  // begins or ends there. A second leap among them, for example back again, changes nothing. Steps below 40
-  // tolerances, 4 points by default, look like motion.
+  // A leap is much longer than most of the three steps before it, and than most of the three steps after it. Otherwise
+  // a motion begins or ends there. A second leap among these steps changes nothing, for example a leap back. Steps
+  // below 40 tolerances, which is 4 points by default, look like motion.
   private static let leapTolerances = 40.0
   private static let leapRatio = 4.0
 }
@@ -126,7 +126,7 @@ struct LifeFitter {
 // MARK: - Measuring
 
 extension LifeFitter {
-  /// Returns the numbers of keys, and the largest deviation over all frames.
+  /// Returns the number of keys, and the largest deviation over all frames.
   func statistics(of fitted: VectorFilm.Life) -> VectorFilm.Statistics {
     var statistics = VectorFilm.Statistics()
     let parts = life.parts
@@ -183,13 +183,13 @@ extension LifeFitter {
       largest.widen(to: here)
     }
     largest.alphaSteps = (differences(fitted.alpha, steps: parts.alpha)?.max() ?? 0) * 255
-    // The opacity is one of the morphing points.
+    // If the opacity changes with the morph, it deviates like a morphing point.
     let fading = life.opacityWeight.map { (largest.morph + life.rounding) / $0 * 255 } ?? 0
     largest.alphaSteps = max(largest.alphaSteps, fading)
     return largest
   }
 
-  // The absolute differences on all frames; `nil` for a constant.
+  // Returns the absolute differences between a curve and the original steps on all frames; `nil` for a constant.
   private func differences(_ curve: VectorFilm.Curve, steps: VectorFilm.Steps<Double>) -> [Double]? {
     guard steps.changes else { return nil }
     return zip(curve.values(in: life.frames), steps.values(in: life.frames)).map { abs($0 - $1) }

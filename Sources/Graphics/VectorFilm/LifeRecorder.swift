@@ -1,7 +1,7 @@
 import CradleGeometry
 import Foundation
 
-/// One value per continuously changing property of an element.
+/// A value for each property of an element that changes continuously.
 struct MotionParts<Value: Sendable>: Sendable {
   var x: Value
   var y: Value
@@ -10,12 +10,12 @@ struct MotionParts<Value: Sendable>: Sendable {
   var scaleY: Value
   var alpha: Value
   var morph: Value
-  // The visible part of the lines, as lengths along them.
+  // The start and the end of the visible part of lines, as lengths along the lines.
   var windowStart: Value
   var windowEnd: Value
 }
 
-/// Records the motion of an element over the frames, from its appearance to its removal.
+/// Records the motion of an element, frame by frame, from its appearance to its removal.
 struct LifeRecorder: Sendable {
   /// The position, rotation, scale and opacity of an element on a frame.
   struct Pose {
@@ -24,27 +24,29 @@ struct LifeRecorder: Sendable {
     let scale: Vector
     let alpha: Double
     var morph = 0.0
-    /// The visible part of the lines, as lengths along them; `nil` for all.
+    /// The visible part of the lines, as lengths along the lines; `nil` if the whole lines are visible.
     var window: (start: Double, end: Double)?
   }
 
-  /// The frames of the element so far.
+  /// The frames where the element exists, so far.
   private(set) var frames: Range<Int>
-  /// The recorded values, with unwrapped angles.
+  /// The recorded values; angles are unwrapped, so that they do not jump by a full rotation.
   private(set) var parts: MotionParts<VectorFilm.Steps<Double>>
   private(set) var level: VectorFilm.Steps<Double>
   private(set) var symbol: VectorFilm.Steps<Int>
   /// The largest distance from the center to a point of the drawings, before scaling.
   private(set) var reach: Double
-  /// How far a point of a drawing may be from its original position, in points: nearly equal drawings were merged.
+  /// The largest distance that a drawing's point may have from its original position, in points.
+  ///
+  /// This distance is above zero if nearly equal drawings were merged.
   var rounding = 0.0
-  /// The farthest movement of a drawing's point per unit of morph, in points.
+  /// The distance, in points, that the fastest point of the drawing moves per unit of morph.
   var morphReach = 0.0
-  /// The distance in points that equals an opacity of 1, if opacity changes with the morph; otherwise `nil`.
+  /// The distance in points that is as important as an opacity of 1; `nil` unless the opacity changes with the morph.
   var opacityWeight: Double?
   /// Whether only a part of the lines is visible.
   private(set) var isWindowed = false
-  /// The axes with positions relative to the layer's scrolling origin.
+  /// The axes along which positions are relative to the layer's scrolling origin.
   private(set) var rides = VectorFilm.Ride()
   /// The largest deviation of the scrolling origin, in points.
   private(set) var originDeviation = 0.0
@@ -52,7 +54,7 @@ struct LifeRecorder: Sendable {
   // The positions relative to the layer's origin; `nil` if the layer does not scroll.
   private var ride: (x: VectorFilm.Steps<Double>, y: VectorFilm.Steps<Double>)?
 
-  // The unwrapped angle on the last frame.
+  // The angle on the last frame, unwrapped.
   private var angle: Double
 
   init(_ element: DisplayList.Element, level: Double, symbol: Int, reach: Double, atFrame frame: Int) {
@@ -116,7 +118,7 @@ extension LifeRecorder.Pose {
   }
 }
 
-// Positions relative to a scrolling origin.
+// The positions relative to a scrolling origin.
 extension LifeRecorder {
   /// Records the first frame's position relative to the layer's origin.
   mutating func beginRide(_ element: DisplayList.Element, from origin: Vector) {
@@ -135,16 +137,17 @@ extension LifeRecorder {
     ride?.y.append(place.y, atFrame: frames.upperBound - 1)
   }
 
-  // Both contain the same offset; the difference leaves only invisible digits, and rounding removes them.
+  // Returns the position of the element relative to the origin. Both positions contain the scroll offset. The
+  // difference of the two still has tiny errors, and rounding removes these errors.
   private static func place(of element: DisplayList.Element, from origin: Vector) -> Vector {
     let place = Vector(element.center) - origin
     return Vector(x: (place.x / digit).rounded() * digit, y: (place.y / digit).rounded() * digit)
   }
 
-  // Relative positions are multiples of this, in points.
+  // The unit for rounding relative positions, in points.
   private static let digit = 1.0 / 1_048_576
 
-  /// Returns the element with relative positions along each axis where these change less.
+  /// Returns the element with relative positions along each axis where they change less than absolute ones.
   ///
   /// For example, a cell stays fixed in the content, and a header that sticks to an edge stays fixed on the canvas.
   func riding(on origin: ScrollFitter?) -> LifeRecorder {
@@ -162,7 +165,7 @@ extension LifeRecorder {
     return riding
   }
 
-  /// Rides along the same axes as the whole element that it is a part of.
+  /// Makes the positions of a part relative along the same axes as those of the whole element.
   mutating func ride(like whole: LifeRecorder) {
     rides = whole.rides
     originDeviation = whole.originDeviation

@@ -2,27 +2,32 @@ package import CradleGeometry
 import Foundation
 
 extension VectorFilm {
-  /// A target drawing of a morph: between two targets, each point moves on a straight line.
+  /// A target drawing of a morph.
   ///
-  /// For example, a growing arrow has three targets: its shortest, the one with the full-size head, and its longest.
+  /// Between two targets, each point moves on a straight line.
+  ///
+  /// For example, a growing arrow has three targets: the shortest arrow, the shortest arrow with a full head, and the
+  /// longest arrow.
   package struct MorphTarget: Hashable, Sendable {
     /// The position of the target on the morph's scale.
     package let value: Double
     /// The commands, back to front: areas and lines of one color.
     package let commands: [DrawingCommand]
-    /// The opacity of each color, in addition to the color's own.
+    /// The factor for the opacity of each color.
     package let opacity: Double
   }
 }
 
 extension VectorFilm.Symbol {
-  /// Whether the drawing morphs, by ``VectorFilm/Life/morph``.
+  /// Whether the drawing changes with ``VectorFilm/Life/morph``.
   package var isMorphing: Bool { !morphTargets.isEmpty }
 
-  /// Whether opacity changes with the morph.
+  /// Whether the opacity changes with the morph.
   package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
 
-  /// Returns the drawing at a morph value; beyond the first and last target, it stays the same.
+  /// Returns the drawing at a morph value.
+  ///
+  /// Before the first and beyond the last target, the drawing does not change.
   ///
   /// - Parameter value: The morph value; a drawing without targets ignores it.
   package func commands(atMorph value: Double) -> [DrawingCommand] {
@@ -31,7 +36,7 @@ extension VectorFilm.Symbol {
     return zip(one.commands, other.commands).map { $0.mixed(with: $1, share: share) }
   }
 
-  /// Returns the opacity of each color at a morph value, in addition to the color's own.
+  /// Returns the factor for the opacity of each color at a morph value.
   ///
   /// - Parameter value: The morph value; a drawing without targets always has an opacity of 1.
   package func opacity(atMorph value: Double) -> Double {
@@ -39,7 +44,7 @@ extension VectorFilm.Symbol {
     return one.opacity + (other.opacity - one.opacity) * share
   }
 
-  // The targets around a value, and the fraction of the distance between them.
+  // Returns the targets on both sides of a value, and the fraction of the distance between them.
   private func targets(
     around value: Double
   ) -> (VectorFilm.MorphTarget, VectorFilm.MorphTarget, share: Double)? {
@@ -53,7 +58,7 @@ extension VectorFilm.Symbol {
 }
 
 extension DrawingCommand {
-  /// The outline of a single-color area or line; `nil` for anything else.
+  /// The outline of an area or a line with a single color; `nil` for other commands.
   package var outline: Path? {
     switch self {
     case .fill(let path, .solid), .stroke(let path, .solid, _, _): path
@@ -70,7 +75,7 @@ extension DrawingCommand {
     }
   }
 
-  /// Returns an area or a line with its color's opacity multiplied.
+  /// Returns an area or a line whose opacity is multiplied by a factor.
   package func faded(by opacity: Double) -> DrawingCommand {
     switch self {
     case .fill(let path, .solid(let color)): .fill(path, .solid(color.withAlpha(color.alpha * opacity)))
@@ -87,7 +92,7 @@ extension DrawingCommand {
 }
 
 extension Path {
-  /// The points of all pieces; control points come before the end of their piece.
+  /// The points of all pieces, in order; the control points of a piece come before its end.
   var places: [Vector] {
     elements.flatMap { element -> [Vector] in
       switch element {
@@ -98,7 +103,7 @@ extension Path {
     }
   }
 
-  // Both paths have the same kinds of pieces.
+  // Returns a mixture of two points. The two paths must have the same kinds of pieces.
   private func mixed(_ one: CGPoint, other: CGPoint, share: Double) -> CGPoint {
     CGPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
   }

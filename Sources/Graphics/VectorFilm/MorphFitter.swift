@@ -1,12 +1,12 @@
 import CradleGeometry
 import Foundation
 
-/// Finds a few target drawings for a sequence: all its drawings lie between them.
+/// Finds a few target drawings for a sequence, so that each drawing of the sequence is a mixture of two targets.
 ///
-/// For example, a rotating and growing arrow needs three. Each drawing is rotated until its first piece points to the
-/// right. Its extent along that axis is its position between the targets, in whatever order drawings come. If the
-/// opacity changes with the extent, as with an arrow that is longer in a stronger field, the sum of both is the
-/// position. Then a single curve controls both.
+/// For example, an arrow that rotates and grows needs three targets. Each drawing is rotated until its first piece
+/// points to the right. The extent of the drawing along this axis is its position between the targets. The order of the
+/// drawings does not matter. Sometimes the opacity changes with the extent, for example if an arrow gets longer and
+/// darker in a strong field. Then the position is the sum of extent and opacity, and a single curve controls both.
 struct MorphFitter: Sendable {
   /// The point of a drawing that moves to the origin.
   enum Pivot: Double, CaseIterable, Sendable {
@@ -26,30 +26,33 @@ struct MorphFitter: Sendable {
   private struct Target: Sendable {
     let value: Double
     let points: [Vector]
-    // The number of drawings found between this target and the next.
+    // The number of drawings between this target and the next one.
     var count = 0
   }
 
-  // How far a point may be from its original position, in points.
+  // The largest distance of a point from its original position, in points.
   private var deviation = 0.0
   private let model: [DrawingCommand]
   private let pivot: Pivot
   private let tolerance: Double
-  /// The distance in points that equals an opacity of 1; `nil` if opacity is separate.
+  /// The distance in points that is as important as an opacity of 1; `nil` if opacity is separate.
   let opacityWeight: Double?
   private var targets: [Target] = []
 
   private static let mostTargets = 6
-  // The largest number of candidates before it is clear which ones matter.
+  // The largest number of candidates for targets while the sequence is not yet complete.
   private static let mostCandidates = 16
-  // In points.
+  // The distance below which two values are equal, in points.
   private static let equalValues = 1e-6
 
-  /// Creates a fitter for drawings like these, with the pivot that moves least; `nil` if they are not alike.
+  /// Creates a fitter for a sequence that begins with some drawings; `nil` if these are not alike.
+  ///
+  /// The fitter uses the pivot that moves least.
   ///
   /// - Parameters:
   ///   - drawings: The first drawings of the sequence, at least one.
-  ///   - tolerance: How far a point may be from its original position, in points: a fourth of the film's tolerance.
+  ///   - tolerance: The largest distance of a point from its original position, in points. This distance is a fourth of
+  ///     the film's tolerance.
   ///   - alphaSteps: The film's tolerance for opacity, in steps of 1/255.
   init?(_ drawings: [DrawingCommand], within tolerance: Double, alphaSteps: Double) {
     let samples = drawings.compactMap { MorphSample($0) }
@@ -74,11 +77,11 @@ struct MorphFitter: Sendable {
     self.tolerance = tolerance
     self.opacityWeight = opacityWeight
     for sample in samples { guard add(sample) != nil else { return nil } }
-    // A drawing that changes freely needs a target for each drawing, and would end soon.
+    // A freely changing sequence would need a target for each drawing, and morphing would end soon.
     guard 2 * targetCount <= max(2, samples.count) else { return nil }
   }
 
-  /// Adds a drawing, and returns its placement; `nil` if it needs too many targets.
+  /// Adds a drawing, and returns its placement; `nil` if there would be too many targets.
   mutating func add(_ drawing: DrawingCommand) -> Placement? {
     MorphSample(drawing).flatMap { add($0) }
   }
@@ -91,7 +94,7 @@ struct MorphFitter: Sendable {
       guard insert(sample.value, points: points) else { return nil }
       return Placement(place: place, angle: sample.angle, value: sample.value, alpha: sample.alpha)
     }
-    // The opacity is treated as one more point that moves along a separate line.
+    // The opacity counts as one more point, which moves along a separate line.
     let opacity = sample.alpha * opacityWeight
     let value = sample.value + opacity
     guard insert(value, points: points + [Vector(x: opacity, y: 0)]) else { return nil }
@@ -101,8 +104,8 @@ struct MorphFitter: Sendable {
   /// The number of targets.
   var targetCount: Int { thinned.targets.count }
 
-  /// Returns a fitter that covers another sequence as well with barely more targets; `nil` if the two are of
-  /// different kinds.
+  /// Returns a fitter that also covers another sequence, with barely more targets; `nil` for a sequence of another
+  /// kind.
   ///
   /// - Parameters:
   ///   - other: The fitter of the other sequence.
@@ -116,9 +119,9 @@ struct MorphFitter: Sendable {
     return joined.targetCount <= max(targetCount, other.targetCount) + 1 ? joined : nil
   }
 
-  /// Returns the targets as a symbol, and how far a point may be from its original position.
+  /// Returns the targets as a symbol, with the largest distance of a point from its original position.
   ///
-  /// The largest opacity of a target is 1, and the others are proportional.
+  /// The opacities of the targets are scaled so that the largest one is 1.
   func finished() -> (symbol: VectorFilm.Symbol, deviation: Double) {
     let thin = thinned
     let found = thin.targets.map { target in
@@ -132,7 +135,7 @@ struct MorphFitter: Sendable {
     return (symbol, thin.deviation)
   }
 
-  /// The farthest movement of a drawing's point per unit of the morph value, in points.
+  /// The distance, in points, that the fastest point of the drawing moves per unit of the morph value.
   var reach: Double {
     let targets = thinned.targets
     return zip(targets, targets.dropFirst()).reduce(0) { most, pair in
@@ -140,14 +143,14 @@ struct MorphFitter: Sendable {
     }
   }
 
-  // Drops one of two nearly equal targets. Otherwise each would need a key whenever the drawing passes it.
+  // A fitter with only one of two nearly equal targets. Each target costs a key whenever the drawing passes it.
   private var thinned: MorphFitter {
     var thin = self
     thin.simplify(within: tolerance / 2)
     return thin
   }
 
-  // Inserts a drawing if it does not already lie between others.
+  // Inserts a drawing as a target, unless it already lies between two targets.
   private mutating func insert(_ value: Double, points: [Vector]) -> Bool {
     let end = targets.firstIndex { $0.value > value - Self.equalValues } ?? targets.count
     if end < targets.count, abs(targets[end].value - value) <= Self.equalValues {
@@ -159,7 +162,7 @@ struct MorphFitter: Sendable {
         targets[end - 1].count += 1
         return allow(distance)
       }
-      // The drawings found on the old line now lie beside it.
+      // The new target bends the line, so the drawings on the old line now lie beside it.
       guard targets[end - 1].count == 0 || allow(distance) else { return false }
     }
     targets.insert(Target(value: value, points: points), at: end)
@@ -171,7 +174,7 @@ struct MorphFitter: Sendable {
     return false
   }
 
-  // Whether the drawing needs more targets than allowed.
+  // Whether the sequence needs more targets than allowed.
   private var hasTooMany: Bool {
     guard targets.count > Self.mostTargets else { return false }
     var thin = self
@@ -216,16 +219,16 @@ struct MorphFitter: Sendable {
 /// A drawing, rotated until its first piece points to the right.
 private struct MorphSample {
   let angle: Double
-  /// The largest opacity of its colors.
+  /// The largest opacity of the drawing's colors.
   let alpha: Double
-  /// The extent along the axis.
+  /// The extent of the drawing along the axis.
   let value: Double
-  // Areas and lines, with opaque or proportionally faded colors.
+  // The areas and lines of the drawing, with opacities divided by the largest opacity.
   let commands: [DrawingCommand]
 
   private let start: Vector
   private let axis: Vector
-  // From the start, along the axis and across it.
+  // The points relative to the start, along the axis and across it.
   private let points: [Vector]
   private let left: Double
 
@@ -264,14 +267,16 @@ private struct MorphSample {
 }
 
 extension [DrawingCommand] {
-  /// The commands without plain groups, which neither fade nor clip: the commands inside replace them.
+  /// The commands without plain groups, which are groups without fading and clipping.
+  ///
+  /// The commands inside replace such a group.
   package var withoutPlainGroups: [DrawingCommand] {
     flatMap { command in
       if case .group(let commands, 1, nil) = command { commands.withoutPlainGroups } else { [command] }
     }
   }
 
-  // `nil` if a command is not a single-color area or line.
+  // The largest opacity of all colors; `nil` unless every command is an area or a line with a single color.
   fileprivate var largestAlpha: Double? {
     var largest = 0.0
     for command in self {
@@ -283,7 +288,7 @@ extension [DrawingCommand] {
     return isEmpty ? nil : largest
   }
 
-  // The commands with other points in their outlines, in the same order.
+  // Returns the commands with new points for their outlines, in the same order.
   fileprivate func commands(through points: [Vector]) -> [DrawingCommand] {
     var rest = points[...]
     return map { command in
@@ -294,7 +299,7 @@ extension [DrawingCommand] {
 }
 
 extension DrawingCommand {
-  // Whether two areas or lines differ only in the points of their outlines.
+  // Returns whether two areas or lines differ only in the points of their outlines.
   fileprivate func isLike(_ other: DrawingCommand) -> Bool {
     switch (self, other) {
     case (.fill(let path, .solid(let color)), .fill(let known, .solid(let model))):
@@ -310,7 +315,7 @@ extension DrawingCommand {
 }
 
 extension Color {
-  // Opacities are quotients, so they may differ by rounding.
+  // Returns whether two colors are equal; their opacities are quotients, so they may differ by rounding.
   fileprivate func isLike(_ other: Color) -> Bool {
     withAlpha(1) == other.withAlpha(1) && abs(alpha - other.alpha) < 1e-9
   }

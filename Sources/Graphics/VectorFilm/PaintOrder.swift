@@ -1,7 +1,7 @@
 /// The drawing order of a layer's elements, as levels that rarely change.
 ///
-/// Elements are drawn in ascending order of level. Elements of equal level have one order for the whole film. An
-/// element's level is its z, unless that and the order contradict what the frames show.
+/// Elements are drawn in ascending order of level. Elements of equal level have one order for the whole film. Usually
+/// the level of an element is its z. An element gets another level if its z and this order contradict the frames.
 struct PaintOrder: Sendable {
   private struct Place {
     var level: Double
@@ -12,14 +12,14 @@ struct PaintOrder: Sendable {
     }
   }
 
-  /// The tracks in drawing order, at equal levels.
+  /// The tracks in the drawing order that applies at equal levels.
   private(set) var tracks: [Int] = []
 
-  // By track: its position in the order, and the z and level on its last frame.
+  // The position of each track in the order. The z and the level on its last frame are also stored by track.
   private var positions: [Int] = []
   private var last: [(z: Int, level: Double)?] = []
 
-  /// Adds the next track in front of another one, or behind all.
+  /// Adds the next track in front of another track, or behind all tracks.
   mutating func insert(_ track: Int, after previous: Int?) {
     let position = previous.map { positions[$0] + 1 } ?? 0
     tracks.insert(track, at: position)
@@ -30,7 +30,7 @@ struct PaintOrder: Sendable {
 
   /// Returns the levels of a frame's tracks.
   ///
-  /// You pass the tracks back to front.
+  /// Pass the tracks back to front.
   mutating func levels(of shown: [Int], z: [Int]) -> [Double] {
     var places = zip(shown, z).map { track, z in
       let kept = last[track].flatMap { $0.z == z ? $0.level : nil }
@@ -42,7 +42,7 @@ struct PaintOrder: Sendable {
     return places.map(\.level)
   }
 
-  // Keeps the levels of as many elements as possible, and puts the others between them.
+  // Keeps the levels of as many elements as possible, and finds levels between them for the others.
   private func mend(_ places: inout [Place], z: [Int]) {
     let kept = longestAscent(of: places)
     var next = 0
@@ -61,7 +61,7 @@ struct PaintOrder: Sendable {
     }
   }
 
-  // A level between two others, or `nil` if there is no room, for example between equal ones.
+  // Returns a level between two others; `nil` if there is no room, for example between equal levels.
   private func level(_ z: Int, position: Int, above: Place?, below: Place?) -> Double? {
     let low = above?.level
     let high = below?.level
@@ -78,7 +78,7 @@ struct PaintOrder: Sendable {
     }
   }
 
-  // The offsets of a longest ascending subsequence, by patience sorting.
+  // Returns the offsets of a longest ascending subsequence, by patience sorting.
   private func longestAscent(of places: [Place]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)

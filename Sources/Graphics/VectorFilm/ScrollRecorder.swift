@@ -1,11 +1,11 @@
 import CradleGeometry
 
-/// Records the origin of a scrolling layer over the frames.
+/// Records the origin of a scrolling layer, frame by frame.
 struct ScrollRecorder: Sendable {
-  /// The coordinates, in points of the canvas.
+  /// The x coordinate of the origin, in points of the canvas.
   private(set) var x: VectorFilm.Steps<Double>
   private(set) var y: VectorFilm.Steps<Double>
-  /// The position on the last frame.
+  /// The position of the origin on the last frame.
   private(set) var place: Vector
 
   init(_ place: Vector, atFrame frame: Int) {
@@ -23,12 +23,12 @@ struct ScrollRecorder: Sendable {
 
 /// Reduces the keys of an origin's motion, and measures the result.
 struct ScrollFitter {
-  /// The motion with few keys.
+  /// The motion of the origin, with few keys.
   let origin: VectorFilm.Origin
   /// The largest deviation along each axis, in points.
   let deviation: Vector
 
-  // Elements that move with the origin can use the rest of the tolerance.
+  // The origin's share of the tolerance. Elements that move with the origin can use the rest.
   private static let share = 0.5
 
   init(_ recorder: ScrollRecorder, over lives: [Range<Int>], within tolerance: VectorFilm.Tolerance) {

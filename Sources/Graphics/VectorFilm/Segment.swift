@@ -1,9 +1,9 @@
 extension VectorFilm {
-  /// A piece of a curve between two keys, as a cubic Bézier curve of the value.
+  /// A piece of a curve between two keys, as a cubic Bézier curve.
   ///
-  /// The two control points are at a third and two thirds of the time, so time passes evenly. Formats with other
-  /// restrictions lose nothing. ``easing`` gives you the control points relative to the ends, for Lottie and CSS.
-  /// ``easedPieces`` gives you pieces whose control points lie within 0 … 1, for `keySplines` in SVG.
+  /// The two control points are at a third and at two thirds of the time, so time passes evenly. Formats with other
+  /// restrictions can show the same motion. For Lottie and CSS, ``easing`` gives you the control points relative to the
+  /// ends. For `keySplines` in SVG, ``easedPieces`` gives you pieces whose control points lie within 0 … 1.
   ///
   /// ```swift
   /// func splines(of curve: VectorFilm.Curve) -> [String] {
@@ -26,13 +26,13 @@ extension VectorFilm {
     package let control2: Double
     /// The value at the end.
     package let to: Double
-    /// Whether the value stays constant, and jumps at the end.
+    /// Whether the value stays constant until the end, and jumps there.
     package let isHeld: Bool
   }
 }
 
 extension VectorFilm.Curve {
-  /// The pieces between the keys; none if the value never changes.
+  /// The pieces between the keys; there are none if the value never changes.
   package var segments: [VectorFilm.Segment] {
     zip(keys, keys.dropFirst()).map { key, next in
       let third = Double(next.frame - key.frame) / 3
@@ -50,17 +50,18 @@ extension VectorFilm.Curve {
 }
 
 extension VectorFilm.Segment {
-  // Each halving moves the control points of a monotonic piece closer to its line, by at least a quarter of the
-  // distance. After eight halvings, only rounding sticks out.
+  // The maximum number of halvings for a monotonic piece. Each halving moves the control points closer to the straight
+  // line, by at least a quarter of the distance. After eight halvings, only rounding errors are outside.
   private static let maximumHalvings = 8
 
-  // As a fraction of the distance. Rounding can move a control point off a turning point; moving it back changes no
-  // value by half of that.
+  // The rounding error of a control point at a turning point, as a fraction of the distance. Correcting this error
+  // changes all values by less than half of it.
   private static let slack = 1e-9
 
-  /// The control points, as fractions of the distance from start to end.
+  /// The values of the control points, as fractions of the distance from start to end.
   ///
-  /// They may lie outside 0 … 1. The result is `nil` if the ends are equal, or if the value is held.
+  /// The fractions may lie outside 0 … 1. The result is `nil` if the values at the two ends are equal, or if the value
+  /// is held.
   package var easing: (control1: Double, control2: Double)? {
     guard !isHeld, from != to else { return nil }
     return ((control1 - from) / (to - from), (control2 - from) / (to - from))
@@ -72,7 +73,7 @@ extension VectorFilm.Segment {
     return split(atShare: (frame - start) / (end - start)).0.to
   }
 
-  /// The segment in monotonic pieces whose easings lie within 0 … 1.
+  /// The segment as monotonic pieces whose easings lie within 0 … 1.
   package var easedPieces: [VectorFilm.Segment] {
     guard !isHeld else { return [self] }
     var pieces: [VectorFilm.Segment] = []
@@ -86,7 +87,7 @@ extension VectorFilm.Segment {
     return (pieces + [rest]).flatMap { $0.confined(halvings: Self.maximumHalvings) }
   }
 
-  /// Returns the two parts before and after a fraction of the time.
+  /// Splits the segment at a fraction of its time, and returns the two parts.
   private func split(atShare share: Double) -> (VectorFilm.Segment, VectorFilm.Segment) {
     func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * share }
     let a = mixed(from, control1)
@@ -121,7 +122,8 @@ extension VectorFilm.Segment {
     )
   }
 
-  // The fractions of the time, strictly inside and in ascending order, where the derivative a·t² + 2·b·t + c is 0.
+  // The fractions of the time, in ascending order, at which the derivative a·t² + 2·b·t + c is 0. Times at the two ends
+  // are left out.
   private var turningShares: [Double] {
     let c = control1 - from
     let middle = control2 - control1
@@ -130,7 +132,7 @@ extension VectorFilm.Segment {
     let b = middle - c
     let discriminant = b * b - a * c
     guard discriminant > 0 else { return [] }
-    // Each root has two forms; these do not subtract nearly equal numbers.
+    // Each root has two formulas. The ones used here do not subtract nearly equal numbers.
     let sum = b < 0 ? discriminant.squareRoot() - b : -b - discriminant.squareRoot()
     let roots = [a == 0 ? -1 : sum / a, sum == 0 ? -1 : c / sum].sorted()
     return roots.filter { $0 > 1e-9 && $0 < 1 - 1e-9 }

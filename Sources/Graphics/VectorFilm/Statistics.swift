@@ -1,35 +1,36 @@
 extension VectorFilm {
-  /// The animated properties of an element.
+  /// An animated property of an element.
   package enum Property: String, CaseIterable, Sendable {
     /// The x coordinate of the center.
     case x
     /// The y coordinate of the center.
     case y
-    /// The rotation.
+    /// The rotation of the element.
     case angle
     /// The scale along the element's own x axis.
     case scaleX
     /// The scale along the element's own y axis.
     case scaleY
-    /// The opacity.
+    /// The opacity of the element.
     case alpha
-    /// The position between the targets of a drawing.
+    /// The position between the morph targets of a drawing.
     case morph
     /// The start of the visible part of lines.
     case windowStart
     /// The end of the visible part of lines.
     case windowEnd
-    /// The position in the stack.
+    /// The z position of the element.
     case level
-    /// The index of the drawing.
+    /// The index of the element's drawing.
     case symbol
 
     fileprivate var offset: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// The size of a vector film in keys, and its largest deviation.
+  /// The number of keys in a vector film, and the largest deviation from the original frames.
   ///
-  /// Only keys of elements count, not changes of layers. A writer that rounds numbers adds to the deviation.
+  /// Only keys of elements count. Changes of layers do not. If a writer rounds numbers, the deviation in its file is
+  /// larger.
   ///
   /// ```swift
   /// func summary(of film: VectorFilm) -> String {
@@ -38,17 +39,16 @@ extension VectorFilm {
   /// }
   /// ```
   package struct Statistics: Hashable, Sendable {
-    /// The number of keys, with and without reduction.
+    /// The numbers of keys with and without reduction.
     package struct Count: Hashable, Sendable {
       /// The number of keys and steps of changing values.
       package internal(set) var keys = 0
       /// The number of keys in an export without reduction.
       ///
-      /// It counts one key at the start of each changing value, and one for each frame where the value differs from
-      /// the previous frame.
+      /// Each changing value has one key at its start, and one for each frame where it differs from the previous frame.
       package internal(set) var naiveKeys = 0
 
-      /// The fraction of the naive keys that remain; 0 if there are none.
+      /// The fraction of the naive keys that remain; 0 if there are no naive keys.
       package var share: Double { naiveKeys == 0 ? 0 : Double(keys) / Double(naiveKeys) }
 
       static func += (left: inout Count, right: Count) {
@@ -60,7 +60,7 @@ extension VectorFilm {
     /// The largest deviations over all elements and frames.
     package internal(set) var deviation = Deviation()
 
-    // In the order of all properties.
+    // The counts of the properties, in the order of `Property.allCases`.
     private var counts = Property.allCases.map { _ in Count() }
 
     /// The numbers of keys of a property.
@@ -80,20 +80,21 @@ extension VectorFilm {
     }
   }
 
-  /// How far a vector film is from its original frames.
+  /// The deviation of a vector film from its original frames.
   ///
-  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box, at least
-  /// half the diagonal of its size. On a frame, the deviation in points is the sum of six parts:
+  /// The *reach* of an element is the distance from its center to the farthest point of its drawing or box. The reach
+  /// is at least half the diagonal of the element's size. On each frame, the deviation in points is the sum of six
+  /// parts:
   ///
   /// - the distance between the centers
   /// - the difference of the angles, times the reach, times the largest scale
   /// - the larger difference of the two scales, times the reach
-  /// - the farthest movement of a point by the difference of the morphs
-  /// - the difference of the window's ends, along the line
-  /// - the rounding of the drawing, if nearly equal drawings were merged into one
+  /// - the largest distance that the difference of the morphs moves any point
+  /// - the distance between the ends of the windows, along the line
+  /// - the rounding of the drawing, if nearly equal drawings were merged
   ///
-  /// Reach and scale are the largest of the element's life. No point of the drawing is farther from its original
-  /// position than the sum.
+  /// Reach and scale are the largest values in the element's life. No point of the drawing is farther from its original
+  /// position than this sum.
   package struct Deviation: Hashable, Sendable {
     /// The largest distance between centers, in points.
     package internal(set) var place = 0.0
@@ -103,11 +104,11 @@ extension VectorFilm {
     package internal(set) var scale = 0.0
     /// The largest contribution of morphing, in points.
     package internal(set) var morph = 0.0
-    /// The largest contribution of the windows' ends, in points.
+    /// The largest contribution of the window, in points.
     package internal(set) var window = 0.0
     /// The largest contribution of rounded drawings, in points.
     package internal(set) var drawing = 0.0
-    /// The largest sum of the six on a frame, in points.
+    /// The largest sum of all six parts on a frame, in points.
     package internal(set) var points = 0.0
     /// The largest difference of opacities, in steps of 1/255.
     package internal(set) var alphaSteps = 0.0

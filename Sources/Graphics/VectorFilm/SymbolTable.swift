@@ -4,18 +4,18 @@ import Foundation
 /// The distinct drawings of a film, in order of first appearance.
 struct SymbolTable {
   private(set) var symbols: [VectorFilm.Symbol] = []
-  /// A lower bound for the drawings' bytes in any file.
+  /// The least number of bytes that the drawings take in any file.
   private(set) var leastByteCount = 0
 
-  // The distances from the center to the farthest point, by symbol.
+  // The distance from the center to the farthest point, for each symbol.
   private var reaches: [Double] = []
-  // For lookup only: its iteration order is random.
+  // This dictionary is only for lookups, because its iteration order is random.
   private var indices: [VectorFilm.Symbol: Int] = [:]
 
   /// Returns the index of an element's drawing.
   ///
-  /// - Parameter known: The element's index on the previous frame. It is compared first, because it is nearly always
-  ///   the same, and arrays with shared storage compare at once.
+  /// - Parameter known: The index of the element's drawing on the previous frame. This index is tried first, because it
+  ///   is nearly always right. Comparing with it is fast if the arrays share their storage.
   mutating func index(of element: DisplayList.Element, known: Int?) -> Int {
     if let known, symbols[known].size == element.size,
       symbols[known].commands == element.commands
@@ -52,9 +52,10 @@ struct SymbolTable {
 }
 
 extension VectorFilm.Symbol {
-  /// The distance from the center to the farthest point of the drawing or of the size, in points.
+  /// The distance from the center to the farthest point of the drawing or of the box, in points.
   ///
-  /// Control points count as points, because a curve stays within them. Line width does not count.
+  /// Control points count as points of the drawing, because a curve stays within them. The width of lines does not
+  /// count.
   var reach: Double {
     var farthest = Vector(x: size.width, y: size.height).length / 2
     for drawing in [commands] + morphTargets.map(\.commands) {

@@ -1,15 +1,15 @@
 import CradleGeometry
 import Foundation
 
-/// A line through points.
+/// A line through some points.
 ///
-/// Drawings show windows of it.
+/// Drawings show parts of this line, called windows.
 struct Trace: Sendable {
-  /// The rounded points; neighbors differ.
+  /// The rounded points; neighboring points differ.
   private(set) var places: [Vector]
   /// The length of the line up to each point, in points.
   private(set) var lengths: [Double]
-  // Former ends of the line, between its last two points.
+  // The former ends of the line, which lie between its last two points.
   private var passed: [Vector] = []
 
   init(from start: Vector) {
@@ -19,7 +19,7 @@ struct Trace: Sendable {
 
   /// The line as an outline.
   ///
-  /// A single point has no length, but round ends make it visible.
+  /// A line with a single point has no length, but round ends make it visible.
   var path: Path {
     let points = places.count > 1 ? places : places + places
     return Path(points.enumerated().map { $0.offset == 0 ? .move(to: $0.element.point) : .line(to: $0.element.point) })
@@ -35,8 +35,9 @@ struct Trace: Sendable {
     places.append(place)
   }
 
-  /// Returns the nearest position to a point on one piece of the line, as a length along the line, and the distance
-  /// to it.
+  /// Returns the position on one piece of the line that is nearest to a point.
+  ///
+  /// The position is a length along the line. The result also has the distance between the point and this position.
   func nearest(to point: Vector, after index: Int) -> (length: Double, distance: Double) {
     let nearest = Self.nearest(to: point, from: places[index], to: places[index + 1])
     return (lengths[index] + nearest.length, nearest.distance)
@@ -52,8 +53,9 @@ struct Trace: Sendable {
     return (way.length * share, (point - start - way * share).length)
   }
 
-  /// Moves the end of the line, and returns the largest distance between former ends and the line; `nil` if it
-  /// exceeds a bound.
+  /// Moves the end of the line, and returns the largest distance between its former ends and the line.
+  ///
+  /// The result is `nil` if this distance exceeds a bound.
   fileprivate mutating func moveEnd(to place: Vector, within bound: Double) -> Double? {
     let end = places[places.count - 1]
     let start = places[places.count - 2]
@@ -69,24 +71,24 @@ struct Trace: Sendable {
   }
 }
 
-/// The lines behind the windows, each listed once.
+/// The distinct lines whose windows are drawn.
 ///
-/// For example, the pieces of a trail are windows of one line; the newest piece extends the line.
+/// For example, the pieces of a trail are windows of one line. The newest piece extends this line.
 struct TraceTable: Sendable {
   /// The part of a line in a drawing.
   struct Window: Sendable {
-    /// The index of its first point.
+    /// The index of the window's first point.
     let first: Int
-    /// The length up to the start, in points.
+    /// The length of the line up to the start of the window, in points.
     let start: Double
-    /// The length up to the end, in points.
+    /// The length of the line up to the end of the window, in points.
     let end: Double
     /// The largest distance between a point of the drawing and the line.
     let deviation: Double
   }
 
   private(set) var traces: [Trace] = []
-  /// A lower bound for the lines' bytes in any file.
+  /// The least number of bytes that the lines take in any file.
   private(set) var leastByteCount = 0
 
   private struct Mention {
@@ -94,14 +96,17 @@ struct TraceTable: Sendable {
     let index: Int
   }
 
-  // The last mention of each point. For lookup only: its iteration order is random.
+  // The last line that contains each point, and where. This dictionary is only for lookups, because its iteration order
+  // is random.
   private var mentions: [Vector: Mention] = [:]
 
   // The largest number of points that a window advances from one drawing to the next.
   private static let longestStep = 32
   private static let bytesOfPlace = 6
 
-  /// Returns a line through some points, and their window on it; a new line if there is none.
+  /// Returns a line through some points, and the window of these points.
+  ///
+  /// If no line contains the points, there is a new one.
   mutating func begin(_ places: [Vector], within bound: Double) -> (trace: Int, window: Window) {
     if let known = mentions[places[0]],
       let window = window(of: places, on: known.trace, from: known.index, within: bound),
@@ -117,13 +122,15 @@ struct TraceTable: Sendable {
     return (number, Window(first: 0, start: 0, end: end, deviation: 0))
   }
 
-  /// Returns the window of points on a line, extended by the points beyond its end; `nil` if they do not lie on it.
+  /// Returns the window of points on a line; `nil` if the points do not lie on the line.
+  ///
+  /// Points beyond the end of the line extend it.
   ///
   /// - Parameters:
-  ///   - places: The rounded points; neighbors differ.
+  ///   - places: The rounded points; neighboring points differ.
   ///   - number: The index of the line.
   ///   - start: The index of the point where the previous window started.
-  ///   - bound: The largest distance from the line.
+  ///   - bound: The largest allowed distance from the line.
   mutating func window(of places: [Vector], on number: Int, from start: Int, within bound: Double) -> Window? {
     let range = start..<min(traces[number].places.count, start + Self.longestStep)
     guard let first = traces[number].places[range].firstIndex(of: places[0]) else { return nil }
@@ -141,7 +148,7 @@ struct TraceTable: Sendable {
           let to = nearest.length
           return Window(first: first, start: from, end: to, deviation: max(deviation, nearest.distance))
         }
-        // The line ended at the current moment, between two points of the drawing.
+        // The last point of the line was only the end so far, and lies between two points of the drawing.
         guard last + 2 == count, let distance = moveEnd(of: number, to: place, within: bound) else { return nil }
         deviation = max(deviation, distance)
       }

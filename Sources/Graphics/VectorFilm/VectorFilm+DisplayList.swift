@@ -2,11 +2,11 @@ package import CradleGeometry
 import Foundation
 
 extension VectorFilm {
-  /// Returns the canvas at a time in frames, which may be a fraction.
+  /// Returns the content of the canvas at a time in frames, which may be a fraction.
   ///
-  /// Layers, elements, levels and symbols come from the frame before. The first and last frame also cover all earlier
-  /// and later times. Elements have no velocity and no data index, because pictures do not depend on them. Their z is
-  /// the level, rounded down.
+  /// Layers, elements, levels and symbols are those of the frame before this time. The first frame also covers all
+  /// earlier times, and the last frame covers all later times. Elements have no velocity and no data index, because
+  /// pictures do not depend on these. The z of an element is its level, rounded down.
   package func displayList(atFrame time: Double) -> DisplayList {
     let time = min(max(time, 0), Double(max(0, frameCount - 1)))
     let frame = Int(time.rounded(.down))
@@ -24,7 +24,7 @@ extension VectorFilm {
     )
   }
 
-  // The elements back to front: by level, and at equal levels by the order of tracks.
+  // Returns the elements back to front, by ascending level. At equal levels, the order of tracks applies.
   private func elements(of layer: Layer, at time: Double, frame: Int) -> [DisplayList.Element] {
     var present: [(level: Double, offset: Int, element: DisplayList.Element)] = []
     for (offset, track) in layer.tracks.enumerated() {
@@ -44,7 +44,7 @@ extension VectorFilm {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
     let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
-    // In a morphing drawing, each color fades separately, because the opacity was taken from the colors.
+    // In a morphing drawing, each color fades separately, because its opacity was separated from the color.
     let whole = symbol.commands(atMorph: value(life.morph))
     let ends = life.window.map { (start: value($0.start), end: value($0.end)) }
     let commands = ends.map { ends in whole.map { $0.cut(from: ends.start, to: ends.end) } } ?? whole
@@ -63,7 +63,7 @@ extension VectorFilm {
 }
 
 extension DrawingCommand {
-  // The part of a line through points, between two lengths along it.
+  // Returns the part of a line between two lengths along the line.
   fileprivate func cut(from start: Double, to end: Double) -> DrawingCommand {
     outline.map { replacingOutline($0.cut(from: start, to: end)) } ?? self
   }
@@ -75,7 +75,9 @@ extension Path {
     zip(places, places.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
-  /// Returns the part of the straight lines between two lengths along them; at least one point.
+  /// Returns the part of the straight lines between two lengths along the lines.
+  ///
+  /// The part has at least one point.
   package func cut(from start: Double, to end: Double) -> Path {
     var result: [Element] = []
     var passed = 0.0

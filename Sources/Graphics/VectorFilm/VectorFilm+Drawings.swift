@@ -1,9 +1,9 @@
 import CradleGeometry
 
 extension VectorFilm {
-  /// Returns the film with other drawings for its symbols; motion and order stay.
+  /// Returns the film with other drawings for its symbols, but with the same motion and order.
   ///
-  /// - Parameter change: Returns the new commands for those of a symbol.
+  /// - Parameter change: Returns the new commands of a symbol.
   package func replacingCommands<Failure: Error>(
     _ change: ([DrawingCommand]) throws(Failure) -> [DrawingCommand]
   ) throws(Failure) -> VectorFilm {

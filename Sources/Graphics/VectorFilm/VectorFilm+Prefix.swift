@@ -3,10 +3,10 @@ import CradleGeometry
 extension VectorFilm {
   /// Returns the beginning of the film, with the same motion.
   ///
-  /// The statistics remain those of the whole film.
+  /// The statistics are still those of the whole film.
   ///
   /// - Parameters:
-  ///   - count: The number of frames to keep, at least 1. A shorter film stays unchanged.
+  ///   - count: The number of frames to keep, at least 1. A film with fewer frames is returned unchanged.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   package func prefix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> VectorFilm {
@@ -69,7 +69,7 @@ extension VectorFilm.Life {
 }
 
 extension VectorFilm.Steps {
-  // The first step begins before every possible end, because lives do.
+  // The first step is always kept: it begins with a life, and every life begins before the end.
   fileprivate func prefix(_ count: Int) -> Self {
     var kept = Self(steps[0].value, atFrame: steps[0].frame)
     for step in steps.dropFirst() where step.frame < count {
@@ -80,7 +80,7 @@ extension VectorFilm.Steps {
 }
 
 extension VectorFilm.Curve {
-  // Cutting a piece keeps its shape: a part of a cubic is a cubic, with the speed at the cut.
+  // Cutting a piece does not change its shape: a part of a cubic is a cubic, and the new key has the speed at the cut.
   fileprivate func prefix(_ count: Int) -> Self {
     let last = count - 1
     var kept = keys.filter { $0.frame <= last }
@@ -99,7 +99,7 @@ extension VectorFilm.Curve {
     return Self(keys: kept)
   }
 
-  // The derivative of the cubic piece at a frame inside it, per frame.
+  // Returns the derivative of the cubic piece at a frame inside the piece, per frame.
   private func speed(atFrame frame: Double) -> Double {
     guard let end = keys.firstIndex(where: { Double($0.frame) > frame }), end > 0 else { return 0 }
     let key = keys[end - 1]

@@ -1,5 +1,5 @@
 extension VectorFilm {
-  /// The film with only the symbols that are in use, in the same order.
+  /// The film without unused symbols; the other symbols keep their order.
   var withoutUnusedSymbols: VectorFilm {
     var isUsed = symbols.map { _ in false }
     for life in layers.lazy.flatMap(\.tracks).flatMap(\.lives) {

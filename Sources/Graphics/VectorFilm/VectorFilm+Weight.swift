@@ -3,15 +3,15 @@ import CradleGeometry
 extension VectorFilm {
   /// An estimate of a film's size in a file.
   ///
-  /// Real files differ by a factor, but the proportions hold.
+  /// The size of a real file differs by some factor, but the proportions are right.
   package struct Weight {
-    /// The additional bytes of each frame.
+    /// The number of bytes that each frame adds.
     package var frames: [Int]
-    /// The identifier of the largest element; `nil` in a film without elements.
+    /// The identifier of the element with the most bytes; `nil` for a film without elements.
     package var costliest: String?
   }
 
-  // A key has a frame, a value and speeds; a step has a frame and a value.
+  // The bytes of a key with its frame, value and speeds. A step has only a frame and a value.
   private static let bytesOfKey = 20
   private static let bytesOfStep = 8
 
@@ -19,7 +19,7 @@ extension VectorFilm {
   package var weight: Weight {
     var weight = Weight(frames: [Int](repeating: 0, count: max(1, frameCount)))
     var isNew = symbols.map { _ in true }
-    // For lookup only. Of equally large elements, the order of tracks decides.
+    // This dictionary is only for lookups. Among equally large elements, the order of tracks decides.
     var costs: [String: Int] = [:]
     var most = 0
     for track in layers.lazy.flatMap(\.tracks) {
@@ -54,18 +54,18 @@ extension VectorFilm.Life {
 }
 
 extension VectorFilm.Symbol {
-  /// A lower bound for the drawing's bytes in any file.
+  /// The least number of bytes that the drawing takes in any file.
   var leastByteCount: Int {
     commands.leastByteCount + morphTargets.dropFirst().reduce(0) { $0 + $1.commands.leastByteCount }
   }
 }
 
 extension [DrawingCommand] {
-  // Every format needs two digits and a separator per coordinate.
+  // The least bytes of a point: in every format, a coordinate takes two digits and a separator.
   private static let bytesOfPoint = 6
   private static let bytesOfCommand = 8
 
-  /// A lower bound for the drawing's bytes in any file.
+  /// The least number of bytes that the drawing takes in any file.
   var leastByteCount: Int {
     reduce(0) { $0 + Self.bytesOfCommand + Self.bytesOfPoint * $1.pointCount }
   }

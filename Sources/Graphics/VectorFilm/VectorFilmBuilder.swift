@@ -13,10 +13,10 @@ package import Foundation
 /// }
 /// ```
 ///
-/// It needs 16 bytes for each frame and each property that has changed since the previous frame; the rest of a film
-/// costs nothing. An element with a new drawing in each frame, for example the arrows of a physics layer, is split as
-/// it arrives. Each of its lines needs 32 bytes per frame. The colors in your lists must be resolved, as they are in
-/// a film's lists.
+/// The builder needs 16 bytes per frame for each property that changes, and nothing for everything else. An element
+/// with a new drawing in each frame is split as it arrives, for example the arrows of a physics layer. Each line of
+/// such an element needs 32 bytes per frame. The colors in your lists must be resolved, as in the display lists of a
+/// film.
 package struct VectorFilmBuilder: Sendable {
   /// The size of the canvas, in points.
   package let size: CGSize
@@ -39,8 +39,8 @@ package struct VectorFilmBuilder: Sendable {
   ///   - size: The size of the canvas, in points.
   ///   - frameRate: The number of frames per second.
   ///   - tolerance: The largest deviation of the film from the frames.
-  ///   - separatesScrolling: Whether a scrolling layer gets a separate curve for its origin, with its elements
-  ///     relative to that. Then a player can align the origin with the pixels of its screen.
+  ///   - separatesScrolling: Whether a scrolling layer gets a separate curve for its origin. The positions of its
+  ///     elements are then relative to the origin, and a player can align the origin with the pixels of its screen.
   package init(
     size: CGSize,
     frameRate: FrameRate,
@@ -55,7 +55,7 @@ package struct VectorFilmBuilder: Sendable {
 
   /// Adds the next frame.
   ///
-  /// Elements without a finite position are skipped, as in pictures.
+  /// Elements without a finite position are left out, as in pictures.
   ///
   /// - Precondition: The list has the size of the canvas.
   package mutating func append(_ list: DisplayList, file: StaticString = #fileID, line: UInt = #line) {
@@ -74,8 +74,8 @@ package struct VectorFilmBuilder: Sendable {
     frameCount += 1
   }
 
-  // Finds the first recorder with the layer's name after those of the frame so far. This separates layers with equal
-  // names, and keeps their order.
+  // Finds the first recorder with the layer's name that comes after the recorders of the frame's earlier layers. This
+  // separates layers with equal names, and keeps their order.
   private mutating func recorder(of layer: DisplayList.Layer, from start: Int) -> Int {
     if let known = layers[start...].firstIndex(where: { $0.name == layer.name }) { return known }
     var recorder = LayerRecorder(layer, atFrame: frameCount)
@@ -84,8 +84,9 @@ package struct VectorFilmBuilder: Sendable {
     return start
   }
 
-  /// A lower bound for the drawings' bytes so far, and the most expensive element with a changing drawing; `nil` if
-  /// there is none.
+  /// The least number of bytes that the drawings take so far, and the largest element with a changing drawing.
+  ///
+  /// The element is `nil` if there is no such element.
   package var drawings: (leastByteCount: Int, costliest: String?) {
     let books = layers.flatMap(\.books)
     let sum = books.reduce(symbols.leastByteCount) { $0 + $1.leastByteCount }

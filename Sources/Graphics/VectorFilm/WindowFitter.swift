@@ -1,30 +1,30 @@
 import CradleGeometry
 import Foundation
 
-/// Finds a line for a sequence of drawings: each drawing shows a window of it.
+/// Finds a line for a sequence of drawings, so that each drawing shows a window of this line.
 ///
-/// For example, the drawings are a growing curve, or the pieces of a trail.
+/// For example, the drawings show a growing curve, or the pieces of a trail.
 struct WindowFitter: Sendable {
   /// The index of the line.
   let trace: Int
-  /// The drawing; its outlines will be that line.
+  /// The model for the drawing of the whole line: all its outlines become that line.
   private let model: [DrawingCommand]
   private let bound: Double
   private var first: Int
-  // How far a point may be from its original position, in points.
+  // The largest distance of a point from its original position, in points.
   private var distance = 0.0
 
-  // The tolerance's share for the shape of the line; the rest is for the window's ends.
+  // The share of the tolerance for the shape of the line. The rest is for the ends of the window.
   private static let share = 0.85
-  // Points are rounded to hundredths, as in files, so that players compute the same lengths.
+  // Points are rounded to hundredths, as in files. So players compute the same lengths.
   private static let steps = 100.0
 
-  /// How far a point may be from its original position, in points.
+  /// The largest distance of a point from its original position, in points.
   var deviation: Double { distance + Self.rounding }
 
   private static var rounding: Double { 0.5.squareRoot() / steps }
 
-  /// Creates a fitter for drawings like this one; `nil` if it is not a line.
+  /// Creates a fitter for drawings like a first one; `nil` if this drawing is not a line.
   init?(_ drawing: DrawingCommand, within tolerance: Double, on table: inout TraceTable) {
     let bound = Self.share * tolerance - Self.rounding
     guard bound > 0, let line = WindowedLine(drawing, steps: Self.steps) else { return nil }
@@ -35,7 +35,7 @@ struct WindowFitter: Sendable {
     (model, self.bound) = (line.commands, bound)
   }
 
-  /// Returns whether drawings are windows of one line, and more than a growing straight line.
+  /// Returns whether drawings are windows of one line, but not just of a growing straight line.
   static func fits(_ drawings: [DrawingCommand], within tolerance: Double) -> Bool {
     var table = TraceTable()
     guard let first = drawings.first, var fitter = WindowFitter(first, within: tolerance, on: &table),
@@ -44,7 +44,7 @@ struct WindowFitter: Sendable {
     return table.traces[fitter.trace].places.count > 2
   }
 
-  /// Adds a drawing, and returns its window; `nil` if it does not lie on the line.
+  /// Adds a drawing, and returns its window; `nil` if the drawing does not lie on the line.
   mutating func add(_ drawing: DrawingCommand, to table: inout TraceTable) -> TraceTable.Window? {
     guard let line = WindowedLine(drawing, steps: Self.steps), line.isLike(model),
       let window = table.window(of: line.places, on: trace, from: first, within: bound)
@@ -61,11 +61,11 @@ struct WindowFitter: Sendable {
   }
 }
 
-/// A drawing of lines along one outline through points.
+/// A drawing whose lines all follow one outline through points.
 private struct WindowedLine {
   /// The lines, back to front.
   let commands: [DrawingCommand]
-  /// The rounded points; neighbors differ.
+  /// The rounded points of the outline; neighboring points differ.
   let places: [Vector]
 
   init?(_ drawing: DrawingCommand, steps: Double) {
@@ -99,7 +99,7 @@ extension DrawingCommand {
     if case .stroke(path, .solid, _, _) = self { true } else { false }
   }
 
-  // Whether two lines differ only in their outlines.
+  // Returns whether two lines differ only in their outlines.
   fileprivate func isLine(like other: DrawingCommand) -> Bool {
     guard case .stroke(_, let paint, let width, let cap) = self,
       case .stroke(_, paint, width, cap) = other

@@ -2,10 +2,10 @@ public import CradleDynamics
 public import CradleScenes
 
 extension Playground {
-  /// Adds a behavior by its description, with the lines to draw for it.
+  /// Adds a described behavior to the playground, and draws its lines.
   ///
-  /// The timeline can change and remove it by its name. If you have a behavior without a description, add it to the
-  /// ``animator``.
+  /// The timeline can change and remove the behavior by its name. If you have a behavior without a description, add it
+  /// to the ``animator``.
   ///
   /// ```swift
   /// stage.add(.gravity())
@@ -13,14 +13,14 @@ extension Playground {
   /// stage.add(.attachment("ball", to: CGPoint(x: 160, y: 0), frequency: 1, damping: 0.2).named("spring"))
   /// ```
   ///
-  /// - Returns: The behavior. If no item has an id that the description names, this is an empty group, and the film
-  ///   ends with an error.
+  /// - Returns: The behavior. If the description names an id that no item has, the returned behavior is an empty group,
+  ///   and the film ends with an error.
   @discardableResult
   public func add(_ entry: BehaviorEntry, file: StaticString = #fileID, line: UInt = #line) -> DynamicBehavior {
     add(entry, at: CallPlace(file: "\(file)", line: Int(line)), file: file, line: line)
   }
 
-  /// Adds a behavior for a call in your code, or, without a position in code, from a description.
+  /// Adds a behavior for a call in your code; `place` is `nil` if a described scene adds it.
   @discardableResult
   func add(
     _ entry: BehaviorEntry,
@@ -28,6 +28,7 @@ extension Playground {
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> DynamicBehavior {
+    expectPlaying(place)
     do throws(CradleError) {
       return try act(entry, file: file, line: line)
     } catch {
@@ -38,7 +39,7 @@ extension Playground {
 }
 
 extension Playground {
-  /// Why so many items cannot collide; `nil` if they can.
+  /// The message about too many colliding items; `nil` if the animator can handle them.
   var crowding: String? {
     guard let overload = animator.overload, let capacity = animator.capacity else { return nil }
     let ids = idsOfBodies

@@ -4,17 +4,19 @@ import CradleScenes
 public import Foundation
 
 extension Playground {
-  /// A contact of an item of a playground.
+  /// A contact between a playground's item and something else.
   public struct Contact {
-    /// The item; of a group, its first.
+    /// The item in contact; for a group, the first item of the group.
     ///
-    /// It is the one that the closure waits for, or else the one that came to the animator first.
+    /// If your closure waits for one of the two items, it is this one. Otherwise, this item came to the animator first.
     public let item: Playground.Item
-    /// The other item; `nil` if the item touches a boundary, or an item that was not added to the playground.
+    /// The other item in contact; `nil` if there is none in the playground.
+    ///
+    /// The other item is `nil` if ``item`` touches a boundary, or an item that you did not add to the playground.
     public let other: Playground.Item?
-    /// The identifier of the boundary; `nil` for the reference bounds and for a contact of two items.
+    /// The identifier of the touched boundary; `nil` for the reference bounds, and if two items touch.
     public let boundary: AnyHashable?
-    /// The position where they push each other hardest, in points.
+    /// The position where the contact pushes hardest, in points.
     public let place: CGPoint
   }
 }
@@ -25,22 +27,22 @@ extension Playground {
 
   /// Calls a closure at a time of the scene.
   ///
-  /// The call happens at the start of the first display frame at or after the time, before anything moves, and before
-  /// the timeline. Within one display frame, closures run in the order you scheduled them.
+  /// The call happens at the start of the first display frame at or after the time. The timeline and all motion come
+  /// later in that frame. Within one display frame, closures run in the order you scheduled them.
   ///
   /// ```swift
   /// stage.at(.seconds(2)) { crate.color = .systemGreen }
   /// ```
   ///
-  /// A time in the past ends the film with an error that names the line. So do more than 10 000 closures in one
-  /// display frame, for example if a closure schedules itself endlessly.
+  /// A time in the past ends the film with an error that names the line. More than 10 000 closures in one display frame
+  /// also end the film with an error. This happens, for example, if a closure schedules itself endlessly.
   ///
   /// - Parameters:
-  ///   - time: The time of the scene.
+  ///   - time: The time of the call, in scene time.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The call, which you can cancel.
+  /// - Returns: The scheduled call. You can cancel it.
   @discardableResult
   public func at(
     _ time: Ticks,
@@ -49,13 +51,14 @@ extension Playground {
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
     if time.nextDisplayFrame < self.time {
       note("a closure cannot be called at \(time.seconds) s, since it is \(self.time.seconds) s already", at: place)
     }
     return schedule.add(at: time, place: place, body: body)
   }
 
-  /// Calls a closure after a time from now.
+  /// Calls a closure when some time has passed from now on.
   ///
   /// ```swift
   /// stage.onContact { contact in
@@ -64,7 +67,7 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// The rules are those of ``at(_:file:line:perform:)``.
+  /// The same rules apply as for ``at(_:file:line:perform:)``.
   @discardableResult
   public func after(
     _ time: Ticks,
@@ -83,15 +86,16 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// Without a number of times, a scene that settles ends only at its maximum, unless you cancel the call.
+  /// If you pass no number of times, the closure runs until you cancel it. Until then, a scene that ends when it
+  /// settles continues to its maximum duration.
   ///
   /// - Parameters:
-  ///   - interval: The time from one call to the next; at least a display frame.
+  ///   - interval: The time between two calls; at least one display frame.
   ///   - times: The number of calls; unlimited by default.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
-  /// - Returns: The calls, which you can cancel.
+  /// - Returns: The scheduled calls. You can cancel them together.
   @discardableResult
   public func every(
     _ interval: Ticks,
@@ -101,6 +105,7 @@ extension Playground {
     perform body: @escaping () -> Void
   ) -> Playground.Call {
     let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
     if interval < .displayFrame || times ?? 1 < 1 {
       note(
         "a closure cannot be called \(times.map { "\($0) times " } ?? "")every \(interval.seconds) s; "
@@ -114,8 +119,8 @@ extension Playground {
 
   /// Calls a closure once everything rests and no other closure waits for its time.
   ///
-  /// If there are several, each waits until everything rests again after the previous one. The timeline does not
-  /// count.
+  /// If you schedule several closures, each one waits until everything rests again after the previous one. The closures
+  /// do not wait for the timeline.
   ///
   /// ```swift
   /// stage.whenSettled { stage.animator.removeAllBehaviors() }
@@ -126,7 +131,9 @@ extension Playground {
     line: Int = #line,
     perform body: @escaping () -> Void
   ) -> Playground.Call {
-    schedule.addWhenSettled(CallPlace(file: file, line: line), body: body)
+    let place = CallPlace(file: file, line: line)
+    expectPlaying(place)
+    return schedule.addWhenSettled(place, body: body)
   }
 
   /// Calls a closure for each contact that begins between items of a collision behavior.
@@ -139,7 +146,7 @@ extension Playground {
   ///
   /// - Parameters:
   ///   - item: The item whose contacts count; any by default.
-  ///   - other: What it touches; anything by default, boundaries included.
+  ///   - other: The item that it must touch; by default, any item or boundary.
   ///   - body: The closure.
   public func onContact(
     of item: Playground.Item? = nil,
@@ -151,9 +158,11 @@ extension Playground {
     }
   }
 
-  /// Calls a closure for each contact that ends; the position of such a contact has no meaning.
+  /// Calls a closure for each contact that ends.
   ///
-  /// The parameters are those of ``onContact(of:with:perform:)``.
+  /// The position of an ended contact has no meaning.
+  ///
+  /// The parameters are the same as for ``onContact(of:with:perform:)``.
   ///
   /// ```swift
   /// stage.onContactEnd(of: coin) { contact in contact.item.color = .systemYellow }
@@ -204,5 +213,22 @@ extension Playground {
       PlayScope.at(call.place) { call.body() }
     }
     return count > 0
+  }
+}
+
+// After the playback.
+extension Playground {
+  /// Notes a call after the end of the playback, which would change nothing.
+  func expectPlaying(_ place: CallPlace?) {
+    guard isOver else { return }
+    refuse("the playground is that of an earlier play; use the one that the closure gets", at: place)
+  }
+
+  /// Makes a call after the end a mistake of the playback around it, or, outside of one, ends the program.
+  func refuse(_ mistake: String, at place: CallPlace?) {
+    let words = place.map { "\($0)" }
+    // `fatalError`: release builds drop the messages of preconditions.
+    guard let scope = PlayScope.current else { fatalError((words.map { "\($0): " } ?? "") + mistake) }
+    scope.note(mistake, at: words)
   }
 }

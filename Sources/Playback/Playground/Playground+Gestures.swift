@@ -5,9 +5,9 @@ public import Foundation
 extension Playground {
   /// Calls a closure while a finger moves on the playground.
   ///
-  /// Such a finger comes from a `drag` or a `fling` of the timeline. The call happens in the display frame where the
-  /// finger moves, before the ticks of physics. In a scene with several stages, the front-most stage that claims a
-  /// touch gets it. If none does, a list scrolls.
+  /// A `drag` or a `fling` on the timeline moves such a finger. The call happens in the display frame where the finger
+  /// moves, before the ticks of physics. In a scene with several stages, the front-most stage that claims a touch gets
+  /// the touch. If no stage claims it, a list scrolls.
   ///
   /// ```swift
   /// let scene = Scene(
@@ -27,8 +27,8 @@ extension Playground {
   /// ```
   ///
   /// - Parameters:
-  ///   - claims: Returns whether your closure handles a finger that lands at this point of the canvas; by default,
-  ///     always.
+  ///   - claims: Returns whether your closure handles a finger that lands at a point of the canvas. By default, it
+  ///     handles all fingers.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.
@@ -41,9 +41,11 @@ extension Playground {
     gestures.addPan(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a finger taps: when it lifts, 2/15 s after it has landed.
+  /// Calls a closure when a finger taps.
   ///
-  /// The parameters are those of ``onPan(where:file:line:perform:)``.
+  /// The call happens when the finger lifts, 2/15 s after it has landed.
+  ///
+  /// The parameters are the same as for ``onPan(where:file:line:perform:)``.
   ///
   /// ```swift
   /// stage.onTap { tap in stage.add(.ellipse(CGSize(width: 24, height: 24)), at: tap.location) }
@@ -59,7 +61,8 @@ extension Playground {
 
   /// Calls a closure while two fingers pinch.
   ///
-  /// The parameters are those of ``onPan(where:file:line:perform:)``. The position is the middle between the fingers.
+  /// The parameters are the same as for ``onPan(where:file:line:perform:)``. The location of a pinch is the middle
+  /// between the fingers.
   ///
   /// ```swift
   /// stage.onPinch { pinch in crate.size = CGSize(width: 60 * pinch.scale, height: 60 * pinch.scale) }
@@ -73,18 +76,19 @@ extension Playground {
     gestures.addPinch(at: "\(file):\(line)", claims: claims, body: body)
   }
 
-  /// Calls a closure when a long press on an item begins, and when it ends.
+  /// Calls a closure when a long press on an item begins or ends.
   ///
-  /// Such a finger comes from a `press` of the timeline. Its position is the center of the item where it lands.
+  /// A `press` on the timeline moves such a finger. The finger lands at the center of the pressed item.
   ///
   /// ```swift
   /// stage.onLongPress { press in crate.color = press.state == .began ? .systemRed : .systemBrown }
   /// ```
   ///
   /// - Parameters:
-  ///   - minimumDuration: How long the finger must rest before the press begins; half a second by default, as in
-  ///     UIKit.
-  ///   - claims: Returns whether your closure handles a finger at this point of the canvas; by default, always.
+  ///   - minimumDuration: The time that the finger must rest before the press begins. By default, it is half a second,
+  ///     as in UIKit.
+  ///   - claims: Returns whether your closure handles a finger at a point of the canvas. By default, it handles all
+  ///     fingers.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   ///   - body: The closure.

@@ -9,7 +9,7 @@ public import Foundation
 /// A playground that your code sets up: an animator, visible items, and scheduled closures.
 ///
 /// `StageDescription.playground` calls your closure with a new playground for each playback of the film. Your closure
-/// adds items and behaviors, as an app does, and schedules what happens later:
+/// adds items and behaviors, as an app does. The closure also schedules later events:
 ///
 /// ```swift
 /// let stage = StageDescription.playground { stage in
@@ -34,18 +34,19 @@ public import Foundation
 /// let scene = Scene(canvas: Scene.Canvas(size: CGSize(width: 320, height: 320)), stage: stage)
 /// ```
 ///
-/// A change shows from the current display frame on. Every playback must give the same film. So your closure reads no
-/// clock and no random source without a seed; use ``random``, which has one. It does not depend on the order of a
-/// `Set` or a `Dictionary`, and changes nothing outside of itself. `scene.firstDifference()` checks this.
+/// A change shows from the current display frame on. Every playback must give the same film. So in your closure, use
+/// ``random``, not a clock or a random source without a seed. Do not depend on the order of a `Set` or a `Dictionary`,
+/// and change nothing outside of the closure. `scene.firstDifference()` checks these rules.
 ///
-/// A mistake, for example a second item with a name in use, ends the film with an error that names the line.
+/// A mistake in your code ends the film with an error that names the line. For example, it is a mistake to give two
+/// items the same name.
 public final class Playground {
-  /// The largest number of items.
+  /// The maximum number of items in a playground.
   package static let mostItems = StageState.mostElements
 
   /// The animator that moves the items; its reference bounds are ``bounds``.
   public let animator: DynamicAnimator
-  /// The bounds of the playground, in points of the canvas; by default, all of the canvas.
+  /// The bounds of the playground, in points of the canvas; the whole canvas by default.
   public let bounds: CGRect
   /// The theme of the scene, which resolves adaptive colors.
   public let theme: Theme
@@ -55,22 +56,23 @@ public final class Playground {
   /// let x = Double.random(in: 20...300, using: &stage.random)
   /// ```
   public var random: SeededGenerator
-  /// The time of the scene.
+  /// The current time of the scene.
   ///
-  /// In scheduled closures, it is the start of the display frame. In contacts and actions, it is the end of the tick.
+  /// In scheduled closures, this time is the start of the display frame. In closures for contacts and in actions of
+  /// behaviors, it is the end of the tick.
   public internal(set) var time = Ticks.zero
-  /// The items, in the order of their addition.
+  /// The items, in the order that they were added.
   public private(set) var items: [Playground.Item] = []
 
-  /// The first mistake so far, as a sentence; `nil` if there is none.
+  /// The first mistake of your code so far, as a sentence; `nil` if there is none.
   private(set) var fault: String?
-  /// The calls due later.
+  /// The closures that are scheduled for later.
   var schedule = PlaygroundSchedule()
   /// The behaviors added by description.
   var acts: [Act] = []
   /// The names of all behaviors so far, including removed ones.
   private(set) var names: Set<String> = []
-  /// What fingers do when an item is removed.
+  /// Called before an item is removed, so that fingers release it.
   var willRemove: (Playground.Item) -> Void = { _ in }
   /// The closures that listen to gestures.
   let gestures = GestureHandlers()
@@ -83,23 +85,25 @@ public final class Playground {
   /// The items of which a property is on its way.
   var changing: [Playground.Item] = []
 
+  // Whether the playback has ended.
+  private(set) var isOver = false
   private var actCount = 0
   private var itemCount = 0
   private var kept: [AnyObject] = []
-  // Only for lookups.
+  // Items and groups by id, used only for lookups.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
   private var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
-  // The group of each grouped item.
+  // The groups, by the identities of their items.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
   private var knownOrder: [Playground.Item]?
 
-  /// An active behavior.
+  /// A behavior that was added by description and is still active.
   struct Act {
-    /// The entry that added it.
+    /// The description that added the behavior.
     let entry: BehaviorEntry
-    /// Its number in order of arrival; initial behaviors are in the order of the file.
+    /// The number of the behavior; behaviors are numbered as they arrive, and initial ones in the order of the file.
     let number: Int
     let made: DrawnBehavior
 
@@ -126,21 +130,25 @@ public final class Playground {
     animator.capacity = capacity
   }
 
-  /// Records a mistake, and the call that made it; only the first one counts.
+  /// Records a mistake together with the call that made it; only the first mistake counts.
+  ///
+  /// After the playback, nobody asks for it any more: it is then a mistake of the playback around the call, or ends
+  /// the program.
   func note(_ mistake: String, at place: CallPlace?) {
+    guard !isOver else { return refuse(mistake, at: place) }
     if fault == nil { fault = (place.map { "\($0): " } ?? "") + mistake }
   }
 
-  /// Drops everything that may refer to the playground.
+  /// Releases everything that may refer to the playground.
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
     changing = []
     gestures.removeAll()
     animator.dissolve()
+    isOver = true
   }
 
-  /// Keeps an object alive while the playground plays; for example a delegate, since animators and behaviors hold it
-  /// weakly.
+  /// Keeps an object alive during playback, for example a delegate that a behavior holds weakly.
   ///
   /// ```swift
   /// final class Bumps: CollisionBehaviorDelegate {}
@@ -159,8 +167,8 @@ public final class Playground {
 extension Playground {
   /// Adds an item: blue, upright and without a label by default.
   ///
-  /// It moves once a behavior holds it. You change everything else in its ``Item/look``, for example its
-  /// corners, its opacity, its level or the drawing:
+  /// The item moves once you add it to a behavior. Other properties are in its ``Item/look``, for example its corners,
+  /// its opacity, its level or the drawing:
   ///
   /// ```swift
   /// let box = stage.add(
@@ -220,12 +228,13 @@ extension Playground {
     add(description, at: CallPlace(file: file, line: line))
   }
 
-  /// Adds an item for a call in your code, or, without a position in code, from a description.
+  /// Adds an item for a call in your code; `place` is `nil` if a described scene adds it.
   func add(_ description: DynamicItemDescription, at place: CallPlace?) -> Playground.Item {
+    expectPlaying(place)
     var description = description
     if let flaw = flaw(of: description) {
       note(flaw, at: place)
-      // A harmless item stands in for it until the film has ended.
+      // A harmless item replaces the invalid one until the film has ended.
       description = DynamicItemDescription(
         id: unusedID(description.id),
         center: .zero,
@@ -251,7 +260,7 @@ extension Playground {
     return entrants[id].map { _ in "there is an item '\(id)' already" }
   }
 
-  // A number distinguishes the second item with the same name.
+  // A second item with the same name gets a number after its name.
   private func unusedID(_ id: String) -> String {
     var candidate = id
     var count = 1
@@ -267,14 +276,16 @@ extension Playground {
     knownCast = nil
   }
 
-  /// Combines items into one body; behaviors then hold the body instead of the items.
+  /// Combines items into one body.
+  ///
+  /// From then on, behaviors hold this body instead of the items.
   ///
   /// ```swift
   /// let hammer = stage.addGroup("hammer", of: [crate, coin])
   /// stage.animator.addBehavior(GravityBehavior(items: [hammer]))
   /// ```
   ///
-  /// - Precondition: There is at least one item, and no behavior holds one by itself.
+  /// - Precondition: There is at least one item, and no behavior holds one of the items by itself.
   @discardableResult
   public func addGroup(
     _ id: String,
@@ -285,12 +296,13 @@ extension Playground {
     addGroup(id, of: items, at: CallPlace(file: file, line: line))
   }
 
-  /// Turns items into one body for a call in your code, or, without a position in code, from a description.
+  /// Combines items into one body for a call in your code; `place` is `nil` in a described scene.
   @discardableResult
   func addGroup(_ id: String, of items: [Playground.Item], at place: CallPlace?) -> DynamicItemGroup {
+    expectPlaying(place)
     let flaw = items.isEmpty ? "the group '\(id)' needs an item" : idFlaw(id)
     if let flaw { note(flaw, at: place) }
-    // A harmless group stands in until the film has ended.
+    // A harmless group replaces the invalid one until the film has ended.
     let standIn = DynamicItemDescription(id: id, center: .zero, shape: .rectangle(CGSize(width: 1, height: 1)))
     let group = DynamicItemGroup(items: items.isEmpty ? [Playground.Item(standIn, number: itemCount, on: self)] : items)
     enter(group, as: unusedID(id))
@@ -301,9 +313,10 @@ extension Playground {
 
   /// Removes an item from the screen, from fingers and from all behaviors.
   ///
-  /// Attachments and snaps of the item go with it; during a tick, they go at its end. Removing an item again has no
-  /// effect. You cannot remove an item in a group.
+  /// The attachments and snaps of the item are removed with it. If you call this during a tick, they are removed at the
+  /// end of the tick. Removing an item again has no effect. You cannot remove an item in a group.
   public func remove(_ item: Playground.Item, file: String = #fileID, line: Int = #line) {
+    expectPlaying(CallPlace(file: file, line: line))
     guard item.playground === self else { return }
     guard seats[ObjectIdentifier(item)] == nil else {
       return note("\(item) is in a group, and cannot be removed", at: CallPlace(file: file, line: line))
@@ -318,7 +331,7 @@ extension Playground {
     animator.removeItem(item)
   }
 
-  /// Adds a behavior, unless one of its items is missing.
+  /// Adds a described behavior, or throws an error if one of its items is missing.
   func act(
     _ entry: BehaviorEntry,
     file: StaticString = #fileID,
@@ -337,9 +350,9 @@ extension Playground {
   }
 }
 
-// What a stage needs.
+// Properties and methods for the stage of the playground.
 extension Playground {
-  /// The items and groups by their ids.
+  /// The items and groups, by their ids.
   var cast: Cast {
     if let knownCast { return knownCast }
     let made = Cast(items.map { ($0.id, $0) } + groups.map { ($0.id, $0.group) })
@@ -374,24 +387,24 @@ extension Playground {
     return made
   }
 
-  /// Forgets the drawing order.
+  /// Discards the cached drawing order.
   func orderDidChange() {
     knownOrder = nil
   }
 
-  /// Returns the group of an item; `nil` if it is in none.
+  /// Returns the group of an item; `nil` for an item without a group.
   func group(of item: Playground.Item) -> DynamicItemGroup? {
     seats[ObjectIdentifier(item)]
   }
 
-  /// Returns the group with an id, and its first item; `nil` if there is none.
+  /// Returns the group with an id, and the first item of the group; `nil` if no group has the id.
   func group(_ id: String) -> (group: DynamicItemGroup, first: Playground.Item)? {
     guard let found = groups.first(where: { $0.id == id }), let first = found.items.first
     else { return nil }
     return (found.group, first)
   }
 
-  /// The ids of items and groups, by the items that behaviors hold; only for lookups.
+  /// The ids of items and groups, by the identities of their bodies; used only for lookups.
   var idsOfBodies: [ObjectIdentifier: String] {
     let all =
       items.map { (ObjectIdentifier($0), $0.id) }
@@ -399,7 +412,7 @@ extension Playground {
     return Dictionary(all) { first, _ in first }
   }
 
-  /// Returns the item of the playground for one in a contact; for a group, its first item.
+  /// Returns the playground's item for a body in a contact; for a group, its first item.
   func drawn(_ item: any DynamicItem) -> Playground.Item? {
     if let item = item as? Playground.Item { return item.playground === self ? item : nil }
     return groups.first { $0.group === item }?.items.first

@@ -10,7 +10,7 @@ struct PlaygroundDescription: StageFactory {
   let solver: DynamicAnimator.Solver
   let place: CallPlace
   let setUp: @Sendable (Playground) throws -> Void
-  // The canvas for playback; `nil` until it is known.
+  // The canvas of the playback; `nil` until it is known.
   var canvas: Scene.Canvas?
 
   func resolved(on canvas: Scene.Canvas) -> PlaygroundDescription {
@@ -41,7 +41,7 @@ struct PlaygroundDescription: StageFactory {
     }
   }
 
-  // The initial labels; later ones are found when they are drawn.
+  // Only the initial labels are known here. Later labels are found when they are drawn.
   func texts(during timeline: [TimelineEntry]) -> [SceneText] {
     initialItems.texts(during: timeline)
   }
@@ -60,7 +60,7 @@ struct PlaygroundDescription: StageFactory {
       capacity: CollisionCapacity(),
       measuring: .imaginary
     )
-    // Mistakes surface when the film is played.
+    // Mistakes in the closure are reported when the film is played.
     PlayScope().run { prepare(playground) }
     defer { playground.dissolve() }
     return DynamicsDescription(items: playground.items.map(\.style))
@@ -70,7 +70,8 @@ struct PlaygroundDescription: StageFactory {
 extension StageDescription {
   /// A playground that a closure sets up, with an animator like UIKit's.
   ///
-  /// The closure is called again for each playback of the film. ``Playground`` describes what it can do.
+  /// The closure is called again for each playback of the film. The documentation of ``Playground`` shows what your
+  /// closure can do.
   ///
   /// ```swift
   /// let stage = StageDescription.playground { stage in
@@ -80,11 +81,11 @@ extension StageDescription {
   /// ```
   ///
   /// - Parameters:
-  ///   - bounds: The reference bounds of the animator, in points of the canvas; all of it by default.
-  ///   - solver: The accuracy of the simulation; Apple's by default.
+  ///   - bounds: The reference bounds of the animator, in points of the canvas; the whole canvas by default.
+  ///   - solver: The accuracy of the simulation; by default, that of UIKit Dynamics.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
-  ///   - setUp: Sets the playground up; an error that it throws ends the film.
+  ///   - setUp: Sets the playground up. If the closure throws an error, the film ends with that error.
   public static func playground(
     bounds: CGRect = .null,
     solver: DynamicAnimator.Solver = DynamicAnimator.Solver(),

@@ -8,8 +8,8 @@ public import Foundation
 extension Playground {
   /// An item of a playground: a body that an animator moves, and its look.
   ///
-  /// ``Playground/add(_:at:id:angle:color:label:file:line:)`` makes it. You can change
-  /// its look at any time. The change shows from that display frame on.
+  /// To make an item, call ``Playground/add(_:at:id:angle:color:label:file:line:)``. You can change the item's look at
+  /// any time. The change shows from the current display frame on.
   ///
   /// ```swift
   /// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 160, y: 60), label: "0")
@@ -21,13 +21,13 @@ extension Playground {
   public final class Item: DynamicItem, CustomStringConvertible {
     /// The name of the item in the timeline, in traces and in goldens.
     public let id: String
-    /// The number of the item in order of arrival, from 0.
+    /// The number of the item; items are numbered from 0 as they arrive.
     package let number: Int
 
-    /// The center, in points.
+    /// The center of the item, in points of the canvas.
     ///
-    /// As in UIKit, if you change it while an animator holds the item, call the animator's
-    /// `updateItem(usingCurrentState:)`. A position that is not finite is ignored.
+    /// After you change the center of an item that an animator holds, call the animator's
+    /// `updateItem(usingCurrentState:)`, as in UIKit. A position that is not finite is ignored.
     public var center: CGPoint {
       didSet {
         if !center.x.isFinite || !center.y.isFinite { center = oldValue }
@@ -45,13 +45,13 @@ extension Playground {
 
     /// The clockwise rotation since the item was upright, in radians.
     ///
-    /// Full turns count, so the difference of two angles is the motion between them.
+    /// Full rotations count, so you can subtract two angles to see how far the item rotated.
     public private(set) var angle: Double
 
     /// The look of the item: its outline, its color, its label and the like.
     ///
-    /// You cannot change the id, the center and the angle here: they stay as they were when you added the item. A new
-    /// outline also becomes the outline of the body.
+    /// You cannot change the id, the center and the angle here: the look keeps their values from when you added the
+    /// item. A new outline also becomes the outline of the body.
     public var look: DynamicItemDescription {
       get { style }
       set {
@@ -64,7 +64,7 @@ extension Playground {
       }
     }
 
-    /// The animator's view of the item's size.
+    /// The bounds of the item's body, for the animator.
     public var bounds: CGRect {
       CGRect(origin: .zero, size: style.size)
     }
@@ -81,7 +81,7 @@ extension Playground {
       style.outline
     }
 
-    /// The item in messages: `the item 'ball'`.
+    /// The item as messages name it, for example `the item 'ball'`.
     public var description: String {
       "the item '\(id)'"
     }
@@ -93,7 +93,7 @@ extension Playground {
     var isLeaving = false
     /// The running animations.
     var courses: [ChangeCourse] = []
-    // The playground that the item is on; `nil` from its removal on.
+    // The playground of the item; `nil` after the item was removed.
     weak var playground: Playground?
     private let studio: Studio
     private let seed: UInt64
@@ -125,7 +125,7 @@ extension Playground {
       if self.style != style { change(to: style) }
     }
 
-    /// The drawing, with the origin in its center.
+    /// The drawing of the item, with the origin in its center.
     var sketch: ElementSketch {
       let drawn = courses.filter(\.property.isDrawn)
       guard drawn.isEmpty else {
@@ -145,15 +145,16 @@ extension Playground {
 }
 
 extension Playground.Item {
-  /// The fill color; an adaptive one is drawn with the components of the scene's theme.
+  /// The fill color of the item; an adaptive color follows the theme of the scene.
   public var color: Color {
     get { style.color }
     set { look.color = newValue }
   }
 
-  /// The text in the middle; `nil` for none.
+  /// The text in the middle of the item; `nil` for none.
   ///
-  /// It keeps the style of the ``look``'s label. Without one, it is white, or black where white would be illegible.
+  /// The text has the style of the ``look``'s label. If the look has no label, the text is white, or black where white
+  /// would be illegible.
   public var text: String? {
     get { style.label?.text }
     set {
@@ -164,13 +165,13 @@ extension Playground.Item {
     }
   }
 
-  /// The opacity, from 0 to 1.
+  /// The opacity of the item, from 0 to 1.
   public var alpha: Double {
     get { style.alpha }
     set { look.alpha = newValue }
   }
 
-  /// The z position: higher is nearer.
+  /// The z position of the item: an item with a higher z is in front.
   public var z: Int {
     get { style.z }
     set { look.z = newValue }
@@ -178,7 +179,8 @@ extension Playground.Item {
 
   /// The width and height before rotation, in points; from 0.1 to 100 000.
   ///
-  /// A new size also changes the body, which keeps its position and its velocity. An outline is scaled.
+  /// A new size also changes the body. The body keeps its position and its velocity. If the item has an outline, the
+  /// outline is scaled.
   public var size: CGSize {
     get { style.size }
     set {

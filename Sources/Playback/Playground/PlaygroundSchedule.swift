@@ -2,7 +2,9 @@ import CradleGeometry
 import CradleScenes
 
 extension Playground {
-  /// A closure that a playground will call; keeping it makes it possible to call it off.
+  /// A scheduled call of your closure.
+  ///
+  /// Keep it if you may want to cancel it.
   ///
   /// ```swift
   /// let rain = stage.every(.seconds(0.1)) {
@@ -13,11 +15,11 @@ extension Playground {
   public final class Call {
     let place: CallPlace
     let body: () -> Void
-    // The number of the call in the order of scheduling.
+    // The number of the call: calls are numbered as they are scheduled.
     fileprivate let number: Int
     fileprivate let interval: Ticks
     fileprivate var tick: Ticks
-    // The number of times that it is still to be called; `nil` for any number.
+    // The number of remaining calls; `nil` if it is unlimited.
     fileprivate var times: Int?
     fileprivate var isCanceled = false
 
@@ -37,21 +39,21 @@ extension Playground {
       self.body = body
     }
 
-    /// Calls it off, now and for good.
+    /// Cancels this call and its repetitions.
     public func cancel() {
       isCanceled = true
     }
 
-    // In one display frame, the order is that of scheduling.
+    // Within one display frame, closures run in the order that they were scheduled.
     fileprivate func isBefore(_ other: Playground.Call) -> Bool {
       (tick.nextDisplayFrame, number) < (other.tick.nextDisplayFrame, other.number)
     }
   }
 }
 
-/// The closures that a playground will call, at a time or when everything rests.
+/// The closures that a playground will call at a given time, or when everything rests.
 struct PlaygroundSchedule {
-  // The next one last.
+  // The calls in descending order of time: the next call is the last element.
   private var calls: [Playground.Call] = []
   private var settled: [Playground.Call] = []
   private var count = 0

@@ -5,7 +5,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// What the verbs of a timeline do to a playground.
+// The effects of timeline verbs on a playground.
 
 extension Performer<PlaygroundStage> {
   /// The performer that adds a behavior.
@@ -95,7 +95,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that holds down an item, or a point for a closure that claims it.
+  /// The performer that presses an item, or a point that a closure claims.
   static var press: Performer {
     Performer(TimelineEntry.Press.self) { (stage, press, tick) throws(CradleError) in
       switch press.subject {
@@ -126,7 +126,7 @@ extension Performer<PlaygroundStage> {
 }
 
 extension PlaygroundStage {
-  // Holds a finger still, and calls the closure that claims its position.
+  // Holds a finger still, and calls the closure that claims the point under the finger.
   fileprivate func press(at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: place, landing: tick)
     track.lift += duration
@@ -165,7 +165,7 @@ extension Playground.Act {
 extension PlaygroundStage {
   /// Releases items from fingers.
   ///
-  /// Each item has one finger at a time; a new finger replaces the old one.
+  /// Only one finger holds an item at a time. A new finger replaces the old one.
   func letGo(of ids: [String], at tick: Ticks) {
     for index in grips.indices {
       release(grips[index].holds.filter { ids.contains($0.id) })

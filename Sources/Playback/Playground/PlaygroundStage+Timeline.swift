@@ -6,7 +6,7 @@ import Foundation
 
 // The actions of a timeline on a playground.
 extension PlaygroundStage {
-  /// Lifts the fingers that are due, and returns whether there were any.
+  /// Lifts the fingers that are due, and returns whether any finger was due.
   func liftFingers(at tick: Ticks) -> Bool {
     let count = grips.count + presses.count
     presses.removeAll { tracks[$0.track].lift <= tick }
@@ -23,7 +23,9 @@ extension PlaygroundStage {
     .add, .animate, .arrive, .change, .depart, .drag, .fling, .grab, .pinch, .press, .remove, .set, .tap,
   ])
 
-  /// A finger on a playground names the items that it touches.
+  /// Returns how well an action suits the playground.
+  ///
+  /// A touch that names no items suits it only if a closure claims the touch.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     if let touch = action.verb.touch, touch.itemIDs == nil { return claims(action.verb) ? .full : .none }
     if let change = action.value as? TimelineEntry.ItemChange, change.isOfCollection { return .none }
@@ -53,7 +55,7 @@ extension PlaygroundStage {
   }
 }
 
-// Which stage gets a touch.
+// Claims on touches, in a scene with several stages.
 extension PlaygroundStage: ClaimingStage {
   func claims(_ action: any TimelineAction) -> Bool {
     let handlers = hand.handlers

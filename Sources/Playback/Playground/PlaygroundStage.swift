@@ -11,7 +11,7 @@ final class PlaygroundStage: PlayedStage {
   struct Press {
     /// The id of the item.
     let id: String
-    /// The index of the track that the finger follows.
+    /// The index of the finger's track in the list of tracks.
     let track: Int
   }
 
@@ -29,10 +29,10 @@ final class PlaygroundStage: PlayedStage {
   private var echo = PhysicsEcho()
   // What the timeline changes at 0 s, until it does.
   private var preview: PlaygroundPreview?
-  // How far the playground has been simulated, as a tick.
+  // The tick that the playground has been simulated to.
   private var now = Ticks.zero
 
-  /// Creates a stage, and sets up the playground.
+  /// Creates the stage of a playground, and lets the closure set the playground up.
   init(_ playground: Playground, for scene: Scene, setUp: (Playground) -> Void) {
     self.playground = playground
     showsPhysics = scene.showsPhysics
@@ -63,9 +63,9 @@ final class PlaygroundStage: PlayedStage {
     isStill && playground.schedule.isEmpty && !playground.schedule.waitsForRest
   }
 
-  // Whether nothing moves unless a closure makes it.
+  // Whether nothing moves, except when a closure changes something.
   private var isStill: Bool {
-    // A finger that will let go may let an item fall.
+    // A finger that will release an item is not still, because the item may fall then.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
     return !playground.animator.isRunning && changes.isEmpty && playground.changing.isEmpty && presses.isEmpty
       && hasStillFingers && !hand.isActive
@@ -90,8 +90,8 @@ final class PlaygroundStage: PlayedStage {
     if hand.move(to: end) { lastEvent = tick }
   }
 
-  // A finger moves in every tick. If it moved only in every second one, its items would follow in jerks, and leave it
-  // with the velocity of a jerk.
+  // A finger moves in every tick. If it moved only in every second tick, its items would follow in jerks. A released
+  // item would keep the velocity of a jerk.
   func tick() {
     now += .ticks(1)
     playground.time = now
@@ -104,7 +104,7 @@ final class PlaygroundStage: PlayedStage {
     tracks.enumerated().compactMap { $1.mark(at: time, number: $0 + 1) }
   }
 
-  // No item is out of reach, so every detail is the same.
+  // All items of a playground can be visible, so the detail makes no difference.
   func state(_ detail: StageState.Detail) -> StageState {
     StageState(
       origin: .zero,
@@ -152,13 +152,14 @@ final class PlaygroundStage: PlayedStage {
     guard let found = playground.animator.velocity(of: group ?? item),
       found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
     else { return nil }
-    // An item off the center of a group moves around that center.
+    // An item away from the center of its group moves around that center.
     let arm = group.map { item.center - $0.center } ?? .zero
     let turning = Vector(x: -arm.y, y: arm.x) * found.angular
     return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
   }
 
-  // A behavior may have left with an item, or your code may have removed it.
+  // Lines are drawn only for behaviors that are still active. A behavior may have left with an item, or your code may
+  // have removed the behavior.
   private func lines() -> [LineState] {
     playground.acts.flatMap { act in
       act.behavior.dynamicAnimator == nil
@@ -169,7 +170,8 @@ final class PlaygroundStage: PlayedStage {
     }
   }
 
-  // A group has no element. So a line to a group ends at its first item, which moves as one piece with the group.
+  // A group has no element, so a line to a group ends at the first item of the group. This item moves as one piece with
+  // the group.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
     guard case .item(let id, let offset) = end, let (group, item) = playground.group(id)
     else { return end }

@@ -3,7 +3,8 @@ import CradleScenes
 
 /// The times of a stage's events: timeline entries that took effect, and fingers that lifted.
 struct EventLog {
-  // Fingers that will lift, with the items of a playground that they hold; `nil` for a collection.
+  // A finger that will lift, with the ids of the playground items that it holds; they are `nil` for a finger on a
+  // collection.
   private struct Touch {
     /// The number of the stage.
     let stage: Int
@@ -15,12 +16,12 @@ struct EventLog {
   private var names: [StageTimeline.Event] = []
   private var touches: [Touch] = []
 
-  /// Records that a stage acted by itself in a display frame, given its start.
+  /// Records that a stage acted by itself in the display frame that starts at a tick.
   mutating func record(at tick: Ticks) {
     starts.append(tick)
   }
 
-  /// Records that an entry took effect on a numbered stage, in a display frame given by its start.
+  /// Records that an entry took effect on a numbered stage, in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     starts.append(tick)
     names.append(StageTimeline.Event(action.verb.name, at: tick))
@@ -36,12 +37,12 @@ struct EventLog {
     starts + touches.map(\.lift)
   }
 
-  /// The entries and the lifts of fingers, in no particular order.
+  /// The names and times of entries and of lifted fingers, in no particular order.
   var events: [StageTimeline.Event] {
     names + touches.map { StageTimeline.Event("release", at: $0.lift) }
   }
 
-  // A collection has one hand, and each item of a playground has one finger; a new touch takes over from earlier ones.
+  // A collection has one hand, and only one finger holds each item of a playground. So a new touch ends earlier ones.
   private mutating func endTouches(on stage: Int, takenBy touch: TimelineTouch, at tick: Ticks) {
     guard let ids = touch.itemIDs else {
       return touches.removeAll { $0.stage == stage && $0.itemIDs == nil && $0.lift > tick }

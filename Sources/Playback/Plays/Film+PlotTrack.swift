@@ -4,12 +4,11 @@ import CradleGraphics
 import CradleScenes
 
 extension Film {
-  // The maximum number of moments to sample a film for its plots: a minute of display frames. It is ten times the
-  // width of a plot over a film in pixels.
+  // The maximum number of moments that the plots of a film sample: a minute of display frames. Plots over a film are
+  // ten times narrower, in pixels.
   private static let mostMoments = 3_600
 
-  /// Plays a scene to the end of its film for the plots over it, and returns the tracks of their items; `nil` without
-  /// plots.
+  /// Plays a scene to the end of its film, and returns the tracks of the items in its plots; `nil` without plots.
   ///
   /// - Throws: The reason why a plot cannot be drawn.
   static func plotTrack(
@@ -23,7 +22,7 @@ extension Film {
       if !names.contains(name) { names.append(name) }
     }
     let times = plotTimes(until: duration)
-    // Only a canceled task has no track.
+    // If the task is canceled, there is no track.
     let needsPhysics = plots.flatMap(\.quantities).contains { $0.name.needsPhysics }
     let track = try? FilmTrack(of: names, in: scene, at: times, observingPhysics: needsPhysics, measuring: measuring)
     guard let track else { return nil }
@@ -34,7 +33,7 @@ extension Film {
     return track
   }
 
-  /// Returns the moments to sample a film for its plots.
+  /// Returns the moments that the plots of a film sample.
   static func plotTimes(until duration: Ticks) -> [SceneTime] {
     let frames = duration.count / Ticks.displayFrame.count
     let step = (frames / mostMoments + 1) * Ticks.displayFrame.count
@@ -44,7 +43,7 @@ extension Film {
 }
 
 extension Scene.PlotOverlay {
-  // Why it cannot be drawn, as a sentence.
+  // Returns the reason why the plot cannot be drawn, as a sentence.
   fileprivate func flaw(on track: FilmTrack) -> String? {
     for name in items where !(track.items.first { $0.name == name }?.appears ?? false) {
       return "its plot of '\(quantity.rawValue)' asks for an item '\(name)', which never appears"

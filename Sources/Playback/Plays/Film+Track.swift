@@ -12,14 +12,13 @@ extension Film {
 
   /// Plays the film, and returns the tracks of some items.
   ///
-  /// A name is the id of an item, or an index path. For an index path, the track follows the first item that has it,
-  /// whatever its index is later.
+  /// A name is the id of an item, or an index path. For an index path, the track follows the first item that has this
+  /// index path, even if the index of that item changes later.
   ///
   /// - Parameters:
   ///   - names: The names of the items.
   ///   - times: The times of the scene, ascending.
-  ///   - observesPhysics: Whether to observe forces and fingers, which energies, tensions and the rubber band depend
-  ///     on.
+  ///   - observesPhysics: Whether to observe forces and fingers. Energies, tensions and the rubber band need this.
   /// - Throws: `CancellationError`.
   package func track(
     of names: [String],
@@ -31,7 +30,7 @@ extension Film {
 
   /// Plays the film, and returns the tracks of some items.
   ///
-  /// - Parameter onMoment: Called after each moment with the number of moments so far.
+  /// - Parameter onMoment: A function that is called after each moment with the number of moments so far.
   package func track(
     of names: [String],
     at times: [SceneTime],
@@ -48,7 +47,7 @@ extension Film {
     )
   }
 
-  /// The ids of everything visible on the first frame, and the index paths in the same order.
+  /// The id and the index path of each item that is visible on the first frame.
   package var firstItems: [(id: String, index: String)] {
     let list = makePlayer().displayList(at: .ticks(0))
     return list.contentElements.map { ($0.id, $0.index) }
@@ -67,7 +66,7 @@ extension FilmTrack {
     measuring: any TextMeasuring,
     onMoment: (Int) -> Void = { _ in }
   ) throws {
-    // Overlays are not items, and measuring their texts takes time.
+    // The overlays are left out: they are not items, and measuring their texts takes time.
     var bare = scene
     bare.overlays = []
     bare.annotations = Scene.Annotations()

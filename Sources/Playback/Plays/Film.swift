@@ -22,61 +22,65 @@ public struct Film: Sendable {
 
   /// A moment that the timeline names.
   public struct Marker: Equatable, Sendable {
-    /// The name.
+    /// The name of the moment.
     public let name: String
     /// The tick of the moment.
     public let tick: Ticks
   }
 
-  /// The scene.
+  /// The scene of the film.
   public private(set) var scene: Scene
   /// The value that measures the texts of the scene.
   package let measuring: any TextMeasuring
   /// The length of the film, in scene time.
   public let duration: Ticks
-  /// Why it ends there.
+  /// The reason why the film ends after its duration.
   public let ending: Ending
   /// Whether everything on the timeline happens before the film ends.
   package let showsWholeTimeline: Bool
-  /// The named moments.
+  /// The moments that the timeline names.
   public let markers: [Marker]
-  /// The timeline entries that cannot be performed and change nothing; for example, the deletion of a missing item.
+  /// The timeline entries that cannot be performed, for example the deletion of a missing item.
+  ///
+  /// Such entries change nothing.
   package let refusals: [Player.Refusal]
-  /// Why the film stopped, for example because of an invalid answer from a layout; `nil` if it did not stop.
+  /// The error that stopped the film, for example an invalid answer from a layout; `nil` if nothing stopped it.
   package var error: CradleError? { fault.map { CradleError($0) } }
   package let fault: Player.Fault?
-  /// Whether it was played to its end; a rehearsal stops when it becomes too much work.
+  /// Whether the film was played to its end; a rehearsal stops early if the work becomes too much.
   package let isComplete: Bool
   /// The starts of the display frames with actions, in ascending order without duplicates.
   ///
-  /// Actions are timeline entries that take effect, repetitions included, fingers that lift, and closures that a
-  /// playground calls.
+  /// There are three kinds of actions: a timeline entry or one of its repetitions takes effect, a finger lifts, or a
+  /// playground calls a closure.
   package let actionTicks: [Ticks]
   /// The names and times of timeline entries that take effect, and of fingers that lift.
   let namedActions: [Event]
-  /// The readings of each panel of a sweep; empty for other scenes, and for sweeps without readings.
+  /// The readings in each panel of a sweep.
   ///
-  /// A reading is `nil` if the measured item does not visibly move in the panel.
+  /// The array is empty for other scenes, and for sweeps without readings.
+  ///
+  /// A panel has `nil` if the measured item does not visibly move there.
   package var panelReadings: [PanelReadings?] { notes?.readings ?? [] }
 
-  // The facts for the players that draw it.
+  // The facts for the players that draw the film.
   private let facts: FilmFacts
-  // What the stage found out during the measurement.
+  // The findings of the stage from when the film was measured.
   private let findings: (any Sendable)?
-  // What the stage of a sweep found out, and the tracks of the measured items in its panels; `nil` for other scenes.
+  // The findings about the panels of a sweep, and the tracks of their measured items; `nil` for other scenes.
   private var notes: SweepNotes?
-  /// Fingerprints of the positions of all elements at the end of each display frame, if the scene runs code.
+  /// A fingerprint of all element positions at the end of each display frame; empty if the scene runs no code.
   private(set) var fingerprints: [Int] = []
 
-  /// Called with each player that a film makes; tests use it to count the plays of a check.
+  /// A function that is called with each player that a film makes; tests count the playbacks of a check with it.
   @TaskLocal package static var onPlay: (@Sendable () -> Void)?
 
-  // Half a second without visible motion, so that viewers can see that the film is over.
+  // The time without visible motion at the end of a film: half a second, so that viewers see that the film is over.
   fileprivate static let pause = Ticks.seconds(0.5)
 
   /// Plays a scene once, without drawing, to find out how long it is.
   ///
-  /// In a canceled task, it stops early, and the properties of the film are wrong.
+  /// If the task is canceled, this stops early, and the properties of the film are wrong.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -86,13 +90,15 @@ public struct Film: Sendable {
     self.init(scene, measuring: measuring, workLimit: nil)
   }
 
-  /// Plays a scene, up to a limit on work: bodies and pairs of pieces in all steps.
+  /// Plays a scene up to a limit on the work of the simulation.
+  ///
+  /// The work is the number of bodies and of pairs of pieces, added up over all steps.
   ///
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: Measures the texts.
-  ///   - workLimit: The most work; `nil` for any.
-  ///   - onFrame: Called after each display frame with the time played so far.
+  ///   - workLimit: The maximum work; `nil` for no limit.
+  ///   - onFrame: A function that is called after each display frame with the time played so far.
   package init(
     _ scene: Scene,
     measuring: any TextMeasuring,
@@ -161,8 +167,8 @@ public struct Film: Sendable {
 
   /// The ticks when entries of the timeline take effect, in ascending order without duplicates.
   ///
-  /// Every repetition counts. A touch that takes time counts twice: when it lands, and when it lifts. Markers are
-  /// included. An entry takes effect in the display frame that starts at its tick, so its effect is visible two ticks
+  /// Repetitions and markers are included. A touch with a duration counts twice: when the finger lands, and when it
+  /// lifts. An entry takes effect in the display frame that starts at its tick. So the effect is visible two ticks
   /// later.
   package var eventTicks: [Ticks] {
     Set(actionTicks + markers.map(\.tick)).sorted()
@@ -175,21 +181,20 @@ public struct Film: Sendable {
     return film
   }
 
-  /// Returns a player of the scene, at its start.
+  /// Returns a new player at the start of the scene.
   public func makePlayer() -> Player {
     Self.onPlay?()
     return Player(scene, measuring: measuring, knowing: facts, findings: notes ?? findings)
   }
 
-  /// The names of layers that show nothing because the film has no such physics; for example, `springs` in a plain
-  /// flow.
+  /// The names of the layers with nothing to show, for example `springs` for a layout without springs.
   package var emptyLayers: [String] {
     let ofPanels = (notes?.panels ?? []).map { $0.measures?.emptyLayers ?? [] }
     let empty = facts.measures?.emptyLayers ?? ofPanels.first ?? []
     return empty.filter { layer in ofPanels.allSatisfy { $0.contains(layer) } }
   }
 
-  /// An item that a layer names but that never appears, with the name of the layer; `nil` if there is none.
+  /// The first layer that names an item that never appears, with that item; `nil` if there is no such layer.
   package var unknownLayerItem: (layer: String, item: String)? {
     (notes?.panels.first?.measures ?? facts.measures)?.unknownItem
   }
@@ -227,7 +232,9 @@ public struct Film: Sendable {
     return (maximum, .cutOff)
   }
 
-  /// Returns the number of frames at a rate: all that begin before the film is over.
+  /// Returns the number of frames at a rate.
+  ///
+  /// Every frame counts that begins before the film is over.
   public func frameCount(at rate: FrameRate) -> Int {
     scene.timing.frameCount(of: duration, at: rate)
   }
@@ -253,8 +260,8 @@ public struct Film: Sendable {
 }
 
 extension RestSearch {
-  // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum is played on
-  // until its rest positions are known, for at most as long again.
+  // Springs drift for seconds after their last visible motion. So a scene that looks still at its maximum duration is
+  // played on until its rest positions are known. This may take up to the maximum duration once more.
   fileprivate func mayEnd(before maximum: Ticks, player: Player) -> Bool {
     player.isTimelineDone && earliestRest + Film.pause <= maximum
       && player.tick < maximum.multiplied(by: 2)
@@ -269,9 +276,12 @@ extension Scene.Timing {
   }
 }
 
-/// A limit on the work of a play, counted instead of timed, so that every machine stops at the same tick.
+/// A limit on the work of a playback.
+///
+/// The work is counted, not timed, so that every machine stops at the same tick.
 struct WorkLimit {
-  // What a display frame costs in addition to its bodies and pairs: a look at the frame and at each of its elements.
+  // The fixed work of a display frame, in addition to bodies and pairs: the frame and each of its elements are
+  // examined.
   private static let costOfFrame = 50
   private static let costOfElement = 4
 
@@ -283,7 +293,7 @@ struct WorkLimit {
     self.most = most
   }
 
-  /// Counts a display frame, and returns whether the play may continue.
+  /// Counts a display frame, and returns whether the playback may continue.
   mutating func allows(_ player: Player) -> Bool {
     guard let most else { return true }
     looks += Self.costOfFrame + player.play.elementCount * Self.costOfElement

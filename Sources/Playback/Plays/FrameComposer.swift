@@ -4,7 +4,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// Composes the frames of a play: the stage, layers of physics, fingers and overlays.
+/// Composes the frames of a playback from the stage, layers of physics, fingers and overlays.
 final class FrameComposer {
   private let play: ScenePlay
   private let measuring: any TextMeasuring
@@ -16,7 +16,7 @@ final class FrameComposer {
   /// The facts about the film; changes after the first frame have no effect.
   var facts = FilmFacts()
 
-  // Built lazily: only frames need them, and measuring texts takes longer than playing some scenes.
+  // Overlays are built lazily: only frames need them, and measuring their texts can take longer than playing the scene.
   private lazy var overlays = Overlays(
     of: play.scene,
     during: OverlayFilm(
@@ -36,10 +36,10 @@ final class FrameComposer {
   private(set) var shownOffset: Vector?
   /// The scroll state on the last frame; `nil` unless the scene observes it.
   private(set) var shownPull: ScrollPull?
-  /// The forces on the items of the last frame, by id; none unless the scene observes them.
+  /// The forces on the items of the last frame, by id; empty unless the scene observes forces.
   private(set) var shownLoads: [String: ItemLoad] = [:]
 
-  /// Creates the composer of a play.
+  /// Creates the composer of a playback.
   init(_ play: ScenePlay, measuring: any TextMeasuring) {
     self.play = play
     self.measuring = measuring
@@ -50,7 +50,7 @@ final class FrameComposer {
     hasDrawnOverlays = !play.scene.overlays(of: Scene.DrawnOverlay.self).isEmpty
   }
 
-  /// Returns the display list for a state of the stage at its time.
+  /// Returns the display list of a frame for a state of the stage.
   func displayList(of state: StageState, at time: SceneTime) -> DisplayList {
     let scene = play.scene
     let canvas = scene.canvas
@@ -76,7 +76,7 @@ final class FrameComposer {
     shownOffset = state.surroundings.map { $0.viewport.origin - state.origin.point }
   }
 
-  // Over the elements, and under their labels and the bars in front of them.
+  // Layers of physics are in front of the elements, but behind the labels of elements and behind bars.
   private func showingPhysics(of state: StageState, in layers: [DisplayList.Layer]) -> [DisplayList.Layer] {
     guard let physicsLayers else { return layers }
     let canvas = CGRect(origin: .zero, size: play.scene.pictureSize)
@@ -106,14 +106,18 @@ final class FrameComposer {
   }
 }
 
-// Errors of the stage and of drawings.
+// The errors of the stage and of drawings.
 extension FrameComposer {
-  /// The first error so far; reading it changes nothing.
+  /// The first error so far.
+  ///
+  /// Reading this property changes nothing.
   var fault: String? {
     play.stage.fault ?? (hasDrawnOverlays ? overlays.fault : nil)
   }
 
-  /// Looks for invalid answers, and returns the first error so far; looking changes nothing.
+  /// Looks for invalid answers from the stage, and returns the first error so far.
+  ///
+  /// This changes nothing on the stage.
   ///
   /// - Parameter repeatedly: Whether to ask the stage each question twice, to reveal answers that differ.
   func examined(repeatedly: Bool) -> String? {
@@ -125,11 +129,11 @@ extension FrameComposer {
   }
 }
 
-/// What is known about a film before it is drawn, because it was played once.
+/// The facts about a film that are known before it is drawn, because it was played once.
 struct FilmFacts: Sendable {
-  /// The length, in scene time; `nil` if it is unknown.
+  /// The length of the film, in scene time; `nil` if it is unknown.
   var length: Ticks?
-  /// The named moments; `nil` if they are unknown.
+  /// The named moments of the film; `nil` if they are unknown.
   var markers: [StageTimeline.Marker]?
   /// The tracks of the items plotted over the film; `nil` if there are none.
   var track: FilmTrack?

@@ -3,13 +3,13 @@ import CradleGeometry
 package import CradleScenes
 import Foundation
 
-/// The positions, sizes, angles and opacities on the canvas of the visible elements of all stages.
+/// The positions, sizes, angles and opacities of all visible elements on the canvas.
 package struct PlacesOnCanvas: Equatable {
   /// The identities of the elements, in no particular order.
   ///
-  /// They are usually the same from one display frame to the next, and then stored once.
+  /// Two display frames in a row usually have the same identities. The frames then share their storage.
   private(set) var identities: [ElementIdentity]
-  // Center, size, angle, opacity, and how far the element reaches into the view.
+  // Each vector holds the center, size, angle and opacity of an element, and how far the element reaches into the view.
   private var places: [SIMD8<Double>]
 
   package init(_ state: StageState) {
@@ -36,7 +36,7 @@ package struct PlacesOnCanvas: Equatable {
     }
   }
 
-  /// A number that is the same for equal positions, within one run of the program.
+  /// A hash of the positions; equal positions have the same hash within one run of the program.
   var fingerprint: Int {
     places.hashValue
   }
@@ -44,12 +44,12 @@ package struct PlacesOnCanvas: Equatable {
   /// The number of elements.
   var count: Int { places.count }
 
-  /// Shares the storage of equal identities with another value.
+  /// Shares the storage of the identities with another value, if the identities are equal.
   mutating func share(with other: PlacesOnCanvas) {
     if identities == other.identities { identities = other.identities }
   }
 
-  /// Returns the positions halfway to others; elements missing from the others stay where they are.
+  /// Returns the positions halfway to other positions; elements that the others lack stay where they are.
   func halfway(to other: PlacesOnCanvas) -> PlacesOnCanvas {
     var halfway = self
     let others = other.byIdentity
@@ -63,11 +63,11 @@ package struct PlacesOnCanvas: Equatable {
   /// Returns whether an element differs in position, size, angle or opacity by more than a tolerance.
   ///
   /// - Parameters:
-  ///   - other: Other positions. An element that only one of the two has was invisible or missing in the other. It
-  ///     counts if its opacity and its reach into the view are above the tolerance.
-  ///   - rest: The tolerance.
-  ///   - factor: A factor for the tolerance. If two positions differ by twice the tolerance, one of them differs by
-  ///     the tolerance from any third.
+  ///   - other: The positions to compare with. An element may be invisible or missing in one of the two values. Such an
+  ///     element counts if its opacity and its reach into the view are above the tolerance.
+  ///   - rest: The tolerance for each property.
+  ///   - factor: A factor for the tolerance. If two positions differ by twice the tolerance, at least one of them
+  ///     differs from any third position by the tolerance.
   package func differs(from other: PlacesOnCanvas, by rest: RestTolerance, times factor: Double = 1) -> Bool {
     let limits = Limits(rest, factor: factor)
     if identities == other.identities {
@@ -98,7 +98,7 @@ package struct PlacesOnCanvas: Equatable {
     Dictionary(zip(identities, places)) { first, _ in first }
   }
 
-  // Full turns do not count, nor does the reach into the view.
+  // Full rotations do not count, and the reach into the view does not count either.
   private func way(from start: SIMD8<Double>, to end: SIMD8<Double>) -> SIMD8<Double> {
     var way = end - start
     way[4].formRemainder(dividingBy: 2 * .pi)
@@ -110,7 +110,7 @@ package struct PlacesOnCanvas: Equatable {
     private let most: SIMD8<Double>
     private let alpha: Double
     private let reach: Double
-    // The part of the reach that grows with the size of an element: a rotation moves it into the view.
+    // The part of the limit that grows with the size of an element: a rotation can move its edge further into the view.
     private let turn: Double
     private let rest: RestTolerance
     private let comparesPairs: Bool
@@ -121,9 +121,9 @@ package struct PlacesOnCanvas: Equatable {
       let most = Double.infinity
       self.most = [distance, distance, distance, distance, scaled.angle, scaled.alpha, most, most]
       alpha = scaled.alpha
-      // An element that reaches in by d can be seen. Another one within the tolerance of it may reach in by more than
-      // twice d: its center may be d further in, its width and height larger by d, and its angle larger by δ. At 45°,
-      // the larger size moves an edge by d / √2. The angle moves an edge by half of the diagonal times δ.
+      // An element that reaches into the view by d can be seen. Another position within the tolerance may reach in by
+      // more than twice d. The center may be d further in. The width and height may be larger by d, and at 45° this
+      // moves an edge by d / √2. The angle may be larger by δ, and this moves an edge by half of the diagonal times δ.
       let more = factor - 1
       self.rest = rest
       comparesPairs = factor > 1
@@ -133,12 +133,13 @@ package struct PlacesOnCanvas: Equatable {
 
     func areExceeded(by way: SIMD8<Double>) -> Bool {
       let beyond = (way .> most) .| (-way .> most)
-      // Usually only one axis exceeds its limit, which is cheaper to detect.
+      // Usually a single axis already exceeds its limit. Checking the axes first is cheaper.
       guard !any(beyond) else { return true }
       return (way[0] * way[0] + way[1] * way[1]) > most[0] * most[0]
     }
 
-    // If two positions of one element are barely visible, neither differs from a third that lacks the element.
+    // A difference between two barely visible positions of an element does not count. Neither of them differs from
+    // positions that lack the element.
     func count(_ place: SIMD8<Double>, _ other: SIMD8<Double>) -> Bool {
       !comparesPairs || isSeen(place) || isSeen(other)
     }
@@ -177,7 +178,7 @@ package struct RestTolerance {
 }
 
 extension Scene {
-  /// The tolerance for rest; by default, half a pixel.
+  /// The tolerance within which an element is at rest; by default, half a pixel.
   package var restTolerance: RestTolerance {
     let rest = timing.rest
     return RestTolerance(distance: rest.distance ?? 0.5 / canvas.scale, angle: rest.angle, alpha: rest.alpha)
@@ -185,7 +186,7 @@ extension Scene {
 }
 
 extension CGRect {
-  // How far the upright box around an element reaches in from an edge, at least.
+  // Returns how far the bounding box of an element reaches into this rectangle, measured from the nearest edge.
   fileprivate func reach(of center: Vector, width: Double, height: Double, angle: Double) -> Double {
     let turn = Vector(x: 1, y: 0).rotated(by: angle)
     let half = Vector(

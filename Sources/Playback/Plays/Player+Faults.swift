@@ -5,12 +5,12 @@ import Foundation
 extension Player {
   /// Why a film cannot continue.
   ///
-  /// For example, a layout or a stage gave an invalid answer, such as a position that is not a number, the code on a
+  /// A layout or a stage gave an invalid answer, for example a position that is not a number. Or the code on a
   /// playground made a mistake, or a drawing threw an error.
   package struct Fault: ErrorReason, Equatable {
-    /// The last tick at or before the moment of its discovery.
+    /// The last tick at or before the moment when the fault was found.
     package let tick: Ticks
-    /// The reason, as a sentence.
+    /// The reason why the film cannot continue, as a sentence.
     package let reason: String
 
     package init(tick: Ticks, reason: String) {
@@ -31,7 +31,8 @@ extension Player {
 
   /// Looks for invalid answers from a layout or a stage, and returns the first one so far.
   ///
-  /// Looking changes nothing. Twice a second, each question is asked twice, since a layout may answer differently.
+  /// This changes nothing in the scene. Twice a second, each question is asked twice, to reveal a layout that gives
+  /// differing answers.
   func examined() -> Fault? {
     scope.run {
       let found = composer.examined(repeatedly: play.examinesRepeatedly)
@@ -39,17 +40,18 @@ extension Player {
     }
   }
 
-  /// The first mistake so far by code that cannot report it, as a sentence; `nil` for none.
+  /// The first mistake so far that code could not report, as a sentence; `nil` for none.
   ///
-  /// If several players play as one, the outer one has it.
+  /// If a player plays within another one, the outer player has the mistake.
   var mistake: String? {
     ownsScope ? scope.mistake : nil
   }
 
   /// Plays on until a time and returns the display list, like ``displayList(at:file:line:)``, but throws on errors.
   ///
-  /// When you make a ``Film``, it examines the scene at the ends of all display frames. Between them, positions are
-  /// interpolated and drawings are made for the exact time, so an error in a drawing may show only there.
+  /// A new ``Film`` examines its scene at the end of each display frame. Within a display frame, positions are
+  /// interpolated and drawings are made for the exact time. So an error in a drawing may occur only within a display
+  /// frame.
   ///
   /// ```swift
   /// let player = film.makePlayer()
@@ -64,7 +66,7 @@ extension Player {
     line: UInt = #line
   ) throws(CradleError) -> DisplayList {
     let list = displayList(at: time, file: file, line: line)
-    // The play that measured the film found all other errors.
+    // All other errors were found when the film was measured.
     let isBetween = SceneTime(tick) != time
     if let reason = mistake ?? (isBetween ? composer.fault : nil) {
       throw CradleError(Player.Fault(tick: Ticks(Int(time.ticks)), reason: reason))

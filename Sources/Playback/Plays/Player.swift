@@ -6,8 +6,8 @@ import Foundation
 
 /// Plays a scene: simulates it tick by tick, and returns display lists of the canvas.
 ///
-/// A player only plays forward. The same scene gives the same display lists, bit for bit, however many you ask for,
-/// and at whatever times.
+/// A player only plays forward. The same scene always gives the same display lists, bit for bit. The number of display
+/// lists that you ask for does not matter, and their times do not matter either.
 ///
 /// ```swift
 /// let player = film.makePlayer()
@@ -21,13 +21,13 @@ public final class Player {
   /// An entry of the timeline that could not be performed.
   package typealias Refusal = StageTimeline.Refusal
 
-  // The play, as seen by the code of the scene.
+  // The playback, as the code of the scene sees it.
   let scope: PlayScope
   let ownsScope: Bool
   let play: ScenePlay
   let composer: FrameComposer
 
-  /// Sets up a scene, without playing any of it.
+  /// Sets up a scene without playing it.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -55,10 +55,10 @@ public final class Player {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - measuring: The value that measures texts.
-  ///   - facts: What is known about the film.
-  ///   - findings: What its stage found out.
+  ///   - facts: The facts about the film that are known already.
+  ///   - findings: The findings of the stage from when the film was measured.
   init(_ scene: Scene, measuring: any TextMeasuring, knowing facts: FilmFacts, findings: (any Sendable)? = nil) {
-    // Plays within a stage, for example the panels of a sweep, share the scope of the outer player.
+    // Players within a stage, for example those of a sweep's panels, share the scope of the outer player.
     let outer = PlayScope.current
     let scope = outer ?? PlayScope()
     self.scope = scope
@@ -74,24 +74,24 @@ public final class Player {
     play.stage
   }
 
-  /// How far the scene has been played, as a tick; a multiple of two.
+  /// The tick that the scene has been played to; always a multiple of two.
   public var tick: Ticks {
     play.tick
   }
 
-  /// The named moments so far; in a sweep, of all panels.
+  /// The named moments so far; in a sweep, those of all panels.
   package var markers: [Marker] {
     play.timeline.markers
   }
 
   /// The timeline entries so far that could not be performed; they changed nothing.
   ///
-  /// A scene from a file has none, unless its entries name items that depend on what is visible.
+  /// A scene from a file has such entries only if they name items by what is visible.
   package var refusals: [Refusal] {
     play.timeline.refusals
   }
 
-  /// Whether everything on the timeline has happened, or is happening.
+  /// Whether every entry of the timeline has begun to take effect.
   package var isTimelineDone: Bool {
     play.isTimelineDone
   }
@@ -101,7 +101,7 @@ public final class Player {
     play.isSettled
   }
 
-  /// Plays one display frame: events, then motions of whole display frames, then two ticks of physics.
+  /// Plays one display frame: first events, then motions in steps of display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
     scope.run { play.advanceDisplayFrame() }
   }
@@ -118,8 +118,8 @@ public final class Player {
   /// }
   /// ```
   ///
-  /// - Precondition: The time is not before that of the previous display list, nor before the end of a display frame
-  ///   that ``advanceDisplayFrame()`` played.
+  /// - Precondition: The time is not before that of the previous display list. The time is also not before the end of a
+  ///   display frame that ``advanceDisplayFrame()`` played.
   public func displayList(at time: Ticks, file: StaticString = #fileID, line: UInt = #line) -> DisplayList {
     displayList(at: SceneTime(time), file: file, line: line)
   }
@@ -135,7 +135,7 @@ public final class Player {
     }
   }
 
-  /// Plays on to the display frame that contains a time; you can cancel it.
+  /// Plays on to the display frame that contains a time, unless the task is canceled.
   ///
   /// ``displayList(at:file:line:)`` does the same without cancellation.
   ///
@@ -153,7 +153,7 @@ public final class Player {
     scope.run { PlacesOnCanvas(stage.state(.places)) }
   }
 
-  /// Updates the largest values of the physics so far with those at this tick.
+  /// Updates the largest values of the physics with the values at this tick.
   func measurePhysics() {
     scope.run { play.measurePhysics() }
   }

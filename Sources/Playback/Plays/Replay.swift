@@ -4,7 +4,7 @@ import CradleScenes
 import Foundation
 
 extension Film {
-  /// The first difference between two plays of a film.
+  /// The first difference between two playbacks of a film.
   ///
   /// ```swift
   /// if let difference = try await scene.firstDifference() {
@@ -14,21 +14,21 @@ extension Film {
   public struct Difference: Equatable, Sendable, CustomStringConvertible {
     /// The part of a frame that differs.
     public enum Kind: Equatable, Sendable {
-      /// The center, the size, the angle, the scale, the opacity, the level or the velocity of an element.
+      /// The geometry of an element: its center, size, angle, scale, opacity, level or velocity.
       case place
       /// The commands that draw an element.
       case drawing
-      /// Whether there is an element.
+      /// An element exists in only one of the two playbacks.
       case presence
-      /// The order of elements, or anything that is no element, such as the color of a layer.
+      /// The order of elements, or something other than an element, such as the color of a layer.
       case order
     }
 
     /// The start of the first display frame that differs.
     public let tick: Ticks
-    /// The name of the first element that differs, from the back; empty if it is no element.
+    /// The name of the rearmost element that differs; empty if something other than an element differs.
     public let element: String
-    /// The part that differs.
+    /// The part of the frame that differs.
     public let kind: Kind
     /// The difference, as a phrase that continues the name of the element: `is at [10, 20] and at [10, 21]`.
     package let words: String
@@ -44,17 +44,19 @@ extension Film {
 extension Film {
   /// Plays the film twice, display frame by display frame, and returns the first difference; `nil` if there is none.
   ///
-  /// Two playbacks differ if code of the scene depends on a clock, on a random source without a seed, on the order of
-  /// a `Set` or a `Dictionary`, or on an earlier playback. Swift seeds each set by its address in memory. So this
-  /// method holds memory during the second playback, and sets get other addresses, even short-lived ones. Two sets of
-  /// two or three elements may have the same order by chance, and a set that all playbacks share always has it.
+  /// Two playbacks differ if code of the scene depends on a clock, on a random source without a seed, on the order of a
+  /// `Set` or a `Dictionary`, or on an earlier playback. Swift seeds each set by its address in memory. So this method
+  /// holds some memory during the second playback. Then sets get other addresses, even short-lived sets. Some sets keep
+  /// their order nevertheless: sets of two or three elements by chance, and a set that all playbacks share.
   ///
-  /// It also finds objects that outlive a playback, for example one animator or one layout that serves all of them.
-  /// And it finds elements that are not where they were when the film was measured.
+  /// The method also finds objects that outlive a playback, for example one animator or one layout for all playbacks.
+  /// And it finds elements whose positions differ from those when the film was measured.
   ///
-  /// It takes about as long as playing the film twice. In a canceled task, it stops early and returns `nil`.
+  /// The check takes about as long as playing the film twice. If the task is canceled, the check stops early and
+  /// returns `nil`.
   ///
-  /// - Parameter onFrame: Called after each display frame with the time that both have reached.
+  /// - Parameter onFrame: A function that is called after each display frame with the time that both playbacks have
+  ///   reached.
   package func firstDifference(onFrame: (Ticks) -> Void = { _ in }) -> Film.Difference? {
     let first = makePlayer()
     var memory = HeldMemory()
@@ -79,7 +81,8 @@ extension Film {
 }
 
 extension Film {
-  // Later plays may all find the same leftovers of an earlier one; for example, an animator that has come to rest.
+  // Two later playbacks may behave alike, but differ from the first one. For example, they use an animator that came to
+  // rest in the first playback.
   private func outlivedPlay(_ player: Player) -> Film.Difference? {
     let frame = player.tick.count / Ticks.displayFrame.count
     guard fingerprints.indices.contains(frame),
@@ -95,7 +98,7 @@ extension Film {
   }
 }
 
-/// Fingerprints of the positions of all elements, by display frame, if the scene runs code.
+/// The fingerprints of all element positions in each display frame, for a scene that runs code.
 struct Fingerprints {
   private(set) var all: [Int] = []
   private let isNeeded: Bool
@@ -109,9 +112,9 @@ struct Fingerprints {
   }
 }
 
-/// Blocks of memory of many sizes, held so that new allocations get other addresses.
+/// Memory blocks of many sizes, held so that new allocations get other addresses.
 private struct HeldMemory {
-  // The steps of the C library's allocator for small sizes, and then sizes up to a page and beyond.
+  // The size steps of the C library's allocator for small blocks, then sizes up to a page and beyond.
   private static let sizes =
     stride(from: 0, through: 4_096, by: 16)
     + (0..<40).map { 4_608 << ($0 / 4) + ($0 % 4) * (1_152 << ($0 / 4)) }
@@ -121,7 +124,7 @@ private struct HeldMemory {
 
   mutating func hold() {
     blocks = []
-    // A different number of blocks each time gives sets another chance to differ.
+    // The number of blocks changes each time, so that sets get another chance to differ.
     for _ in 0...rounds % 3 {
       for size in Self.sizes {
         var block: [UInt8] = []

@@ -3,12 +3,12 @@ import CradleScenes
 
 /// A search for the last tick when an element is not yet at its rest position.
 ///
-/// The rest positions are known only at the end. So the search keeps all positions that may be the last ones off rest:
-/// those since the last large motion. If two positions are farther apart than twice the tolerance, one of them is off
-/// any third, so older ones can go. If there is too little room for a film that drifts for long, the film is played
-/// once more, with the end known.
+/// The rest positions are known only at the end. So the search keeps the positions since the last large motion, because
+/// any of them may be the last ones off rest. If two positions are farther apart than twice the tolerance, one of them
+/// is off rest wherever the film ends. So the search drops all earlier positions. A film that drifts for long may have
+/// more positions than the search can keep. Such a film is played once more, when its end is known.
 struct RestSearch {
-  // Positions that stayed the same for some display frames.
+  // The positions of all elements, and the display frames where they stayed the same.
   private struct Stay {
     let places: PlacesOnCanvas
     let first: Ticks
@@ -20,7 +20,7 @@ struct RestSearch {
 
   private let rest: RestTolerance
   private var stays: [Stay] = []
-  // The index of the first stay still in use.
+  // The index of the first stay that is still in use.
   private var start = 0
   private var count = 0
   private var hasForgotten = false
@@ -36,7 +36,8 @@ struct RestSearch {
       places.share(with: last.places)
       if places == last.places { return stays[stays.count - 1].last = tick }
     }
-    // The older of the two stays: its distance from rest also decides the tick between them.
+    // The search keeps the older of two differing stays, because its distance from rest also decides about the tick
+    // between them.
     while start + 1 < stays.count,
       stays[start + 1].places.differs(from: places, by: rest, times: 2)
     {
@@ -56,24 +57,24 @@ struct RestSearch {
     start += 1
   }
 
-  // Stays are removed in bulk, since each single removal would move all others.
+  // Many stays are removed at once, because each removal moves all remaining stays.
   private mutating func compact() {
     guard start > 64, start > stays.count / 2 else { return }
     stays.removeFirst(start)
     start = 0
   }
 
-  /// The first tick when everything may be at rest.
+  /// The earliest tick when everything may be at rest.
   var earliestRest: Ticks {
     guard let newest = stays.last else { return .zero }
     let isOff = stays[start].places.differs(from: newest.places, by: rest, times: 2)
     return stays[isOff ? start + 1 : start].first
   }
 
-  /// Returns the last tick when an element is away from its current position; 0 if there is none.
+  /// Returns the last tick when an element is away from its current position; 0 if there is no such tick.
   ///
-  /// - Parameter replay: Plays the film from its start, and passes on the positions of all elements in each display
-  ///   frame until now.
+  /// - Parameter replay: Plays the film from its start until now, and passes on the positions of all elements in each
+  ///   display frame.
   func lastTickOffRest(replay: (_ look: (PlacesOnCanvas, Ticks) -> Void) -> Void) -> Ticks {
     guard let end = stays.last?.places else { return .zero }
     for index in stays.indices[start...].dropLast().reversed()
@@ -91,7 +92,7 @@ struct RestSearch {
     return found
   }
 
-  // A motion over a whole display frame is half done at the tick within.
+  // At the tick in the middle of a display frame, an element is halfway between its positions at the two ends.
   private func lastTick(
     of places: PlacesOnCanvas,
     at tick: Ticks,

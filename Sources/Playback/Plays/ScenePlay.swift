@@ -3,15 +3,15 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-/// The playback of a scene without its drawing: the stage, the timeline, and what has happened so far.
+/// The playback of a scene without drawing: the stage, the timeline, and the events so far.
 ///
-/// A player has one, and a sweep has one for each panel.
+/// Each player has one such playback. A sweep has one for each panel.
 final class ScenePlay {
-  /// The scene.
+  /// The scene that is played.
   let scene: Scene
-  /// The stage, which the play moves.
+  /// The stage that this playback moves.
   let stage: any Stage
-  /// How far the scene has been played, as a tick; a multiple of two.
+  /// The tick that the scene has been played to; always a multiple of two.
   private(set) var tick = Ticks.zero
   /// The recent positions of elements.
   private(set) var trails: TrailHistory
@@ -23,15 +23,15 @@ final class ScenePlay {
   private var ownRefusals: [StageTimeline.Refusal] = []
   // The events so far, except markers.
   private var log = EventLog()
-  // The last display frame; kept only if a time within it was asked for.
+  // The last display frame; `nil` unless a time within that frame was asked for.
   private var lastFrame: DisplayFrame?
   // The number of elements at the last measurement.
   private var measuredCount = 0
 
-  /// Sets up a scene, without playing any of it.
+  /// Sets up a scene without playing it.
   ///
   /// - Parameters:
-  ///   - scene: The scene, resolved.
+  ///   - scene: The scene, with the colors of its theme.
   ///   - measuring: The value that measures texts.
   init(_ scene: Scene, measuring: any TextMeasuring) {
     self.scene = scene
@@ -41,7 +41,7 @@ final class ScenePlay {
     noteTrails()
   }
 
-  /// Plays one display frame: events, then motions of whole display frames, then two ticks of physics.
+  /// Plays one display frame: first events, then motions in steps of display frames, then two ticks of physics.
   func advanceDisplayFrame() {
     _ = beginDisplayFrame(at: tick)
     stage.advanceDisplayFrame(from: tick)
@@ -51,7 +51,7 @@ final class ScenePlay {
     endDisplayFrame()
   }
 
-  /// Plays on until a time, and returns the state of the stage at that time.
+  /// Plays on until a time, and returns the state of the stage then.
   ///
   /// - Returns: The state; `nil` if the time has passed.
   func state(at time: SceneTime) -> StageState? {
@@ -63,8 +63,8 @@ final class ScenePlay {
     return lastFrame.state(after: SceneTime(.displayFrame).since(back))
   }
 
-  // Taking the state of a stage costs more than moving it. So all states of a display frame are kept only if a time
-  // between its ends is asked for.
+  // Taking the state of a stage costs more than moving the stage. So all states of a display frame are kept only if a
+  // time between the ends of that frame is asked for.
   private func recordDisplayFrame() {
     let start = lastFrame?.end ?? stage.state(.survey)
     let begun = beginDisplayFrame(at: tick) ? stage.state(.survey) : start
@@ -77,7 +77,7 @@ final class ScenePlay {
     endDisplayFrame()
   }
 
-  /// Begins the display frame that starts at a tick, and returns whether there was an event.
+  /// Begins the display frame that starts at a tick, and returns whether an event happened.
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     self.tick = tick
     let hasBegun = stage.beginDisplayFrame(at: tick)
@@ -105,15 +105,18 @@ final class ScenePlay {
     var number = 0
     defer { log.record(cue.action, at: tick, on: number) }
     do throws(CradleError) {
-      let chosen = try scene.stageNumber(of: scene.timeline[cue.entry])
-      number = try stage.perform(cue.action, on: chosen, at: tick)
+      let entry = scene.timeline[cue.entry]
+      let chosen = try scene.stageNumber(of: entry)
+      number = try PlayScope.at(entry.place) { () throws(CradleError) in
+        try stage.perform(cue.action, on: chosen, at: tick)
+      }
     } catch {
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }
   }
 }
 
-// What has happened so far, on the timeline of the scene and on timelines within its stage.
+// The events so far, on the timeline of the scene and on timelines within its stage.
 extension ScenePlay {
   /// All timelines.
   var timeline: StageTimeline {
@@ -126,19 +129,19 @@ extension ScenePlay {
     return all
   }
 
-  /// The tick of the last marker or event; pending lifts of fingers count.
+  /// The tick of the last marker or event; lifts of fingers that are still to come count.
   var lastEvent: Ticks {
     let timeline = timeline
     let ticks = timeline.events.map(\.tick) + timeline.markers.map(\.tick) + log.ticks
     return max(ticks.max() ?? .zero, timeline.lastMarker)
   }
 
-  /// Whether everything on all timelines has happened, or is happening.
+  /// Whether every entry of all timelines has begun to take effect.
   var isTimelineDone: Bool {
     director.isDone && stage.timeline.isDone
   }
 
-  /// Whether the timelines are done and nothing will move again.
+  /// Whether all timelines are done and nothing will move again.
   var isSettled: Bool {
     isTimelineDone && stage.isAtRest
   }
@@ -151,9 +154,9 @@ extension ScenePlay {
   }
 }
 
-// What a film finds out about the play.
+// The measurements that a film takes during playback.
 extension ScenePlay {
-  /// Updates the largest values of the physics so far with those at this tick.
+  /// Updates the largest values of the physics with the values at this tick.
   func measurePhysics() {
     stage.measure()
     guard scene.showsPhysics else { return }
@@ -164,12 +167,12 @@ extension ScenePlay {
     self.measures = measures
   }
 
-  /// The number of elements at the end of the last display frame, including the measured ones.
+  /// The number of elements that were looked at, both to measure the physics and to record the last display frame.
   var elementCount: Int {
     measuredCount + (lastFrame?.end.elementCount ?? 0)
   }
 
-  /// Whether code is asked each question twice at this tick: every half second.
+  /// Whether code is asked each question twice at this tick; this happens every half second.
   var examinesRepeatedly: Bool {
     tick.count % (Ticks.perSecond / 2) == 0
   }

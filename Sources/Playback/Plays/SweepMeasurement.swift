@@ -5,9 +5,9 @@ import CradleScenes
 
 /// A measurement of one item in all panels of a sweep.
 struct SweepMeasurement {
-  /// The numbers of each panel; `nil` if the item does not visibly move there.
+  /// The numbers for each panel; `nil` for a panel where the item does not visibly move.
   let readings: [PanelReadings?]
-  /// The id of the item; `nil` if no panel shows it, or any item at all.
+  /// The id of the measured item; `nil` if no panel shows the item.
   let itemID: String?
 
   /// Plays the panels one after another for the length of a film.
@@ -32,7 +32,7 @@ struct SweepMeasurement {
       ?? identity.flatMap { Self.id(of: $0, in: sweep, measuring: measuring) }
   }
 
-  // The id of an item of the first panel, on the first display frame that shows it.
+  // Returns the id of an item in the first panel, from the first display frame that shows the item.
   private static func id(
     of identity: ElementIdentity,
     in sweep: SweepDescription,
@@ -65,7 +65,7 @@ private struct MotionTrack {
   // The identities in order of first appearance, with the positions of each.
   private var identities: [ElementIdentity] = []
   private var samples: [[ItemMotion.Sample]] = []
-  // Only for lookups.
+  // The indices of the identities, used only for lookups.
   private var numbers: [ElementIdentity: Int] = [:]
   private var named: ElementIdentity?
 
@@ -91,7 +91,9 @@ private struct MotionTrack {
     }
   }
 
-  /// The chosen item, or otherwise the one that moves farthest, the first of several; `nil` if there is none.
+  /// The chosen item, or else the item that moves farthest.
+  ///
+  /// If several items move equally far, it is the first of them. If there is no item, it is `nil`.
   ///
   /// An item that comes to rest in view takes precedence over one that moves farther and leaves the view.
   var farthest: ElementIdentity? {
@@ -106,7 +108,7 @@ private struct MotionTrack {
     numbers[identity].flatMap { ItemMotion(samples[$0]) }
   }
 
-  // The positions of content in the coordinates of its stage.
+  // Returns the positions of content elements, in the coordinates of their stage.
   private static func places(in state: StageState) -> [(ElementIdentity, Vector)] {
     guard state.parts.isEmpty else {
       return state.parts.enumerated().flatMap { number, part in

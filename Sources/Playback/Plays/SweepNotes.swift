@@ -4,13 +4,13 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// What is known about the panels of a sweep once the film has been played.
+/// The facts about the panels of a sweep that are known once the film has been played.
 struct SweepNotes: Sendable {
   /// The facts about a panel.
   struct Panel: Sendable {
-    /// The named moments.
+    /// The named moments of the panel.
     let markers: [StageTimeline.Marker]
-    /// The largest values of the physics; `nil` for a panel that does not show it.
+    /// The largest values of the physics in the panel; `nil` for a panel that does not show physics.
     let measures: PhysicsMeasures?
     /// The tracks of the items plotted over the panel; `nil` if there are none.
     var track: FilmTrack?
@@ -18,7 +18,9 @@ struct SweepNotes: Sendable {
 
   /// The panels.
   var panels: [Panel]
-  /// The numbers below each panel; `nil` if the item never visibly moved, empty if none are wanted.
+  /// The numbers below each panel; a panel has `nil` if the item never visibly moved.
+  ///
+  /// The array is empty if the sweep asks for no readings.
   var readings: [PanelReadings?] = []
   /// The track of the item in each panel for the shared plot; empty without a plot.
   var curves: [FilmTrack] = []
@@ -42,7 +44,7 @@ struct SweepNotes: Sendable {
     }
     guard let plot = sweep.plot else { return }
     let times = Film.plotTimes(until: duration)
-    // Only a canceled task has no tracks.
+    // If the task is canceled, there are no tracks.
     curves =
       (try? sweep.panels.map { panel in
         try FilmTrack(
@@ -57,11 +59,11 @@ struct SweepNotes: Sendable {
 }
 
 extension PlotChart {
-  // The padding within the box and its corner radius, in points.
+  // The padding within the box, and the corner radius of the box, in points.
   private static let padding = 10.0
   private static let radius = 8.0
 
-  /// Creates the plot of one quantity in all panels, with one curve per panel; `nil` if there is none.
+  /// Creates the plot of one quantity, with one curve per panel; `nil` if the sweep has no plot.
   init?(
     of sweep: SweepDescription,
     tracks: [FilmTrack],

@@ -4,9 +4,9 @@ package import CradleGraphics
 public import CradleScenes
 import Foundation
 
-/// The panels of a sweep, playing in step.
+/// The stage of a sweep, which plays all panels in step.
 ///
-/// A panel shows exactly what a player of its scene shows, but smaller and at another position.
+/// A panel shows the same as a player of its scene, but smaller and at another position.
 final class SweepStage: PlayedStage {
   fileprivate struct Panel {
     let name: String
@@ -25,7 +25,7 @@ final class SweepStage: PlayedStage {
   private var chart: PlotChart?
   private let makeChart: ([FilmTrack], [StageTimeline.Marker]) -> PlotChart?
   private var panelFault: String?
-  // How many ticks of the display frame have passed.
+  // The number of ticks of the current display frame that have passed.
   private var ticksOfFrame = 0
 
   init(_ sweep: SweepDescription, theme: Theme, measuring: any TextMeasuring) {
@@ -103,7 +103,8 @@ final class SweepStage: PlayedStage {
 
 // The timelines of the panels.
 extension SweepStage {
-  // Panel by panel, except for markers: these are in order of time, and if several share a name, the first counts.
+  // Entries are listed panel by panel. Markers are in order of time. If several markers share a name, the first one
+  // counts.
   var timeline: StageTimeline {
     var all = StageTimeline()
     for panel in panels {
@@ -122,13 +123,13 @@ extension SweepStage {
   }
 }
 
-// What is known once a film has been played.
+// The facts that are known once the film has been played.
 extension SweepStage {
   func measure() {
     for panel in panels { panel.play.measurePhysics() }
   }
 
-  // All panels share the physics measures, so that the lengths of arrows are comparable.
+  // All panels share the measures of the physics, so that you can compare the lengths of arrows.
   var findings: (any Sendable)? {
     let measures = panels.compactMap(\.play.measures)
     let merged = measures.first.map { measures.dropFirst().reduce($0) { $0.merged(with: $1) } }

@@ -5,10 +5,10 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// What the verbs of a timeline do to a collection view.
+// The effects of timeline verbs on a collection view.
 
 extension Performer<CollectionStage> {
-  /// The performer that changes the data, all at once.
+  /// The performer that changes the data of the collection in one update.
   static var update: Performer {
     Performer(TimelineEntry.DataChange.self) { (stage, change, _) throws(CradleError) in
       try stage.update(change.updates)
@@ -40,7 +40,7 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that changes a parameter of a layout or of the view, at once or gradually.
+  /// The performer that changes a parameter of a layout or of the view, either at once or gradually.
   static var adjust: Performer {
     Performer(TimelineEntry.LayoutChange.self) { (stage, change, tick) throws(CradleError) in
       stage.adjustments.removeAll {
@@ -140,7 +140,9 @@ extension Performer<CollectionStage> {
     }
   }
 
-  /// The performer that rotates the canvas; the view keeps its distances from the edges.
+  /// The performer that rotates the canvas.
+  ///
+  /// The view keeps its distances from the edges of the canvas.
   static var turn: Performer {
     Performer(TimelineEntry.Turn.self) { stage, turn, tick in
       let old = stage.canvas.currentSize
@@ -161,7 +163,7 @@ extension Performer<CollectionStage> {
 }
 
 extension CollectionStage {
-  /// Changes the data.
+  /// Changes the data of the collection.
   func update(_ updates: [TimelineEntry.Update]) throws(CradleError) {
     let counts = items.counts
     let center = view.indexPathForInsertionRightOfCenter
@@ -206,7 +208,8 @@ extension TimelineEntry.Scroll.Position {
 }
 
 extension CollectionStage {
-  // Taps a point outside all controls, given on the canvas and in the content.
+  // Taps a point outside all controls. The two parameters are the point on the canvas and the same point in the
+  // content.
   fileprivate func tap(at place: CGPoint, contentPlace: CGPoint, at tick: Ticks) {
     let track = landTap(at: place, at: tick)
     if let handler = hand.handlers.tap(at: contentPlace) {
@@ -216,7 +219,7 @@ extension CollectionStage {
     open(at: contentPlace)
   }
 
-  // Presses a point of the content, and the item that is there.
+  // Presses a point of the content, and the item at that point.
   fileprivate func press(_ path: IndexPath?, at place: CGPoint, for duration: Ticks, from tick: Ticks) {
     var track = FingerTrack(at: canvasPlace(place), landing: tick)
     track.lift += duration
@@ -249,7 +252,7 @@ extension CollectionStage {
     if let layout = button.layout { setLayout(layout, animated: true) }
   }
 
-  // The opened section shows its first item in the middle.
+  // When a section opens, its first item is in the middle.
   fileprivate func open(at place: CGPoint) {
     guard let section = view.collectionViewLayout.sectionToOpen(at: place),
       let name = layouts.description(bars.layoutName)?.opensInto

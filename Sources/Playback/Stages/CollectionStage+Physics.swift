@@ -6,15 +6,17 @@ import Foundation
 
 // The physics of a collection view.
 extension CollectionStage {
-  /// Makes the animators of the layout measure contacts; it repeats, since a layout may create animators at any time.
+  /// Makes all animators of the layout measure contacts.
+  ///
+  /// This is called repeatedly, because a layout may create animators at any time.
   func measureContacts() {
     for animator in view.collectionViewLayout.animators { animator.measuresContacts = true }
   }
 
-  /// Keeps the hits and pushes of the last tick, in the order of the layout's animators.
+  /// Keeps the hits and pushes of the last tick.
   func noteHits() {
     let animators = view.collectionViewLayout.animators
-    // Another layout has other animators.
+    // A new layout has other animators, so the old values are dropped.
     if echoes.count != animators.count { echoes = animators.map { _ in PhysicsEcho() } }
     for (index, animator) in animators.enumerated() { echoes[index].add(animator.snapshot()) }
   }
@@ -23,7 +25,7 @@ extension CollectionStage {
   var physics: PhysicsState {
     var physics = PhysicsState()
     let layout = view.collectionViewLayout
-    // Only for lookups.
+    // The attributes by the identities of their items, used only for lookups.
     let attributes = Dictionary(
       layout.simulatedAttributes.map { (ObjectIdentifier($0.item), $0.attributes) }
     ) { first, _ in first }

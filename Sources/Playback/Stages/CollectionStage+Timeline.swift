@@ -9,7 +9,10 @@ extension CollectionStage {
     .adjust, .change, .drag, .fling, .pinch, .press, .scrollTo, .setLayout, .tap, .turn, .update,
   ])
 
-  /// A collection has one hand, items without ids, and perhaps bars.
+  /// Returns how well an action suits the collection.
+  ///
+  /// A collection has one hand, and its items have no ids. So a touch that names items does not suit it, and neither
+  /// does a change of bars that it does not have.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     guard let change = action.value as? TimelineEntry.ItemChange else {
       return action.verb.touch?.itemIDs == nil ? .full : .none
@@ -21,7 +24,7 @@ extension CollectionStage {
     try Self.performers.perform(action, on: self, at: tick)
   }
 
-  /// Returns the path of an item that a verb acts on.
+  /// Returns the index path of the item that a verb acts on.
   func path(of place: TimelineEntry.ItemPlace, to verb: String) throws(CradleError) -> IndexPath {
     do throws(MissingItem) {
       return try place.path(in: items.counts, to: verb)

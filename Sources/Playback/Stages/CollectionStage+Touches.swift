@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-// Which stage gets a touch.
+// Claims on touches, in a scene with several stages.
 extension CollectionStage: ClaimingStage {
   func claims(_ action: any TimelineAction) -> Bool {
     let handlers = hand.handlers
@@ -26,24 +26,24 @@ extension CollectionStage: ClaimingStage {
 
 // The touches of a collection view.
 extension CollectionStage {
-  /// Converts a point of the canvas to the coordinates of the view.
+  /// Converts a point of the canvas to the view's coordinates.
   func viewportPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.frame.origin)
   }
 
-  /// Converts a point of the canvas to the coordinates of the content.
+  /// Converts a point of the canvas to the content's coordinates.
   func contentPlace(_ place: CGPoint) -> CGPoint {
     viewportPlace(place) + Vector(view.contentOffset)
   }
 
-  /// Converts a point of the content to the coordinates of the canvas.
+  /// Converts a point of the content to the canvas's coordinates.
   func canvasPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.bounds.origin) + Vector(view.frame.origin)
   }
 
   // MARK: - One finger
 
-  /// Lands a finger; there is one hand, so a new touch lifts the earlier fingers.
+  /// Lands a finger, and lifts all earlier fingers, because there is only one hand.
   func land(_ track: FingerTrack) {
     takeFingersAway()
     tracks.append(track)
@@ -58,13 +58,15 @@ extension CollectionStage {
     view.selectionCancelled()
   }
 
-  /// Highlights the item at a point of the content, and selects it when the finger lifts, if allowed.
+  /// Highlights the item at a point of the content.
+  ///
+  /// If the delegate allows it, the item is selected when the finger lifts.
   func select(at place: CGPoint, until lift: Ticks) {
     selectionLift = lift
     view.selectionBegan(at: place)
   }
 
-  // Returns whether a finger has lifted for a gesture or a selection.
+  // Lifts the fingers of gestures and selections that are due, and returns whether this called code of the scene.
   func liftHand(at tick: Ticks) -> Bool {
     let hasTold = hand.lift(at: tick)
     guard let selectionLift, selectionLift <= tick else { return hasTold }

@@ -21,16 +21,16 @@ final class CollectionStage: PlayedStage {
   var adjustments: [LayoutAdjustment] = []
   /// The items that a timeline has changed.
   var changed: ChangedCells
-  /// The objects, the delegate and the gestures from the closure of the layout.
+  /// The objects, the delegate and the gestures that the closure of the layout set up.
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
   let hand: GestureHand
-  /// When a finger lifts that may select an item.
+  /// The tick when a finger lifts and may select an item; `nil` for none.
   var selectionLift: Ticks?
   // When the last change of an item or of the bars ended.
   private(set) var lastEvent: Ticks?
 
-  // How far it has been played, as a tick.
+  // The tick that the stage has been played to.
   private(set) var now = Ticks.zero
   // The tick up to which physics has been played, at which changes of items are.
   private var clock = Ticks.zero
@@ -40,20 +40,20 @@ final class CollectionStage: PlayedStage {
   private(set) var scrollVelocity = Vector.zero
   private let showsPhysics: Bool
   let capacity: CollisionCapacity
-  // In the order of the layout's animators.
+  // One echo per animator of the layout, in the same order.
   var echoes: [PhysicsEcho] = []
   let artist: ElementArtist
   private let faults = LayoutFaults()
 
-  /// A touching finger, and what the content does after it lifts.
+  /// A finger on the view, and the scrolling of the content when the finger lifts.
   struct Touch {
     let track: FingerTrack
     let release: TimelineEntry.Drag.Release
-    /// The cell under the finger while it shows the press; `nil` for none.
+    /// The number of the cell that is highlighted under the finger; `nil` for none.
     var pressedCell: Int?
   }
 
-  /// Sets up a collection of a scene.
+  /// Sets up the stage for a collection of a scene.
   init(_ description: CollectionDescription, of scene: Scene, measuring: any TextMeasuring) {
     self.description = description
     showsPhysics = scene.showsPhysics
@@ -94,7 +94,7 @@ final class CollectionStage: PlayedStage {
     play.dissolve()
   }
 
-  /// Adopts the named layout's animation for updates.
+  /// Uses the update animation of the layout with a name.
   func adoptUpdates(of name: String) {
     view.updateAnimation = layouts.description(name)?.updates ?? LayoutAnimation()
   }
@@ -124,8 +124,8 @@ final class CollectionStage: PlayedStage {
     if wasChanging, !changed.isChanging, !bars.isChanging { lastEvent = tick }
   }
 
-  // The finger moves to its position at the end of the display frame, so that the state at any time shows the finger
-  // at that time.
+  // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the
+  // same time.
   func advanceDisplayFrame(from tick: Ticks) {
     let end = tick + .displayFrame
     if let touch { view.touchMoved(to: viewportPlace(touch.track.place(at: SceneTime(end)))) }
@@ -156,8 +156,8 @@ final class CollectionStage: PlayedStage {
     if artist.canFail { examineDrawings() }
   }
 
-  // Most of the time goes to cells whose drawing never changes. Those are only asked for their drawing: a new one is
-  // made, and its error recorded.
+  // The drawing of most cells never changes. Asking such a cell for its sketch is enough: a new drawing is made then,
+  // and its error is recorded.
   private func examineDrawings() {
     for element in view.visibleElements {
       let subject = ElementArtist.Subject(element, of: items)
@@ -169,20 +169,20 @@ final class CollectionStage: PlayedStage {
 
   var fault: String? {
     let answer = faults.first.map { fault in
-      let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place
+      let place = layouts.description(layouts.name(of: view.collectionViewLayout))?.place ?? description.place
       return (place.map { "\($0): " } ?? "") + fault.description
     }
     return answer ?? crowding ?? artist.fault
   }
 
-  // The position on the canvas of the origin of the content's coordinates.
+  // The origin of the content's coordinates, as a point on the canvas.
   private var origin: Vector {
     let canvasRect = canvas.rect(at: now)
     return view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY).origin
       - view.presentationBounds.origin
   }
 
-  // In the coordinates of the content.
+  // The positions in the state are in the coordinates of the content.
   func state(_ detail: StageState.Detail) -> StageState {
     let canvasRect = canvas.rect(at: now)
     let viewport = view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY)
@@ -207,8 +207,8 @@ final class CollectionStage: PlayedStage {
     }
   }
 
-  // A new layout may bring back a header that is still on its way out. The outgoing one is then renamed, since element
-  // names are unique within a frame.
+  // A new layout may show a header again while the old one is still disappearing. Then the old header is renamed,
+  // because element names are unique within a frame.
   private func namedApart(_ elements: [ElementState]) -> [ElementState] {
     guard elements.contains(where: \.index.isEmpty) else { return elements }
     var names: Set<String> = []
@@ -244,7 +244,7 @@ final class CollectionStage: PlayedStage {
     return state
   }
 
-  // Cells show taps only if somebody asked for selection.
+  // Cells show taps only if the scene asks for selection.
   private func isHighlighted(_ element: CollectionViewElement) -> Bool {
     guard view.tellsOfSelection, let path = view.highlightedIndexPath else { return false }
     return element.indexPath == path
@@ -353,7 +353,7 @@ extension ElementOrder {
 }
 
 extension CollectionViewLayoutAttributes.ElementCategory {
-  // The part of a path that distinguishes elements of the category with the same number.
+  // The part of an index path that distinguishes elements of this category with the same number.
   fileprivate func place(at path: IndexPath) -> SIMD2<Int> {
     switch self {
     case .cell: SIMD2(0, 0)

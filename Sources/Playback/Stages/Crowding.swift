@@ -3,11 +3,11 @@ import CradleDynamics
 import Foundation
 
 extension CollisionOverload {
-  /// Returns the reason why a film cannot continue, as a sentence.
+  /// Returns the message about too many colliding items.
   ///
   /// - Parameters:
-  ///   - capacity: The exceeded capacity.
-  ///   - name: Returns the name of an item; `nil` if it has none.
+  ///   - capacity: The capacity that the items exceed.
+  ///   - name: A function that returns the name of an item; `nil` for an item without a name.
   func words(beyond capacity: CollisionCapacity, name: (any DynamicItem) -> String?) -> String {
     let names = items.compactMap(name)
     let remedy = (pairs < capacity.pairs ? "use fewer substeps, " : "") + "or allow more with --limit-pairs"
@@ -36,14 +36,16 @@ extension CollisionOverload {
 }
 
 extension CollectionStage {
-  /// Limits collisions in the animators of the layout; it repeats, since a layout may create animators at any time.
+  /// Limits collisions in all animators of the layout.
+  ///
+  /// This is called repeatedly, because a layout may create animators at any time.
   func limitCollisions() {
     for animator in view.collectionViewLayout.animators where animator.capacity != capacity {
       animator.capacity = capacity
     }
   }
 
-  /// Why so many items cannot collide; `nil` if they can.
+  /// The message about too many colliding items; `nil` if the animators can handle them.
   var crowding: String? {
     let layout = view.collectionViewLayout
     guard let overload = layout.animators.lazy.compactMap(\.overload).first else { return nil }
@@ -55,9 +57,11 @@ extension CollectionStage {
   }
 }
 
-/// A stage that counts its work, which limits a rehearsal: the bodies and the pairs of pieces in all steps.
+/// A stage that counts its work, so that a rehearsal can be limited.
+///
+/// The work is the number of bodies and of pairs of pieces, added up over all steps.
 protocol CountingStage {
-  /// The work so far.
+  /// The work of the stage so far.
   var work: Int { get }
 }
 

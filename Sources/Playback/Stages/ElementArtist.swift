@@ -20,16 +20,16 @@ struct ElementArtist {
     fileprivate let content: Content
   }
 
-  /// The theme of the scene.
+  /// The theme that decides about adaptive colors.
   let theme: Theme
 
   private let seed: UInt64
   private let style: CellStyle
   private let cells: CellArtist
-  // The artists of headers, footers and decorations, by kind; only for lookups.
+  // The artists of headers, footers and decorations, by kind; used only for lookups.
   private let ornaments: [String: CellArtist]
   private let studio: Studio
-  /// Whether an error is possible: the drawings of the built-in styles never fail.
+  /// Whether a drawing can fail; drawings of the built-in styles never do.
   let canFail: Bool
   private let supplements: SupplementArtist
   private let hand = HandArtist()
@@ -50,8 +50,9 @@ struct ElementArtist {
   /// The first error of a drawing so far, as a sentence; `nil` for none.
   var fault: String? { studio.fault }
 
-  /// Returns the size that fits an item's content, below another item and within a width; `nil` for the size from the
-  /// layout.
+  /// Returns the size that fits the content of an item; `nil` if the layout decides the size.
+  ///
+  /// The size depends on the available width, and on the item above this one.
   func fittingSize(of item: StageItem, below previous: StageItem?, width: Double) -> CGSize? {
     cells.fittingSize(
       of: content(of: item, index: 0, hasTail: false),
@@ -163,7 +164,7 @@ extension ElementArtist.Subject {
 }
 
 extension StageItem {
-  // The item for an element whose item is already forgotten, which should not occur.
+  // A substitute for an item that is no longer known. No element should need it.
   fileprivate static let unknown = StageItem(
     id: "unknown",
     ordinal: 0,

@@ -6,21 +6,22 @@ import Foundation
 
 /// The track of a finger from the moment it lands until it lifts.
 struct FingerTrack {
-  /// The tick when it lands.
+  /// The tick when the finger lands.
   let landing: Ticks
-  /// The tick when it stops, at the end of its path.
+  /// The tick when the finger stops at the end of its path.
   let stop: Ticks
-  /// The tick when it lifts; by default, the tick when it stops.
+  /// The tick when the finger lifts; by default, the tick when the finger stops.
   var lift: Ticks
 
   private let duration: Ticks
   private let places: [CGPoint]
   private let curve: TimingCurve
 
-  // How far along the path each corner lies, from 0 to 1, so that the finger keeps its speed around corners.
+  // The position of each corner along the path, from 0 to 1. These positions keep the speed of the finger the same
+  // around corners.
   private let marks: [Double]
 
-  /// Creates a track along a polyline with a duration.
+  /// Creates a track along a polyline that takes a duration.
   init(_ places: [CGPoint], curve: TimingCurve, landing: Ticks, duration: Ticks) {
     self.places = places
     self.curve = curve
@@ -41,7 +42,7 @@ struct FingerTrack {
     self.init([place], curve: .linear, landing: landing, duration: .zero)
   }
 
-  /// How long a tapping finger is shown.
+  /// The time that a tapping finger is visible.
   static let tapDuration = Ticks(16)
 
   /// Creates the track of a tapping finger.
@@ -50,12 +51,14 @@ struct FingerTrack {
     lift += Self.tapDuration
   }
 
-  /// Where it lands.
+  /// The position where the finger lands.
   var start: CGPoint {
     places[0]
   }
 
-  /// Returns the position of the finger at a time; before and after its path, the nearer end.
+  /// Returns the position of the finger at a time.
+  ///
+  /// Before the finger moves, it is at the start of the path. Afterwards, it is at the end.
   func place(at time: SceneTime) -> CGPoint {
     let passed = duration > .zero ? time.since(landing).part(of: duration) : 1
     let progress = curve.progress(at: passed)
@@ -72,9 +75,9 @@ extension FingerTrack {
   private static let growth = Ticks.seconds(0.1)
   private static let fading = Ticks.seconds(0.2)
 
-  /// Returns the spot of the finger at a time, or `nil` if there is none.
+  /// Returns the spot that shows the finger at a time; `nil` while the finger is not visible.
   ///
-  /// There is none yet at the exact tick when the finger lands. The spot comes without its drawing.
+  /// At the exact tick when the finger lands, it is not visible yet. The returned spot has no drawing.
   func mark(at time: SceneTime, number: Int) -> DisplayList.Element? {
     let age = time.since(landing)
     let afterLift = time.since(lift)
@@ -93,21 +96,21 @@ extension FingerTrack {
 
 /// The tracks of two fingers from the moment they land until they lift.
 struct PinchTrack {
-  /// The fingers.
+  /// The tracks of the two fingers.
   let fingers: [FingerTrack]
 
   private let pinch: TimelineEntry.Pinch
   private let middle: FingerTrack
 
-  // The initial distance between the fingers, in points; less if they would leave the canvas.
+  // The initial distance between the fingers, in points. The distance is smaller if the fingers would leave the canvas.
   private static let distance = 110.0
 
-  /// Creates the track of a pinch on a canvas, from a tick on.
+  /// Creates the track of a pinch that begins at a tick.
   init(_ pinch: TimelineEntry.Pinch, on canvas: CGSize, landing: Ticks) {
     self.pinch = pinch
     let widest = 0.75 * min(canvas.width, canvas.height)
     let start = min(Self.distance, widest, widest / max(pinch.scale, 1e-3))
-    // Along a diagonal, like a thumb and a finger.
+    // The fingers lie on a diagonal, like a thumb and an index finger.
     let half = Vector(x: 0.8, y: -0.6) * (start / 2)
     func track(_ side: Double) -> FingerTrack {
       var track = FingerTrack(
@@ -133,7 +136,7 @@ struct PinchTrack {
     middle.place(at: time)
   }
 
-  /// Returns the distance between the fingers at a time, as a multiple of the initial one.
+  /// Returns the distance between the fingers at a time, as a multiple of their initial distance.
   func scale(at time: SceneTime) -> Double {
     let part = time.since(middle.landing).part(of: pinch.duration)
     return 1 + (pinch.scale - 1) * pinch.curve.progress(at: part)
@@ -148,8 +151,10 @@ struct Grip {
     let id: String
     /// The center of the item when the finger grabbed it.
     let start: CGPoint
-    /// A spring of length 0: stiff enough that the item visibly stays with the finger, and damped enough that it does
-    /// not oscillate.
+    /// The spring between the item and the finger, of length 0.
+    ///
+    /// The spring is stiff enough that the item visibly stays with the finger. The damping is strong enough that the
+    /// item does not oscillate.
     let attachment: AttachmentBehavior
 
     init(id: String, item: any DynamicItem) {
@@ -163,17 +168,17 @@ struct Grip {
 
   /// The index of the finger's track on the stage.
   let track: Int
-  /// The items that it still holds.
+  /// The items that the finger still holds.
   var holds: [Hold]
-  /// Whether it will let go.
+  /// Whether the finger will release its items.
   let isReleased: Bool
 
-  /// Moves the joints with the finger to its position on the track at a time.
+  /// Moves the joints to the position of the finger at a time.
   func pull(along track: FingerTrack, at time: SceneTime) {
     let way = track.place(at: time) - track.start
     for hold in holds {
       let place = hold.start + way
-      // A finger that does not move wakes nothing.
+      // Setting an anchor point wakes the item, so a finger that does not move sets none.
       if hold.attachment.anchorPoint != place { hold.attachment.anchorPoint = place }
     }
   }
@@ -182,7 +187,7 @@ struct Grip {
 extension FingerTrack {
   /// Creates the track of a finger that grabs items.
   ///
-  /// There is one finger, at the center of their positions.
+  /// The one finger lands at the center of the items' positions.
   init(_ grab: TimelineEntry.Grab, from places: [CGPoint], landing: Ticks) {
     let sum = places.reduce(Vector.zero) { $0 + Vector($1) }
     let start = (sum / Double(max(1, places.count))).point

@@ -3,11 +3,11 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The hand whose gestures reach a stage's closures; it makes one gesture at a time.
+/// The hand that reports gestures to the closures of a stage, one gesture at a time.
 final class GestureHand {
-  /// The closures.
+  /// The closures that receive the gestures.
   let handlers: GestureHandlers
-  /// Converts a point of the canvas to the coordinates of the stage.
+  /// Converts a point of the canvas to the stage's coordinates.
   var converts: (CGPoint) -> CGPoint = { $0 }
 
   private var gesture: (any LiveGesture)?
@@ -21,13 +21,13 @@ final class GestureHand {
     gesture != nil
   }
 
-  /// Begins a gesture, and cancels the current one.
+  /// Begins a gesture, and cancels the previous one if it is in progress.
   func begin(_ gesture: any LiveGesture) {
     cancel()
     self.gesture = gesture
   }
 
-  /// Takes the fingers away.
+  /// Removes the fingers, and cancels the gesture.
   func cancel() {
     guard let gesture else { return }
     self.gesture = nil
@@ -105,7 +105,7 @@ final class LivePan: LiveGesture {
 }
 
 extension GestureHandlers.Handler<Gesture.Pan> {
-  /// Reports an instantaneous flick: its beginning, and at once its end.
+  /// Reports the beginning and, at once, the end of an instantaneous flick.
   func flick(at location: CGPoint, velocity: Vector) {
     for state in [Gesture.State.began, .ended] {
       self(Gesture.Pan(state: state, location: location, translation: .zero, velocity: velocity))
@@ -207,8 +207,10 @@ final class LiveLongPress: LiveGesture {
   }
 }
 
-/// A stage that can claim a touch for a closure, before stages in front of it or behind it without one.
+/// A stage that can claim a touch for a closure.
+///
+/// A stage that claims a touch gets it before all other stages, even those in front.
 protocol ClaimingStage: PlayedStage {
-  /// Returns whether a touch of the timeline is for a closure or a control of the stage.
+  /// Returns whether a closure or a control of the stage handles a touch of the timeline.
   func claims(_ action: any TimelineAction) -> Bool
 }

@@ -7,15 +7,15 @@ import CradleScenes
 struct GradualChange {
   /// The change in progress.
   let change: TimelineEntry.Change
-  /// When the change is complete.
+  /// The tick when the change is complete.
   let end: Ticks
 
   private let start: Ticks
   private let curve: TimingCurve
-  // The behaviors with the property, and their initial values.
+  // The behaviors with the property, each with the initial value of the property.
   private let targets: [(behavior: DynamicBehavior, value: PropertyValue)]
 
-  /// Creates a change of behaviors and of their children, from their current values.
+  /// Creates a change of behaviors and their children that starts from the current values.
   init(_ animation: TimelineEntry.Animation, of behaviors: [DynamicBehavior], start: Ticks) {
     (change, curve, self.start) = (animation.change, animation.curve, start)
     end = start + animation.duration
@@ -28,7 +28,7 @@ struct GradualChange {
   /// Whether any of the behaviors has the property.
   var hasTarget: Bool { !targets.isEmpty }
 
-  /// Sets the behaviors to the value at a tick.
+  /// Sets the property of the behaviors to its value at a tick.
   func apply(at tick: Ticks) {
     let isOver = tick >= end
     let part = isOver ? 1 : curve.progress(at: (tick - start).part(of: end - start))
@@ -43,14 +43,14 @@ struct GradualChange {
 struct LayoutAdjustment {
   /// The change in progress.
   let change: TimelineEntry.LayoutChange
-  /// When the change is complete.
+  /// The tick when the change is complete.
   let end: Ticks
 
   private let start: Ticks
   private let subject: AnyObject
   private let value: PropertyValue
 
-  /// Creates a change from the current value of a layout or the view; `nil` if it has no such parameter.
+  /// Creates a change from the current value of a parameter; `nil` if the layout or the view has no such parameter.
   init?(_ change: TimelineEntry.LayoutChange, of subject: AnyObject, start: Ticks) {
     guard let value = change.property.value(of: subject) else { return nil }
     self.change = change
@@ -60,7 +60,7 @@ struct LayoutAdjustment {
     end = start + change.duration
   }
 
-  /// Sets the layout or the view to the value at a tick.
+  /// Sets the parameter of the layout or the view to its value at a tick.
   func apply(at tick: Ticks) {
     guard tick < end else { return change.property.set(change.value, of: subject) }
     let part = change.curve.progress(at: (tick - start).part(of: end - start))

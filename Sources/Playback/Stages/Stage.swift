@@ -6,9 +6,9 @@ import Foundation
 
 /// The stage of a scene: everything on the canvas that can move.
 ///
-/// A player calls it once or twice in each display frame, in the order of the requirements here. A custom
-/// stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``. It is for what is neither a collection
-/// view nor a playground, such as a particle system, a clock, or a chart that springs:
+/// In each display frame, a player calls the methods of the stage once or twice, in the order that they are declared.
+/// Write a custom stage for anything that is not a collection view or a playground, for example a particle system, a
+/// clock, or a springy chart. A custom stage implements at least ``isAtRest``, ``tick()`` and ``state(_:)``:
 ///
 /// ```swift
 /// final class Clock: Stage {
@@ -28,18 +28,20 @@ import Foundation
 /// let scene = Scene(timing: Scene.Timing(duration: .fixed(.seconds(60))), stage: StageDescription { _ in Clock() })
 /// ```
 ///
-/// A film is played several times, each time on a new stage, and each has to move alike: so a stage takes
-/// nothing from a clock, from a random source without a seed, or from the order of a `Set` or a `Dictionary`.
+/// A film is played several times, each time on a new stage. All these stages must move alike. So a stage must not
+/// depend on a clock, on a random source without a seed, or on the order of a `Set` or a `Dictionary`.
 public protocol Stage: AnyObject, SendableMetatype {
-  /// Whether nothing moves, and nothing will move unless the timeline makes it.
+  /// Whether nothing moves, and nothing will move until the next action of the timeline.
   var isAtRest: Bool { get }
 
-  /// Begins and ends what is due at the start of a display frame, and returns whether anything was due.
+  /// Begins and ends all actions that are due at the start of a display frame, and returns whether any were due.
   ///
   /// For example, a finger lifts. By default, nothing happens.
   func beginDisplayFrame(at tick: Ticks) -> Bool
 
-  /// Begins an action of the timeline in the display frame that starts at a tick; by default, refuses every action.
+  /// Begins an action of the timeline in the display frame that starts at a tick.
+  ///
+  /// By default, this method refuses every action.
   ///
   /// ```swift
   /// func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
@@ -48,10 +50,12 @@ public protocol Stage: AnyObject, SendableMetatype {
   /// }
   /// ```
   ///
-  /// - Throws: `CradleError` if the stage cannot perform the action. Nothing has changed then.
+  /// - Throws: `CradleError` if the stage cannot perform the action. If the method throws, it has changed nothing.
   func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError)
 
-  /// Advances motions of whole display frames to the end of the current one; by default, does nothing.
+  /// Advances those motions that move in steps of display frames, to the end of the current display frame.
+  ///
+  /// By default, this method does nothing.
   func advanceDisplayFrame(from tick: Ticks)
 
   /// Advances the physics by one tick.
@@ -59,105 +63,114 @@ public protocol Stage: AnyObject, SendableMetatype {
 
   /// Returns the state of all elements.
   ///
-  /// - Parameter detail: The required parts; extra parts are harmless.
+  /// - Parameter detail: The required parts of the state; extra parts are harmless.
   func state(_ detail: StageState.Detail) -> StageState
 
   /// Returns the layers that show a state, back to front; by default, its elements in one layer.
   func layers(showing state: StageState) -> [DisplayList.Layer]
 
-  /// The start of the last display frame where the stage acted by itself; none by default.
+  /// The start of the last display frame where the stage acted by itself; `nil` by default.
   ///
-  /// Report only what a film has to show, even if nothing moves. A film that settles continues for half a second after
-  /// it, and there is a golden frame for it.
+  /// Report only events that a film must show even if nothing moves. After such an event, a film that settles continues
+  /// for half a second. The event also gets a golden frame.
   var lastEvent: Ticks? { get }
 
   /// The first reason why the film cannot continue, as a sentence.
   ///
-  /// By default, it reports elements that cannot be shown: one at a position that is not a number, two with one name,
-  /// or too many.
+  /// By default, a stage reports elements that cannot be shown. For example, the position of an element is not a
+  /// number, two elements have one name, or there are too many.
   var fault: String? { get }
 
-  /// Takes measurements for the ``findings`` at this tick; by default, does nothing.
+  /// Takes measurements for the ``findings`` at this tick.
   ///
-  /// A film is played once to be measured, and again to be drawn.
+  /// By default, this method does nothing.
+  ///
+  /// A film is first played to measure it, and then played again to draw it.
   func measure()
 
-  /// What the stage found out while the film was measured; by default, nothing.
+  /// The results that the stage found while the film was measured; `nil` by default.
   ///
   /// For example, a finding is the largest value that the stage will show.
   var findings: (any Sendable)? { get }
 
-  /// Receives what is known about the film before anything is drawn; by default, does nothing.
+  /// Receives the facts about the film before anything is drawn.
+  ///
+  /// By default, this method does nothing.
   ///
   /// - Parameters:
   ///   - length: The length of the film; `nil` if it is unknown.
-  ///   - findings: What the stage found out while the film was measured; `nil` if it was not.
+  ///   - findings: The results that the stage found while the film was measured; `nil` if the film was not measured.
   func learn(length: Ticks?, findings: (any Sendable)?)
 }
 
 extension Stage {
-  /// False: there is never anything to begin or end.
+  /// Returns false, because nothing is ever due by default.
   public func beginDisplayFrame(at tick: Ticks) -> Bool { false }
 
-  /// Refuses every action.
+  /// Refuses every action by default.
   ///
   /// - Throws: `CradleError` with the code `.invalidAction`.
   public func perform(_ action: TimelineEntry.Action, at tick: Ticks) throws(CradleError) {
     throw .notForStage(action)
   }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func advanceDisplayFrame(from tick: Ticks) {}
 
-  /// The elements of the state in one layer.
+  /// Returns one layer with all elements of the state.
   public func layers(showing state: StageState) -> [DisplayList.Layer] {
     var items = DisplayList.Layer(name: "items", elements: state.drawnElements)
     items.pixelRule = state.pixelRule
     return [items]
   }
 
-  /// None.
+  /// `nil` by default.
   public var lastEvent: Ticks? { nil }
 
-  /// An element that cannot be shown.
+  /// The first element that cannot be shown, as a sentence.
   public var fault: String? {
     state(.places).flaw.map { "\(type(of: self)) \($0)" }
   }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func measure() {}
 
-  /// None.
+  /// `nil` by default.
   public var findings: (any Sendable)? { nil }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func learn(length: Ticks?, findings: (any Sendable)?) {}
 }
 
-/// A stage that gives a player more answers than a custom one; those of this package do.
+/// A stage of this package, which gives a player more answers than a custom stage.
 package protocol PlayedStage: Stage {
-  /// Returns the spots of the fingers at a time, without their drawing; none by default.
+  /// Returns the spots of the fingers at a time, without drawings; no spots by default.
   func touchMarks(at time: SceneTime) -> [DisplayList.Element]
 
-  /// Returns how well an action suits the stage; by default, fully.
+  /// Returns how well an action suits the stage; by default, every action suits it fully.
   ///
-  /// In a scene with several stages, the answer decides which one performs the action.
+  /// In a scene with several stages, the answers decide which stage performs the action.
   func fit(of action: TimelineEntry.Action) -> ActionFit
 
-  /// Looks for answers that cannot be shown; by default, does nothing.
+  /// Looks for invalid answers from the code of the stage.
+  ///
+  /// By default, this method does nothing.
   ///
   /// - Parameter repeatedly: Whether to ask each question twice, to reveal answers that differ.
   func examine(repeatedly: Bool)
 
-  /// What has happened so far on timelines within the stage; by default, nothing, and all of it is done.
+  /// The events so far on timelines within the stage; by default, an empty timeline that is done.
   var timeline: StageTimeline { get }
 }
 
-// What a player asks of any stage; one from outside of the package has the answers that stand here.
+// The answers that a player needs from any stage. A custom stage gives the default answers.
 extension Stage {
   private var played: (any PlayedStage)? { self as? any PlayedStage }
 
-  /// Fully by default: whether it can be performed is known when it begins.
+  /// Returns how well an action suits the stage.
+  ///
+  /// Every action suits a custom stage fully. Only when an action begins does such a stage tell whether it can perform
+  /// the action.
   package func fit(of action: TimelineEntry.Action) -> ActionFit { played?.fit(of: action) ?? .full }
 
   package func touchMarks(at time: SceneTime) -> [DisplayList.Element] { played?.touchMarks(at: time) ?? [] }
@@ -179,8 +192,9 @@ extension PlayedStage {
 
 /// How well an action of the timeline suits a stage.
 ///
-/// In a scene with several stages, an action that names no stage goes to the front-most one that it suits fully. If
-/// there is none, it goes to the front-most one that only lacks the named target, and that stage reports the lack.
+/// In a scene with several stages, an action may name no stage. Then the front-most stage that the action suits fully
+/// performs it. If there is no such stage, the front-most stage that only lacks the named target gets the action, and
+/// reports the missing target.
 package enum ActionFit: Sendable {
   /// The stage performs actions of this kind, and has the named target.
   case full
@@ -212,7 +226,7 @@ extension CradleError {
 package protocol StageFactory: StageKind {
   /// Sets up a stage at the start of a scene.
   ///
-  /// A film is played more than once, each time on a new stage.
+  /// A film is played several times, each time on a new stage.
   ///
   /// - Parameters:
   ///   - scene: The scene, with the colors of its theme.
@@ -220,7 +234,7 @@ package protocol StageFactory: StageKind {
   func makeStage(for scene: Scene, measuring: any TextMeasuring) -> any Stage
 }
 
-/// A stage that a closure makes.
+/// A description of a stage that a closure makes.
 private struct MadeStage: StageFactory {
   let make: @Sendable (Scene, Studio) -> any Stage
 
@@ -232,7 +246,7 @@ private struct MadeStage: StageFactory {
 extension StageDescription {
   /// A custom stage.
   ///
-  /// Your closure makes a new one for each playback.
+  /// Your closure makes a new stage for each playback.
   ///
   /// ```swift
   /// let stage = StageDescription { scene in FountainStage(drops: 200, seed: scene.seed) }
@@ -241,14 +255,15 @@ extension StageDescription {
     self.init(describedBy: MadeStage { scene, _ in make(scene) })
   }
 
-  /// A custom stage with elements drawn by values.
+  /// A custom stage that draws its elements with a studio.
   ///
-  /// Your closure makes a new stage for each playback. It receives a `Studio`; its documentation has an example.
+  /// Your closure makes a new stage for each playback. The closure receives a `Studio`. The documentation of `Studio`
+  /// has an example.
   public init(_ make: @escaping @Sendable (Scene, Studio) -> any Stage) {
     self.init(describedBy: MadeStage(make: make))
   }
 
-  /// A custom stage with a description that makes it.
+  /// A custom stage that a factory makes.
   package init(_ factory: some StageFactory) {
     self.init(describedBy: factory)
   }
@@ -262,7 +277,7 @@ extension CollectionDescription: StageFactory {
 }
 
 extension Scene {
-  /// Sets up the stage of the scene, or its stages as one.
+  /// Sets up the stage of the scene; several stages are combined into one.
   func makeStage(measuring: any TextMeasuring) -> any CradlePlayback.Stage {
     guard stages.count > 1 else { return makeStage(0, measuring: measuring) }
     return StageEnsemble(self) { makeStage($0, measuring: measuring) }

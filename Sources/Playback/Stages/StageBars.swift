@@ -4,7 +4,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-/// The bars over a collection, while a scene plays.
+/// The bars over a collection during playback.
 final class StageBars {
   /// The name of the current layout.
   var layoutName = ""
@@ -21,7 +21,9 @@ final class StageBars {
     artist = ChromeArtist(chrome, scale: scale, measuring: measuring)
   }
 
-  /// Returns the control with a name, ignoring case; you also find a segment by its layout.
+  /// Returns the control with a name, ignoring case.
+  ///
+  /// You can also name a segment by its layout.
   func control(named name: String, width: Double) -> ChromeArtist.Control? {
     artist.controls(canvasWidth: width).first { control in
       let names = [control.name] + [segment(of: control)?.layout].compactMap(\.self)
@@ -34,13 +36,15 @@ final class StageBars {
     artist.controls(canvasWidth: width).first { $0.frame.contains(place) }
   }
 
-  /// Returns the segment of a control; `nil` if it is a button.
+  /// Returns the segment that a control shows; `nil` for a button.
   func segment(of control: ChromeArtist.Control) -> NavigationBar.Segment? {
     guard case .segment(let index) = control.kind else { return nil }
     return chrome.navigationBar?.segments[index]
   }
 
-  /// Shows a pressed control until a tick, except for a disabled button, and returns whether it does.
+  /// Shows a control as pressed until a tick, and returns whether the press has an effect.
+  ///
+  /// A press on a disabled button has no effect.
   func press(_ control: ChromeArtist.Control, itemCount: Int, until tick: Ticks) -> Bool {
     if case .button(let button) = control.kind, !button.isEnabled(itemCount: itemCount) {
       return false
@@ -49,7 +53,7 @@ final class StageBars {
     return true
   }
 
-  /// Returns the bars over a canvas, given its rectangle on the frame.
+  /// Returns the layers of the bars, for the rectangle of the canvas on the frame.
   ///
   /// - Parameters:
   ///   - canvas: The rectangle.

@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The canvas of a scene on its frames; it may rotate.
+/// The canvas of a scene, which may rotate within the frames.
 struct StageCanvas {
   /// The timing of a rotation: 0.4 s, eased in and out.
   static let turn = LayoutAnimation(duration: .seconds(0.4))
@@ -14,7 +14,7 @@ struct StageCanvas {
   private var oldSize: CGSize
   private var turnStart = Ticks(-1_000_000)
 
-  /// Creates a canvas in the middle of frames of a size.
+  /// Creates a canvas in the middle of its frames.
   init(_ size: CGSize, frameSize: CGSize) {
     self.size = size
     oldSize = size

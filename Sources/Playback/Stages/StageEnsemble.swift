@@ -3,16 +3,16 @@ import CradleGeometry
 import CradleGraphics
 import CradleScenes
 
-/// Several stages of a scene that play as one: all of them move, and they overlap.
+/// Several overlapping stages of a scene that play as one stage.
 ///
-/// The stages know nothing about one another. Prefixes keep their ids distinct.
+/// The stages know nothing about one another. Prefixes keep the ids of their elements distinct.
 final class StageEnsemble: PlayedStage {
   fileprivate let stages: [any Stage]
   private let prefixes: [String]
   // The stage whose surroundings count for the whole scene.
   private let leader: Int
 
-  /// Sets up the stages of a scene, each made by its index.
+  /// Sets up the stages of a scene; the closure makes the stage with an index.
   init(_ scene: Scene, makeStage: (Int) -> any Stage) {
     stages = scene.stages.indices.map(makeStage)
     (prefixes, leader) = (scene.stagePrefixes, scene.scrollingStage)
@@ -84,7 +84,7 @@ extension StageEnsemble {
     for stage in stages { stage.measure() }
   }
 
-  // The findings of each stage, in their order.
+  // The findings of each stage, in the order of the stages.
   private typealias Findings = [(any Sendable)?]
 
   var findings: (any Sendable)? {
@@ -99,9 +99,11 @@ extension StageEnsemble {
   }
 }
 
-// Which stage performs an action.
+// The choice of the stage that performs an action.
 extension StageEnsemble {
-  /// Performs an action on the front-most stage that can, or on one, and returns the number of the stage.
+  /// Performs an action on the chosen stage, or else on the front-most stage that can perform it.
+  ///
+  /// - Returns: The number of the stage that performed the action.
   fileprivate func performOnOne(
     _ action: TimelineEntry.Action,
     chosen: Int?,
@@ -117,7 +119,7 @@ extension StageEnsemble {
       return claiming
     }
     let fits = stages.map { $0.fit(of: action) }
-    // A stage that lacks the named target reports it, if no other stage has the target.
+    // If no stage has the named target, a stage that lacks only the target reports this.
     let order = [ActionFit.full, .lacksTarget].flatMap { fit in
       stages.indices.reversed().filter { fits[$0] == fit }
     }
@@ -134,9 +136,11 @@ extension StageEnsemble {
 }
 
 extension Stage {
-  /// Performs an action on a numbered stage, or on the front-most one that can, and returns the stage's number.
+  /// Performs an action on one stage, and returns the number of that stage.
   ///
-  /// - Throws: The reason why it cannot be performed; then nothing has changed.
+  /// Without a chosen number, the front-most stage that can perform the action does so.
+  ///
+  /// - Throws: The reason why the action cannot be performed. If the method throws, it has changed nothing.
   func perform(_ action: TimelineEntry.Action, on chosen: Int?, at tick: Ticks) throws(CradleError) -> Int {
     if let ensemble = self as? StageEnsemble {
       return try ensemble.performOnOne(action, chosen: chosen, at: tick)
@@ -147,7 +151,7 @@ extension Stage {
 }
 
 extension Scene {
-  /// Returns the number of the stage that an entry names; `nil` if it names none.
+  /// Returns the number of the stage that an entry names; `nil` if the entry names no stage.
   ///
   /// - Throws: An error if there is no such stage.
   func stageNumber(of entry: TimelineEntry) throws(CradleError) -> Int? {
@@ -158,7 +162,7 @@ extension Scene {
 }
 
 extension DisplayList.Layer {
-  // The layer with a prefix before its name and the names of its elements.
+  // Returns the layer with a prefix before the names of the layer and its elements.
   fileprivate func named(after prefix: String) -> DisplayList.Layer {
     var layer = self
     layer.name = prefix + name

@@ -8,21 +8,21 @@ import Foundation
 struct StageItem {
   /// The name of the item, unique on a stage.
   var id: String
-  /// The number of the item in order of arrival, from 0.
+  /// The number of the item; items are numbered from 0 as they arrive.
   let ordinal: Int
-  /// The number of its cell, which is unique and changes when the item is reloaded.
+  /// The unique number of the item's cell; it changes when the item is reloaded.
   var cell: Int
-  /// The text of its label.
+  /// The text of the item's label.
   var value: String
-  /// How its cell differs from the style of all cells.
+  /// The differences between the item's cell and the style of all cells.
   var appearance: ItemDescription.Appearance
-  /// The data for drawing its cell; `nil` for none.
+  /// The data for drawing the item's cell; `nil` for none.
   var payload: HeldPayload?
 }
 
 /// A section of a collection, from its insertion to its deletion.
 struct StageSection {
-  /// The number of the section in order of arrival, from 0.
+  /// The number of the section; sections are numbered from 0 as they arrive.
   let ordinal: Int
   /// The items of the section.
   var items: [StageItem]
@@ -35,12 +35,12 @@ final class StageItems {
   private var names = UniqueNames()
   private var itemCount = 0
   private var cellCount = 0
-  // The titles of all sections that ever existed, in order of arrival.
+  // The titles of all sections so far, removed ones included, in order of arrival.
   private var titles: [String] = []
-  // How many times items were reloaded, by their ordinals; only for lookups.
+  // The number of times that each item was reloaded, by ordinal; used only for lookups.
   private var renewals: [Int: Int] = [:]
   private var nextNumber = 0
-  // Removed items, by their cells; only for lookups.
+  // The removed items, by the numbers of their cells; used only for lookups.
   private var former: [Int: StageItem] = [:]
 
   init(_ descriptions: [[ItemDescription]], titles: [String]) {
@@ -59,7 +59,7 @@ final class StageItems {
     return StageSection(ordinal: titles.count - 1, items: items.map(makeItem))
   }
 
-  // An item without a value is named by the number after the largest one so far.
+  // An item without a value gets a number as its name: one more than the largest number so far.
   private func makeItem(_ item: NewItem) -> StageItem {
     let value = item.value ?? "\(nextNumber)"
     if let number = Int(value), number < .max { nextNumber = max(nextNumber, number + 1) }
@@ -78,24 +78,24 @@ final class StageItems {
     sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Returns the title of a section, removed or not, for headers and footers.
+  /// Returns the title of a section for headers and footers, even if the section was removed.
   func title(ofSection ordinal: Int) -> String {
     titles.indices.contains(ordinal) ? titles[ordinal] : ""
   }
 
-  /// Returns whether an item is the last of a run of messages from the same sender.
+  /// Returns whether an item is the last in a run of messages from the same sender.
   func endsRun(at path: IndexPath) -> Bool {
     let items = sections[path.section].items
     guard path.item + 1 < items.count else { return true }
     return !items[path.item].appearance.isFromSender(of: items[path.item + 1].appearance)
   }
 
-  /// Returns a removed item whose cell is still shown.
+  /// Returns the removed item of a cell that is still shown.
   func former(cell: Int) -> StageItem? {
     former[cell]
   }
 
-  /// The number of items of each section.
+  /// The number of items in each section.
   var counts: [Int] {
     sections.map(\.items.count)
   }
@@ -107,7 +107,7 @@ final class StageItems {
 
   // MARK: - Changing
 
-  /// Changes the data.
+  /// Changes the items and sections as an update says.
   func apply(_ plan: UpdatePlan, update: BatchUpdate) {
     let movedItems = takeItems(plan.operations)
     let movedSections = takeSections(plan.operations)
@@ -121,7 +121,8 @@ final class StageItems {
     reload(plan, update: update)
   }
 
-  // Removed items are remembered; moved items are returned with their destinations.
+  // Removes the deleted and moved items. Deleted items are remembered. Moved items are returned with their
+  // destinations.
   private func takeItems(_ operations: [BatchUpdate.Operation]) -> [(StageItem, IndexPath)] {
     var moved: [(StageItem, IndexPath)] = []
     var taken: [IndexPath] = []
@@ -163,7 +164,7 @@ final class StageItems {
     plan.sectionArrivals.map { (makeSection($0.items, title: $0.title), $0.section) }
   }
 
-  // Reloaded items get new cells, but the items stay the same.
+  // A reloaded item gets a new cell, but stays the same item.
   private func reload(_ plan: UpdatePlan, update: BatchUpdate) {
     let replacements = plan.replacements
     for operation in plan.operations {
@@ -184,7 +185,7 @@ final class StageItems {
 
   private func renew(_ item: inout StageItem, as new: NewItem?) {
     var old = item
-    // The names of the elements of a frame must differ.
+    // The new cell gets a new name, because the names of the elements in a frame must differ.
     let renewal = renewals[item.ordinal, default: 0] + 1
     renewals[item.ordinal] = renewal
     old.id += renewal == 1 ? " (before)" : " (before \(renewal))"

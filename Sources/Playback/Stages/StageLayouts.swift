@@ -3,7 +3,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The layouts of a scene by name; each is made at its first use and then kept.
+/// The layouts of a scene by name; each layout is made at its first use and then kept.
 final class StageLayouts {
   private let descriptions: [NamedLayout]
   private let sizes: ItemSizes
@@ -30,15 +30,15 @@ final class StageLayouts {
     descriptions.first { made[$0.name] === layout }?.name ?? ""
   }
 
-  /// Returns the message for a missing layout; `nil` if there is one with that name.
+  /// Returns the message about a missing layout; `nil` if there is a layout with that name.
   func absence(of name: String) -> String? {
     guard description(name) == nil else { return nil }
     return "the scene has no layout '\(name)'; \(CollectionDescription.known(descriptions))"
   }
 
-  /// Returns a layout.
+  /// Returns the layout with a name.
   ///
-  /// - Precondition: There is one with that name; the loader of scene files checks this.
+  /// - Precondition: There is a layout with that name. The loader of scene files checks this.
   subscript(name: String) -> CollectionViewLayout {
     if let known = made[name] { return known }
     guard let description = description(name) else {
@@ -72,21 +72,22 @@ final class StageLayouts {
   }
 }
 
-/// The faults of the layouts of a stage.
+/// The faults that the layouts of a stage report.
 final class LayoutFaults {
-  /// The first fault.
+  /// The first reported fault; `nil` for none.
   private(set) var first: CradleError?
 
-  /// Records a fault; only the first counts.
+  /// Records a fault; only the first fault counts.
   func note(_ fault: CradleError) {
     if first == nil { first = fault }
   }
 }
 
-/// The sizes of the items of a stage, where they differ.
+/// The sizes of a stage's items, if they differ.
 final class ItemSizes {
-  /// Returns the size that fits an item's content, below another item and within a width; `nil` for the size from the
-  /// layout.
+  /// Returns the size that fits the content of an item; `nil` if the layout decides the size.
+  ///
+  /// The size depends on the available width, and on the item above this one.
   typealias Fitting = (_ item: StageItem, _ previous: StageItem?, _ width: Double) -> CGSize?
 
   private let items: StageItems
@@ -97,15 +98,15 @@ final class ItemSizes {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - hasOwnSizes: Whether any item states a size, now or later.
-  ///   - fitting: Returns the size that fits an item's content.
+  ///   - hasOwnSizes: Whether any item has its own size, now or later.
+  ///   - fitting: A function that returns the size that fits the content of an item.
   init(of items: StageItems, hasOwnSizes: Bool, fitting: @escaping Fitting) {
     self.items = items
     self.hasOwnSizes = hasOwnSizes
     self.fitting = fitting
   }
 
-  /// Returns the sizes of the items in a layout; `nil` if all are the same.
+  /// Returns the sizes of the items in a layout; `nil` if all items have the same size.
   func sizing(for description: any LayoutDescription) -> (any ItemSizing)? {
     let fits = description.fitsItems
     guard fits || hasOwnSizes else { return nil }
@@ -113,7 +114,7 @@ final class ItemSizes {
   }
 }
 
-/// The sizes of the items of a stage in one layout.
+/// The sizes of a stage's items in one layout.
 private final class Sizing: ItemSizing {
   private let items: StageItems
   private let fitting: ItemSizes.Fitting?
@@ -138,7 +139,7 @@ extension IndexPath {
 }
 
 extension CollectionDescription {
-  /// Returns whether any item states a size, from the beginning or later.
+  /// Returns whether any item has its own size, from the beginning or later.
   func hasItemsWithSizes(during timeline: [TimelineEntry]) -> Bool {
     sections.joined().contains { $0.appearance.size != nil }
       || timeline.flatMap(\.action.updates).flatMap(\.newItems).contains { item in

@@ -1,12 +1,12 @@
 package import CradleGeometry
 
-/// What has happened so far on the timelines within a stage, for example on those of a sweep's panels.
+/// The events so far on the timelines within a stage, for example on the timelines of a sweep's panels.
 ///
-/// A stage without timelines has an empty one, which is done.
+/// A stage without timelines has an empty value, and that value is done.
 package struct StageTimeline: Sendable {
   /// A moment that a timeline named.
   package struct Marker: Equatable, Sendable {
-    /// The name.
+    /// The name of the marker.
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks
@@ -22,9 +22,9 @@ package struct StageTimeline: Sendable {
   package struct Refusal: Equatable, Sendable {
     /// The number of the entry on the timeline, from 0.
     package let entry: Int
-    /// When the entry was called.
+    /// The tick when the entry was due.
     package let tick: Ticks
-    /// Why it could not be performed.
+    /// The reason why the entry could not be performed.
     package let reason: String
     /// The name of the sweep panel whose timeline has the entry; `nil` for the timeline of the scene.
     package var panel: String?
@@ -40,7 +40,7 @@ package struct StageTimeline: Sendable {
 
   /// Something that happens at a moment: an entry of a timeline takes effect, or a finger lifts.
   package struct Event: Equatable, Sendable {
-    /// The name: that of a marker, or the verb of the entry, for example `drag`.
+    /// The name of a marker, or the verb of an entry, for example `drag`.
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks
@@ -52,15 +52,17 @@ package struct StageTimeline: Sendable {
     }
   }
 
-  /// Whether everything has happened, or is happening.
+  /// Whether every entry has begun to take effect.
   package var isDone = true
-  /// The named moments.
+  /// The moments that the timelines name.
   package var markers: [Marker] = []
-  /// The entries that could not be performed; they changed nothing.
+  /// The entries that could not be performed and changed nothing.
   package var refusals: [Refusal] = []
-  /// The entries that took effect, and the lifts of fingers, pending ones included; in no particular order.
+  /// The entries that took effect and the lifts of fingers, in no particular order.
+  ///
+  /// Lifts that are still to come are included.
   package var events: [Event] = []
-  /// The tick of the last marker, even if another panel of a sweep had one with its name before.
+  /// The tick of the last marker, even if an earlier panel of a sweep has a marker with the same name.
   var lastMarker = Ticks.zero
 
   /// Creates an empty timeline, for a stage that has none.

@@ -65,6 +65,8 @@ package struct CollectionDescription: Sendable {
   package var layouts: [NamedLayout]
   // The first mistake in the initial items of the view; `nil` if the items are valid.
   package var itemsFlaw: String?
+  // The call in code that described the view, for layouts that do not know theirs; `nil` in files.
+  package var place: CallPlace?
 
   /// Creates a description; parameters that you omit have the same defaults as in a file.
   package init(

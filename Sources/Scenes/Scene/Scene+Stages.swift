@@ -167,6 +167,7 @@ extension StageDescription {
     (description.isPagingEnabled, description.snapAlignment) = (paging, snap)
     description.ornaments = ornaments
     description.itemsFlaw = items.flaw.map { "\(file):\(line): \($0)" }
+    description.place = CallPlace(file: file, line: line)
     return .collection(description)
   }
 

@@ -97,8 +97,13 @@ extension TimelineEntry.Action {
   /// ```
   ///
   /// - Precondition: The number is not negative.
-  public static func insert(_ count: Int = 1, at place: TimelineEntry.InsertionPlace) -> TimelineEntry.Action {
-    .update([.insert(count: count, at: place)])
+  public static func insert(
+    _ count: Int = 1,
+    at place: TimelineEntry.InsertionPlace,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> TimelineEntry.Action {
+    .update([.insert(count: count, at: place, file: file, line: line)])
   }
 
   /// Deletes a number of items, from a position on or at the end.

@@ -1,14 +1,16 @@
 extension SpringDescription {
-  /// Returns a call as lines to paste: one line if it fits, otherwise several.
+  /// Returns a call as lines of code to paste.
   ///
-  /// Several lines are one for the head, some for the arguments, and one for the tail.
+  /// If the call fits on one line, there is only one.
+  ///
+  /// Otherwise, there is one line for the head, some lines for the arguments, and one line for the tail.
   ///
   /// - Parameters:
   ///   - head: The text before the arguments, for example `Spring(`.
   ///   - arguments: The arguments, which are separated by commas.
-  ///   - tail: The text after them.
+  ///   - tail: The text after the arguments.
   static func call(_ head: String, arguments: [String], tail: String) -> [String] {
-    // With the four columns of a report's indentation, this is within 80.
+    // A report indents code by four columns, so a line has fewer than 80 columns.
     let width = 75
     let line = head + arguments.joined(separator: ", ") + tail
     guard line.utf8.count > width else { return [line] }
@@ -27,7 +29,7 @@ extension SpringDescription {
 }
 
 extension String {
-  // The spaces inside braces are dropped where a line begins or ends.
+  // The text without the spaces inside braces that are now at the start or the end of a line.
   fileprivate var withoutEdges: String {
     split(separator: " ").joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 import CradleNotations
 
 extension SpringDialect {
-  /// UIKit's `UISpringTimingParameters`, and its animations by duration and bounce.
+  /// UIKit's `UISpringTimingParameters`, and UIKit's animations with a duration and a bounce.
   package static let timingParameters = SpringDialect(name: "UIKit") { spring, velocity in
     let physics = physics(spring)
     let parameters = SpringDescription.call(

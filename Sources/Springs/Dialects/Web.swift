@@ -3,7 +3,7 @@ import CradleNotations
 extension SpringDialect {
   /// React Spring's `config`.
   package static let reactSpring = SpringDialect(name: "React Spring") { spring, velocity in
-    // Its velocity is the change of the value per millisecond.
+    // In React Spring, a velocity is the change of the value per millisecond.
     let initial = velocity == 0 ? [] : ["velocity: \((velocity / 1000).digits(7)) * distance"]
     let words = [
       "mass: \(spring.mass.digits(7))", "tension: \(spring.stiffness.digits(7))",
@@ -31,7 +31,8 @@ extension SpringDialect {
       "damping: \(spring.dampingCoefficient.digits(7))",
     ]
     let physical = SpringDescription.call("transition: { ", arguments: words + initial, tail: " }")
-    // Outside these bounds, the library uses the bound; with a duration, it drops the velocity.
+    // For a ratio outside of these bounds, the library uses the nearer bound. And with a duration, it ignores the
+    // velocity.
     let isWithinBounds = 0.05 - 1e-9...1 + 1e-9 ~= spring.dampingRatio
     let visual =
       "transition: { type: \"spring\", visualDuration: \(spring.visualDuration.digits(7)), "

@@ -13,17 +13,17 @@ package struct SpringCurve {
   private let low: Double
   private let high: Double
 
-  /// Creates a curve until the motion is settled.
+  /// Creates a curve that ends when the motion has settled.
   ///
-  /// If it never settles, the curve has three swings; a long one ends early.
+  /// If the motion never settles, the curve has three swings. If the motion is long, the curve ends early.
   ///
   /// - Parameters:
   ///   - spring: The spring.
   ///   - initialVelocity: The initial velocity, in whole distances per second.
   ///   - columns: The width of the curve in characters, without its labels.
-  ///   - rows: The height in characters, without the time axis.
+  ///   - rows: The height of the curve in characters, without the time axis.
   package init(_ spring: Spring, initialVelocity: Double = 0, columns: Int = 70, rows: Int = 12) {
-    // With more swings, dots would run together.
+    // With more swings than this, the dots of different swings would merge.
     let seconds = spring.shownDuration(initialVelocity: initialVelocity, mostSwings: columns / 3)
     let last = Double(columns * Self.dotsAcross - 1)
     values = (0..<columns * Self.dotsAcross).map {
@@ -36,7 +36,7 @@ package struct SpringCurve {
     high = max(1, values.max() ?? 1)
   }
 
-  /// The lines, with labels on the left and times below.
+  /// The lines of the curve, with labels on the left and times below.
   package var lines: [String] {
     let masks = self.masks
     let labels = self.labels
@@ -49,7 +49,7 @@ package struct SpringCurve {
     return body + [Self.padded(nil) + " 0 s" + String(repeating: " ", count: gap) + end]
   }
 
-  // The row of dots for a value, from the top.
+  // Returns the row of dots for a value, counted from the top.
   private func dot(_ value: Double) -> Int {
     let part = (high - value) / (high - low)
     return Int((part * Double(rows * Self.dotsDown - 1)).rounded())
@@ -70,12 +70,12 @@ package struct SpringCurve {
       let cell = y / Self.dotsDown * columns + x / Self.dotsAcross
       masks[cell] |= Self.bits[y % Self.dotsDown][x % Self.dotsAcross]
     }
-    // The target is a dotted line, so that the curve stands out.
+    // The target is drawn as a dotted line, so that the curve stands out.
     for x in stride(from: 0, to: columns * Self.dotsAcross, by: 4) { set(x, dot(1)) }
     var before = dot(values.first ?? 0)
     for (x, value) in values.enumerated() {
       let y = dot(value)
-      // A steep curve has no gaps: each column continues where the previous one ended.
+      // Each column continues where the previous column ended, so a steep curve has no gaps.
       let first = y > before ? before + 1 : y < before ? before - 1 : y
       for between in min(first, y)...max(first, y) { set(x, between) }
       before = y
@@ -83,12 +83,12 @@ package struct SpringCurve {
     return masks
   }
 
-  // Unicode's bits for the dots of a Braille character, row by row.
+  // The bits that Unicode uses for the dots of a Braille character, row by row.
   private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 
   private static func character(_ mask: UInt8) -> Unicode.Scalar {
     guard mask != 0 else { return " " }
-    // Every mask is a Braille character from U+2800 on.
+    // Every mask gives a Braille character, from U+2800 on.
     return Unicode.Scalar(0x2800 + UInt32(mask)) ?? " "
   }
 
@@ -99,11 +99,13 @@ package struct SpringCurve {
 }
 
 extension Spring {
-  /// Returns the time span of a curve, in seconds: until no swing exceeds a thousandth of the distance.
+  /// Returns the time span of a curve, in seconds.
+  ///
+  /// After this time, no swing exceeds a thousandth of the distance.
   ///
   /// - Parameters:
   ///   - initialVelocity: The initial velocity, in whole distances per second.
-  ///   - mostSwings: The number of swings that ends the curve in any case.
+  ///   - mostSwings: The maximum number of swings in the curve.
   package func shownDuration(initialVelocity: Double, mostSwings: Int) -> Double {
     let oscillator = Oscillator(self)
     guard let rest = oscillator.rest(initialVelocity: initialVelocity), rest > 0 else { return 3 * duration }

@@ -1,6 +1,6 @@
 import CradleNotations
 
-/// Everything about a spring as text: its physics, its motion, its curve, and its parameters in every dialect.
+/// A report about a spring as text, with its physics, its motion, its curve, and its parameters in every dialect.
 package struct SpringReport {
   /// The maximum width of sentences and lines of code.
   private static let width = 79
@@ -16,7 +16,8 @@ package struct SpringReport {
   ///   - spring: The spring.
   ///   - named: The spring with its name; `nil` if it was not named.
   ///   - initialVelocity: The initial velocity, in whole distances per second.
-  ///   - fitError: The largest distance to the curve that the spring was fitted to; `nil` if it was not.
+  ///   - fitError: If the spring was fitted to a curve, the largest distance between its motion and this curve;
+  ///     otherwise `nil`.
   package init(
     _ spring: Spring,
     named: Spring.Named? = nil,
@@ -29,7 +30,7 @@ package struct SpringReport {
     self.fitError = fitError
   }
 
-  /// The text, which ends with a line break.
+  /// Returns the text of the report, which ends with a line break.
   ///
   /// - Parameter curve: The lines of the curve; empty to leave it out.
   package func text(curve: [String]) -> String {

@@ -1,0 +1,166 @@
+import CradleKit
+
+extension BadInput {
+  private struct Maker: Sendable {
+    let name: String
+    /// Whether items follow each other in rows, so that none may have a side of 0.
+    let isFlow: Bool
+    let make: @Sendable (CGSize) -> CollectionViewLayout
+  }
+
+  private static let makers = [
+    Maker(name: "FlowLayout", isFlow: true) { size in sized(FlowLayout()) { $0.itemSize = size } },
+    Maker(name: "SpringyFlowLayout", isFlow: true) { size in sized(SpringyFlowLayout()) { $0.itemSize = size } },
+    Maker(name: "CircleLayout", isFlow: false) { size in sized(CircleLayout()) { $0.itemSize = size } },
+    Maker(name: "StackLayout", isFlow: false) { size in sized(StackLayout()) { $0.itemSize = size } },
+    Maker(name: "NewtonianLayout", isFlow: false) { size in sized(NewtonianLayout()) { $0.itemSize = size } },
+  ]
+
+  private static func sized<Layout: CollectionViewLayout>(_ layout: Layout, change: (Layout) -> Void) -> Layout {
+    change(layout)
+    return layout
+  }
+
+  static let sizes = makers.flatMap { maker in
+    [CGFloat.nan, .infinity, -5].map { side in
+      BadInput("\(maker.name) of \(side) × 40", .error(.unplayable, "\(side) × 40.0")) {
+        try draw(list { maker.make(CGSize(width: side, height: 40)) })
+      }
+    } + [
+      BadInput("\(maker.name) of a height of NaN", .error(.unplayable, " × nan")) {
+        try draw(list { maker.make(CGSize(width: 40, height: CGFloat.nan)) })
+      },
+      BadInput("\(maker.name) of a width of 0", maker.isFlow ? .error(.unplayable, " has items of 0.0 × 40.0") : .drawn)
+      {
+        try draw(list { maker.make(CGSize(width: 0, height: 40)) })
+      },
+      BadInput("\(maker.name) of a huge width", .drawn) {
+        try draw(list { maker.make(CGSize(width: 1e300, height: 40)) })
+      },
+      BadInput("\(maker.name) of a huge height", .drawn) {
+        try draw(list { maker.make(CGSize(width: 40, height: 1e300)) })
+      },
+    ]
+  }
+
+  static let layouts = [
+    BadInput("a negative count", .error(.invalidScene, "a section cannot have -3 items")) {
+      try flow(-3) { _ in }
+    },
+    BadInput("a negative count that is no literal", .trap("a section cannot have -3 items")) {
+      _ = CollectionItems.count(-3)
+    },
+    BadInput("a described size of NaN", .error(.unplayable, "FlowLayout has items of nan × 40.0"), down: 2) {
+      let rows = FlowDescription(itemSize: CGSize(width: CGFloat.nan, height: 40))
+      try draw(Scene(stage: .collection(items: 9, layout: rows)))
+    },
+    BadInput("a tiny size", .drawn) {
+      try flow(900) { $0.itemSize = CGSize(width: 1e-300, height: 1e-300) }
+    },
+    BadInput("a spacing of NaN", .error(.unplayable, "FlowLayout has a content size of 320.0 × nan")) {
+      try flow { $0.minimumLineSpacing = .nan }
+    },
+    BadInput("a huge negative spacing", .drawn) {
+      try flow { $0.minimumInteritemSpacing = -1e300 }
+    },
+    BadInput("an inset of NaN", .error(.unplayable, "FlowLayout ")) {
+      try flow { $0.sectionInset = EdgeInsets(.nan) }
+    },
+    BadInput("a header with a size of NaN", .error(.unplayable, "FlowLayout has headers of nan × nan")) {
+      try flow { $0.headerReferenceSize = CGSize(width: CGFloat.nan, height: .nan) }
+    },
+    BadInput("a layout that never rests", .error(.unplayable, "Restless is invalid again after each of 3")) {
+      try draw(list { Restless() })
+    },
+    BadInput("a layout that begins with it later", .error(.unplayable, "Later is invalid again after each of 3")) {
+      try draw(list { Later() })
+    },
+    BadInput("a layout that invalidates itself once", .drawn) {
+      try draw(list { Once() })
+    },
+    BadInput("a content size of NaN", .error(.unplayable, "Liar has a content size of nan × inf")) {
+      try draw(list { Liar(CGSize(width: CGFloat.nan, height: .infinity)) })
+    },
+    BadInput("a negative content size", .error(.unplayable, "Liar has a content size of 9.0 × -9.0")) {
+      try draw(list { Liar(CGSize(width: 9, height: -9)) })
+    },
+    BadInput("a content size beyond all numbers", .drawn) {
+      try draw(list { Liar(CGSize(width: 1e300, height: 1e300)) })
+    },
+    BadInput("a content size of 0 with items in it", .drawn) {
+      try draw(list { Liar(.zero) })
+    },
+    BadInput("an item too many", .error(.unplayable, "Answers places the item [0, 9], but section 0 has 9")) {
+      try draw(list { Answers { _ in IndexPath(item: 9, section: 0) } })
+    },
+    BadInput("another answer each time", .error(.unplayable, "Answers gives different answers")) {
+      try draw(list { Answers { count in IndexPath(item: count % 9, section: 0) } })
+    },
+  ]
+}
+
+private final class Restless: FlowLayout {
+  override func prepare() {
+    super.prepare()
+    invalidateLayout()
+  }
+}
+
+/// A layout that invalidates itself from its third preparation on.
+private final class Later: FlowLayout {
+  private var count = 0
+
+  override func prepare() {
+    super.prepare()
+    count += 1
+    if count > 3 { invalidateLayout() }
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    if count < 4 { invalidateLayout() }
+    return super.layoutAttributesForElements(in: rect)
+  }
+}
+
+private final class Once: FlowLayout {
+  private var isKnown = false
+
+  override func prepare() {
+    super.prepare()
+    if !isKnown { invalidateLayout() }
+    isKnown = true
+  }
+}
+
+private final class Liar: FlowLayout {
+  private let size: CGSize
+
+  init(_ size: CGSize) {
+    self.size = size
+    super.init()
+  }
+
+  override var collectionViewContentSize: CGSize { size }
+}
+
+/// A layout with one item, which a closure names by the number of the question.
+private final class Answers: CollectionViewLayout {
+  private let path: (Int) -> IndexPath
+  private var count = 0
+
+  init(path: @escaping (Int) -> IndexPath) {
+    self.path = path
+    super.init()
+  }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 99, height: 99) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    count += 1
+    let attributes = CollectionViewLayoutAttributes(forCellWith: path(count))
+    attributes.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
+    return [attributes]
+  }
+}
