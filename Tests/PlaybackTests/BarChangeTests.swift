@@ -4,6 +4,7 @@ import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
 import CradleSprings
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ struct BarChangeTests {
     let badge = try #require(bars["badge add"])
     #expect(badge.texts.map(\.text) == ["3"])
     #expect(badge.size.height == 18 && badge.size.width >= 18)
-    #expect(badge.center == CGPoint(x: button.center.x + button.size.width / 2, y: button.center.y - 10))
+    #expect(badge.center == CGPoint(x: button.center.x + button.size.width / 2 + 2, y: button.center.y - 11))
   }
 
   @Test
@@ -50,7 +51,8 @@ struct BarChangeTests {
       """
     let times = [0.0, 7.2, 20, 33.6]
     let moments = try bars(timeline, at: times)
-    for (time, bars) in zip(times, moments) {
+    for (index, time) in try nonEmpty(times).enumerated() {
+      let bars = moments[index]
       let badge = try #require(bars["badge add"])
       #expect(abs(badge.scale.x - Spring.bouncy.value(at: time / 120)) < 1e-9)
       #expect(abs(try #require(bars["button add"]).angle - .pi / 2 * time / 120) < 1e-9)
@@ -92,7 +94,8 @@ struct BarChangeTests {
 
   @Test(arguments: [
     (
-      "chrome.navigation_bar.titel.alpha", "a.yaml:9:25: error: the navigation bar has no 'titel'; did you mean 'title'?"
+      "chrome.navigation_bar.titel.alpha",
+      "a.yaml:9:25: error: the navigation bar has no 'titel'; did you mean 'title'?"
     ),
     (
       "chrome.navigation_bar.add.z",

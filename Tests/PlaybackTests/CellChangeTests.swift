@@ -4,6 +4,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -41,7 +42,10 @@ struct CellChangeTests {
       { at: 0s, animate: { key: collection.items.1.alpha, to: 0.5, over: 1s } },
       { at: 0s, animate: { key: collection.items.0-1.scale, to: 2, over: 1s } }
       """
-    for (time, cells) in zip([30.4, 61, 200], try cells(timeline, at: [30.4, 61, 200])) {
+    let times = [30.4, 61, 200]
+    let moments = try cells(timeline, at: times)
+    for (index, time) in try nonEmpty(times).enumerated() {
+      let cells = moments[index]
       let part = min(1, time / 120)
       #expect(abs(try #require(cells["b"]).alpha - 1 + 0.5 * part) < 1e-9)
       #expect(abs(try #require(cells["b"]).scale.x - 1 - part) < 1e-9)

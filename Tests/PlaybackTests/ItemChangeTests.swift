@@ -4,6 +4,7 @@ import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
 import CradleSprings
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -109,7 +110,11 @@ struct ItemChangeTests {
       { at: 200ms, set: { key: a.scale, to: [2, 0.5] } }
       """
     let times = [30, 60.8, 90]
-    for (time, (body, shown)) in zip(times, zip(try plain.item(at: times), try changed.item(at: times))) {
+    let bodies = try plain.item(at: times)
+    let moments = try changed.item(at: times)
+    for (index, time) in try nonEmpty(times).enumerated() {
+      let body = bodies[index]
+      let shown = moments[index]
       #expect(abs(shown.center.x - body.center.x - 60 * time / 120) < 1e-9)
       #expect(shown.center.y == body.center.y)
       #expect(abs(shown.angle - body.angle - .pi / 2 * time / 120) < 1e-9)
@@ -206,7 +211,7 @@ extension ItemChangeTests {
     let timeline = """
       { at: 0s, animate: { key: a.translation, to: [90, 0], over: 100ms, repeat_count: 3, autoreverses: true, phase: 0.25 } }
       """
-    // A repetition takes 24 ticks, of which six are over at the start.
+    // A repetition takes 24 ticks, and six are over at the start.
     expect(try course(timeline, { $0.center.x - 200 })) { seconds in
       let ticks = seconds * 120 + 6
       guard ticks < 72 else { return 0 }
@@ -239,7 +244,7 @@ extension ItemChangeTests {
         """
     )
     let list = try #require(try playground.lists(at: [60]).first)
-    for (number, start) in starts.enumerated() {
+    for (number, start) in try nonEmpty(starts).enumerated() {
       #expect(abs(try list.item("t\(number)").alpha - 1 + Double(60 - start) / 120) < 1e-9)
     }
   }
@@ -258,7 +263,7 @@ extension ItemChangeTests {
 
 extension ItemChangeTests {
   @Test
-  func `a size changes the drawing by and by, and the body at once`() throws {
+  func `a size changes the drawing gradually, and the body at once`() throws {
     let playground = Playground(
       items: "{ id: a, center: [200, 100], size: [100, 50] }, { id: b, center: [200, 200], size: [20, 20] }",
       behaviors: "{ collision: { items: all } }",

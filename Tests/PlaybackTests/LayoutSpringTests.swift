@@ -32,7 +32,7 @@ struct LayoutSpringTests {
     }
   }
 
-  // Display frames after 0.5 s, and one at which everything rests.
+  // Display frames after 0.5 s, and one when everything rests.
   private static let times: [Double] = [60, 62, 70, 84, 100, 130, 400]
 
   private func expect(_ centers: [CGPoint], equal progress: (_ seconds: Double) -> Double) throws {
@@ -84,7 +84,8 @@ struct LayoutSpringTests {
 
   @Test
   func `code switches by a spring as well`() {
-    let action = TimelineEntry.Action.setLayout("big", animation: LayoutAnimation(spring: .bouncy, delay: .seconds(0.1)))
+    let animation = LayoutAnimation(spring: .bouncy, delay: .seconds(0.1))
+    let action = TimelineEntry.Action.setLayout("big", animation: animation)
     let change = action.value as? TimelineEntry.LayoutSwitch
     #expect(change?.animation?.spring == .bouncy)
     #expect(change?.animation?.delay == .seconds(0.1))

@@ -27,7 +27,7 @@ struct ItemChangeMistakeTests {
     ("set: { key: items.crd.alpha, to: 0 }", "there is no item 'crd'; did you mean 'card'?"),
     ("set: { key: pair.alpha, to: 0 }", "'pair' is a group; name its items"),
     ("set: { key: dot.corner_radius, to: 4 }", "'dot' is no rectangle, and has no 'corner_radius'"),
-    ("set: { key: dusk.color, to: system_red }", "'dusk' has a gradient in place of a color"),
+    ("set: { key: dusk.color, to: system_red }", "'dusk' has a gradient instead of a color"),
     (
       "set: { key: both.alpha, to: 0 }",
       "'both' is an item and a behavior; write 'items.both.…' or 'behaviors.both.…'"
@@ -82,7 +82,10 @@ struct ItemChangeMistakeTests {
     ("set: { key: collection.items.9.alpha, to: 0 }", "section 0 has no item 9, only 4 items"),
     ("set: { key: collection.items.first.alpha, to: 0 }", "such as collection.items.3.alpha"),
     ("set: { key: chrome.navigation_bar.title.alpha, to: 0 }", "the scene has no navigation bar"),
-    ("set_layout: { to: wide, spring: snappy, over: 1s }", "'over' does not go with 'spring', which takes its own time"),
+    (
+      "set_layout: { to: wide, spring: snappy, over: 1s }",
+      "'over' does not go with 'spring'; a spring takes its own time"
+    ),
     ("set_layout: { to: wide, animated: false, over: 1s }", "'over' needs an animated change"),
     ("set_layout: { to: wide, spring: snapy }", "there is no spring 'snapy'; did you mean 'swiftui.snappy'?"),
   ])
@@ -106,7 +109,7 @@ struct ItemChangeMistakeTests {
       version: 1
       collection: { items: 4, layout: { type: flow, updates: { duration: 1s, spring: bouncy } } }
       """
-    #expect(mistakes(in: text).contains("'duration' does not go with 'spring', which takes its own time"))
+    #expect(mistakes(in: text).contains("'duration' does not go with 'spring'; a spring takes its own time"))
   }
 
   @Test(arguments: [

@@ -9,7 +9,9 @@ struct NavigationBarArtist {
   private static let segmentRadius = 7.0
   private static let badgeHeight = 18.0
   private static let badgePadding = 10.0
-  private static let badgeRise = 10.0
+  private static let badgeRise = 11.0
+  private static let badgeOverlap = 7.0
+  private static let badgeMargin = 2.0
   private static let dot = 10.0
   private static let widestBadge = 120.0
 
@@ -104,10 +106,12 @@ struct NavigationBarArtist {
     let bounds = CGRect(center: .zero, size: size)
     let color = state.colors[part] ?? bar.theme.color("system_red")
     let capsule = Path(roundedRectangle: bounds, radius: height / 2)
+    // A wider badge grows to the right, up to the end of the bar.
+    let right = min(place.frame.maxX - Self.badgeOverlap + size.width, layout.frame.maxX - Self.badgeMargin)
     return DisplayList.Element(
       id: part.elementID,
       role: .chrome,
-      center: CGPoint(x: place.frame.maxX, y: place.frame.midY - Self.badgeRise),
+      center: CGPoint(x: right - size.width / 2, y: place.frame.midY - Self.badgeRise),
       size: size,
       commands: [.fill(capsule, .solid(color))] + (text.isEmpty ? [] : [.text(text, style, box: bounds)])
     )

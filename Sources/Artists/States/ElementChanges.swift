@@ -3,11 +3,11 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The changes that lie over the body of an element: a transform, and properties on their way.
+/// The changes that lie over the body of an element: a transform, and running animations.
 ///
 /// They are known at every time, so a film samples them exactly, where it interpolates the body.
 package final class ElementChanges {
-  /// The time at which the state was taken.
+  /// The time of the state.
   let time: SceneTime
   /// The pose of the body.
   let body: Pose
@@ -22,12 +22,12 @@ package final class ElementChanges {
   /// Creates changes.
   ///
   /// - Parameters:
-  ///   - overlay: The transform over the body, as far as it is not on its way.
-  ///   - courses: The properties on their way.
+  ///   - overlay: The transform over the body, apart from running animations.
+  ///   - courses: The running animations.
   ///   - body: The pose of the body, with the opacity of the element.
   ///   - level: The place in the stack.
-  ///   - time: The time at which the state was taken.
-  ///   - fade: The part of the body's opacity that is shown, as far as it is not on its way; `nil` if the body has that
+  ///   - time: The time of the state.
+  ///   - fade: The part of the body's opacity that is shown, apart from running animations; `nil` if the body has that
   ///     of the element.
   ///   - size: The size that is shown, unless it is animated; `nil` for that of the body.
   package init(
@@ -48,7 +48,7 @@ package final class ElementChanges {
     ownSize = size
   }
 
-  /// Returns the pose of the element at a time at which its body has a pose.
+  /// Returns the pose of the element at a time, over the body's pose at that time.
   package func pose(over body: Pose, at time: SceneTime) -> Pose {
     var shown = overlay
     var alpha = fade.map { $0 * body.alpha } ?? body.alpha
@@ -85,9 +85,9 @@ package final class ElementChanges {
 
 /// The transform that lies over the body of an item.
 package struct ItemOverlay: Equatable, Sendable {
-  /// The factors by which the item is stretched along its own axes.
+  /// The scale along the item's own axes.
   package var scale = Vector(x: 1, y: 1)
-  /// The angle by which it is turned clockwise, in radians.
+  /// The clockwise rotation, in radians.
   package var rotation = 0.0
   /// The distance from its body.
   package var translation = Vector.zero
@@ -120,7 +120,9 @@ extension ElementState {
   /// The pose of the body, without the changes that lie over it.
   var body: Pose { changes?.body ?? pose }
 
-  /// Puts changes over the body, which decide about the pose and the level from then on.
+  /// Puts changes over the body.
+  ///
+  /// They decide the pose and the level from then on.
   package mutating func change(by changes: ElementChanges) {
     self.changes = changes
     move(to: changes.body, at: changes.time)

@@ -9,9 +9,13 @@ import Foundation
 /// view.updateAnimation = LayoutAnimation(spring: .bouncy)
 /// ```
 public struct LayoutAnimation: Hashable, Sendable {
-  /// The duration; 0.3 s by default. A spring takes its own time instead.
+  /// The duration; 0.3 s by default.
+  ///
+  /// A spring takes its own time instead.
   public var duration: Ticks
-  /// The timing curve; eased in and out by default. A spring replaces it.
+  /// The timing curve; eased in and out by default.
+  ///
+  /// A spring replaces it.
   public var curve: TimingCurve
   /// The spring that moves elements; `nil` for the duration and the curve.
   public var spring: Spring?
@@ -35,7 +39,7 @@ public struct LayoutAnimation: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// Creates an animation by a spring, which takes its own time.
+  /// Creates an animation by a spring; the spring takes its own time.
   ///
   /// - Precondition: The delay is not negative, and the spring settles within ten minutes.
   public init(spring: Spring, delay: Ticks = .zero, file: StaticString = #fileID, line: UInt = #line) {
@@ -46,7 +50,7 @@ public struct LayoutAnimation: Hashable, Sendable {
 }
 
 extension LayoutAnimation {
-  // The part of the way within which a spring counts as over: a quarter of a pixel over 1250 points.
+  // A spring is over within this part of the way: a quarter of a pixel over 1250 points.
   private static let rest = 0.0001
 
   /// Whether elements are at their new positions at once.
@@ -54,7 +58,7 @@ extension LayoutAnimation {
 
   /// The time until its end.
   ///
-  /// A spring ends at the first display frame from which it stays near its target. Its energy never grows, so no later
+  /// A spring ends at the display frame where it begins to stay near its target. Its energy never grows, so no later
   /// distance is larger than the one that it allows then.
   var length: Ticks {
     guard let spring else { return delay + duration }

@@ -5,7 +5,7 @@ import CradleScenes
 public import CradleSprings
 import Foundation
 
-// Changes by and by, as the verb `animate` of a timeline makes them.
+// Gradual changes, like the verb `animate` of a timeline.
 extension Playground {
   /// Changes a property of an item by a spring, from the value and the velocity that it has.
   ///
@@ -15,7 +15,7 @@ extension Playground {
   /// ```
   ///
   /// The properties are alpha, scale, stretch, rotation, translation, color, cornerRadius, size, z and, if no behavior
-  /// holds the item, center. The item has the new value at once, as a view has in UIKit, and shows it by and by. A later
+  /// holds the item, center. The item has the new value at once, like a view in UIKit, and shows it gradually. A later
   /// change of the property replaces this one.
   ///
   /// - Parameters:
@@ -23,11 +23,11 @@ extension Playground {
   ///   - path: The property.
   ///   - value: The value in the end.
   ///   - start: The value at the start; the present one by default.
-  ///   - spring: The spring, which takes its own time.
+  ///   - spring: The spring; it takes its own time.
   ///   - delay: The time before it starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
   ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: The part of one repetition by which it starts ahead, from 0 to 1.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -66,11 +66,11 @@ extension Playground {
   ///   - value: The value in the end.
   ///   - start: The value at the start; the present one by default.
   ///   - duration: The time of one repetition.
-  ///   - curve: The curve by which it speeds up and slows down.
+  ///   - curve: The timing curve: how it speeds up and slows down.
   ///   - delay: The time before it starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
   ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: The part of one repetition by which it starts ahead, from 0 to 1.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -112,7 +112,7 @@ extension Playground {
   ///   - delay: The time before it starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
   ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: The part of one repetition by which it starts ahead, from 0 to 1.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(

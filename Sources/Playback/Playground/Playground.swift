@@ -80,9 +80,9 @@ public final class Playground {
   let studio: Studio
   /// The seed of the scene.
   let seed: UInt64
-  /// The limits within which changes are over.
+  /// The tolerances of changes: within them, a change is over.
   let rest: RestLimits
-  /// The items of which a property is on its way.
+  /// The items with a running animation.
   var changing: [Playground.Item] = []
 
   // Whether the playback has ended.

@@ -5,27 +5,27 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-// The transform over the body, which no behavior notices.
+// The transform over the body. No behavior notices it.
 extension Playground.Item {
-  /// The factor by which the item is drawn larger than its body, along both of its axes; 1 at first.
+  /// The scale of the drawing over the body, along both axes; 1 at first.
   public var scale: Double {
     get { overlay.scale.x }
     set { stretch = Vector(x: newValue, y: newValue) }
   }
 
-  /// The factors by which the item is drawn wider and higher than its body; (1, 1) at first.
+  /// The scales of the drawing over the body, along each axis; (1, 1) at first.
   public var stretch: Vector {
     get { overlay.scale }
     set { set(.scale, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
   }
 
-  /// The angle by which the item is drawn turned clockwise from its body, in radians; 0 at first.
+  /// The clockwise rotation of the drawing over the body, in radians; 0 at first.
   public var rotation: Double {
     get { overlay.rotation }
     set { set(.rotation, to: ItemValue.number(newValue).numbers) }
   }
 
-  /// The distance at which the item is drawn from its body, in points; (0, 0) at first.
+  /// The displacement of the drawing from the body, in points; (0, 0) at first.
   public var translation: Vector {
     get { overlay.translation }
     set { set(.translation, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
@@ -38,7 +38,7 @@ extension Playground.Item {
   }
 }
 
-// The changes of properties over time, which lie over the body.
+// The changes of properties over time. They lie over the body.
 extension Playground.Item {
   /// Whether the item has a property; only a rectangle has corners.
   func has(_ property: ItemProperty) -> Bool {
@@ -48,7 +48,9 @@ extension Playground.Item {
     }
   }
 
-  /// Gives a property a value at once, in place of a change that is on its way.
+  /// Gives a property a value at once.
+  ///
+  /// It ends a running animation of the property.
   func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     // A value that is not finite is ignored, like a center that is not.
     guard (numbers * 0).sum() == 0 else { return }
@@ -56,7 +58,9 @@ extension Playground.Item {
     write(numbers, to: property)
   }
 
-  /// Begins a change, in place of one of the same property; like a view's, the property has its last value from now on.
+  /// Begins a change, and ends an earlier one of the same property.
+  ///
+  /// Like a view's, the property has its last value from now on.
   func begin(_ course: ChangeCourse) {
     set(course.property, to: course.target)
     courses.append(course)
@@ -133,12 +137,12 @@ extension DynamicItemDescription {
     }
   }
 
-  /// Returns the look with the properties that are on their way at a time.
+  /// Returns the look at a time with running animations.
   func changed(by courses: [ChangeCourse], at time: SceneTime) -> DynamicItemDescription {
     courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
   }
 
-  /// The properties in which the look differs from another.
+  /// The properties that differ from another look.
   func properties(changedSince old: DynamicItemDescription) -> [ItemProperty] {
     ItemProperty.allCases.filter { value(of: $0, in: .light) != old.value(of: $0, in: .light) }
   }
@@ -186,7 +190,7 @@ extension Playground {
     note(changing: item)
   }
 
-  /// Notes that a property of an item is on its way.
+  /// Notes that an item has a running animation.
   func note(changing item: Playground.Item) {
     if !changing.contains(where: { $0 === item }) { changing.append(item) }
   }
@@ -212,7 +216,9 @@ extension Playground {
   }
 }
 
-/// The look of items before what a timeline changes at 0 s, which the first frame shows.
+/// The look of items before the changes of a timeline at 0 s.
+///
+/// The first frame shows those changes.
 struct PlaygroundPreview {
   private struct Look {
     let item: Playground.Item
@@ -224,7 +230,7 @@ struct PlaygroundPreview {
 
   private let looks: [Look]
 
-  /// Shows the changes with which a timeline starts.
+  /// Shows the changes at the start of a timeline.
   init(of timeline: [TimelineEntry], on playground: Playground) {
     var changes: [TimelineEntry.ItemChange] = []
     for entry in timeline {

@@ -43,7 +43,7 @@ extension Playground {
     item.isLeaving = isLeaving
     for part in passage.transition.parts(of: item, in: canvas) {
       var timing = passage.timing
-      // What only fades needs no spring, which would make it too bright.
+      // A fade needs no spring: a spring would make it too bright.
       if part.isQuick { timing.pace = .curve(.seconds(0.15), .linear) }
       let here = item.origin(of: part.property, at: tick)
       let away = part.property.clamped(part.numbers)

@@ -44,7 +44,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that changes a property of items, at once or by and by.
+  /// The performer that changes a property of items, at once or gradually.
   static var change: Performer {
     Performer(TimelineEntry.ItemChange.self) { (stage, change, tick) throws(CradleError) in
       try stage.playground.perform(change, at: tick)

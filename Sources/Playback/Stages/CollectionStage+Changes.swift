@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The changes of an item of a collection, which lie over what the layout does with its cell.
+/// The changes of an item of a collection, over what the layout does with its cell.
 struct CellChanges {
   private var overlay = ItemOverlay()
   private var alpha = 1.0
@@ -26,7 +26,9 @@ struct CellChanges {
     look.set(text: text)
   }
 
-  /// Gives a property a value at once, in place of a change that is on its way.
+  /// Gives a property a value at once.
+  ///
+  /// It ends a running animation of the property.
   mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     courses.removeAll { $0.property == property }
     if property == .alpha {
@@ -38,7 +40,7 @@ struct CellChanges {
     }
   }
 
-  /// Begins a change, in place of one of the same property.
+  /// Begins a change, and ends an earlier one of the same property.
   mutating func begin(_ course: ChangeCourse) {
     set(course.property, to: course.target)
     courses.append(course)
@@ -77,12 +79,12 @@ struct CellChanges {
 struct ChangedCells {
   /// The seed of the scene.
   let seed: UInt64
-  /// The limits within which changes are over.
+  /// The tolerances of changes: within them, a change is over.
   let rest: RestLimits
   /// The changes of items by their ordinals; only ever looked up.
   var all: [Int: CellChanges] = [:]
 
-  /// Whether a change is on its way.
+  /// Whether an animation is running.
   var isChanging: Bool {
     all.contains { !$0.value.courses.isEmpty }
   }
@@ -105,7 +107,7 @@ struct ChangedCells {
 }
 
 extension Performer<CollectionStage> {
-  /// The performer that changes a property of items, at once or by and by.
+  /// The performer that changes a property of items, at once or gradually.
   static var change: Performer {
     Performer(TimelineEntry.ItemChange.self) { (stage, change, tick) throws(CradleError) in
       try stage.begin(change, at: tick)
@@ -114,7 +116,7 @@ extension Performer<CollectionStage> {
 }
 
 extension CollectionStage {
-  /// Begins a change of items, which it follows from then on.
+  /// Begins a change of items, and follows the items from then on.
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
     guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
@@ -168,13 +170,27 @@ extension CollectionStage {
   }
 
   /// Returns elements without hidden cells, and in the order of their changed levels.
-  func arranged(_ elements: [CollectionViewElement], _ state: (CollectionViewElement) -> ElementState) -> [ElementState] {
+  func arranged(
+    _ elements: [CollectionViewElement],
+    as state: (CollectionViewElement) -> ElementState
+  ) -> [ElementState] {
     guard !changed.all.isEmpty else { return elements.map(state) }
     let shown = elements.filter { changes(of: $0)?.look.isHidden != true }.map(state)
     return changed.changesLevels ? shown.sortedByLevel : shown
   }
 
-  /// Shows the changes with which a timeline starts, until it makes them.
+  /// Whether an item or the bars are animated.
+  var hasRunningChanges: Bool { changed.isChanging || bars.isChanging }
+
+  /// Ends the changes that are over at a tick, and returns whether the last one has ended.
+  func endChanges(at tick: Ticks) -> Bool {
+    let wasChanging = hasRunningChanges
+    changed.end(at: tick)
+    bars.endChanges(at: tick)
+    return wasChanging && !hasRunningChanges
+  }
+
+  /// Shows the changes at the start of a timeline, until the timeline makes them.
   func preview(_ timeline: [TimelineEntry]) {
     for entry in timeline {
       guard entry.start == .absolute(.zero) else { break }

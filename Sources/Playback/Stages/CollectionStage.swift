@@ -32,7 +32,7 @@ final class CollectionStage: PlayedStage {
 
   // The tick that the stage has been played to.
   private(set) var now = Ticks.zero
-  // The tick up to which physics has been played, at which changes of items are.
+  // The tick that physics has been played to. Changes of items are at this tick.
   private var clock = Ticks.zero
   // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)
@@ -101,7 +101,7 @@ final class CollectionStage: PlayedStage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !changed.isChanging && !bars.isChanging && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && view.isAtRest && !hasRunningChanges && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
@@ -109,19 +109,12 @@ final class CollectionStage: PlayedStage {
   func beginDisplayFrame(at tick: Ticks) -> Bool {
     now = tick
     clock = tick
-    endChanges(at: tick)
+    if endChanges(at: tick) { lastEvent = tick }
     let endsTouch = touch.map { $0.track.lift <= tick }
     let endsPinch = pinch.map { $0.lift <= tick }
     if let touch, endsTouch == true { liftFinger(touch.release) }
     if let pinch, endsPinch == true { liftFingers(pinch) }
     return liftHand(at: tick) || endsTouch == true || endsPinch == true
-  }
-
-  private func endChanges(at tick: Ticks) {
-    let wasChanging = changed.isChanging || bars.isChanging
-    changed.end(at: tick)
-    bars.endChanges(at: tick)
-    if wasChanging, !changed.isChanging, !bars.isChanging { lastEvent = tick }
   }
 
   // The finger moves to its position at the end of the display frame. So the state at any time shows the finger of the
@@ -202,24 +195,9 @@ final class CollectionStage: PlayedStage {
 
   private func elements(_ detail: StageState.Detail) -> [ElementState] {
     switch detail {
-    case .places: arranged(view.visibleElements, place(of:))
-    case .picture, .survey: namedApart(arranged(view.visibleElements, drawnElement))
+    case .places: arranged(view.visibleElements, as: place(of:))
+    case .picture, .survey: arranged(view.visibleElements, as: drawnElement).namedApart
     }
-  }
-
-  // A new layout may show a header again while the old one is still disappearing. Then the old header is renamed,
-  // because element names are unique within a frame.
-  private func namedApart(_ elements: [ElementState]) -> [ElementState] {
-    guard elements.contains(where: \.index.isEmpty) else { return elements }
-    var names: Set<String> = []
-    var elements = elements
-    for index in elements.indices where !elements[index].index.isEmpty {
-      names.insert(elements[index].id)
-    }
-    for index in elements.indices where elements[index].index.isEmpty {
-      while !names.insert(elements[index].id).inserted { elements[index].id += " (before)" }
-    }
-    return elements
   }
 
   private func drawnElement(_ element: CollectionViewElement) -> ElementState {
@@ -297,7 +275,8 @@ final class CollectionStage: PlayedStage {
         + indicators(around, offset: around.viewport.origin - state.origin.point)
     )
     content.pixelRule = state.pixelRule
-    return [content] + bars.layers(on: around.canvas, itemCount: items.counts.reduce(0, +), at: now, showing: state.time)
+    let itemCount = items.counts.reduce(0, +)
+    return [content] + bars.layers(on: around.canvas, itemCount: itemCount, at: now, showing: state.time)
   }
 
   private func indicators(_ around: StageState.Surroundings, offset: Vector) -> [DisplayList.Element] {

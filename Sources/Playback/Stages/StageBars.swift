@@ -57,9 +57,9 @@ final class StageBars {
   ///
   /// - Parameters:
   ///   - canvas: The rectangle.
-  ///   - itemCount: The number of items, which enables buttons.
+  ///   - itemCount: The number of items; it enables buttons.
   ///   - tick: The tick of the state.
-  ///   - time: The time that the frame shows, which may be between two ticks.
+  ///   - time: The time that the frame shows; it may be between two ticks.
   func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks, showing time: SceneTime) -> [DisplayList.Layer] {
     guard artist.height > 0 else { return [] }
     let bar = chrome.navigationBar

@@ -190,7 +190,7 @@ struct WrittenCast {
     items.removeAll { $0 == id }
   }
 
-  /// Notes which properties an item lacks that has an id.
+  /// Notes the properties that an item lacks.
   mutating func note(_ item: DynamicItemDescription) {
     switch item.shape {
     case .rectangle: break

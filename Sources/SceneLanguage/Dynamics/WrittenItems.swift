@@ -138,7 +138,7 @@ struct NumberedText {
     parts.count > 1
   }
 
-  /// Returns the number with which the text becomes another one; `nil` if there is none.
+  /// Returns the number that makes this text another one; `nil` if there is none.
   func number(in other: String) -> Int? {
     guard isNumbered, other.utf8.starts(with: parts[0].utf8) else { return nil }
     let rest = other.utf8.dropFirst(parts[0].utf8.count)

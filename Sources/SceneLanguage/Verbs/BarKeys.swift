@@ -2,7 +2,8 @@ import CradleRawText
 import CradleScenes
 
 extension Grammar where Value == PropertyReference {
-  private static let expectedPart = "a part of the bar and what changes of it, such as chrome.navigation_bar.title.alpha"
+  private static let expectedPart =
+    "a part of the bar and what changes of it, such as chrome.navigation_bar.title.alpha"
 
   /// Returns the property of a part of the navigation bar that a path names.
   ///

@@ -107,7 +107,7 @@ extension Reading {
     }
     guard let bare = ids.first(where: { cast?.lacks(property, id: $0) == true }) else { return property }
     switch property {
-    case .color: report("'\(bare.shortened)' has a gradient in place of a color", at: place)
+    case .color: report("'\(bare.shortened)' has a gradient instead of a color", at: place)
     default: report("'\(bare.shortened)' is no rectangle, and has no '\(word)'", at: place)
     }
     return nil
@@ -148,8 +148,9 @@ extension Grammar where Value == PropertyReference {
 extension Grammar where Value == PropertyReference {
   private static let longForm = "items"
 
-  /// Returns the property of an item that a path names, `card.alpha` or `items.card.alpha`; `nil` if it names none,
-  /// or if there is a mistake, which is reported.
+  /// Returns the property of an item that a path names, `card.alpha` or `items.card.alpha`.
+  ///
+  /// It is `nil` if the path names none, or if there is a mistake. The mistake is reported.
   static func itemProperty(
     _ path: [String],
     _ node: SceneNode,
@@ -160,7 +161,7 @@ extension Grammar where Value == PropertyReference {
     let id = path.dropFirst(isLong ? 1 : 0).dropLast().joined(separator: ".")
     guard cast.contains(id), !cast.isGroup(id) else {
       let isShort = path.count == 2 && !id.isEmpty && path[0] != "behaviors" && reading.behaviors[path[0]] == nil
-      let isMeant = isLong || isShort && ItemProperty(rawValue: word) != nil && cast.isComplete
+      let isMeant = isLong || (isShort && ItemProperty(rawValue: word) != nil && cast.isComplete)
       guard isMeant else { return (nil, false) }
       if cast.isComplete { reading.reportNoItem(id, at: node.place) }
       return (nil, true)

@@ -46,7 +46,7 @@ private struct WrittenChange: Sendable {
       optional: "keyframes",
       \.keyframes,
       .keyframes,
-      "Values on the way in place of 'to': [[0%, 1], [60%, 1.2], [100%, 1]], each perhaps with the curve that leads to it."
+      "Values over time instead of 'to': [[0%, 1], [60%, 1.2], [100%, 1]]. Each may have the curve that leads to it."
     )
     WrittenTiming.fields.map { $0.at(\.timing) }
     Field(optional: "stagger", \.stagger, .delay, "The time from the start of one item of 'each' to that of the next.")
@@ -54,7 +54,7 @@ private struct WrittenChange: Sendable {
       optional: "order",
       \.order,
       .choice,
-      "The order in which the items of 'each' start: index, from the center of the list, or random, by the seed."
+      "Who of 'each' starts first: by index, from the center of the list, or random, by the seed."
     )
   }
 
@@ -141,7 +141,7 @@ extension WrittenChange {
       return
     }
     try object.checkAbsence(of: ["to", "from"]) { "'\($0)' does not go with 'keyframes'" }
-    try object.checkAbsence(of: ["spring"]) { "'\($0)' does not go with 'keyframes', which need 'over'" }
+    try object.checkAbsence(of: ["spring"]) { "'\($0)' does not go with 'keyframes'; they need 'over'" }
   }
 
   // Behaviors and layouts change by a curve.
@@ -176,7 +176,7 @@ extension ChangedValue {
 }
 
 extension Grammar where Value == [String] {
-  // The items of an entry, which decide about the meaning of its key.
+  // The items of an entry. They decide the meaning of its key.
   fileprivate static var rememberedItems: Grammar {
     let items = changingItems
     return Grammar(schema: items.schema) { node, reading in
@@ -251,7 +251,7 @@ extension Grammar where Value == ChangeKeyframe {
         return nil
       }
       guard let time = time.read(parts[0], &reading), let value = value.read(parts[1], &reading) else { return nil }
-      // A behavior has no keyframes, which is reported with the other keys.
+      // A behavior has no keyframes. That is reported with the other keys.
       guard case .item(let item) = value else { return ChangeKeyframe(at: time, .number(0)) }
       guard parts.count == 3 else { return ChangeKeyframe(at: time, item) }
       return curve.read(parts[2], &reading).map { ChangeKeyframe(at: time, item, curve: $0) }

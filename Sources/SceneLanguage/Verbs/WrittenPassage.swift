@@ -100,6 +100,6 @@ private struct WrittenSlide: Sendable {
   var side = ItemTransition.Side.bottom
 
   static let fields = Fields<WrittenSlide>("a slide") {
-    Field(required: "slide", \.side, .choice, "The edge of the canvas from which it comes, or to which it goes.")
+    Field(required: "slide", \.side, .choice, "The edge of the canvas where it comes from, or goes to.")
   }
 }

@@ -29,9 +29,9 @@ struct WrittenTiming: Sendable {
       optional: "curve",
       \.curve,
       .curve,
-      "The curve by which the change speeds up and slows down, linear if left out: a name, or [x1, y1, x2, y2]."
+      "The timing curve, linear if left out: a name, or [x1, y1, x2, y2]."
     ),
-    Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it, which takes its own time."),
+    Field(optional: "spring", \.spring, .settlingSpring, "The spring that moves it; a spring takes its own time."),
     Field("delay", \.delay, .delay, "The time before the change starts."),
     Field(
       optional: "repeat_count",
@@ -44,7 +44,7 @@ struct WrittenTiming: Sendable {
       optional: "phase",
       \.phase,
       .number(in: 0...0.999_999),
-      "The part of one repetition by which the change starts ahead; 0 if left out."
+      "How far the change starts into one repetition; 0 if left out."
     ),
   ]
 
@@ -80,22 +80,6 @@ struct WrittenTiming: Sendable {
     case nil: break
     }
     return timing
-  }
-}
-
-extension Grammar where Value == Spring {
-  /// A spring that comes to rest before long.
-  static var settlingSpring: Grammar {
-    let spring = Grammar<Spring>.spring
-    return Grammar(schema: spring.schema) { node, reading in
-      guard let read = spring.read(node, &reading) else { return nil }
-      guard read.settlesSoon else {
-        let remedy = "give it more damping, or 'over' in its place"
-        reading.report("this spring does not settle within ten minutes; \(remedy)", at: node.place)
-        return nil
-      }
-      return read
-    }
   }
 }
 

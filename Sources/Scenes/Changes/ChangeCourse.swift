@@ -7,18 +7,18 @@ import CradleSprings
 package struct ChangeCourse: Sendable {
   /// The property that changes.
   package let property: ItemProperty
-  /// The time at which it is over; `nil` if it never is.
+  /// The time of its end; `nil` if it never ends.
   package let end: Ticks?
   /// The value that it has in the end.
   package let target: SIMD8<Double>
 
-  // The time at which the first repetition begins, by which the phase is counted.
+  // The start of the first repetition, before the phase is added.
   private let begin: Ticks
   private let motion: Motion
   // The length of the way there, in ticks; infinite for a spring that is not repeated.
   private let length: Double
   private let autoreverses: Bool
-  // The ticks by which it starts ahead.
+  // How far it starts into a repetition, in ticks.
   private let lead: Double
 
   private enum Motion {
@@ -42,14 +42,14 @@ package struct ChangeCourse: Sendable {
     /// The change of the value in a second.
     package var velocity: SIMD8<Double>
 
-    /// Creates an origin; at rest unless said otherwise.
+    /// Creates an origin; by default, at rest.
     package init(_ value: SIMD8<Double>, velocity: SIMD8<Double> = .zero) {
       self.value = value
       self.velocity = velocity
     }
   }
 
-  /// The values through which a property goes.
+  /// The values that a property goes through.
   package enum Route: Sendable {
     /// To one value.
     case to(SIMD8<Double>)
@@ -64,8 +64,8 @@ package struct ChangeCourse: Sendable {
   ///   - route: Where it goes.
   ///   - origin: The value and the velocity that it has. A spring takes over the velocity.
   ///   - timing: The timing.
-  ///   - tick: The time from which the delay is counted.
-  ///   - tolerance: The distance from its target within which a spring is over.
+  ///   - tick: The time of the change, before the delay.
+  ///   - tolerance: How close to its target a spring is over.
   package init(
     _ property: ItemProperty,
     _ route: Route,
@@ -133,12 +133,12 @@ extension ChangeCourse {
     end.map { SceneTime($0) <= time } ?? false
   }
 
-  /// Returns the value at a time, which a spring may overshoot.
+  /// Returns the value at a time; a spring may overshoot.
   package func value(at time: SceneTime) -> SIMD8<Double> {
     isOver(at: time) ? target : state(at: time).value
   }
 
-  /// Returns the value and the velocity at a time, from which another change goes on.
+  /// Returns the value and the velocity at a time, where another change goes on.
   package func origin(at time: SceneTime) -> Origin {
     guard !isOver(at: time) else { return Origin(target) }
     let state = state(at: time)
@@ -202,7 +202,7 @@ extension Spring {
   }
 }
 
-/// The search for the display frame from which a spring stays near its target.
+/// The search for the end of a spring: from that display frame on, it stays near its target.
 private struct SpringRest {
   // The longest time that a spring is given: an hour.
   private static let mostFrames = 216_000
@@ -226,7 +226,7 @@ private struct SpringRest {
     isPlace ? squares.sum() : squares.max()
   }
 
-  /// Returns the time after a tick up to the first display frame from which the spring stays within a tolerance.
+  /// Returns the time from a tick to the display frame where the spring begins to stay within a tolerance.
   func end(after begin: Ticks, within tolerance: Double) -> Ticks {
     let first = begin.nextDisplayFrame - begin
     let limit = tolerance * tolerance

@@ -1,13 +1,13 @@
 package import CradleGeometry
 package import CradleSprings
 
-/// The timing of a change: how long it takes and by which curve, or its spring, and how often it happens.
+/// The timing of a change: a duration and a curve, or a spring, and how often it happens.
 package struct ChangeTiming: Equatable, Sendable {
   /// What makes the change fast or slow.
   package enum Pace: Equatable, Sendable {
     /// A time and a curve.
     case curve(Ticks, TimingCurve)
-    /// A spring, which takes its own time.
+    /// A spring; it takes its own time.
     case spring(Spring)
   }
 
@@ -19,10 +19,10 @@ package struct ChangeTiming: Equatable, Sendable {
   package var repeatCount: Int?
   /// Whether each repetition goes back as well.
   package var autoreverses: Bool
-  /// The part of one repetition by which it starts ahead, from 0 to 1.
+  /// How far it starts into one repetition, from 0 to 1.
   package var phase: Double
 
-  /// Creates a timing: once, there, at once, and from its start unless said otherwise.
+  /// Creates a timing; by default, it happens once, at once, and only there.
   package init(
     _ pace: Pace,
     delay: Ticks = .zero,
@@ -37,7 +37,7 @@ package struct ChangeTiming: Equatable, Sendable {
     self.phase = phase
   }
 
-  /// The first of its values with which nothing can change, in a sentence; `nil` for none.
+  /// The first impossible value, as a sentence; `nil` for none.
   var flaw: String? {
     if delay < .zero { return "a delay cannot be \(delay.seconds) s" }
     if let repeatCount, repeatCount < 1 { return "a change cannot be repeated \(repeatCount) times" }
@@ -67,7 +67,7 @@ package struct ChangeKeyframe: Equatable, Sendable {
   }
 }
 
-/// The order in which items that change one after another begin.
+/// The order of items that change one after another.
 package enum StaggerOrder: String, CaseIterable, Sendable {
   /// That of the list.
   case index

@@ -2,9 +2,9 @@ package import CradleGeometry
 package import CradleGraphics
 
 extension TimelineEntry {
-  /// A change of a property of items, at once or by and by.
+  /// A change of a property of items, at once or gradually.
   package struct ItemChange: TimelineAction {
-    /// The ids of the items of a playground, in the order in which they are staggered.
+    /// The ids of the items of a playground, in the order of the stagger.
     package var itemIDs: [String]
     /// The items of a collection, by their places of that moment; none for a playground.
     package var cells: [ItemPlace]
@@ -22,10 +22,10 @@ extension TimelineEntry {
     package var timing: ChangeTiming?
     /// The time from the start of one item to that of the next.
     package var stagger: Ticks
-    /// The order in which the items start.
+    /// The order of the items' starts.
     package var order: StaggerOrder
 
-    /// Creates a change: straight, at once and of all items together unless said otherwise.
+    /// Creates a change; by default, straight, at once and of all items together.
     package init(
       of itemIDs: [String],
       cells: [ItemPlace] = [],
@@ -73,7 +73,7 @@ extension TimelineEntry {
 }
 
 extension TimelineEntry.Action {
-  /// A property of items changes, at once or by and by.
+  /// A property of items changes, at once or gradually.
   package static func change(_ change: TimelineEntry.ItemChange) -> TimelineEntry.Action {
     TimelineEntry.Action(change)
   }
@@ -90,7 +90,7 @@ extension TimelineEntry.ItemChange {
   ///   - wait: The time before this item starts, besides the delay.
   ///   - tick: The time of the change.
   ///   - theme: The theme that colors adapt to.
-  ///   - tolerance: The distance from its target within which a spring is over.
+  ///   - tolerance: How close to its target a spring is over.
   package func course(
     from origin: ChangeCourse.Origin,
     after wait: Ticks,

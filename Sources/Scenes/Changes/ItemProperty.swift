@@ -6,9 +6,9 @@ package import Foundation
 package enum ItemProperty: String, CaseIterable, Sendable {
   /// The opacity, from 0 to 1.
   case alpha
-  /// The factors by which it is stretched along its own axes, over its body.
+  /// The scale along its own axes, over its body.
   case scale
-  /// The angle by which it is turned clockwise over its body, in radians.
+  /// The clockwise rotation over its body, in radians.
   case rotation
   /// The distance from its body, in points.
   case translation
@@ -18,7 +18,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   case cornerRadius = "corner_radius"
   /// The place in the stack.
   case z
-  /// The width and height, about the center, which its body has at once.
+  /// The width and height, about the center. Its body has them at once.
   case size
   /// The place of an item that no behavior holds.
   case center
@@ -58,14 +58,14 @@ package enum ItemProperty: String, CaseIterable, Sendable {
     case .scale, .cornerRadius: return numbers.clamped(lowerBound: .zero, upperBound: .init(repeating: 1e6))
     case .size: return numbers.clamped(lowerBound: .init(repeating: 0.1), upperBound: .init(repeating: 1e5))
     case .shadow, .border:
-      // A color, and lengths, of which a shadow's offset may be negative.
+      // A color, and lengths. A shadow's offset may be negative.
       let most = SIMD8<Double>(1, 1, 1, 1, 1e6, 1e6, 1e6, 0)
       return numbers.clamped(lowerBound: [0, 0, 0, 0, 0, -1e6, -1e6, 0], upperBound: most)
     case .rotation, .translation, .z, .center, .label, .hidden: return numbers
     }
   }
 
-  /// Returns the distance from the target within which a change counts as over.
+  /// Returns how close to its target a change is over.
   ///
   /// - Parameters:
   ///   - rest: The tolerance of the scene.
@@ -81,7 +81,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   }
 }
 
-/// The distances from its target within which a change counts as over.
+/// How close to its target a change is over.
 package struct RestLimits: Equatable, Sendable {
   /// The distance, in points.
   package var distance: Double
@@ -99,7 +99,7 @@ package struct RestLimits: Equatable, Sendable {
 }
 
 extension Scene {
-  /// The limits within which changes of items are over: half a pixel unless the scene says otherwise.
+  /// The tolerances of changes of items; by default, half a pixel.
   package var restLimits: RestLimits {
     let rest = timing.rest
     return RestLimits(distance: rest.distance ?? 0.5 / canvas.scale, angle: rest.angle, alpha: rest.alpha)
@@ -110,13 +110,13 @@ extension Scene {
 package enum ItemValue: Hashable, Sendable {
   /// Numbers: one, or two of a vector; the rest are 0.
   case numbers(SIMD8<Double>)
-  /// A color, which may adapt to the theme.
+  /// A color; it may adapt to the theme.
   case color(Color)
   /// A shadow; `nil` for none.
   case shadow(CellStyle.Shadow?)
   /// A border; `nil` for none.
   case border(CellStyle.Border?)
-  /// A text, which has no numbers.
+  /// A text; it has no numbers.
   case text(String)
 
   /// Returns the value of one number.
@@ -190,8 +190,9 @@ extension CellStyle.Border {
 }
 
 extension ItemProperty {
-  /// Returns, of a shadow or a border, the numbers from which a change to others starts where there is nothing yet, or at which it ends where
-  /// nothing stays: the same shadow without opacity, the same border without width.
+  /// Returns the numbers of an absent shadow or border beside those that it changes from or to.
+  ///
+  /// They are the same shadow without opacity, or the same border without width.
   package func absent(beside numbers: SIMD8<Double>) -> SIMD8<Double> {
     var absent = numbers
     switch self {

@@ -39,7 +39,7 @@ extension TimelineEntry {
   package struct ItemArrival: TimelineAction {
     /// The items.
     package var items: [DynamicItemDescription]
-    /// The way in which they come; `nil` for at once.
+    /// How they come; `nil` for at once.
     package var passage: ItemPassage?
 
     /// Creates an arrival.
@@ -59,7 +59,7 @@ extension TimelineEntry {
   package struct ItemDeparture: TimelineAction {
     /// The id of the item.
     package var itemID: String
-    /// The way in which it goes; `nil` for at once.
+    /// How it goes; `nil` for at once.
     package var passage: ItemPassage?
 
     /// Creates a departure.

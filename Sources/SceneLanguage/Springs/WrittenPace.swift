@@ -50,6 +50,22 @@ struct WrittenPace: Sendable {
   /// Checks that a map with a spring has none of the keys of a curve.
   static func checkSpring(_ object: SceneObject, excludes keys: [String]) throws(SceneError) {
     guard object["spring"] != nil else { return }
-    try object.checkAbsence(of: keys) { "'\($0)' does not go with 'spring', which takes its own time" }
+    try object.checkAbsence(of: keys) { "'\($0)' does not go with 'spring'; a spring takes its own time" }
+  }
+}
+
+extension Grammar where Value == Spring {
+  /// A spring that comes to rest before long.
+  static var settlingSpring: Grammar {
+    let spring = Grammar<Spring>.spring
+    return Grammar(schema: spring.schema) { node, reading in
+      guard let read = spring.read(node, &reading) else { return nil }
+      guard read.settlesSoon else {
+        let remedy = "give it more damping, or 'over' in its place"
+        reading.report("this spring does not settle within ten minutes; \(remedy)", at: node.place)
+        return nil
+      }
+      return read
+    }
   }
 }
