@@ -182,7 +182,7 @@ extension DrawingCanvas {
     add(.text(text, style, box: box ?? bounds), file: file, line: line)
   }
 
-  /// The previous name of ``text(_:style:in:)``.
+  /// The previous name of ``text(_:style:in:file:line:)``.
   @available(*, deprecated, renamed: "text(_:style:in:)")
   public mutating func text(_ text: String, _ style: TextStyle, in box: CGRect? = nil) {
     self.text(text, style: style, in: box)
