@@ -6,6 +6,8 @@ extension BadInput {
     /// Whether items follow each other in rows, so that none may have a side of 0.
     let isFlow: Bool
     let make: @Sendable (CGSize) -> CollectionViewLayout
+
+    var ofNoWidth: Outcome { isFlow ? .error(.unplayable, " has items of 0.0 × 40.0") : .drawn }
   }
 
   private static let makers = [
@@ -30,8 +32,7 @@ extension BadInput {
       BadInput("\(maker.name) of a height of NaN", .error(.unplayable, " × nan")) {
         try draw(list { maker.make(CGSize(width: 40, height: CGFloat.nan)) })
       },
-      BadInput("\(maker.name) of a width of 0", maker.isFlow ? .error(.unplayable, " has items of 0.0 × 40.0") : .drawn)
-      {
+      BadInput("\(maker.name) of a width of 0", maker.ofNoWidth) {
         try draw(list { maker.make(CGSize(width: 0, height: 40)) })
       },
       BadInput("\(maker.name) of a huge width", .drawn) {

@@ -123,7 +123,11 @@ struct SceneDefaultsTests {
     let read = try SceneLoader().load(SceneFile(name: "scene.yaml", text: text))
     var scene = pair.code()
     scene.canvas.theme = theme
-    // Only entries in code know the place of their call.
+    // Only stages and entries in code know the place of their call.
+    if var collection = scene.stage.description as? CollectionDescription {
+      collection.place = nil
+      scene.stage = .collection(collection)
+    }
     for index in scene.timeline.indices { scene.timeline[index].place = nil }
     let (code, file) = (Self.lines(of: scene.resolved), Self.lines(of: read))
     #expect(code.difference(from: file).isEmpty)
