@@ -3,6 +3,7 @@ import CradleGraphics
 import CradlePlayback
 import CradleScenes
 import CradleSprings
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -68,5 +69,54 @@ struct PlaygroundAnimationTests {
     let fault = Film(scene).fault
     #expect(fault?.reason.contains("cannot be animated") == true)
     #expect(fault?.reason.contains("PlaygroundAnimationTests.swift") == true)
+  }
+
+  @Test
+  func `a timeline in Swift changes items like one in a file`() throws {
+    var scene = scene { _, _ in }
+    scene.timeline = [
+      .at(.zero, .animate("a", \.alpha, to: 0.5, over: .seconds(1), curve: .easeOut)),
+      .at(.zero, .animate("a", \.scale, to: 2, from: 0.5, spring: .bouncy, delay: .seconds(0.1))),
+      .at(.seconds(0.5), .set("a", \.text, to: "New")),
+      .at(.seconds(0.5), .set("a", \.cornerRadius, to: 5)),
+    ]
+    let times = [20.0, 70]
+    let shown = try items(scene, at: times)
+    for (index, time) in try nonEmpty(times).enumerated() {
+      #expect(abs(shown[index].alpha - 1 + 0.5 * TimingCurve.easeOut.progress(at: time / 120)) < 1e-9)
+      #expect(abs(shown[index].scale.x - 0.5 - 1.5 * Spring.bouncy.value(at: time / 120 - 0.1)) < 1e-9)
+    }
+    #expect(shown.map { $0.texts.map(\.text) } == [[], ["New"]])
+  }
+
+  @Test
+  func `a timeline in Swift changes items of a collection`() throws {
+    let stage = StageDescription.collection(items: 4, layout: FlowDescription(itemSize: CGSize(width: 20, height: 20)))
+    let timeline: [TimelineEntry] = [
+      .at(.zero, .animate([0, 2], \.alpha, to: 0, over: .seconds(1))),
+      .at(.zero, .animate([0, 2], \.rotation, to: 1, spring: .smooth)),
+      .at(.zero, .set([0, 1], \.color, to: .black)),
+    ]
+    let player = Player(Scene(stage: stage, timeline: timeline))
+    let cells = try #require(player.displayList(at: .ticks(30.4)).layers.first { $0.name == "content" }).elements
+    #expect(abs(cells[2].alpha - 1 + 30.4 / 120) < 1e-9)
+    #expect(abs(cells[2].angle - Spring.smooth.value(at: 30.4 / 120)) < 1e-9)
+    guard case .fill(_, .solid(let color)) = cells[1].commands.first else {
+      Issue.record("a cell is filled")
+      return
+    }
+    #expect(color == .black)
+  }
+
+  @Test(arguments: [
+    (TimelineEntry.Action.set("a", \.angle, to: 1), "cannot change on a timeline"),
+    (TimelineEntry.Action.animate("a", \.text, to: "B", over: .seconds(1)), "a text has no values in between"),
+    (TimelineEntry.Action.set([0, 0], \.center, to: .zero), "the layout holds the cells; change the translation"),
+    (TimelineEntry.Action.animate("a", \.alpha, to: 0, over: .zero), "a duration cannot be 0.0 s"),
+  ])
+  func `an impossible change in Swift has a flaw`(action: TimelineEntry.Action, message: String) throws {
+    let change = try #require(action.value as? TimelineEntry.ItemChange)
+    let flaw = try #require(change.flaw)
+    #expect(flaw.contains(message), "\(flaw)")
   }
 }

@@ -57,6 +57,7 @@ struct ItemChangeMistakeTests {
     ),
     ("animate: { key: card.alpha, keyframes: [[0%, 1], [1, 0]], over: 1s }", "must be a percentage such as 60%"),
     ("animate: { key: card.alpha, to: 0, over: 1s, curve: [2, 0, 0, 1] }", "the times of a curve"),
+    ("animate: { key: card.alpha, to: 0, over: 1s, curve: bouncy }", "'bouncy' is a spring, not a curve; where"),
     ("animate: { key: card.alpha, to: 0, over: 1s, stagger: 1s }", "'stagger' needs 'each'"),
     ("animate: { each: [\"tail{i}\"], key: alpha, to: 0, over: 1s }", "there is no item 'tail{i}'"),
     ("animate: { each: [\"tile{i}\", tile1], key: alpha, to: 0, over: 1s }", "'tile1' is listed twice"),

@@ -175,8 +175,8 @@ extension Playground {
 }
 
 extension ItemValue {
-  // The value of a property of an item, whose type its key path knows.
-  fileprivate init?(_ value: some Any, of property: ItemProperty) {
+  /// Creates the value of a property of an item, whose type its key path knows.
+  init?(_ value: some Any, of property: ItemProperty) {
     switch value {
     case let factor as Double where property == .scale: self = .pair(factor, factor)
     case let number as Double: self = .number(number)
@@ -185,6 +185,7 @@ extension ItemValue {
     case let size as CGSize: self = .pair(size.width, size.height)
     case let point as CGPoint: self = .pair(point.x, point.y)
     case let color as Color: self = .color(color)
+    case let text as String? where property == .label: self = .text(text ?? "")
     default: return nil
     }
   }
@@ -192,7 +193,7 @@ extension ItemValue {
 
 extension Playground.Item {
   /// Returns the property at a path; `nil` if it cannot be animated.
-  fileprivate static func property(at path: PartialKeyPath<Playground.Item>) -> ItemProperty? {
+  static func property(at path: PartialKeyPath<Playground.Item>) -> ItemProperty? {
     switch path {
     case \Playground.Item.alpha: .alpha
     case \Playground.Item.scale, \Playground.Item.stretch: .scale

@@ -1,5 +1,7 @@
 import CradleGeometry
 import CradleNotations
+import CradleRawText
+import CradleSprings
 
 extension Grammar where Value == TimingCurve {
   /// A curve by its name, or by the control points of a cubic Bézier curve: `[x1, y1, x2, y2]`.
@@ -10,6 +12,11 @@ extension Grammar where Value == TimingCurve {
     let schema: JSON = ["anyOf": [words.schema, points.schema.adding(["minItems": 4, "maxItems": 4])]]
     return Grammar(schema: schema) { node, reading in
       guard let list = node.list else {
+        if let text = node.scalar?.text, case .found = SpringLookup(text, own: []) {
+          let remedy = "where a spring can move it, write 'spring: \(text.shortened)' instead"
+          reading.report("'\(text.shortened)' is a spring, not a curve; \(remedy)", at: node.place)
+          return nil
+        }
         reading.alsoTakes("[x1, y1, x2, y2]", at: node.place)
         return words.read(node, &reading)
       }

@@ -24,6 +24,8 @@ extension TimelineEntry {
     package var stagger: Ticks
     /// The order of the items' starts.
     package var order: StaggerOrder
+    /// Why the change is impossible, as a sentence; `nil` if it may be possible.
+    package var mistake: String?
 
     /// Creates a change; by default, straight, at once and of all items together.
     package init(
@@ -57,6 +59,7 @@ extension TimelineEntry {
     package var name: String { timing == nil ? "set" : "animate" }
 
     package var flaw: String? {
+      if let mistake { return mistake }
       if let value, !value.isFinite { return "'\(property.rawValue)' cannot be \(value.numbers[0])" }
       if let start, !start.isFinite { return "'\(property.rawValue)' cannot be \(start.numbers[0])" }
       return timing?.flaw ?? flaw(of: stagger)

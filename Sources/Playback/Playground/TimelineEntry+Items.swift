@@ -1,0 +1,237 @@
+import CradleArtists
+public import CradleGeometry
+import CradleGraphics
+public import CradleScenes
+public import CradleSprings
+public import Foundation
+
+// Changes of items on a timeline, by their ids.
+extension TimelineEntry.Action {
+  /// Sets a property of an item of a playground at once.
+  ///
+  /// ```swift
+  /// let hide = TimelineEntry.at(.seconds(1), .set("card", \.alpha, to: 0))
+  /// let rename = TimelineEntry.at(.seconds(1), .set("card", \.text, to: "Done"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - path: The property: one that can be animated, or text.
+  ///   - value: The new value.
+  public static func set<Value>(
+    _ id: String,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value
+  ) -> TimelineEntry.Action {
+    .change(TimelineEntry.ItemChange(of: [id], .alpha, to: nil), path: path, to: value, from: nil, timing: nil)
+  }
+
+  /// Animates a property of an item of a playground by a spring.
+  ///
+  /// ```swift
+  /// let pop = TimelineEntry.at(.seconds(1), .animate("card", \.scale, to: 1.2, spring: .bouncy))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size, z or center.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - spring: The spring.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  public static func animate<Value>(
+    _ id: String,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value,
+    from start: Value? = nil,
+    spring: Spring,
+    delay: Ticks = .zero,
+    repeatCount: Int? = 1,
+    autoreverses: Bool = false,
+    phase: Double = 0
+  ) -> TimelineEntry.Action {
+    let timing = ChangeTiming(
+      .spring(spring),
+      delay: delay,
+      repeatCount: repeatCount,
+      autoreverses: autoreverses,
+      phase: phase
+    )
+    let change = TimelineEntry.ItemChange(of: [id], .alpha, to: nil)
+    return .change(change, path: path, to: value, from: start, timing: timing)
+  }
+
+  /// Animates a property of an item of a playground by a curve.
+  ///
+  /// ```swift
+  /// let fade = TimelineEntry.at(.seconds(1), .animate("card", \.alpha, to: 0, over: .seconds(0.3)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The id of the item.
+  ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size, z or center.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - duration: The duration of one repetition.
+  ///   - curve: The timing curve: how it speeds up and slows down.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  public static func animate<Value>(
+    _ id: String,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value,
+    from start: Value? = nil,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    delay: Ticks = .zero,
+    repeatCount: Int? = 1,
+    autoreverses: Bool = false,
+    phase: Double = 0
+  ) -> TimelineEntry.Action {
+    let timing = ChangeTiming(
+      .curve(duration, curve),
+      delay: delay,
+      repeatCount: repeatCount,
+      autoreverses: autoreverses,
+      phase: phase
+    )
+    let change = TimelineEntry.ItemChange(of: [id], .alpha, to: nil)
+    return .change(change, path: path, to: value, from: start, timing: timing)
+  }
+}
+
+// Changes of items of a collection on a timeline, by their index paths.
+extension TimelineEntry.Action {
+  /// Sets a property of an item of a collection at once.
+  ///
+  /// The item is the one at the index path at that moment. The change follows it through updates.
+  ///
+  /// ```swift
+  /// let mark = TimelineEntry.at(.seconds(1), .set([0, 3], \.color, to: .systemRed))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index path of the item.
+  ///   - path: The property: one that can be animated, or text.
+  ///   - value: The new value.
+  public static func set<Value>(
+    _ index: IndexPath,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value
+  ) -> TimelineEntry.Action {
+    .change(
+      TimelineEntry.ItemChange(of: [], cells: [.item(index)], .alpha, to: nil),
+      path: path,
+      to: value,
+      from: nil,
+      timing: nil
+    )
+  }
+
+  /// Animates a property of an item of a collection by a spring.
+  ///
+  /// ```swift
+  /// let pop = TimelineEntry.at(.seconds(1), .animate([0, 3], \.scale, to: 1.2, spring: .bouncy))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index path of the item at that moment.
+  ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size or z.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - spring: The spring.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  public static func animate<Value>(
+    _ index: IndexPath,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value,
+    from start: Value? = nil,
+    spring: Spring,
+    delay: Ticks = .zero,
+    repeatCount: Int? = 1,
+    autoreverses: Bool = false,
+    phase: Double = 0
+  ) -> TimelineEntry.Action {
+    let timing = ChangeTiming(
+      .spring(spring),
+      delay: delay,
+      repeatCount: repeatCount,
+      autoreverses: autoreverses,
+      phase: phase
+    )
+    let change = TimelineEntry.ItemChange(of: [], cells: [.item(index)], .alpha, to: nil)
+    return .change(change, path: path, to: value, from: start, timing: timing)
+  }
+
+  /// Animates a property of an item of a collection by a curve.
+  ///
+  /// ```swift
+  /// let fade = TimelineEntry.at(.seconds(1), .animate([0, 3], \.alpha, to: 0, over: .seconds(0.3)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - index: The index path of the item at that moment.
+  ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size or z.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - duration: The duration of one repetition.
+  ///   - curve: The timing curve: how it speeds up and slows down.
+  ///   - delay: The time before it starts.
+  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - autoreverses: Whether each repetition goes back as well.
+  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  public static func animate<Value>(
+    _ index: IndexPath,
+    _ path: KeyPath<Playground.Item, Value>,
+    to value: Value,
+    from start: Value? = nil,
+    over duration: Ticks,
+    curve: TimingCurve = .linear,
+    delay: Ticks = .zero,
+    repeatCount: Int? = 1,
+    autoreverses: Bool = false,
+    phase: Double = 0
+  ) -> TimelineEntry.Action {
+    let timing = ChangeTiming(
+      .curve(duration, curve),
+      delay: delay,
+      repeatCount: repeatCount,
+      autoreverses: autoreverses,
+      phase: phase
+    )
+    let change = TimelineEntry.ItemChange(of: [], cells: [.item(index)], .alpha, to: nil)
+    return .change(change, path: path, to: value, from: start, timing: timing)
+  }
+
+  private static func change<Value>(
+    _ change: TimelineEntry.ItemChange,
+    path: KeyPath<Playground.Item, Value>,
+    to value: Value,
+    from start: Value?,
+    timing: ChangeTiming?
+  ) -> TimelineEntry.Action {
+    var change = change
+    let isText = path == \Playground.Item.text
+    if let property = isText ? .label : Playground.Item.property(at: path) {
+      change.property = property
+      change.value = ItemValue(value, of: property)
+      change.start = start.flatMap { ItemValue($0, of: property) }
+      change.timing = timing
+      if isText, timing != nil { change.mistake = "a text has no values in between; use 'set'" }
+    } else {
+      change.mistake = "'\(path)' cannot change on a timeline; alpha, scale and others can"
+    }
+    if !change.cells.isEmpty, !change.property.isOfCells {
+      change.mistake = "the layout holds the cells; change the translation"
+    }
+    return .change(change)
+  }
+}
