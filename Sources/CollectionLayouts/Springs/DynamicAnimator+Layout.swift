@@ -75,7 +75,7 @@ extension CollectionViewLayout {
     weak var animator: DynamicAnimator?
   }
 
-  /// Whether animators were made for this layout, but none of them still exists.
+  /// Whether this layout has had animators, and none of them exists any more.
   package var hasLostAnimators: Bool {
     !animatorReferences.isEmpty && animators.isEmpty
   }

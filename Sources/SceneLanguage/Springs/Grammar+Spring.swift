@@ -78,7 +78,9 @@ extension Grammar where Value == Spring {
 }
 
 extension SpringWords {
-  /// Returns the words whose keys a map has; `nil` if they are those of several, or none, which is reported.
+  /// Returns the dialect of a map's keys.
+  ///
+  /// If the keys belong to several dialects or to none, reports that and returns `nil`.
   static func only(in object: SceneObject, _ reading: inout Reading) -> SpringWords? {
     let written = object.keys.filter { $0 != SceneNode.earlierSpring && owning($0) != nil }
     guard let first = written.first, let words = owning(first) else {
@@ -100,13 +102,13 @@ extension SpringWords {
 
   /// Returns the position of a mistake about the whole map.
   ///
-  /// Keys from outside, which replaced another spring, are the mistake, and not the spring that they replaced.
+  /// If keys from outside replaced another spring, the mistake is in these keys, and not in the replaced spring.
   fileprivate func place(in object: SceneObject) -> Diagnostic.Place {
     let written = keys.compactMap { object[$0]?.place }
     return written.first { if case .file = $0 { false } else { true } } ?? object.place
   }
 
-  /// Returns the number of a key, or reports that it is none.
+  /// Returns the number of a key; reports a value that is not a number.
   fileprivate func number(_ key: String, _ node: SceneNode, _ reading: inout Reading) -> Double? {
     let subject = reading.subject
     reading.subject = key
@@ -126,7 +128,7 @@ extension Grammar where Value == Double {
   }
 }
 
-/// The springs that a scene gives a name itself.
+/// The springs that a scene names itself.
 struct SpringFacts: ReadingFacts {
   var named: [Spring.Named] = []
   /// The names whose springs could not be read.
@@ -134,14 +136,14 @@ struct SpringFacts: ReadingFacts {
   /// Whether the names could be read.
   var isComplete = true
 
-  /// Whether a name, or a short name, is that of a spring that could not be read.
+  /// Returns whether a full or short name belongs to a spring that could not be read.
   func mayHaveHad(_ name: String) -> Bool {
     !isComplete || failed.contains { $0 == name || $0.hasSuffix(".\(name)") }
   }
 }
 
 extension Reading {
-  /// The springs that the scene gives a name itself, as far as they have been read.
+  /// The springs that the scene names itself, as far as they have been read.
   var springs: [Spring.Named] {
     get { self[SpringFacts.self].named }
     _modify { yield &self[SpringFacts.self].named }

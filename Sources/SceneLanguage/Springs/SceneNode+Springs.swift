@@ -1,18 +1,22 @@
 import CradleScenes
 
-/// What a spring becomes when some of its keys are written over it.
+/// A spring with some of its keys replaced.
 ///
-/// An override, a scene that extends another, and a variant of a layout all write over a spring. A key of its own
-/// dialect replaces that key. A key of another dialect replaces the whole spring, but for `frequency` and `damping`:
-/// every spring is such a pair, so they change the pair that the spring comes to.
+/// An override, a scene that extends another, and a variant of a layout can all replace keys of a spring. A key of its
+/// own dialect replaces that key. A key of another dialect replaces the whole spring, except `frequency` and `damping`.
+/// Every spring has such a pair, so these two keys change the pair.
 extension SceneNode {
-  /// The key of the spring that `frequency` or `damping` was written over; no file has it.
+  /// The key that holds the spring whose `frequency` or `damping` was replaced.
+  ///
+  /// No file has this key.
   static let earlierSpring = "\u{0}spring"
 
-  /// The frequency and the damping ratio, by which every spring can be changed.
+  /// The frequency and the damping ratio.
+  ///
+  /// Every spring can be changed by these two keys.
   static let springPair: Set = Set(SpringWords.frequency.keys)
 
-  /// Returns the spring as keys that are written over it find it.
+  /// Returns the spring in a form whose keys can be replaced.
   func springBelow(_ keys: [String]) -> SceneNode {
     let words = keys.lazy.compactMap(SpringWords.owning).first
     let entries = map ?? []
@@ -33,7 +37,7 @@ extension SceneNode {
     return SceneNode(value: .map(rest + [earlier(SceneNode(value: .map(others), place: place))]), place: place)
   }
 
-  /// The spring as a map, over which keys can be written, even if it is a name.
+  /// The spring as a map whose keys can be replaced, even if the file has a name there.
   var springAsMap: SceneNode {
     guard let scalar, scalar.meaning != .null else { return self }
     return SceneNode(value: .map([earlier(self)]), place: place)
@@ -64,12 +68,13 @@ extension [SceneNode.Entry] {
     filter { SceneNode.springPair.contains($0.key) && $0.value.scalar != nil }
   }
 
-  // Whether the map may have the pair beside its other keys: an attachment, which has no type, or a Newtonian layout.
+  // Whether the map may hold `frequency` and `damping` beside its other keys. Attachments, which have no type, and
+  // Newtonian layouts may.
   fileprivate var mayHavePair: Bool {
     value(of: "type").map { $0.scalar?.text == "newtonian" } ?? true
   }
 
-  /// Returns the entries and the path by which an override finds the spring that it changes.
+  /// Returns the entries and the path of the spring that an override changes.
   ///
   /// An attachment has a `spring`, or `frequency` and `damping`; the path may name either.
   func findingSpring(at path: ArraySlice<String>) -> (entries: Self, path: [String]) {
@@ -105,7 +110,7 @@ extension SceneNode {
     return SceneNode(value: .map(all), place: place)
   }
 
-  /// Returns two maps, one of which is merged over the other, so that their springs meet.
+  /// Returns two maps, ready to be merged, with their springs in the same form.
   static func meetingSprings(of upper: [Entry], over lower: [Entry]) -> (upper: [Entry], lower: [Entry]) {
     var upper = upper
     var lower = lower

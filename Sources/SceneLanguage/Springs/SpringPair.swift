@@ -3,18 +3,21 @@ import CradleNotations
 import CradleScenes
 import CradleSprings
 
-/// The frequency and the damping ratio of a spring, where something takes no more of it than these two.
+/// The frequency and the damping ratio of a spring, for what needs only these two.
 ///
-/// The bodies of a layout or an attachment have masses of their own, so a spring in any dialect comes down to this pair.
+/// The bodies of a layout or an attachment have masses of their own, so a spring in any dialect comes down to this
+/// pair.
 struct SpringPair: Sendable {
-  /// The frequencies that the taker has.
+  /// The allowed frequencies.
   var frequencies: ClosedRange<Double>
-  /// The damping ratios that it has.
+  /// The allowed damping ratios.
   var dampings: ClosedRange<Double>
 
-  /// A map whose own keys are those of the pair, and in which any other dialect, or a name, is as good.
+  /// A map with the keys `frequency` and `damping`.
   ///
-  /// - Parameter others: The keys that the map has besides.
+  /// It also takes any other dialect, and the name of a spring.
+  ///
+  /// - Parameter others: The other keys of the map.
   func inPlace<Owner>(beside others: [String]) -> Fields<Owner>.Rewriting {
     Fields.Rewriting(alternative: ["type": "string", "minLength": 1]) { node, reading in
       let map = node.springAsMap
@@ -33,9 +36,9 @@ struct SpringPair: Sendable {
     }
   }
 
-  /// A map with the keys of the pair beside others, in place of which `spring` may be written.
+  /// A map with other keys, and with either `frequency` and `damping`, or `spring`.
   ///
-  /// - Parameter refusal: Returns the mistake of a map that takes no spring.
+  /// - Parameter refusal: Returns the mistake if the map takes no spring.
   func besideSpring<Owner>(
     refusal: @escaping @Sendable ([SceneNode.Entry]) -> String? = { _ in nil }
   ) -> Fields<Owner>.Rewriting {
@@ -89,7 +92,9 @@ struct SpringPair: Sendable {
     return true
   }
 
-  /// The grammar of a spring as the value of a property that a timeline changes: its frequency and its damping ratio.
+  /// The grammar of a spring that a timeline changes as a property.
+  ///
+  /// Its value is the frequency and the damping ratio.
   var value: Grammar<Vector> {
     let spring = Grammar<Spring>.spring
     return Grammar(schema: spring.schema) { node, reading in
@@ -100,7 +105,9 @@ struct SpringPair: Sendable {
 }
 
 extension SpringWords {
-  /// Returns keys for a map that takes the other dialects in place; they are gone before the map's own keys are read.
+  /// Returns the keys of the other dialects, for a map that takes them too.
+  ///
+  /// They are replaced before the map's own keys are read.
   static func otherKeys<Owner>() -> [Field<Owner>] {
     allCases.filter { $0 != .frequency }.flatMap(\.keys).map { key in
       let nothing = Grammar<Bool>(schema: values(of: key)) { _, _ in true }

@@ -5,9 +5,9 @@ package import CradleSprings
 
 /// The springs of a file of design tokens, in the format of the Design Tokens Community Group.
 ///
-/// A token of a spring has the `$type` `spring`, its own or that of a group around it. Its `$value` is a map in any
-/// dialect, with the keys of scenes in camel case or as scenes have them, an alias such as `{motion.card}`, or a name.
-/// Tokens of other types are left out.
+/// The `$type` of a spring's token is `spring`; a group around the token can set it. Its `$value` is a map in any
+/// dialect with keys as in scenes or in camel case, an alias such as `{motion.card}`, or the name of a spring.
+/// Tokens of other types are ignored.
 package struct SpringTokenFile {
   private struct Token {
     let name: String
@@ -36,7 +36,7 @@ package struct SpringTokenFile {
     return springs
   }
 
-  /// Returns the springs of a file as a scene writes them.
+  /// Returns the springs of a file in the notation of scenes.
   static func node(ofFile path: String, _ bytes: [UInt8], limits: Limits) throws(SceneError) -> SceneNode {
     let origin = SourceOrigin.file(path)
     // JSON is YAML, and so mistakes have a line and a column.

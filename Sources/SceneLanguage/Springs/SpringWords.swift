@@ -3,18 +3,18 @@ import CradleNotations
 import CradleScenes
 import CradleSprings
 
-/// A way to write a spring in a map: the keys that belong together.
+/// A dialect of springs: keys of a map that belong together.
 enum SpringWords: CaseIterable, Sendable {
-  /// As SwiftUI and UIKit have it since iOS 17.
+  /// The keys of SwiftUI and UIKit since iOS 17.
   case duration
-  /// As SwiftUI and design tools had it before.
+  /// The earlier keys of SwiftUI and of design tools.
   case response
-  /// As UIKit Dynamics has it.
+  /// The keys of UIKit Dynamics.
   case frequency
-  /// As Core Animation and physics have it.
+  /// The keys of Core Animation and of physics.
   case mass
 
-  /// The keys, in the order in which messages list them.
+  /// The keys in the order of messages.
   var keys: [String] {
     switch self {
     case .duration: ["duration", "bounce"]
@@ -24,7 +24,7 @@ enum SpringWords: CaseIterable, Sendable {
     }
   }
 
-  /// The keys that must be there.
+  /// The required keys.
   var requiredKeys: [String] {
     switch self {
     case .duration: ["duration"]
@@ -43,7 +43,7 @@ enum SpringWords: CaseIterable, Sendable {
     }
   }
 
-  /// The map as a message shows it.
+  /// An example of the map, for messages.
   var example: String {
     "{ \(keys.joined(separator: ", ")) }"
   }
@@ -51,7 +51,7 @@ enum SpringWords: CaseIterable, Sendable {
   /// The keys of all maps.
   static let allKeys = allCases.flatMap(\.keys)
 
-  /// Returns the map that a key belongs to; `nil` if it is no key of a spring.
+  /// Returns the dialect of a key; `nil` if no spring has this key.
   static func owning(_ key: String) -> SpringWords? {
     allCases.first { $0.keys.contains(key) }
   }
@@ -93,7 +93,7 @@ extension SpringWords {
     }
   }
 
-  /// The key that a parameter of a spring is written under.
+  /// The key of a parameter of a spring.
   func key(of parameter: SpringError.Parameter) -> String {
     switch parameter {
     case .dampingRatio where self == .frequency: "damping"
@@ -102,7 +102,9 @@ extension SpringWords {
     }
   }
 
-  /// Returns the spring of the values of the keys; what is left out has its default.
+  /// Returns the spring with these values.
+  ///
+  /// Missing keys have their defaults.
   func spring(_ values: [String: Double]) throws(CradleError) -> Spring {
     func value(_ key: String, _ standard: Double = .nan) -> Double { values[key] ?? standard }
     return switch self {

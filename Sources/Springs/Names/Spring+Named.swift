@@ -2,7 +2,7 @@ public import CradleGeometry
 import CradleRawText
 
 extension Spring {
-  /// A spring with the name that a system has for it, such as `swiftui.snappy` or `react_spring.wobbly`.
+  /// A spring that a system has named, such as `swiftui.snappy` or `react_spring.wobbly`.
   ///
   /// ```swift
   /// let spring = Spring(.snappy)
@@ -10,11 +10,11 @@ extension Spring {
   /// print(Spring.Named.all.map(\.name))
   /// ```
   public struct Named: Hashable, Sendable {
-    /// The full name: the system, and the name that it has there.
+    /// The full name: the system, a dot, and the name in that system.
     public let name: String
     /// The spring.
     public let spring: Spring
-    /// What a reader might not expect of it; `nil` if there is nothing.
+    /// A note about something unexpected; `nil` for most springs.
     public let note: String?
 
     /// Creates a spring with a name.
@@ -56,7 +56,7 @@ extension Spring {
       return [name[...]] + starts.map { name[$0...] }
     }
 
-    /// Whether a word is the name, or its end from a dot on.
+    /// Returns whether a text is the full name, or the part of it after a dot.
     fileprivate func answers(to word: String) -> Bool {
       name == word || name.hasSuffix(".\(word)")
     }
@@ -64,15 +64,15 @@ extension Spring {
 }
 
 extension Spring {
-  /// Creates the spring that a system has a name for.
+  /// Creates a spring that a system has named.
   public init(_ named: Spring.Named) {
     self = named.spring
   }
 
-  /// Creates the spring of a name.
+  /// Creates a spring from its name.
   ///
   /// - Parameter name: The full name, such as `material.standard.effects.slow`, or a short one, such as `wobbly`, where
-  ///   one system has it. Those of SwiftUI win.
+  ///   only one system has it. If SwiftUI has a short name, that spring is used.
   /// - Throws: `CradleError` with the candidates, if the name is ambiguous, or with the nearest name.
   public init(named name: String) throws(CradleError) {
     switch SpringLookup(name) {
@@ -89,20 +89,20 @@ extension Spring {
   }
 }
 
-/// What a name leads to, among the springs of a file and those of all systems.
+/// The result of looking up a name among the springs of a file and of all systems.
 package enum SpringLookup: Equatable, Sendable {
-  /// The spring of the name.
+  /// The name belongs to this spring.
   case found(Spring.Named)
-  /// Several springs end with the name; their full names.
+  /// The name is ambiguous; these are the full names.
   case ambiguous([String])
-  /// No spring has the name; the one that was probably meant, if any.
+  /// No spring has the name. The nearest name, if there is one.
   case unknown(nearest: String?)
 
   /// Looks a name up.
   ///
   /// - Parameters:
-  ///   - word: The full name, or its end from a dot on.
-  ///   - own: The springs of a file, which come before all others.
+  ///   - word: The full name, or the part of it after a dot.
+  ///   - own: The springs of a file, which are looked up first.
   package init(_ word: String, own: [Spring.Named] = []) {
     let exact = own.first { $0.name == word } ?? Spring.Named.all.first { $0.name == word }
     if let exact {
@@ -130,13 +130,13 @@ package enum SpringLookup: Equatable, Sendable {
     return springs.first { $0.answers(to: meant) }?.name
   }
 
-  /// Returns the sentence that asks to choose one of some names.
+  /// Returns the sentence that asks the reader to choose one of several names.
   package static func choice(of names: [String]) -> String {
     let shown = names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     return "write one of \(shown)\(names.count > 8 ? ", …" : "")"
   }
 
-  /// Returns the sentence about what to write in place of an unknown name.
+  /// Returns the sentence that suggests a name instead of an unknown one.
   package static func remedy(for word: String, _ nearest: String?) -> String {
     if let nearest { return "did you mean '\(nearest)'?" }
     let letters = word.lowercased().filter(\.isLetter)

@@ -1,7 +1,7 @@
 extension Spring.Named {
   /// Every spring that has a name in a public source, system by system.
   ///
-  /// A new one is a line here. Nothing is named without a source; in particular, nobody has published the numbers of
+  /// To add a spring, add a line here. Each needs a public source. For example, nobody has published the numbers of
   /// Liquid Glass.
   public static let all: [Spring.Named] =
     swiftUI + [keyboard] + material + compose + reactSpring + reanimated + web + figma
@@ -112,7 +112,7 @@ extension Spring.Named {
   )
   /// `swiftui.interactive_spring`: the defaults of `interactiveSpring(response:dampingFraction:)`, 0.15 s and 0.86.
   public static let interactiveSpring = Spring.Named("swiftui.interactive_spring", duration: 0.15, ratio: 0.86)
-  /// `uikit.keyboard`: the spring that moves the keyboard, critically damped as Core Animation moves it.
+  /// `uikit.keyboard`: the spring of the keyboard, critically damped as in Core Animation.
   public static let keyboard = Spring.Named(
     "uikit.keyboard",
     Spring.keyboard.movedByCoreAnimation,

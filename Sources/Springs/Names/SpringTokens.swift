@@ -2,12 +2,14 @@ package import CradleNotations
 
 /// Springs as a file of design tokens, in the format of the Design Tokens Community Group.
 ///
-/// That format has no type for springs. Here a token of one has the `$type` `spring`, and a `$value` with a `duration`, as
-/// the format has durations, and a `bounce`:
+/// That format has no type for springs. Here, the token of a spring has the `$type` `spring`. Its `$value` has a
+/// `bounce` and a `duration`, in the format's notation of durations:
 ///
 ///     { "card": { "$type": "spring", "$value": { "duration": { "value": 400, "unit": "ms" }, "bounce": 0.2 } } }
 package enum SpringTokens {
-  /// Returns the file: each word of a name before its last dot is a group.
+  /// Returns the content of the file.
+  ///
+  /// Each word of a name before its last dot becomes a group.
   package static func json(of springs: [Spring.Named]) -> JSON {
     group(springs.map { ($0.name.split(separator: ".")[...], $0) })
   }
