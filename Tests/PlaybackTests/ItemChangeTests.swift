@@ -223,6 +223,17 @@ extension ItemChangeTests {
     #expect(ahead[1...] == [0, 0])
   }
 
+  @Test(arguments: ["3", "forever"])
+  func `a repeated spring that is at its target stays there`(count: String) throws {
+    let timeline = """
+      { at: 0s, animate: { key: a.z, to: 0, spring: snappy, repeat_count: \(count), autoreverses: true, phase: 0.4 } },
+      { at: 0s, animate: { key: a.alpha, to: 1, spring: snappy, repeat_count: \(count), phase: 0.4 } }
+      """
+    let elements = try Playground(timeline: timeline, duration: "2s").item(at: [0, 20.4, 200])
+    #expect(elements.map(\.z) == [0, 0, 0])
+    #expect(elements.map(\.alpha) == [1, 1, 1])
+  }
+
   @Test
   func `a change that goes on forever fills the film`() throws {
     var playground = Playground(

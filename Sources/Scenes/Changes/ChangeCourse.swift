@@ -82,13 +82,15 @@ package struct ChangeCourse: Sendable {
     switch timing.pace {
     case .curve(let duration, let curve):
       motion = .pieces(Self.pieces(of: route, from: origin.value, curve))
-      ticks = duration
-      length = Double(duration.count)
+      ticks = max(duration, .ticks(1))
+      length = Double(ticks.count)
     case .spring(let spring):
       let goal = Self.goal(of: route)
       motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
       let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
-      ticks = rest.end(after: begin, within: tolerance)
+      let length = rest.end(after: begin, within: tolerance)
+      // A spring that is at its target already takes no time, but a repetition has to take some.
+      ticks = isRepeated ? max(length, .displayFrame) : length
       length = isRepeated ? Double(ticks.count) : .infinity
     }
     target = timing.autoreverses ? origin.value : Self.goal(of: route)
