@@ -88,9 +88,9 @@ package struct ChangeCourse: Sendable {
       let goal = Self.goal(of: route)
       motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
       let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
-      let length = rest.end(after: begin, within: tolerance)
+      let way = rest.end(after: begin, within: tolerance)
       // A spring that is at its target already takes no time, but a repetition has to take some.
-      ticks = isRepeated ? max(length, .displayFrame) : length
+      ticks = isRepeated ? max(way, .displayFrame) : way
       length = isRepeated ? Double(ticks.count) : .infinity
     }
     target = timing.autoreverses ? origin.value : Self.goal(of: route)
