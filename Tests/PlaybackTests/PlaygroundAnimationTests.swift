@@ -47,7 +47,7 @@ struct PlaygroundAnimationTests {
   @Test
   func `keyframes, repeats and a value that is set go together`() throws {
     let scene = scene { stage, item in
-      stage.animate(item, \.rotation, through: [(0, 0), (0.5, 1), (1, 0)], over: .seconds(1), repeatCount: 2)
+      stage.animate(item, \.rotation, through: [0: 0, 0.5: 1, 1: 0], over: .seconds(1), repeatCount: 2)
       stage.animate(item, \.cornerRadius, to: 20, over: .seconds(4))
       stage.at(.seconds(1.25)) { item.rotation = 0.2 }
       stage.at(.seconds(1.25)) { item.cornerRadius = 5 }

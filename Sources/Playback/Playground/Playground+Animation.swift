@@ -50,7 +50,7 @@ extension Playground {
       autoreverses: autoreverses,
       phase: phase
     )
-    begin(item, path, to: value, from: start, [], timing, at: CallPlace(file: file, line: line))
+    begin(item, path, to: value, from: start, [:], timing, at: CallPlace(file: file, line: line))
   }
 
   /// Changes a property of an item over a time, by a curve.
@@ -94,13 +94,13 @@ extension Playground {
       autoreverses: autoreverses,
       phase: phase
     )
-    begin(item, path, to: value, from: start, [], timing, at: CallPlace(file: file, line: line))
+    begin(item, path, to: value, from: start, [:], timing, at: CallPlace(file: file, line: line))
   }
 
   /// Takes a property of an item through several values.
   ///
   /// ```swift
-  /// stage.animate(crate, \.scale, through: [(0, 1), (0.4, 1.3), (1, 1)], over: .seconds(0.4), curve: .easeOut)
+  /// stage.animate(crate, \.scale, through: [0: 1, 0.4: 1.3, 1: 1], over: .seconds(0.4), curve: .easeOut)
   /// ```
   ///
   /// - Parameters:
@@ -118,7 +118,7 @@ extension Playground {
   public func animate<Value>(
     _ item: Playground.Item,
     _ path: KeyPath<Playground.Item, Value>,
-    through keyframes: [(time: Double, value: Value)],
+    through keyframes: KeyValuePairs<Double, Value>,
     over duration: Ticks,
     curve: TimingCurve = .linear,
     delay: Ticks = .zero,
@@ -143,7 +143,7 @@ extension Playground {
     _ path: KeyPath<Playground.Item, Value>,
     to value: Value?,
     from start: Value?,
-    _ keyframes: [(time: Double, value: Value)],
+    _ keyframes: KeyValuePairs<Double, Value>,
     _ timing: ChangeTiming,
     at place: CallPlace
   ) {
@@ -151,7 +151,7 @@ extension Playground {
     guard let property = Playground.Item.property(at: path) else {
       return note("'\(path)' cannot be animated; alpha, scale and others can", at: place)
     }
-    let times = keyframes.map(\.time)
+    let times = keyframes.map(\.key)
     guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), times.allSatisfy({ (0...1).contains($0) }) else {
       return note("keyframes are in the order of time, from 0 to 1", at: place)
     }
@@ -163,7 +163,7 @@ extension Playground {
       timing: timing
     )
     change.keyframes = keyframes.compactMap { keyframe in
-      ItemValue(keyframe.value, of: property).map { ChangeKeyframe(at: keyframe.time, $0) }
+      ItemValue(keyframe.value, of: property).map { ChangeKeyframe(at: keyframe.key, $0) }
     }
     if let flaw = change.flaw { return note(flaw, at: place) }
     do throws(CradleError) {
