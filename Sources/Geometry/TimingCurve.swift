@@ -31,7 +31,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// let emphasized = TimingCurve([0.2, 0, 0, 1])
   /// ```
   ///
-  /// Times run from 0 to 1, so an x outside is taken to the nearer end; a y outside overshoots.
+  /// Times run from 0 to 1, so an x outside this range becomes 0 or 1. A y outside it overshoots.
   public init(_ controls: SIMD4<Double>) {
     self.controls = [
       min(1, max(0, controls.x)), controls.y, min(1, max(0, controls.z)), controls.w,
@@ -52,14 +52,14 @@ extension TimingCurve {
     return Self.cubic(parameter(at: time), controls.y, controls.w)
   }
 
-  /// Returns the change of the progress at a part of the time: the slope of the curve.
+  /// Returns the slope of the curve at a fraction of the time.
   package func slope(at time: Double) -> Double {
     guard self != .linear else { return 1 }
     let s = parameter(at: min(1, max(0, time)))
     let rise = Self.derivative(s, controls.y, controls.w)
     let run = Self.derivative(s, controls.x, controls.z)
     guard run > 1e-9 else {
-      // Where time stands still, as at the ends of some curves, the slope is that beside it.
+      // At the ends of some curves, x does not change. There, the slope beside the end is used.
       let beside = s < 0.5 ? s + 1e-4 : s - 1e-4
       let besideRun = max(1e-9, Self.derivative(beside, controls.x, controls.z))
       return Self.derivative(beside, controls.y, controls.w) / besideRun

@@ -89,15 +89,15 @@ public final class Studio {
     return made
   }
 
-  /// Returns a value's drawing of content, with the origin in its center.
+  /// Returns the drawing of content by a `CellDrawing`, with the origin in the center.
   ///
   /// - Parameters:
   ///   - content: The content.
-  ///   - drawing: The value.
+  ///   - drawing: The value that draws.
   ///   - size: The size of the element.
   ///   - id: The name of the element.
-  ///   - isOwn: Whether the value is a user's.
-  ///   - isKept: Whether to keep the drawing. One of a running animation is used once.
+  ///   - isOwn: Whether a user wrote the value's type.
+  ///   - isKept: Whether to keep the drawing for later frames. During an animation, each drawing is used once.
   package func sketch(
     of content: CellContent,
     by drawing: any CellDrawing,

@@ -13,7 +13,7 @@ package struct ChromeState: Hashable, Sendable {
   package var selectedSegment: Int?
   /// The names of the disabled buttons.
   package var disabled: Set<String>
-  /// The colors that a timeline has changed; only for lookups.
+  /// The colors that a timeline has changed; never iterated.
   package var colors: [BarPart: Color] = [:]
 
   /// Creates a state; by default, nothing is pressed, selected or disabled.
@@ -81,12 +81,12 @@ package struct ChromeArtist {
     widths = chrome.navigationBar.map { BarLayout.Widths($0, labels: labels, measuring: measuring) }
   }
 
-  /// Returns the artist of the same bars with other texts on some parts.
+  /// Returns an artist for the same bars with other texts on some parts.
   package func showing(_ labels: [BarPart: String]) -> ChromeArtist {
     ChromeArtist(chrome, scale: scale, labels: labels, measuring: measuring)
   }
 
-  /// Returns the color of a part that no timeline has changed.
+  /// Returns the original color of a part.
   package func color(of part: BarPart) -> Color {
     let theme = chrome.navigationBar?.theme ?? .light
     switch part {

@@ -94,7 +94,7 @@ struct NavigationBarArtist {
     }
   }
 
-  // A capsule over the upper right corner of a button; an empty one is a dot.
+  // A capsule over the upper right corner of a button. A badge without text is a dot.
   private func badge(_ place: BarLayout.Place, in state: ChromeState) -> DisplayList.Element? {
     guard case .button(let button) = place.kind, let written = button.badge else { return nil }
     let part = BarPart.badge(button.name)

@@ -3,27 +3,27 @@ import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The look of a cell where a timeline has changed it.
+/// The changes that a timeline has made to the look of a cell.
 package struct CellLook: Equatable {
-  // Only for lookups.
+  // Never iterated.
   private var numbers: [ItemProperty: SIMD8<Double>] = [:]
   private var text: String?
 
   /// Creates the look that changes nothing.
   package init() {}
 
-  /// The size that the cell is drawn with; `nil` for the size from the layout.
+  /// The drawn size; `nil` for the size from the layout.
   package var size: CGSize? {
     numbers[.size].map { CGSize(width: $0[0], height: $0[1]) }
   }
 
-  /// The z position; `nil` for the one from the layout.
+  /// The z position; `nil` for the z position from the layout.
   package var level: Double? { numbers[.z]?[0] }
 
   /// Whether the cell is not drawn.
   package var isHidden: Bool { numbers[.hidden].map { $0[0] != 0 } ?? false }
 
-  /// Whether the drawing of the cell is another one.
+  /// Whether the changes affect the drawing of the cell.
   package var changesDrawing: Bool {
     text != nil || numbers.contains { $0.key.isDrawn }
   }
@@ -48,7 +48,7 @@ package struct CellLook: Equatable {
     courses.reduce(into: self) { $0.set($1.property, to: $1.value(at: time)) }
   }
 
-  /// Returns the style of the cell, based on that of all cells.
+  /// Returns the style of this cell, based on the style of all cells.
   package func style(from style: CellStyle) -> CellStyle {
     var style = style
     if let radius = numbers[.cornerRadius] { style.cornerRadius = radius[0] }
@@ -90,7 +90,7 @@ extension CellStyle {
     }
   }
 
-  /// Returns the value that the style gives to a property of a cell; 0 for one that the layout decides.
+  /// Returns the value of a property in the style of cells; 0 for properties that the layout decides.
   package func value(of property: ItemProperty, for content: CellContent) -> ItemValue {
     switch property {
     case .color: ItemValue.color(color(of: content)).resolved(in: content.theme)

@@ -3,9 +3,9 @@ package import CradleGraphics
 package import CradleScenes
 package import Foundation
 
-/// The changes that lie over the body of an element: a transform, and running animations.
+/// The changes that are drawn over the body of an element: a transform, and running animations.
 ///
-/// They are known at every time, so a film samples them exactly, where it interpolates the body.
+/// Their values are known at every time. So a film samples the changes exactly, and interpolates only the body.
 package final class ElementChanges {
   /// The time of the state.
   let time: SceneTime
@@ -14,22 +14,22 @@ package final class ElementChanges {
   private let level: Double
   private let overlay: ItemOverlay
   private let courses: [ChangeCourse]
-  // The part of the body's opacity that is shown; `nil` if it is that of the element.
+  // The factor of the body's opacity; `nil` if the element has its own opacity.
   private let fade: Double?
-  // The size that is shown, unless it is animated; `nil` for that of the body.
+  // The drawn size without animations; `nil` for the size of the body.
   private let ownSize: CGSize?
 
   /// Creates changes.
   ///
   /// - Parameters:
-  ///   - overlay: The transform over the body, apart from running animations.
+  ///   - overlay: The transform over the body, without running animations.
   ///   - courses: The running animations.
   ///   - body: The pose of the body, with the opacity of the element.
-  ///   - level: The place in the stack.
+  ///   - level: The z position.
   ///   - time: The time of the state.
   ///   - fade: The part of the body's opacity that is shown, apart from running animations; `nil` if the body has that
   ///     of the element.
-  ///   - size: The size that is shown, unless it is animated; `nil` for that of the body.
+  ///   - size: The drawn size without animations; `nil` for the size of the body.
   package init(
     _ overlay: ItemOverlay,
     _ courses: [ChangeCourse],
@@ -70,32 +70,32 @@ package final class ElementChanges {
     )
   }
 
-  /// Returns the size at a time; `nil` for that of the body.
+  /// Returns the size at a time; `nil` for the size of the body.
   func size(at time: SceneTime) -> CGSize? {
     guard let course = courses.last(where: { $0.property == .size }) else { return ownSize }
     let numbers = ItemProperty.size.clamped(course.value(at: time))
     return CGSize(width: numbers[0], height: numbers[1])
   }
 
-  /// Returns the place in the stack at a time.
+  /// Returns the z position at a time.
   func level(at time: SceneTime) -> Double {
     courses.last { $0.property == .z }?.value(at: time)[0] ?? level
   }
 }
 
-/// The transform that lies over the body of an item.
+/// The transform that is drawn over the body of an item.
 package struct ItemOverlay: Equatable, Sendable {
   /// The scale along the item's own axes.
   package var scale = Vector(x: 1, y: 1)
   /// The clockwise rotation, in radians.
   package var rotation = 0.0
-  /// The distance from its body.
+  /// The displacement from the body.
   package var translation = Vector.zero
 
   /// Creates the transform that changes nothing.
   package init() {}
 
-  /// Returns the numbers of a property; `nil` if it is none of a transform.
+  /// Returns the numbers of a property; `nil` if the property does not belong to a transform.
   package func numbers(of property: ItemProperty) -> SIMD8<Double>? {
     switch property {
     case .scale: ItemValue.pair(scale.x, scale.y).numbers
@@ -105,7 +105,7 @@ package struct ItemOverlay: Equatable, Sendable {
     }
   }
 
-  /// Sets a property; one that is none of a transform is ignored.
+  /// Sets a property; ignores properties that do not belong to a transform.
   package mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     switch property {
     case .scale: scale = Vector(x: numbers[0], y: numbers[1])
@@ -117,18 +117,18 @@ package struct ItemOverlay: Equatable, Sendable {
 }
 
 extension ElementState {
-  /// The pose of the body, without the changes that lie over it.
+  /// The pose of the body, without the changes drawn over it.
   var body: Pose { changes?.body ?? pose }
 
-  /// Puts changes over the body.
+  /// Draws changes over the body.
   ///
-  /// They decide the pose and the level from then on.
+  /// From then on, the changes decide the pose and the z position.
   package mutating func change(by changes: ElementChanges) {
     self.changes = changes
     move(to: changes.body, at: changes.time)
   }
 
-  /// Moves the body, and what lies over it to a time.
+  /// Moves the body, and the changes over it, to a time.
   mutating func move(to body: Pose, at time: SceneTime?) {
     guard let changes else { return pose = body }
     let time = time ?? changes.time
@@ -139,7 +139,9 @@ extension ElementState {
 }
 
 extension [ElementState] {
-  /// The elements back to front, by levels that may lie between whole ones.
+  /// The elements from back to front.
+  ///
+  /// Their z positions may be fractions.
   package var sortedByLevel: [ElementState] {
     sorted { ($0.level, $0.order) < ($1.level, $1.order) }
   }

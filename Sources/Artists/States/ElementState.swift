@@ -49,7 +49,7 @@ public struct ElementState {
   public var isPressed = false
   /// Whether the element is the cell of a selected item, which its drawing may show.
   public var isSelected = false
-  /// The changes that lie over the element's body; `nil` for none.
+  /// The changes drawn over the element's body; `nil` for none.
   var changes: ElementChanges?
   /// How far the element is moved for drawing, so that it is on whole pixels.
   var pixelFit = DisplayList.PixelFit()

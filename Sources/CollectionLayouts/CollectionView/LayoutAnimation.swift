@@ -11,15 +11,15 @@ import Foundation
 public struct LayoutAnimation: Hashable, Sendable {
   /// The duration; 0.3 s by default.
   ///
-  /// A spring takes its own time instead.
+  /// A spring decides its own duration instead.
   public var duration: Ticks
   /// The timing curve; eased in and out by default.
   ///
-  /// A spring replaces it.
+  /// A spring replaces this duration.
   public var curve: TimingCurve
   /// The spring that moves elements; `nil` for the duration and the curve.
   public var spring: Spring?
-  /// The time before elements begin to move.
+  /// The delay before elements begin to move.
   public var delay: Ticks
 
   /// Creates an animation; the defaults are UIKit's.
@@ -39,7 +39,7 @@ public struct LayoutAnimation: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// Creates an animation by a spring; the spring takes its own time.
+  /// Creates an animation by a spring, which decides its own duration.
   ///
   /// - Precondition: The delay is not negative, and the spring settles within ten minutes.
   public init(spring: Spring, delay: Ticks = .zero, file: StaticString = #fileID, line: UInt = #line) {
@@ -50,16 +50,16 @@ public struct LayoutAnimation: Hashable, Sendable {
 }
 
 extension LayoutAnimation {
-  // A spring is over within this part of the way: a quarter of a pixel over 1250 points.
+  // A spring has ended within this fraction of the distance: a quarter of a pixel over 1250 points.
   private static let rest = 0.0001
 
   /// Whether elements are at their new positions at once.
   package var isImmediate: Bool { spring == nil && delay + duration <= .zero }
 
-  /// The time until its end.
+  /// The time until the animation ends.
   ///
-  /// A spring ends at the display frame where it begins to stay near its target. Its energy never grows, so no later
-  /// distance is larger than the one that it allows then.
+  /// A spring ends at the display frame from which it stays near its target. Its energy never grows, so no later
+  /// distance is larger than the distance that this energy allows.
   var length: Ticks {
     guard let spring else { return delay + duration }
     let square = spring.angularFrequency * spring.angularFrequency
@@ -72,7 +72,8 @@ extension LayoutAnimation {
     return delay + time
   }
 
-  /// Returns the remaining fraction of the way at a time before the end: 1 at first, and below 0 beyond the target.
+  /// Returns the remaining fraction of the distance at a time before the end: 1 at first, and below 0 beyond the
+  /// target.
   func remaining(at time: Ticks) -> Double {
     guard time > delay else { return 1 }
     if let spring {

@@ -7,7 +7,7 @@ import Foundation
 
 // Gradual changes, like the verb `animate` of a timeline.
 extension Playground {
-  /// Changes a property of an item by a spring, from the value and the velocity that it has.
+  /// Animates a property of an item by a spring, from its current value and velocity.
   ///
   /// ```swift
   /// stage.animate(crate, \.alpha, to: 0, spring: .snappy)
@@ -15,19 +15,19 @@ extension Playground {
   /// ```
   ///
   /// The properties are alpha, scale, stretch, rotation, translation, color, cornerRadius, size, z and, if no behavior
-  /// holds the item, center. The item has the new value at once, like a view in UIKit, and shows it gradually. A later
-  /// change of the property replaces this one.
+  /// holds the item, center. As with a view in UIKit, the property has the new value at once, and shows it gradually. A
+  /// later change of the property replaces this one.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - path: The property.
-  ///   - value: The value in the end.
-  ///   - start: The value at the start; the present one by default.
-  ///   - spring: The spring; it takes its own time.
-  ///   - delay: The time before it starts.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - spring: The spring, which decides its own duration.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -53,7 +53,7 @@ extension Playground {
     begin(item, path, to: value, from: start, [:], timing, at: CallPlace(file: file, line: line))
   }
 
-  /// Changes a property of an item over a time, by a curve.
+  /// Animates a property of an item by a curve.
   ///
   /// ```swift
   /// stage.animate(crate, \.color, to: .systemGreen, over: .seconds(0.3), curve: .easeOut)
@@ -63,14 +63,14 @@ extension Playground {
   /// - Parameters:
   ///   - item: The item.
   ///   - path: The property.
-  ///   - value: The value in the end.
-  ///   - start: The value at the start; the present one by default.
-  ///   - duration: The time of one repetition.
+  ///   - value: The final value.
+  ///   - start: The value at the start; by default, the current value.
+  ///   - duration: The duration of one repetition.
   ///   - curve: The timing curve: how it speeds up and slows down.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -97,7 +97,7 @@ extension Playground {
     begin(item, path, to: value, from: start, [:], timing, at: CallPlace(file: file, line: line))
   }
 
-  /// Takes a property of an item through several values.
+  /// Animates a property of an item through several values.
   ///
   /// ```swift
   /// stage.animate(crate, \.scale, through: [0: 1, 0.4: 1.3, 1: 1], over: .seconds(0.4), curve: .easeOut)
@@ -106,13 +106,13 @@ extension Playground {
   /// - Parameters:
   ///   - item: The item.
   ///   - path: The property.
-  ///   - keyframes: The values at parts of the time, ascending from 0 to 1.
-  ///   - duration: The time of one repetition.
+  ///   - keyframes: The values by their times. Times are fractions of the duration, ascending from 0 to 1.
+  ///   - duration: The duration of one repetition.
   ///   - curve: The curve from each value to the next.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -175,7 +175,7 @@ extension Playground {
 }
 
 extension ItemValue {
-  /// Creates the value of a property of an item, whose type its key path knows.
+  /// Creates the value of an item's property from a value of the key path's type.
   init?(_ value: some Any, of property: ItemProperty) {
     switch value {
     case let factor as Double where property == .scale: self = .pair(factor, factor)

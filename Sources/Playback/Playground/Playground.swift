@@ -80,7 +80,7 @@ public final class Playground {
   let studio: Studio
   /// The seed of the scene.
   let seed: UInt64
-  /// The tolerances of changes: within them, a change is over.
+  /// The tolerances within which a change has ended.
   let rest: RestLimits
   /// The items with a running animation.
   var changing: [Playground.Item] = []

@@ -5,7 +5,7 @@ import CradleGraphics
 import CradleScenes
 import Foundation
 
-// The transform over the body. No behavior notices it.
+// The transform over the body. It does not affect behaviors.
 extension Playground.Item {
   /// The scale of the drawing over the body, along both axes; 1 at first.
   public var scale: Double {
@@ -31,16 +31,20 @@ extension Playground.Item {
     set { set(.translation, to: ItemValue.pair(newValue.x, newValue.y).numbers) }
   }
 
-  /// The radius of a rectangle's corners, as it is drawn, in points; its body keeps them sharp.
+  /// The drawn radius of a rectangle's corners, in points.
+  ///
+  /// The corners of its body stay sharp.
   public var cornerRadius: Double {
     get { style.cornerRadius }
     set { look.cornerRadius = newValue }
   }
 }
 
-// The changes of properties over time. They lie over the body.
+// The running changes of properties. They are drawn over the body.
 extension Playground.Item {
-  /// Whether the item has a property; only a rectangle has corners.
+  /// Returns whether the item has a property.
+  ///
+  /// For example, only a rectangle has a corner radius.
   func has(_ property: ItemProperty) -> Bool {
     switch (property, style.shape) {
     case (.cornerRadius, .ellipse), (.cornerRadius, .path): false
@@ -50,9 +54,9 @@ extension Playground.Item {
 
   /// Gives a property a value at once.
   ///
-  /// It ends a running animation of the property.
+  /// A running animation of the property ends.
   func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
-    // A value that is not finite is ignored, like a center that is not.
+    // A value that is not finite is ignored, like such a center.
     guard (numbers * 0).sum() == 0 else { return }
     courses.removeAll { $0.property == property }
     write(numbers, to: property)
@@ -60,30 +64,30 @@ extension Playground.Item {
 
   /// Begins a change, and ends an earlier one of the same property.
   ///
-  /// Like a view's, the property has its last value from now on.
+  /// From now on, the property has its final value, as in UIKit.
   func begin(_ course: ChangeCourse) {
     set(course.property, to: course.target)
     courses.append(course)
   }
 
-  /// Returns the value and the velocity that a property has at a time.
+  /// Returns the value and the velocity of a property at a time.
   func origin(of property: ItemProperty, at time: Ticks) -> ChangeCourse.Origin {
     let course = courses.first { $0.property == property }
     return course?.origin(at: SceneTime(time)) ?? ChangeCourse.Origin(numbers(of: property))
   }
 
-  /// Returns the opacity that is shown at a tick.
+  /// Returns the drawn opacity at a tick.
   func shownAlpha(at tick: Ticks) -> Double {
     let numbers = courses.first { $0.property == .alpha }?.value(at: SceneTime(tick))
     return numbers.map { ItemProperty.alpha.clamped($0)[0] } ?? alpha
   }
 
-  /// Ends the changes that are over at a tick.
+  /// Removes the changes that have ended at a tick.
   func endChanges(at tick: Ticks) {
     courses.removeAll { $0.isOver(at: SceneTime(tick)) }
   }
 
-  /// The changes that lie over the body at a tick; `nil` if there are none.
+  /// Returns the changes drawn over the body at a tick; `nil` if there are none.
   func changes(over body: Pose, at tick: Ticks) -> ElementChanges? {
     guard !courses.isEmpty || overlay != ItemOverlay() else { return nil }
     return ElementChanges(overlay, courses, over: body, level: Double(z), at: SceneTime(tick))
@@ -105,7 +109,7 @@ extension Playground.Item {
 }
 
 extension DynamicItemDescription {
-  /// Returns the value of a property of the look; 0 for one of the transform.
+  /// Returns the value of a property of the look; 0 for properties of the transform.
   fileprivate func value(of property: ItemProperty, in theme: Theme) -> ItemValue {
     switch property {
     case .alpha: .number(alpha)
@@ -121,7 +125,7 @@ extension DynamicItemDescription {
     }
   }
 
-  /// Sets a property of the look; one of the transform is ignored.
+  /// Sets a property of the look; ignores properties of the transform.
   fileprivate mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     let numbers = property.clamped(numbers)
     switch property {
@@ -151,7 +155,7 @@ extension DynamicItemDescription {
 extension Playground {
   /// Begins a change of items at a tick.
   ///
-  /// - Throws: That an item does not exist or lacks the property; then nothing has changed.
+  /// - Throws: `CradleError` if an item does not exist or lacks the property. Nothing has changed then.
   func perform(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     var found: [Playground.Item] = []
     for id in change.itemIDs {
@@ -195,7 +199,7 @@ extension Playground {
     if !changing.contains(where: { $0 === item }) { changing.append(item) }
   }
 
-  // The name of the first behavior that holds an item, if it has one.
+  // Returns the name of the first behavior that holds an item, if there is one with a name.
   private func nameOfBehavior(holding id: String) -> String? {
     let acting = acts.first { act in
       let ids = act.entry.description.itemIDs
@@ -204,7 +208,7 @@ extension Playground {
     return acting?.entry.id
   }
 
-  /// Ends the changes that are over at a tick, and returns whether those were the last.
+  /// Removes the changes that have ended at a tick, and returns whether none is left.
   func endChanges(at tick: Ticks) -> Bool {
     guard !changing.isEmpty else { return false }
     for item in changing {
@@ -241,11 +245,11 @@ struct PlaygroundPreview {
     looks = playground.items.filter { ids.contains($0.id) }.map {
       Look(item: $0, style: $0.style, overlay: $0.overlay, center: $0.center, courses: $0.courses)
     }
-    // A change that cannot be made is refused when its time comes.
+    // An impossible change is reported later, when the timeline makes it.
     for change in changes { try? playground.perform(change, at: .zero) }
   }
 
-  /// Takes the changes back, so that the timeline can make them.
+  /// Undoes the changes, so that the timeline can make them.
   func end(on playground: Playground) {
     for look in looks {
       look.item.restore(look.style, overlay: look.overlay, courses: look.courses)

@@ -17,7 +17,7 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that removes an item, when it has gone.
+  /// The performer that removes an item after its departure.
   static var depart: Performer {
     Performer(TimelineEntry.ItemDeparture.self) { (stage, departure, tick) throws(CradleError) in
       let playground = stage.playground
@@ -32,7 +32,7 @@ extension Performer<PlaygroundStage> {
 }
 
 extension Playground {
-  /// Begins the coming or going of an item at a tick.
+  /// Begins the arrival or departure of an item at a tick.
   fileprivate func begin(
     _ passage: ItemPassage,
     of item: Playground.Item,
@@ -43,7 +43,7 @@ extension Playground {
     item.isLeaving = isLeaving
     for part in passage.transition.parts(of: item, in: canvas) {
       var timing = passage.timing
-      // A fade needs no spring: a spring would make it too bright.
+      // A fade uses no spring, because an overshoot would make the item too bright.
       if part.isQuick { timing.pace = .curve(.seconds(0.15), .linear) }
       let here = item.origin(of: part.property, at: tick)
       let away = part.property.clamped(part.numbers)
@@ -65,12 +65,12 @@ extension Playground {
 extension ItemTransition {
   fileprivate struct Part {
     let property: ItemProperty
-    /// The value that the item has before it comes and after it has gone.
+    /// The value before the arrival and after the departure.
     let numbers: SIMD8<Double>
     var isQuick = false
   }
 
-  /// Returns the properties that change, and their values where the item is not there.
+  /// Returns the changing properties, with their values before the arrival or after the departure.
   fileprivate func parts(of item: Playground.Item, in canvas: CGSize) -> [Part] {
     let invisible = ItemValue.number(0).numbers
     switch self {
@@ -82,7 +82,7 @@ extension ItemTransition {
         Part(property: .alpha, numbers: invisible, isQuick: true),
       ]
     case .slide(let side):
-      // A turned item reaches as far as its diagonal.
+      // A rotated item reaches as far as its diagonal.
       let reach = (item.size.width * item.size.width + item.size.height * item.size.height).squareRoot() / 2
       let away: (x: Double, y: Double) =
         switch side {

@@ -87,9 +87,9 @@ extension Playground {
     }
 
     private(set) var style: DynamicItemDescription
-    /// The transform that lies over the body.
+    /// The transform drawn over the body.
     var overlay = ItemOverlay()
-    /// Whether it is removed as soon as nothing of it animates any more.
+    /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
     /// The running animations.
     var courses: [ChangeCourse] = []
@@ -118,7 +118,7 @@ extension Playground {
       if new.shape != old.shape { playground?.animator.updateShape(of: self) }
     }
 
-    /// Gives the item the look that it had before.
+    /// Restores the previous look of the item.
     func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: [ChangeCourse]) {
       self.courses = courses
       self.overlay = overlay

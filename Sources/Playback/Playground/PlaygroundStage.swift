@@ -27,7 +27,7 @@ final class PlaygroundStage: PlayedStage {
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
-  // What the timeline changes at 0 s, until it does.
+  // The changes of the timeline at 0 s, until it makes them.
   private var preview: PlaygroundPreview?
   // The tick that the playground has been simulated to.
   private var now = Ticks.zero

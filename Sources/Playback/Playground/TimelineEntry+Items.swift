@@ -38,10 +38,10 @@ extension TimelineEntry.Action {
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - spring: The spring.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   public static func animate<Value>(
     _ id: String,
     _ path: KeyPath<Playground.Item, Value>,
@@ -77,10 +77,10 @@ extension TimelineEntry.Action {
   ///   - start: The value at the start; by default, the current value.
   ///   - duration: The duration of one repetition.
   ///   - curve: The timing curve: how it speeds up and slows down.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   public static func animate<Value>(
     _ id: String,
     _ path: KeyPath<Playground.Item, Value>,
@@ -145,10 +145,10 @@ extension TimelineEntry.Action {
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - spring: The spring.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   public static func animate<Value>(
     _ index: IndexPath,
     _ path: KeyPath<Playground.Item, Value>,
@@ -184,10 +184,10 @@ extension TimelineEntry.Action {
   ///   - start: The value at the start; by default, the current value.
   ///   - duration: The duration of one repetition.
   ///   - curve: The timing curve: how it speeds up and slows down.
-  ///   - delay: The time before it starts.
+  ///   - delay: The time before the animation starts.
   ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
-  ///   - autoreverses: Whether each repetition goes back as well.
-  ///   - phase: How far it starts into one repetition, from 0 to 1.
+  ///   - autoreverses: Whether each repetition also returns to the start.
+  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
   public static func animate<Value>(
     _ index: IndexPath,
     _ path: KeyPath<Playground.Item, Value>,

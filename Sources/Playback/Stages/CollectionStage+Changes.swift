@@ -28,7 +28,7 @@ struct CellChanges {
 
   /// Gives a property a value at once.
   ///
-  /// It ends a running animation of the property.
+  /// A running animation of the property ends.
   mutating func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
     courses.removeAll { $0.property == property }
     if property == .alpha {
@@ -46,7 +46,7 @@ struct CellChanges {
     courses.append(course)
   }
 
-  /// Ends the changes that are over at a tick.
+  /// Removes the changes that have ended at a tick.
   mutating func end(at tick: Ticks) {
     courses.removeAll { $0.isOver(at: SceneTime(tick)) }
   }
@@ -79,7 +79,7 @@ struct CellChanges {
 struct ChangedCells {
   /// The seed of the scene.
   let seed: UInt64
-  /// The tolerances of changes: within them, a change is over.
+  /// The tolerances within which a change has ended.
   let rest: RestLimits
   /// The changes of items by their ordinals; only ever looked up.
   var all: [Int: CellChanges] = [:]
@@ -195,12 +195,12 @@ extension CollectionStage {
     for entry in timeline {
       guard entry.start == .absolute(.zero) else { break }
       guard let change = entry.action.value as? TimelineEntry.ItemChange else { continue }
-      // A change that cannot be made is refused when its time comes.
+      // An impossible change is reported later, when the timeline makes it.
       try? begin(change, at: .zero)
     }
   }
 
-  /// Returns the changes that lie over a cell; `nil` for none.
+  /// Returns the changes drawn over a cell; `nil` for none.
   func changes(of element: CollectionViewElement) -> CellChanges? {
     guard !changed.all.isEmpty, element.attributes.representedElementCategory == .cell else { return nil }
     let item = element.indexPath.map { items[$0] } ?? items.former(cell: element.itemIdentifier)

@@ -157,14 +157,14 @@ extension StageBars {
 }
 
 extension CellChanges {
-  // The look at a time, with what is animated.
+  // Returns the look at a time, with animations.
   fileprivate func look(at time: SceneTime) -> CellLook {
     look.changed(by: courses.filter(\.property.isDrawn), at: time)
   }
 }
 
 extension DisplayList.Element {
-  // The element with the changes that lie over it at a time.
+  // Returns the element at a time, with the changes drawn over it.
   fileprivate func changed(by changes: CellChanges, at time: SceneTime) -> DisplayList.Element {
     let body = Pose(center: Vector(center), angle: angle, scale: scale, alpha: alpha)
     let pose = changes.changes(over: body, level: Double(z), at: time).pose(over: body, at: time)

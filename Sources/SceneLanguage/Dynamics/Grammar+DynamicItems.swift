@@ -35,7 +35,7 @@ extension Grammar where Value == [DynamicItemDescription] {
     }
   }
 
-  /// An item that a timeline adds, or several that are alike.
+  /// One item that a timeline adds, or several similar items.
   static var addedItems: Grammar {
     let written = Grammar<WrittenItems>.items
     return Grammar(schema: written.schema) { node, reading in

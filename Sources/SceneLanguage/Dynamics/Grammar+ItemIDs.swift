@@ -168,7 +168,7 @@ struct WrittenCast {
   private var groups: [String: String] = [:]
   private var groupIDs: Set<String> = []
   private var known: Set<String> = []
-  // Only ever looked up.
+  // Never iterated.
   private var roundItems: Set<String> = []
   private var gradientItems: Set<String> = []
 
@@ -183,14 +183,16 @@ struct WrittenCast {
   /// The number of items and groups.
   var count: Int { known.count }
 
-  /// Removes an item, whose id another may have from then on.
+  /// Removes an item.
+  ///
+  /// From then on, another item may have its id.
   mutating func remove(_ id: String) {
     known.remove(id)
     free.removeAll { $0 == id }
     items.removeAll { $0 == id }
   }
 
-  /// Notes the properties that an item lacks.
+  /// Records the properties that an item lacks.
   mutating func note(_ item: DynamicItemDescription) {
     switch item.shape {
     case .rectangle: break
@@ -199,7 +201,7 @@ struct WrittenCast {
     if item.gradient != nil { gradientItems.insert(item.id) }
   }
 
-  /// Whether an item lacks a property that others have.
+  /// Returns whether an item lacks a property that other items have.
   func lacks(_ property: ItemProperty, id: String) -> Bool {
     switch property {
     case .cornerRadius: roundItems.contains(id)
@@ -208,7 +210,9 @@ struct WrittenCast {
     }
   }
 
-  /// Returns the ids of the items that a text names, in order: one, or with `{i}` those of any number.
+  /// Returns the ids of the items that a text names, in order.
+  ///
+  /// A text with `{i}` names items with any number.
   func items(named text: String) -> [String] {
     let numbered = NumberedText(text)
     guard numbered.isNumbered else { return contains(text) && !isGroup(text) ? [text] : [] }

@@ -138,12 +138,12 @@ struct NumberedText {
     parts.count > 1
   }
 
-  /// Returns the number that makes this text another one; `nil` if there is none.
+  /// Returns the number that turns this text into another text; `nil` if there is none.
   func number(in other: String) -> Int? {
     guard isNumbered, other.utf8.starts(with: parts[0].utf8) else { return nil }
     let rest = other.utf8.dropFirst(parts[0].utf8.count)
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    // A digit behind the mark is one of the text.
+    // A digit after `{i}` belongs to the text.
     for count in stride(from: digits.count, to: 0, by: -1) {
       guard let number = Int(String(Substring(digits.prefix(count)))), text(number) == other else { continue }
       return number

@@ -15,7 +15,7 @@ struct WrittenPace: Sendable {
 
   /// The keys of the timing.
   ///
-  /// - Parameter standard: What happens without `over` and `spring`.
+  /// - Parameter standard: The behavior without `over` and `spring`.
   static func fields(_ standard: String) -> [Field<WrittenPace>] {
     [
       Field(optional: "over", \.duration, .duration, "How long it takes. \(standard)"),
@@ -25,9 +25,9 @@ struct WrittenPace: Sendable {
     ]
   }
 
-  /// Returns the timing; 0.3 s, eased in and out, by default.
+  /// Returns the timing; by default, 0.3 s with `ease_in_out`.
   ///
-  /// - Throws: The keys that do not go together.
+  /// - Throws: `SceneError` for keys that exclude each other.
   func timing(_ object: SceneObject) throws(SceneError) -> ChangeTiming {
     guard let spring else {
       return ChangeTiming(.curve(duration ?? .seconds(0.3), curve ?? .easeInOut), delay: delay)
@@ -36,9 +36,9 @@ struct WrittenPace: Sendable {
     return ChangeTiming(.spring(spring), delay: delay)
   }
 
-  /// Returns the animation of a layout; `nil` if no key is written.
+  /// Returns the animation of a layout; `nil` if the entry has none of its keys.
   ///
-  /// - Throws: The keys that do not go together.
+  /// - Throws: `SceneError` for keys that exclude each other.
   func animation(_ object: SceneObject) throws(SceneError) -> LayoutAnimation? {
     guard Self.keys.contains(where: { object[$0] != nil }) else { return nil }
     switch try timing(object).pace {
@@ -55,7 +55,7 @@ struct WrittenPace: Sendable {
 }
 
 extension Grammar where Value == Spring {
-  /// A spring that comes to rest before long.
+  /// A spring that settles soon enough.
   static var settlingSpring: Grammar {
     let spring = Grammar<Spring>.spring
     return Grammar(schema: spring.schema) { node, reading in

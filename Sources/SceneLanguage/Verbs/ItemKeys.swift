@@ -7,9 +7,9 @@ import Foundation
 
 /// A value of the property that a change names.
 enum ChangedValue: Sendable {
-  /// Of a behavior or a layout.
+  /// A property of a behavior or a layout.
   case property(PropertyValue)
-  /// Of items.
+  /// A property of items.
   case item(ItemValue)
 }
 
@@ -35,7 +35,7 @@ extension ItemProperty {
 }
 
 extension Grammar where Value == ItemValue {
-  /// A factor, or one for each axis.
+  /// A scale factor, or one factor per axis.
   fileprivate static var scale: Grammar {
     let factor = Grammar<Double>.number(in: 0...1000)
     let pair = Grammar<Vector>.vector(in: 0...1000)
@@ -89,7 +89,7 @@ extension Grammar where Value == [String] {
 }
 
 extension Reading {
-  /// Adds the mistake that no item has an id.
+  /// Reports that no item has this id.
   mutating func reportNoItem(_ id: String, at place: Diagnostic.Place) {
     let meant = cast?.suggestion(for: id)
     if cast?.isGroup(id) == true {
@@ -98,7 +98,7 @@ extension Reading {
     report("there is no item '\(id.shortened)'", at: place, suggestion: meant)
   }
 
-  /// Returns the property of items that a word names, or reports that they have none of that name.
+  /// Returns the property of items with a name, or reports that items have no such property.
   mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
     guard let property = ItemProperty(rawValue: word) else {
       let known = ItemProperty.allCases.map(\.rawValue)
@@ -150,7 +150,7 @@ extension Grammar where Value == PropertyReference {
 
   /// Returns the property of an item that a path names, `card.alpha` or `items.card.alpha`.
   ///
-  /// It is `nil` if the path names none, or if there is a mistake. The mistake is reported.
+  /// Returns `nil` if the path names no item, or after a mistake, which is reported.
   static func itemProperty(
     _ path: [String],
     _ node: SceneNode,

@@ -21,7 +21,7 @@ enum PropertyReference: Sendable {
     }
   }
 
-  /// Whether there are values between two of its values.
+  /// Whether its values can be interpolated.
   var isContinuous: Bool {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.property.isContinuous

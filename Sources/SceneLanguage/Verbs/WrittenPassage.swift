@@ -4,7 +4,7 @@ import CradleScenes
 import CradleSprings
 
 extension Grammar where Value == TimelineEntry.Action {
-  /// A behavior, or an item, that is added.
+  /// The added behavior or item.
   static var addition: Grammar {
     let behavior = Grammar<BehaviorEntry>.addition.map { TimelineEntry.Action.add($0) }
     let item = WrittenArrival.fields.grammar(from: WrittenArrival()) { arrival, object, _ throws(SceneError) in
@@ -17,7 +17,7 @@ extension Grammar where Value == TimelineEntry.Action {
     }
   }
 
-  /// A behavior, or an item, that is removed.
+  /// The removed behavior or item.
   static var removal: Grammar {
     let behavior = WrittenRemoval.fields.grammar(from: WrittenRemoval()).map { TimelineEntry.Action.remove($0.id) }
     let item = WrittenDeparture.fields.grammar(from: WrittenDeparture()) { departure, object, _ throws(SceneError) in
@@ -55,7 +55,7 @@ private struct WrittenDeparture: Sendable {
   }
 }
 
-/// The look and the timing of a coming or going as written.
+/// The look and the timing of an arrival or departure, as written.
 private struct WrittenPassage: Sendable {
   var transition: ItemTransition?
   var pace = WrittenPace()
@@ -70,9 +70,9 @@ private struct WrittenPassage: Sendable {
       )
     ] + WrittenPace.fields("0.3s if left out, without a spring.").map { $0.at(\.pace) }
 
-  /// Returns the passage; `nil` for none.
+  /// Returns the transition; `nil` for none.
   ///
-  /// - Throws: The keys that do not go together.
+  /// - Throws: `SceneError` for keys that exclude each other.
   func passage(_ object: SceneObject) throws(SceneError) -> ItemPassage? {
     guard let transition else {
       try object.checkAbsence(of: WrittenPace.keys) { "'\($0)' needs 'transition'" }
@@ -83,7 +83,7 @@ private struct WrittenPassage: Sendable {
 }
 
 extension Grammar where Value == ItemTransition {
-  /// A word, or a slide from an edge.
+  /// A keyword, or a slide from an edge.
   fileprivate static var transition: Grammar {
     let word = Grammar.choice([("fade", .fade), ("scale", .scale), ("pop", .pop)])
     let slide = WrittenSlide.fields.grammar(from: WrittenSlide()).map { ItemTransition.slide($0.side) }

@@ -50,7 +50,7 @@ struct WrittenTiming: Sendable {
 
   /// Returns the timing.
   ///
-  /// - Throws: The keys that do not go together.
+  /// - Throws: `SceneError` for keys that exclude each other.
   func timing(_ object: SceneObject, hasEnd: Bool) throws(SceneError) -> ChangeTiming {
     if duration != nil, spring != nil {
       throw SceneError("\(object.name) has either 'over' or 'spring'", at: object.place(of: "spring"))

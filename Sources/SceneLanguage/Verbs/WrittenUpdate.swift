@@ -72,13 +72,13 @@ extension SceneObject {
 struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
   var valueGrammar: Grammar<ChangedValue>?
-  /// The items that the current entry changes one after another; `nil` if it names one by its key.
+  /// The items that the current entry changes with a stagger; `nil` if its key names one item.
   var changingItems: [String]?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
   /// The id of the stage that the entry names in its key, with a slash; empty for none.
   var stagePrefix = ""
-  /// Whether the film ends at a time, and not when everything rests.
+  /// Whether the film ends at a fixed time, and not when everything rests.
   var hasEnd = false
   /// The positions where the current entry names items, for each part of the entry.
   var updatePlaces: [UpdatePlaces] = []

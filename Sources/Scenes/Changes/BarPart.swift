@@ -29,7 +29,7 @@ package enum BarPart: Hashable, Sendable {
     }
   }
 
-  /// Whether it has a property.
+  /// Returns whether the part has a property.
   package func has(_ property: ItemProperty) -> Bool {
     switch property {
     case .alpha, .scale, .rotation, .translation, .color, .hidden: true
@@ -40,7 +40,7 @@ package enum BarPart: Hashable, Sendable {
 }
 
 extension NavigationBar {
-  /// The parts that are there.
+  /// The existing parts.
   package var parts: [BarPart] {
     let buttons = left + right
     let middle: [BarPart] = segments.isEmpty ? (title.isEmpty ? [] : [.title]) : [.segments]

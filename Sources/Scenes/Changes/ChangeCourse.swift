@@ -3,22 +3,22 @@ import CradleSprings
 
 /// The course of a property of an item over time, as a closed form.
 ///
-/// Its value and its velocity are known at any time, also between two ticks.
+/// The course has a value and a velocity at any time, also between two ticks.
 package struct ChangeCourse: Sendable {
   /// The property that changes.
   package let property: ItemProperty
-  /// The time of its end; `nil` if it never ends.
+  /// The time of the end; `nil` if the course never ends.
   package let end: Ticks?
-  /// The value that it has in the end.
+  /// The final value.
   package let target: SIMD8<Double>
 
   // The start of the first repetition, before the phase is added.
   private let begin: Ticks
   private let motion: Motion
-  // The length of the way there, in ticks; infinite for a spring that is not repeated.
+  // The length of one pass in one direction, in ticks; infinite for a spring that is not repeated.
   private let length: Double
   private let autoreverses: Bool
-  // How far it starts into a repetition, in ticks.
+  // The time by which it starts ahead in a repetition, in ticks.
   private let lead: Double
 
   private enum Motion {
@@ -26,7 +26,7 @@ package struct ChangeCourse: Sendable {
     case spring(Spring, from: SIMD8<Double>, velocity: SIMD8<Double>, to: SIMD8<Double>)
   }
 
-  // A part of a change between two keyframes, in parts of its time.
+  // The part of a change between two keyframes, in fractions of its time.
   private struct Piece {
     let start: Double
     let end: Double
@@ -35,11 +35,11 @@ package struct ChangeCourse: Sendable {
     let curve: TimingCurve
   }
 
-  /// The value and the velocity of a property where a change begins.
+  /// The value and the velocity of a property when a change begins.
   package struct Origin: Sendable {
     /// The value.
     package var value: SIMD8<Double>
-    /// The change of the value in a second.
+    /// The change of the value per second.
     package var velocity: SIMD8<Double>
 
     /// Creates an origin; by default, at rest.
@@ -49,11 +49,11 @@ package struct ChangeCourse: Sendable {
     }
   }
 
-  /// The values that a property goes through.
+  /// The values of a property during a change.
   package enum Route: Sendable {
-    /// To one value.
+    /// A final value.
     case to(SIMD8<Double>)
-    /// Through several, at parts of the time, ascending.
+    /// Several values at ascending fractions of the time.
     case through([(time: Double, value: SIMD8<Double>, curve: TimingCurve?)])
   }
 
@@ -61,11 +61,11 @@ package struct ChangeCourse: Sendable {
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - route: Where it goes.
-  ///   - origin: The value and the velocity that it has. A spring takes over the velocity.
+  ///   - route: The values during the change.
+  ///   - origin: The current value and velocity. A spring continues with this velocity.
   ///   - timing: The timing.
   ///   - tick: The time of the change, before the delay.
-  ///   - tolerance: How close to its target a spring is over.
+  ///   - tolerance: The distance from the target within which a spring has ended.
   package init(
     _ property: ItemProperty,
     _ route: Route,
@@ -130,7 +130,7 @@ package struct ChangeCourse: Sendable {
 }
 
 extension ChangeCourse {
-  /// Returns whether it is over at a time.
+  /// Returns whether the course has ended at a time.
   package func isOver(at time: SceneTime) -> Bool {
     end.map { SceneTime($0) <= time } ?? false
   }
@@ -140,7 +140,7 @@ extension ChangeCourse {
     isOver(at: time) ? target : state(at: time).value
   }
 
-  /// Returns the value and the velocity at a time, where another change goes on.
+  /// Returns the value and the velocity at a time, from which another change can continue.
   package func origin(at time: SceneTime) -> Origin {
     guard !isOver(at: time) else { return Origin(target) }
     let state = state(at: time)
@@ -163,7 +163,7 @@ extension ChangeCourse {
     return state
   }
 
-  // The value and the velocity a number of ticks after the start of the way there.
+  // Returns the value and the velocity a number of ticks after the start of a pass.
   private func motion(after ticks: Double) -> Origin {
     switch motion {
     case .spring(let spring, let from, let velocity, let to):
@@ -183,14 +183,14 @@ extension ChangeCourse {
 }
 
 extension Spring {
-  /// Returns the value and the velocity of several numbers a time after they began, in seconds.
+  /// Returns the values and the velocities of several numbers at a time after their start, in seconds.
   fileprivate func motion(
     from start: SIMD8<Double>,
     velocity: SIMD8<Double>,
     to target: SIMD8<Double>,
     at seconds: Double
   ) -> ChangeCourse.Origin {
-    // The motion is linear in its start, so two motions of one number give those of all.
+    // The motion depends linearly on its start. So two motions of one number give the motions of all numbers.
     let pulled = state(from: SpringState(displacement: 1, velocity: 0), at: seconds)
     let way = start - target
     guard any(velocity .!= SIMD8.zero) else {
@@ -204,11 +204,11 @@ extension Spring {
   }
 }
 
-/// The search for the end of a spring: from that display frame on, it stays near its target.
+/// The search for the end of a spring: the display frame from which the spring stays near its target.
 private struct SpringRest {
-  // The longest time that a spring is given: an hour.
+  // The longest duration of a spring: an hour.
   private static let mostFrames = 216_000
-  // The number of looks at each display frame.
+  // The number of samples in each display frame.
   private static let looks = 4
 
   private let spring: Spring
@@ -223,7 +223,7 @@ private struct SpringRest {
     self.velocity = velocity
   }
 
-  // The square of a distance; of what is no place, each number counts by itself.
+  // The square of a distance. For values that are no position, the largest number decides.
   private func largest(_ squares: SIMD8<Double>) -> Double {
     isPlace ? squares.sum() : squares.max()
   }
@@ -236,7 +236,7 @@ private struct SpringRest {
     func origin(_ ticks: Double) -> ChangeCourse.Origin {
       spring.motion(from: start, velocity: velocity, to: .zero, at: ticks / Double(Ticks.perSecond))
     }
-    // The energy of a spring never grows, so no later distance is beyond the one that it would allow.
+    // The energy of a spring never grows. So no later distance is larger than this energy allows.
     let square = spring.angularFrequency * spring.angularFrequency
     func mayLeave(_ frame: Int) -> Bool {
       let state = origin(Double(ticks(frame).count))

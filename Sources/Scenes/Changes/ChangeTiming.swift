@@ -1,28 +1,28 @@
 package import CradleGeometry
 package import CradleSprings
 
-/// The timing of a change: a duration and a curve, or a spring, and how often it happens.
+/// The timing of a change: a duration and a curve, or a spring, and the repetitions.
 package struct ChangeTiming: Equatable, Sendable {
-  /// What makes the change fast or slow.
+  /// The pace of a change.
   package enum Pace: Equatable, Sendable {
-    /// A time and a curve.
+    /// A duration and a curve.
     case curve(Ticks, TimingCurve)
-    /// A spring; it takes its own time.
+    /// A spring, which decides its own duration.
     case spring(Spring)
   }
 
-  /// What makes the change fast or slow.
+  /// The pace of a change.
   package var pace: Pace
-  /// The time before it starts.
+  /// The time before the change starts.
   package var delay: Ticks
   /// The number of repetitions; `nil` for as many as the film has time for.
   package var repeatCount: Int?
-  /// Whether each repetition goes back as well.
+  /// Whether each repetition also returns to the start.
   package var autoreverses: Bool
-  /// How far it starts into one repetition, from 0 to 1.
+  /// The part of one repetition by which the change starts ahead, from 0 to 1.
   package var phase: Double
 
-  /// Creates a timing; by default, it happens once, at once, and only there.
+  /// Creates a timing; by default, without delay, repetitions or a return.
   package init(
     _ pace: Pace,
     delay: Ticks = .zero,
@@ -50,13 +50,13 @@ package struct ChangeTiming: Equatable, Sendable {
   }
 }
 
-/// A value at a part of the time of a change.
+/// A value at a fraction of the time of a change.
 package struct ChangeKeyframe: Equatable, Sendable {
-  /// The part of the time, from 0 to 1.
+  /// The fraction of the time, from 0 to 1.
   package var time: Double
   /// The value.
   package var value: ItemValue
-  /// The curve on the way to this value; `nil` for that of the change.
+  /// The curve from the previous value to this value; `nil` for the curve of the change.
   package var curve: TimingCurve?
 
   /// Creates a keyframe.
@@ -67,16 +67,16 @@ package struct ChangeKeyframe: Equatable, Sendable {
   }
 }
 
-/// The order of items that change one after another.
+/// The order in which items of a stagger start.
 package enum StaggerOrder: String, CaseIterable, Sendable {
-  /// That of the list.
+  /// The order of the list.
   case index
   /// From the middle of the list to both ends.
   case center
-  /// By chance, as the seed of the scene has it.
+  /// A random order, from the seed of the scene.
   case random
 
-  /// Returns the number of waits before each of some items begins.
+  /// Returns the number of stagger intervals before each item starts.
   package func waits(_ count: Int, seed: UInt64) -> [Int] {
     switch self {
     case .index: return Array(0..<count)

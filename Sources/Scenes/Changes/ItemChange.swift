@@ -6,17 +6,17 @@ extension TimelineEntry {
   package struct ItemChange: TimelineAction {
     /// The ids of the items of a playground, in the order of the stagger.
     package var itemIDs: [String]
-    /// The items of a collection, by their places of that moment; none for a playground.
+    /// The items of a collection, by their index paths at that moment; empty for a playground.
     package var cells: [ItemPlace]
-    /// The parts of the bars; none for items.
+    /// The parts of the bars; empty for items.
     package var bars: [BarPart]
     /// The property.
     package var property: ItemProperty
-    /// The value in the end; `nil` for that of the last keyframe.
+    /// The final value; `nil` for the value of the last keyframe.
     package var value: ItemValue?
-    /// The value at the start; `nil` for the one that the item has.
+    /// The value at the start; `nil` for the current value.
     package var start: ItemValue?
-    /// The values on the way, ascending; none for the straight one.
+    /// The keyframes, ascending; empty for a direct change.
     package var keyframes: [ChangeKeyframe]
     /// The timing; `nil` for a change at once.
     package var timing: ChangeTiming?
@@ -24,10 +24,10 @@ extension TimelineEntry {
     package var stagger: Ticks
     /// The order of the items' starts.
     package var order: StaggerOrder
-    /// Why the change is impossible, as a sentence; `nil` if it may be possible.
+    /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
 
-    /// Creates a change; by default, straight, at once and of all items together.
+    /// Creates a change; by default, direct, immediate, and of all items together.
     package init(
       of itemIDs: [String],
       cells: [ItemPlace] = [],
@@ -89,11 +89,11 @@ extension TimelineEntry.ItemChange {
   /// Returns the course of one of the items; `nil` for a change at once.
   ///
   /// - Parameters:
-  ///   - origin: The value and the velocity that the item has, unless the change has a start.
-  ///   - wait: The time before this item starts, besides the delay.
+  ///   - origin: The current value and velocity of the item. A start of the change replaces them.
+  ///   - wait: The time before this item starts, in addition to the delay.
   ///   - tick: The time of the change.
-  ///   - theme: The theme that colors adapt to.
-  ///   - tolerance: How close to its target a spring is over.
+  ///   - theme: The theme of the colors.
+  ///   - tolerance: The distance from the target within which a spring has ended.
   package func course(
     from origin: ChangeCourse.Origin,
     after wait: Ticks,
@@ -109,7 +109,7 @@ extension TimelineEntry.ItemChange {
     )
     if let value {
       let goal = value.resolved(in: theme).numbers
-      // From nothing and to nothing, a shadow or a border goes beside what it was or will be.
+      // A shadow or border that appears or disappears is interpolated with its invisible form.
       let mayBeAbsent = property == .shadow || property == .border
       if mayBeAbsent, origin.value == .zero { origin.value = property.absent(beside: goal) }
       route = .to(mayBeAbsent && goal == .zero ? property.absent(beside: origin.value) : goal)

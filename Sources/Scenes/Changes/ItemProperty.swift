@@ -2,36 +2,36 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A property of an item that a timeline changes, over the item's body or in its look.
+/// A property of an item that a timeline can change: of the transform over its body, or of its look.
 package enum ItemProperty: String, CaseIterable, Sendable {
   /// The opacity, from 0 to 1.
   case alpha
-  /// The scale along its own axes, over its body.
+  /// The scale along the item's own axes, over its body.
   case scale
   /// The clockwise rotation over its body, in radians.
   case rotation
-  /// The distance from its body, in points.
+  /// The displacement from its body, in points.
   case translation
-  /// The color of its fill.
+  /// The fill color.
   case color
   /// The radius of a rectangle's corners, in points.
   case cornerRadius = "corner_radius"
-  /// The place in the stack.
+  /// The z position.
   case z
-  /// The width and height, about the center. Its body has them at once.
+  /// The width and height; the center stays. The body has the new size at once.
   case size
-  /// The place of an item that no behavior holds.
+  /// The center of an item that no behavior holds.
   case center
-  /// The soft dark edge around it.
+  /// The shadow.
   case shadow
-  /// The line along its edge.
+  /// The border.
   case border
-  /// The text in its middle.
+  /// The label.
   case label
   /// Whether it is not drawn.
   case hidden
 
-  /// Whether it is a part of the drawing, and not of the pose or the order.
+  /// Whether the property affects the drawing, and not the pose or the order.
   package var isDrawn: Bool {
     switch self {
     case .alpha, .scale, .rotation, .translation, .z, .center, .hidden: false
@@ -39,7 +39,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether cells of a collection have it.
+  /// Whether cells of a collection have the property.
   package var isOfCells: Bool {
     switch self {
     case .alpha, .scale, .rotation, .translation, .color, .cornerRadius, .z, .size, .shadow, .border, .label, .hidden:
@@ -48,10 +48,12 @@ package enum ItemProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether there are values between two of its values.
+  /// Whether its values can be interpolated.
   package var isContinuous: Bool { self != .label && self != .hidden }
 
-  /// Returns the numbers within their range, as they are drawn; a spring overshoots it.
+  /// Returns the numbers, clamped to their range for drawing.
+  ///
+  /// A spring can overshoot the range.
   package func clamped(_ numbers: SIMD8<Double>) -> SIMD8<Double> {
     switch self {
     case .alpha, .color: return numbers.clamped(lowerBound: .zero, upperBound: .one)
@@ -65,7 +67,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns how close to its target a change is over.
+  /// Returns the distance from the target within which a change has ended.
   ///
   /// - Parameters:
   ///   - rest: The tolerance of the scene.
@@ -81,7 +83,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   }
 }
 
-/// How close to its target a change is over.
+/// The distances from the target within which a change has ended.
 package struct RestLimits: Equatable, Sendable {
   /// The distance, in points.
   package var distance: Double
@@ -108,28 +110,28 @@ extension Scene {
 
 /// A value that a property of an item can have.
 package enum ItemValue: Hashable, Sendable {
-  /// Numbers: one, or two of a vector; the rest are 0.
+  /// A number, or the two numbers of a vector; unused numbers are 0.
   case numbers(SIMD8<Double>)
-  /// A color; it may adapt to the theme.
+  /// A color, which may adapt to the theme.
   case color(Color)
   /// A shadow; `nil` for none.
   case shadow(CellStyle.Shadow?)
   /// A border; `nil` for none.
   case border(CellStyle.Border?)
-  /// A text; it has no numbers.
+  /// A text, which has no numbers.
   case text(String)
 
-  /// Returns the value of one number.
+  /// Returns a value with one number.
   package static func number(_ number: Double) -> ItemValue {
     .numbers([number, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  /// Returns the value of two numbers.
+  /// Returns a value with two numbers.
   package static func pair(_ x: Double, _ y: Double) -> ItemValue {
     .numbers([x, y, 0, 0, 0, 0, 0, 0])
   }
 
-  /// The numbers that change; of a color, its components in sRGB.
+  /// The numbers to interpolate; for a color, its components in sRGB.
   package var numbers: SIMD8<Double> {
     switch self {
     case .numbers(let numbers): numbers
@@ -160,17 +162,17 @@ package enum ItemValue: Hashable, Sendable {
 }
 
 extension Color {
-  /// The components in sRGB, before as many zeros.
+  /// The components in sRGB, followed by zeros.
   fileprivate var components: SIMD8<Double> { [red, green, blue, alpha, 0, 0, 0, 0] }
 
-  /// Creates the color of components in sRGB.
+  /// Creates a color from components in sRGB.
   package init(components: SIMD8<Double>) {
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 }
 
 extension CellStyle.Shadow {
-  /// Creates the shadow of numbers; `nil` if it would be invisible.
+  /// Creates a shadow from numbers; `nil` if it would be invisible.
   package init?(components: SIMD8<Double>) {
     guard components[3] > 0 else { return nil }
     self.init(
@@ -182,7 +184,7 @@ extension CellStyle.Shadow {
 }
 
 extension CellStyle.Border {
-  /// Creates the border of numbers; `nil` if it would be invisible.
+  /// Creates a border from numbers; `nil` if it would be invisible.
   package init?(components: SIMD8<Double>) {
     guard components[3] > 0, components[4] > 0 else { return nil }
     self.init(color: Color(components: components), width: components[4])
@@ -190,9 +192,9 @@ extension CellStyle.Border {
 }
 
 extension ItemProperty {
-  /// Returns the numbers of an absent shadow or border beside those that it changes from or to.
+  /// Returns the numbers of the invisible form of a shadow or border.
   ///
-  /// They are the same shadow without opacity, or the same border without width.
+  /// That is the same shadow without opacity, or the same border without width.
   package func absent(beside numbers: SIMD8<Double>) -> SIMD8<Double> {
     var absent = numbers
     switch self {

@@ -135,7 +135,7 @@ extension NavigationBar {
     public var minimumItemCount: Int?
     /// The button is disabled if the data has this many items or more; `nil` means no limit.
     public var maximumItemCount: Int?
-    /// The text of the badge over its upper right corner; `nil` for none, and empty for a dot.
+    /// The text of the badge over the button's upper right corner; `nil` for no badge, and empty for a dot.
     public var badge: String?
 
     /// Creates a button.

@@ -140,7 +140,7 @@ public struct DynamicItemDescription: Hashable, Sendable {
   public var border: CellStyle.Border?
   /// The picture that fills the outline; `nil` means no picture.
   public var picture: Picture?
-  /// Whether it is not drawn; its body is there all the same.
+  /// Whether the item is not drawn; its body still exists.
   package var isHidden = false
   package private(set) var held: HeldDrawing?
 

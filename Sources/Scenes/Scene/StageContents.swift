@@ -135,12 +135,12 @@ extension DynamicsDescription: StageKind {
 }
 
 extension DynamicsDescription {
-  // The items of the beginning, and those that a timeline adds.
+  // The initial items, and the items that a timeline adds.
   private func items(during timeline: [TimelineEntry]) -> [DynamicItemDescription] {
     items + timeline.flatMap { ($0.action.value as? TimelineEntry.ItemArrival)?.items ?? [] }
   }
 
-  // The labels that items get later, in the style of those that they have.
+  // The labels that items get later, in the style of their current labels.
   private func labels(setBy timeline: [TimelineEntry]) -> [DynamicItemDescription.Label] {
     let changes = timeline.compactMap { $0.action.value as? TimelineEntry.ItemChange }.filter { $0.property == .label }
     guard !changes.isEmpty else { return [] }

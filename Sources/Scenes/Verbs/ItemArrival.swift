@@ -1,14 +1,14 @@
 import CradleGeometry
 
-/// The look of the coming and going of an item.
+/// The look of an item's arrival and departure.
 package enum ItemTransition: Equatable, Sendable {
-  /// The opacity comes and goes.
+  /// The opacity rises from 0, and falls to 0.
   case fade
   /// The item grows from nothing, and shrinks to nothing.
   case scale
   /// The item grows from half its size, and fades in at once.
   case pop
-  /// The item comes from beyond an edge of the canvas, and goes there.
+  /// The item enters from beyond an edge of the canvas, and leaves there.
   case slide(Side)
 
   /// An edge of the canvas.
@@ -20,7 +20,7 @@ package enum ItemTransition: Equatable, Sendable {
   }
 }
 
-/// The coming or going of an item over time.
+/// The arrival or departure of an item over time.
 package struct ItemPassage: Equatable, Sendable {
   /// The look.
   package var transition: ItemTransition
@@ -39,7 +39,7 @@ extension TimelineEntry {
   package struct ItemArrival: TimelineAction {
     /// The items.
     package var items: [DynamicItemDescription]
-    /// How they come; `nil` for at once.
+    /// The transition; `nil` for an immediate arrival.
     package var passage: ItemPassage?
 
     /// Creates an arrival.
@@ -59,7 +59,7 @@ extension TimelineEntry {
   package struct ItemDeparture: TimelineAction {
     /// The id of the item.
     package var itemID: String
-    /// How it goes; `nil` for at once.
+    /// The transition; `nil` for an immediate departure.
     package var passage: ItemPassage?
 
     /// Creates a departure.

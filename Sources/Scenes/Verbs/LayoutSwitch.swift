@@ -7,7 +7,7 @@ extension TimelineEntry {
     package var layout: String
     /// Whether cells glide to their new positions.
     package var isAnimated: Bool
-    /// The animation; `nil` for the one that the layout has for updates.
+    /// The animation; `nil` for the layout's animation of updates.
     package var animation: LayoutAnimation?
 
     /// Creates a switch.
