@@ -5,8 +5,9 @@ import Testing
 /// Input that makes no sense: ``BadInput`` says of each whether it gets an error, the end of the program with words and
 /// a line, or a film after all.
 struct BadInputTests {
-  // A case is passed by its index, since closures do not get through to the other process.
-  @Test(arguments: BadInput.all.indices)
+  // A case is passed by its index, since closures do not get through to the other process. One case after the other,
+  // since each process has pipes: a hundred at once open more files than Foundation's `Process` can count safely.
+  @Test(.serialized, arguments: BadInput.all.indices)
   func `input that makes no sense gets what is promised`(number: Int) async throws {
     let input = BadInput.all[number]
     let ended = await #expect(
