@@ -5,6 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct EncoderSessionTests {
   @Test
   func `an encoder that reads no frames is ended`() async throws {

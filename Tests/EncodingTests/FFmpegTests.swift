@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct FFmpegTests {
   @Test(arguments: [
     ("5.1.9-0+deb12u1", true), ("5.1", true), ("n7.0", true), ("n5.0.1", false),

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// Properties that all movies have in common.
+@Suite(.serialized)
 struct FormatTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     var name: String

@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct GIFTests {
   @Test(arguments: [(FrameRate(50), UInt8(2)), (FrameRate(100, per: 3), UInt8(3))])
   func `every frame of a GIF has the same delay`(rate: FrameRate, hundredths: UInt8) async throws {

@@ -5,6 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct GIFWriterTests {
   private let size = PixelSize(width: 61, height: 47)
 

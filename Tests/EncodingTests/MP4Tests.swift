@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct MP4Tests {
   @Test
   func `the film has the size, the rate, the length and the labels of its colors`() async throws {

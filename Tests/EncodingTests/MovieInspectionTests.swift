@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct MovieInspectionTests {
   private static let formats: [OutputFormat] = [.mp4, .mov, .webm, .apng, .webp]
 

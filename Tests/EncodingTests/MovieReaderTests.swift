@@ -5,6 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct MovieReaderTests {
   private let size = PixelSize(width: 63, height: 47)
 

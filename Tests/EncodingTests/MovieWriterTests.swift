@@ -9,6 +9,7 @@ import Testing
   import Glibc
 #endif
 
+@Suite(.serialized)
 struct MovieWriterTests {
   @Test(arguments: [
     "-x.mp4", "concat:a.mp4", "%d.gif", "with space.mp4", "it's \"quoted\".gif", "two\nlines.mp4",

@@ -5,6 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct PNGFolderWriterTests {
   private func names(_ count: Int) -> [String] {
     (0..<count).map { "frame-00000\($0).png" }

@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct PNGTests {
   private func roundTrip(_ bitmap: Bitmap) throws -> [UInt8] {
     let folder = try TemporaryFolder()

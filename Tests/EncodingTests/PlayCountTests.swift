@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct PlayCountTests {
   private func film(_ name: String, playCount: Int) async throws -> (path: String, Data) {
     let folder = try TemporaryFolder()

@@ -4,6 +4,7 @@ import CradleGraphics
 import CradleTestSupport
 import Testing
 
+@Suite(.serialized)
 struct QualityMeterTests {
   private let footage = Footage(size: PixelSize(width: 63, height: 47), rate: FrameRate(50))
 

@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct RecipeTests {
   private let images = Recipe.Source.images(pattern: "frames/frame-%06d.png")
   private let footage = Footage(size: PixelSize(width: 64, height: 48), rate: FrameRate(100, per: 3))

@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct StoredFilmTests {
   private func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))

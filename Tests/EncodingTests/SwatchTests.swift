@@ -3,6 +3,7 @@ import CradleGraphics
 import CradleTestSupport
 import Testing
 
+@Suite(.serialized)
 struct SwatchTests {
   // The system's colors in the light and in the dark theme, black and white.
   private static let colors = [

@@ -4,6 +4,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct TransparencyTests {
   private let footage = Footage(size: PixelSize(width: 64, height: 48), rate: FrameRate(50), isTransparent: true)
 

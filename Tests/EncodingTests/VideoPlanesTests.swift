@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// The planes that an encoder of MP4 is given, caught by a program in front of it.
+@Suite(.serialized)
 struct VideoPlanesTests {
   // The largest distance from the exact value: half a step of rounding, and the factors' own.
   private static let tolerance = 0.51

@@ -3,6 +3,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct WorkFolderTests {
   // A film is made several times in this way when the best one is kept.
   @Test

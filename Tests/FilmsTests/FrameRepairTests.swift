@@ -7,6 +7,7 @@ import CradleScenes
 import CradleTestSupport
 import Testing
 
+@Suite(.serialized)
 struct FrameRepairTests {
   // Of two neighbors one is dark: what is repaired does not depend on colors.
   @Test(arguments: zip(Presets.all.map(\.name), 0..<Presets.all.count))

@@ -2,6 +2,7 @@ import CradleFilms
 import Synchronization
 import Testing
 
+@Suite(.serialized)
 struct ProgressGateTests {
   // Reports at times that the test says, and keeps what comes through.
   private final class Bench: Sendable {

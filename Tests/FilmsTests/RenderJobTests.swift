@@ -8,6 +8,7 @@ import CradleTestSupport
 import Synchronization
 import Testing
 
+@Suite(.serialized)
 struct RenderJobTests {
   private func run(
     _ writers: [(MemoryWriter, FrameRate)],

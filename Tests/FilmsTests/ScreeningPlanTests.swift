@@ -4,6 +4,7 @@ import CradleGraphics
 import Synchronization
 import Testing
 
+@Suite(.serialized)
 struct ScreeningPlanTests {
   typealias Demand = ScreeningPlan.Demand
 

@@ -3,6 +3,7 @@ import CradleFilms
 import CradleGraphics
 import Testing
 
+@Suite(.serialized)
 struct SizeSearchTests {
   private static let fine = EncodingOptions()
   private static let coarse: EncodingOptions = {

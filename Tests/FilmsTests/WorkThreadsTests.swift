@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@Suite(.serialized)
 struct WorkThreadsTests {
   private struct Failure: Error, Equatable {}
 

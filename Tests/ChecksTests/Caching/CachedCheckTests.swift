@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 /// Checks whose frames are known from an earlier check.
+@Suite(.serialized)
 struct CachedCheckTests {
   // A few frames: what is kept of them is the same as of many.
   private let film = springyScene.replacing("duration: 1s", with: "duration: 1s, fps: 15")

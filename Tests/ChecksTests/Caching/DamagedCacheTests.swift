@@ -10,6 +10,7 @@ import Testing
 #endif
 
 /// Entries that cannot be relied on, and folders that cannot be written.
+@Suite(.serialized)
 struct DamagedCacheTests {
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String

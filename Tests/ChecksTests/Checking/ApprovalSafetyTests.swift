@@ -10,6 +10,7 @@ import Testing
 #endif
 
 /// Limits of what a report, which may come from anywhere, can have written or removed.
+@Suite(.serialized)
 struct ApprovalSafetyTests {
   private func report(
     _ bench: CheckBench,

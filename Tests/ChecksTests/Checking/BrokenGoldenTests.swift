@@ -8,6 +8,7 @@ import Foundation
 import Testing
 
 /// Verdicts on goldens that are not as they were made.
+@Suite(.serialized)
 struct BrokenGoldenTests {
   struct Damage: CustomTestStringConvertible, Sendable {
     let name: String

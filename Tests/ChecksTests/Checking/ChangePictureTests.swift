@@ -8,6 +8,7 @@ import Foundation
 import Testing
 
 /// The pictures of changes that summaries show.
+@Suite(.serialized)
 struct ChangePictureTests {
   private func bytes(_ bench: CheckBench, _ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: bench.folder + "/report/" + path)))

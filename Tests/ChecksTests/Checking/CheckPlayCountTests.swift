@@ -11,6 +11,7 @@ import Synchronization
 import Testing
 
 /// The number of times that a check plays a film, and draws its frames.
+@Suite(.serialized)
 struct CheckPlayCountTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String

@@ -4,6 +4,7 @@ import CradleSceneLanguage
 import CradleScenes
 import Testing
 
+@Suite(.serialized)
 struct CurrentEnvironmentTests {
   private func environment(_ more: String = "") throws -> CheckReport.Environment {
     let text = "version: 1\ncollection: { items: 3, layout: { type: flow }\(more) }"

@@ -10,6 +10,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct GoldenFramesTests {
   // A finger carries an item to the right and back in two seconds.
   private func film(

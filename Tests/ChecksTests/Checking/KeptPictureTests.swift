@@ -10,6 +10,7 @@ import Foundation
 import Testing
 
 /// Pictures in the report of a check that plays its film once.
+@Suite(.serialized)
 struct KeptPictureTests {
   private let clear = springyScene.replacing("scale: 0.5 }", with: "scale: 0.5, background: \"#00000000\" }")
 

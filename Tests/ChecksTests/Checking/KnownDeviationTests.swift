@@ -10,6 +10,7 @@ import Foundation
 import Testing
 
 /// The deviations that a report plots are those of frames whose places are known on both sides.
+@Suite(.serialized)
 struct KnownDeviationTests {
   private let softer = springyScene.replacing("damping: 0.8", with: "damping: 0.5")
 

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// A tolerance for places alone: motion within it passes with the pixels that it changes, and nothing else.
+@Suite(.serialized)
 struct MotionToleranceTests {
   // The farthest cell is 0.06 pt off.
   private let damping = "damping: 0.8,"

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 /// Verdicts on changes that might be made to a scene, by accident or not.
+@Suite(.serialized)
 struct MutationTests {
   struct Mutation: CustomTestStringConvertible, Sendable {
     let name: String

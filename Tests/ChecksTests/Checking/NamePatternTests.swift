@@ -3,6 +3,7 @@ import CradleFilms
 import CradleRawText
 import Testing
 
+@Suite(.serialized)
 struct NamePatternTests {
   static let names = [
     "*", "?", "a*b", "what?", "[a]", "{a,b}", "back\\slash", "\\*", "\\n", "\\u{41}", "\\", "a\nb",

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 /// Verdicts where libraries are others than those of the golden.
+@Suite(.serialized)
 struct OtherEnvironmentTests {
   // A bench whose golden seems to be made with another version of a library.
   private func bench(madeWithAnother library: String) async throws -> CheckBench {

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 /// Limits of what a check and an approval may replace and remove.
+@Suite(.serialized)
 struct ReportFolderTests {
   @Test
   func `a new report replaces the old one`() async throws {

@@ -5,6 +5,7 @@ import CradleRegression
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct SceneCheckTests {
   private let broken = "version: 1\ncollection: { items: many }\n"
 

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// Differences that a tolerance excuses, and those that it does not.
+@Suite(.serialized)
 struct ToleranceTests {
   // A difference of 4 of 255, which is below a threshold of 0.05.
   private let red = "color: system_red"

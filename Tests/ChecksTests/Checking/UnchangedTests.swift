@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 /// Differences that must not fail a check.
+@Suite(.serialized)
 struct UnchangedTests {
   @Test(arguments: [1, 3, 8])
   func `any number of jobs draws the same frames`(jobs: Int) async throws {

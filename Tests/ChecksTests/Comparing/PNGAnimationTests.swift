@@ -5,6 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct PNGAnimationTests {
   // The bytes of a film of a card that moves, as ffmpeg writes it: frames are parts of the canvas.
   private func animation(_ options: [String] = ["-plays", "3"]) throws -> [UInt8] {

@@ -4,6 +4,7 @@ import CradleRegression
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct ReportMergeRefusalTests {
   // A change to one of two parts, and the words about it.
   struct Case: CustomTestStringConvertible {

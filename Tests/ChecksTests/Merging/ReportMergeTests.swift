@@ -4,6 +4,7 @@ import CradleRegression
 import Foundation
 import Testing
 
+@Suite(.serialized)
 struct ReportMergeTests {
   @Test(arguments: [1, 2, 3, 8])
   func `merged parts are the report of a whole check, byte for byte`(count: Int) async throws {
