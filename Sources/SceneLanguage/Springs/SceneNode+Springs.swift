@@ -101,7 +101,7 @@ extension [SceneNode.Entry] {
 }
 
 extension SceneNode {
-  // The springs of a scene, as keys that are written over some of them find them.
+  // The springs of a scene, in a form whose keys can be replaced.
   fileprivate func springsBelow(_ keys: [String: [String]]) -> SceneNode {
     guard let entries = map else { return self }
     let all = entries.map { entry in
