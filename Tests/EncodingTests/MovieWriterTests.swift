@@ -91,6 +91,20 @@ struct MovieWriterTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: film)) == Data("old".utf8))
   }
 
+  @Test(arguments: ["touch film.mp4", "exit 0"])
+  func `an encoder that ends before the first frame is named, whatever it leaves`(script: String) async throws {
+    let folder = try TemporaryFolder()
+    let film = folder.path + "/film.mp4"
+    let writer = try makeWriter(film, ffmpeg: folder.makeEncoder(script))
+    // The first frame never comes, so the encoder has ended before it.
+    let (frames, continuation) = AsyncStream<NumberedFrame>.makeStream()
+    let error = await #expect(throws: CradleError.self) { try await writer.write(frames, pass: 0) }
+    continuation.finish()
+    let reason = "it ended before it received every frame, or wrote no file"
+    #expect(error?.description == "ffmpeg could not write '\(film)': \(reason)")
+    #expect(folder.content == ["encoder"])
+  }
+
   @Test(arguments: ["exec sleep infinity", "trap '' TERM; while :; do sleep 0.1; done"])
   func `cancelling a task ends an encoder that hangs`(script: String) async throws {
     let folder = try TemporaryFolder()

@@ -18,7 +18,7 @@ struct EncoderRun {
     /// The encoder was idle for too long, and was stopped.
     case idle
     /// The encoder ended on its own.
-    case ended(EncoderStatus, unreadByteCount: Int, log: [String])
+    case ended(EncoderStatus, readEveryFrame: Bool, log: [String])
   }
 
   /// The encoder's program.
@@ -104,11 +104,11 @@ struct EncoderRun {
         session.lead(by: execution.processIdentifier.value)
         return try await Self.tail(of: execution.standardError)
       }
-      // This process still has the read end of the pipe open, so the unread bytes are not lost.
-      let unread = pipe.closeReadEnd()
+      // This process still has the read end of the pipe open, so it can still count the unread bytes.
+      let readEveryFrame = pipe.closeReadEnd()
       guard !Task.isCancelled else { return .cancelled }
       let status = EncoderStatus(result.terminationStatus)
-      return .ended(status, unreadByteCount: unread, log: result.closureResult.lines)
+      return .ended(status, readEveryFrame: readEveryFrame, log: result.closureResult.lines)
     } catch {
       pipe.closeReadEnd()
       return Task.isCancelled ? .cancelled : .notStarted(error)

@@ -74,25 +74,33 @@ final class FramePipe: Sendable {
     }
   }
 
-  /// Closes the read end, so that later writes fail, and returns the number of unread bytes.
+  /// Closes the read end, so that later writes fail.
+  ///
+  /// - Returns: Whether all frames were written and read before this call.
   @discardableResult
-  func closeReadEnd() -> Int {
+  func closeReadEnd() -> Bool {
     isReading.withLock { isReading in
-      guard isReading else { return 0 }
+      guard isReading else { return false }
       isReading = false
-      let unread = unreadByteCount
+      // An encoder that ends before the first frame leaves nothing unread, so that alone does not suffice.
+      let isDone = isComplete && unreadByteCount == 0
       close(readEnd)
-      return unread
+      return isDone
     }
   }
 
   /// The encoder's work; `nil` while the encoder has read everything and waits for more.
   var workload: EncoderSession.Workload? {
     let waiting = isReading.withLock { $0 ? unreadByteCount : 0 }
-    let isComplete = writeEnd.withLock { $0 == nil }
+    let isComplete = isComplete
     guard waiting > 0 || isComplete else { return nil }
     let written = writtenByteCount.load(ordering: .relaxed)
     return EncoderSession.Workload(handedOver: written, waiting: waiting, isTaken: isComplete && waiting == 0)
+  }
+
+  // Whether the last frame was written.
+  private var isComplete: Bool {
+    writeEnd.withLock { $0 == nil }
   }
 
   private var unreadByteCount: Int {

@@ -59,7 +59,7 @@ package actor MovieWriter: FrameWriter {
       cancel()
       throw CradleError(EncodingFault.cannotWrite(path: path, reason: error.reason))
     }
-    guard case .ended(.exited(0), unreadByteCount: 0, _) = outcome, isComplete(after: pass) else {
+    guard case .ended(.exited(0), readEveryFrame: true, _) = outcome, isComplete(after: pass) else {
       cancel()
       throw failure(outcome)
     }
