@@ -22,7 +22,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// Whether the spring comes within a thousandth of the distance in ten minutes.
+  /// Whether the spring settles to a thousandth of the distance within ten minutes.
   package var settlesSoon: Bool {
     guard let time = settlingDuration(by: .coreAnimation) else { return false }
     return max(time, settlingDuration(by: .swiftUI) ?? .infinity) <= 600

@@ -55,7 +55,7 @@ package struct ChromeArtist {
   private let scale: Double
   private let measuring: any TextMeasuring
   private let widths: BarLayout.Widths?
-  // The texts that a timeline has changed; only for lookups.
+  // The texts that a timeline has changed; never iterated.
   private var labels: [BarPart: String] = [:]
 
   /// Creates an artist.

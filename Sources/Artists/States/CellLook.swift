@@ -9,7 +9,7 @@ package struct CellLook: Equatable {
   private var numbers: [ItemProperty: SIMD8<Double>] = [:]
   private var text: String?
 
-  /// Creates the look that changes nothing.
+  /// Creates a look without changes.
   package init() {}
 
   /// The drawn size; `nil` for the size from the layout.

@@ -7,28 +7,28 @@ package import Foundation
 ///
 /// Their values are known at every time. So a film samples the changes exactly, and interpolates only the body.
 package final class ElementChanges {
-  /// The time of the state.
+  /// The time of the body's pose.
   let time: SceneTime
   /// The pose of the body.
   let body: Pose
   private let level: Double
   private let overlay: ItemOverlay
   private let courses: [ChangeCourse]
-  // The factor of the body's opacity; `nil` if the element has its own opacity.
+  // The factor on the body's opacity, without animations; `nil` if animations replace the body's opacity.
   private let fade: Double?
   // The drawn size without animations; `nil` for the size of the body.
   private let ownSize: CGSize?
 
-  /// Creates changes.
+  /// Creates the changes of one element.
   ///
   /// - Parameters:
   ///   - overlay: The transform over the body, without running animations.
   ///   - courses: The running animations.
   ///   - body: The pose of the body, with the opacity of the element.
   ///   - level: The z position.
-  ///   - time: The time of the state.
-  ///   - fade: The part of the body's opacity that is shown, apart from running animations; `nil` if the body has that
-  ///     of the element.
+  ///   - time: The time of the body's pose.
+  ///   - fade: The factor on the body's opacity, without running animations; `nil` if animations replace the body's
+  ///     opacity.
   ///   - size: The drawn size without animations; `nil` for the size of the body.
   package init(
     _ overlay: ItemOverlay,
@@ -48,7 +48,7 @@ package final class ElementChanges {
     ownSize = size
   }
 
-  /// Returns the pose of the element at a time, over the body's pose at that time.
+  /// Returns the element's pose at a time, based on the body's pose at that time.
   package func pose(over body: Pose, at time: SceneTime) -> Pose {
     var shown = overlay
     var alpha = fade.map { $0 * body.alpha } ?? body.alpha
@@ -92,7 +92,7 @@ package struct ItemOverlay: Equatable, Sendable {
   /// The displacement from the body.
   package var translation = Vector.zero
 
-  /// Creates the transform that changes nothing.
+  /// Creates the identity transform.
   package init() {}
 
   /// Returns the numbers of a property; `nil` if the property does not belong to a transform.
@@ -148,7 +148,7 @@ extension [ElementState] {
 }
 
 extension ElementSketch {
-  /// Returns the drawing of an element that looks different at each time.
+  /// Returns a drawing that changes with time.
   ///
   /// - Parameters:
   ///   - theme: The theme of the scene.

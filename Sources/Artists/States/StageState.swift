@@ -240,7 +240,7 @@ extension BehaviorLine.End {
 extension StageState {
   /// The lines to draw, on the canvas.
   package var lineElements: [DisplayList.Element] {
-    // Behaviors hold bodies. The changes drawn over a body do not matter to them.
+    // Behaviors hold bodies. Changes drawn over a body do not affect behaviors.
     let poses = Dictionary(elements.map { ($0.id, $0.body) }) { first, _ in first }
     return lines.map { state in
       DisplayList.Element(

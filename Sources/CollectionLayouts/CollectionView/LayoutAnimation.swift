@@ -50,16 +50,16 @@ public struct LayoutAnimation: Hashable, Sendable {
 }
 
 extension LayoutAnimation {
-  // A spring has ended within this fraction of the distance: a quarter of a pixel over 1250 points.
+  // A spring ends when it stays within this fraction of the distance: a quarter of a pixel for 1250 points.
   private static let rest = 0.0001
 
-  /// Whether elements are at their new positions at once.
+  /// Whether elements jump to their new positions.
   package var isImmediate: Bool { spring == nil && delay + duration <= .zero }
 
   /// The time until the animation ends.
   ///
-  /// A spring ends at the display frame from which it stays near its target. Its energy never grows, so no later
-  /// distance is larger than the distance that this energy allows.
+  /// A spring ends at the display frame from which it stays near its target. The energy of a spring never grows. So
+  /// the current energy limits all later distances.
   var length: Ticks {
     guard let spring else { return delay + duration }
     let square = spring.angularFrequency * spring.angularFrequency

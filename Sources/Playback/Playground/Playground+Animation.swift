@@ -15,8 +15,8 @@ extension Playground {
   /// ```
   ///
   /// The properties are alpha, scale, stretch, rotation, translation, color, cornerRadius, size, z and, if no behavior
-  /// holds the item, center. As with a view in UIKit, the property has the new value at once, and shows it gradually. A
-  /// later change of the property replaces this one.
+  /// holds the item, center. As with a view in UIKit, the property has the new value at once, and the film shows the
+  /// change gradually. A later change of the property replaces this one.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -25,9 +25,9 @@ extension Playground {
   ///   - start: The value at the start; by default, the current value.
   ///   - spring: The spring, which decides its own duration.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -66,11 +66,11 @@ extension Playground {
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - duration: The duration of one repetition.
-  ///   - curve: The timing curve: how it speeds up and slows down.
+  ///   - curve: The timing curve, for example `.easeOut`.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(
@@ -110,9 +110,9 @@ extension Playground {
   ///   - duration: The duration of one repetition.
   ///   - curve: The curve from each value to the next.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call, for messages.
   public func animate<Value>(

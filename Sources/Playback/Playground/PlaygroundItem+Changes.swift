@@ -56,7 +56,7 @@ extension Playground.Item {
   ///
   /// A running animation of the property ends.
   func set(_ property: ItemProperty, to numbers: SIMD8<Double>) {
-    // A value that is not finite is ignored, like such a center.
+    // Non-finite values are ignored, as they are for a center.
     guard (numbers * 0).sum() == 0 else { return }
     courses.removeAll { $0.property == property }
     write(numbers, to: property)

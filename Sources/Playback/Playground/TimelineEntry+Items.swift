@@ -7,7 +7,7 @@ public import Foundation
 
 // Changes of items on a timeline, by their ids.
 extension TimelineEntry.Action {
-  /// Sets a property of an item of a playground at once.
+  /// Sets a property of a playground item at once.
   ///
   /// ```swift
   /// let hide = TimelineEntry.at(.seconds(1), .set("card", \.alpha, to: 0))
@@ -16,7 +16,7 @@ extension TimelineEntry.Action {
   ///
   /// - Parameters:
   ///   - id: The id of the item.
-  ///   - path: The property: one that can be animated, or text.
+  ///   - path: The property: text, or a property that can be animated.
   ///   - value: The new value.
   public static func set<Value>(
     _ id: String,
@@ -26,7 +26,7 @@ extension TimelineEntry.Action {
     .change(TimelineEntry.ItemChange(of: [id], .alpha, to: nil), path: path, to: value, from: nil, timing: nil)
   }
 
-  /// Animates a property of an item of a playground by a spring.
+  /// Animates a property of a playground item with a spring.
   ///
   /// ```swift
   /// let pop = TimelineEntry.at(.seconds(1), .animate("card", \.scale, to: 1.2, spring: .bouncy))
@@ -39,9 +39,9 @@ extension TimelineEntry.Action {
   ///   - start: The value at the start; by default, the current value.
   ///   - spring: The spring.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   public static func animate<Value>(
     _ id: String,
     _ path: KeyPath<Playground.Item, Value>,
@@ -64,7 +64,7 @@ extension TimelineEntry.Action {
     return .change(change, path: path, to: value, from: start, timing: timing)
   }
 
-  /// Animates a property of an item of a playground by a curve.
+  /// Animates a property of a playground item with a curve.
   ///
   /// ```swift
   /// let fade = TimelineEntry.at(.seconds(1), .animate("card", \.alpha, to: 0, over: .seconds(0.3)))
@@ -76,11 +76,11 @@ extension TimelineEntry.Action {
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - duration: The duration of one repetition.
-  ///   - curve: The timing curve: how it speeds up and slows down.
+  ///   - curve: The timing curve, for example `.easeOut`.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   public static func animate<Value>(
     _ id: String,
     _ path: KeyPath<Playground.Item, Value>,
@@ -107,17 +107,17 @@ extension TimelineEntry.Action {
 
 // Changes of items of a collection on a timeline, by their index paths.
 extension TimelineEntry.Action {
-  /// Sets a property of an item of a collection at once.
+  /// Sets a property of a collection item at once.
   ///
-  /// The item is the one at the index path at that moment. The change follows it through updates.
+  /// The index path finds the item at the time of the entry. After that, the change follows the item through updates.
   ///
   /// ```swift
   /// let mark = TimelineEntry.at(.seconds(1), .set([0, 3], \.color, to: .systemRed))
   /// ```
   ///
   /// - Parameters:
-  ///   - index: The index path of the item.
-  ///   - path: The property: one that can be animated, or text.
+  ///   - index: The index path of the item at the time of the entry.
+  ///   - path: The property: text, or a property that can be animated.
   ///   - value: The new value.
   public static func set<Value>(
     _ index: IndexPath,
@@ -133,22 +133,22 @@ extension TimelineEntry.Action {
     )
   }
 
-  /// Animates a property of an item of a collection by a spring.
+  /// Animates a property of a collection item with a spring.
   ///
   /// ```swift
   /// let pop = TimelineEntry.at(.seconds(1), .animate([0, 3], \.scale, to: 1.2, spring: .bouncy))
   /// ```
   ///
   /// - Parameters:
-  ///   - index: The index path of the item at that moment.
+  ///   - index: The index path of the item at the time of the entry.
   ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size or z.
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - spring: The spring.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   public static func animate<Value>(
     _ index: IndexPath,
     _ path: KeyPath<Playground.Item, Value>,
@@ -171,23 +171,23 @@ extension TimelineEntry.Action {
     return .change(change, path: path, to: value, from: start, timing: timing)
   }
 
-  /// Animates a property of an item of a collection by a curve.
+  /// Animates a property of a collection item with a curve.
   ///
   /// ```swift
   /// let fade = TimelineEntry.at(.seconds(1), .animate([0, 3], \.alpha, to: 0, over: .seconds(0.3)))
   /// ```
   ///
   /// - Parameters:
-  ///   - index: The index path of the item at that moment.
+  ///   - index: The index path of the item at the time of the entry.
   ///   - path: The property: alpha, scale, rotation, translation, color, cornerRadius, size or z.
   ///   - value: The final value.
   ///   - start: The value at the start; by default, the current value.
   ///   - duration: The duration of one repetition.
-  ///   - curve: The timing curve: how it speeds up and slows down.
+  ///   - curve: The timing curve, for example `.easeOut`.
   ///   - delay: The time before the animation starts.
-  ///   - repeatCount: The number of repetitions; `nil` for as many as the film has time for.
+  ///   - repeatCount: The number of repetitions; `nil` to repeat until the film ends.
   ///   - autoreverses: Whether each repetition also returns to the start.
-  ///   - phase: The part of one repetition by which the animation starts ahead, from 0 to 1.
+  ///   - phase: The part of one repetition to skip at the start, from 0 to below 1.
   public static func animate<Value>(
     _ index: IndexPath,
     _ path: KeyPath<Playground.Item, Value>,

@@ -4,17 +4,17 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The changes of an item of a collection, over what the layout does with its cell.
+/// The changes that a timeline makes to a collection item, on top of the layout's changes.
 struct CellChanges {
   private var overlay = ItemOverlay()
   private var alpha = 1.0
-  /// The changed look, apart from what is animated.
+  /// The changed look, without running animations.
   private(set) var look = CellLook()
   private(set) var courses: [ChangeCourse] = []
 
-  /// Returns the value and the velocity that a property has at a tick.
+  /// Returns the value and the velocity of a property at a tick.
   ///
-  /// - Parameter standard: The value that the style and the layout give to it.
+  /// - Parameter standard: The value of the property in the style and the layout.
   func origin(of property: ItemProperty, standard: SIMD8<Double>, at tick: Ticks) -> ChangeCourse.Origin {
     if let course = courses.first(where: { $0.property == property }) { return course.origin(at: SceneTime(tick)) }
     if property == .alpha { return ChangeCourse.Origin(ItemValue.number(alpha).numbers) }
@@ -69,7 +69,7 @@ struct CellChanges {
     )
   }
 
-  /// Whether it may pass other cells in depth.
+  /// Whether the z position is changed.
   var changesLevel: Bool {
     look.level != nil
   }
@@ -81,7 +81,9 @@ struct ChangedCells {
   let seed: UInt64
   /// The tolerances within which a change has ended.
   let rest: RestLimits
-  /// The changes of items by their ordinals; only ever looked up.
+  /// The changes of items, by the ordinals of the items.
+  ///
+  /// No result depends on their order.
   var all: [Int: CellChanges] = [:]
 
   /// Whether an animation is running.
@@ -89,12 +91,14 @@ struct ChangedCells {
     all.contains { !$0.value.courses.isEmpty }
   }
 
-  /// Whether a cell may pass others in depth.
+  /// Whether the z position of a cell is changed.
   var changesLevels: Bool {
     all.contains { $0.value.changesLevel }
   }
 
-  /// Ends the changes that are over at a tick, and at the start those that were only shown in advance.
+  /// Removes the changes that have ended at a tick.
+  ///
+  /// At tick 0, removes all changes, because they were only a preview.
   mutating func end(at tick: Ticks) {
     if tick == .zero { all = [:] }
     guard isChanging else { return }
@@ -116,7 +120,7 @@ extension Performer<CollectionStage> {
 }
 
 extension CollectionStage {
-  /// Begins a change of items, and follows the items from then on.
+  /// Begins a change of items, which then follows the items through updates.
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
     guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
@@ -157,7 +161,7 @@ extension CollectionStage {
     }
   }
 
-  // The value of a property that no timeline has changed.
+  // Returns the value of a property without any changes by a timeline.
   private func standard(_ property: ItemProperty, of path: IndexPath) -> SIMD8<Double> {
     let attributes = view.layoutAttributesForItem(at: path) ?? CollectionViewLayoutAttributes(forCellWith: path)
     let value: ItemValue =
@@ -169,7 +173,7 @@ extension CollectionStage {
     return value.numbers
   }
 
-  /// Returns elements without hidden cells, and in the order of their changed levels.
+  /// Returns the states of elements without hidden cells, sorted by z position if a change affects the z position.
   func arranged(
     _ elements: [CollectionViewElement],
     as state: (CollectionViewElement) -> ElementState
@@ -179,10 +183,10 @@ extension CollectionStage {
     return changed.changesLevels ? shown.sortedByLevel : shown
   }
 
-  /// Whether an item or the bars are animated.
+  /// Whether an animation of an item or of the bars is running.
   var hasRunningChanges: Bool { changed.isChanging || bars.isChanging }
 
-  /// Ends the changes that are over at a tick, and returns whether the last one has ended.
+  /// Removes the changes that have ended at a tick, and returns whether these were the last running changes.
   func endChanges(at tick: Ticks) -> Bool {
     let wasChanging = hasRunningChanges
     changed.end(at: tick)

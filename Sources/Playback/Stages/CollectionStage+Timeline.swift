@@ -11,8 +11,8 @@ extension CollectionStage {
 
   /// Returns how well an action suits the collection.
   ///
-  /// A collection has one hand, and its items have no ids. So a touch that names items does not suit it, and neither
-  /// does a change of bars that it does not have.
+  /// A collection has one hand, and its items have no ids. So touches and changes that name items by id do not suit a
+  /// collection. A change of bars suits only a collection with these bars.
   func fit(of action: TimelineEntry.Action) -> ActionFit {
     guard let change = action.value as? TimelineEntry.ItemChange else {
       return action.verb.touch?.itemIDs == nil ? .full : .none

@@ -27,12 +27,12 @@ final class CollectionStage: PlayedStage {
   let hand: GestureHand
   /// The tick when a finger lifts and may select an item; `nil` for none.
   var selectionLift: Ticks?
-  // When the last change of an item or of the bars ended.
+  // The time when the last change of an item or of the bars ended.
   private(set) var lastEvent: Ticks?
 
   // The tick that the stage has been played to.
   private(set) var now = Ticks.zero
-  // The tick that physics has been played to. Changes of items are at this tick.
+  // The tick up to which physics has been played. The changes of items are at the same tick.
   private var clock = Ticks.zero
   // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)

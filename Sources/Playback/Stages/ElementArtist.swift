@@ -101,7 +101,7 @@ struct ElementArtist {
     return .changing(in: theme) { time in changed(changes.look.changed(by: courses, at: time), isKept: false) }
   }
 
-  /// Returns the value that the style of all cells gives to a property of an item.
+  /// Returns the value of an item's property in the style of all cells.
   func value(of property: ItemProperty, for item: StageItem, index: Int) -> ItemValue {
     style.value(of: property, for: content(of: item, index: index, hasTail: false))
   }

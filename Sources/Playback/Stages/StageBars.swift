@@ -11,7 +11,7 @@ final class StageBars {
 
   private let chrome: ChromeDescription
   private var artist: ChromeArtist
-  // What a timeline has changed; only for lookups.
+  // The changes by a timeline. No result depends on their order.
   private var changes: [BarPart: CellChanges] = [:]
   private var labels: [BarPart: String] = [:]
   private var pressed: (name: String, until: Ticks)?
@@ -53,13 +53,13 @@ final class StageBars {
     return true
   }
 
-  /// Returns the layers of the bars, for the rectangle of the canvas on the frame.
+  /// Returns the layers of the bars.
   ///
   /// - Parameters:
-  ///   - canvas: The rectangle.
-  ///   - itemCount: The number of items; it enables buttons.
+  ///   - canvas: The rectangle of the canvas on the frame.
+  ///   - itemCount: The number of items. It decides which buttons are enabled.
   ///   - tick: The tick of the state.
-  ///   - time: The time that the frame shows; it may be between two ticks.
+  ///   - time: The time of the frame, possibly between two ticks.
   func layers(on canvas: CGRect, itemCount: Int, at tick: Ticks, showing time: SceneTime) -> [DisplayList.Layer] {
     guard artist.height > 0 else { return [] }
     let bar = chrome.navigationBar
@@ -88,16 +88,16 @@ final class StageBars {
   }
 }
 
-// The changes of a timeline.
+// Changes by a timeline.
 extension StageBars {
   private static let height = ChromeDescription.navigationBarHeight
 
-  /// Whether a part is animated.
+  /// Whether an animation of a part is running.
   var isChanging: Bool {
     changes.contains { !$0.value.courses.isEmpty }
   }
 
-  /// Returns whether all parts are there.
+  /// Returns whether the navigation bar has all of these parts.
   func have(_ parts: [BarPart]) -> Bool {
     let own = chrome.navigationBar?.parts ?? []
     return parts.allSatisfy(own.contains)
@@ -105,7 +105,7 @@ extension StageBars {
 
   /// Begins a change of parts of the bars.
   ///
-  /// - Throws: That a part is not there or lacks the property; then nothing has changed.
+  /// - Throws: `CradleError` if a part does not exist or lacks the property. Nothing has changed then.
   func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks, within rest: RestLimits) throws(CradleError) {
     for part in change.bars {
       guard have([part]) else { throw CradleError(message: "the navigation bar has no '\(part.key)'") }
@@ -140,7 +140,9 @@ extension StageBars {
     changes[part] = own
   }
 
-  /// Ends the changes that are over at a tick, and at the start those that were only shown in advance.
+  /// Removes the changes that have ended at a tick.
+  ///
+  /// At tick 0, removes all changes, because they were only a preview.
   func endChanges(at tick: Ticks) {
     if tick == .zero {
       changes = [:]

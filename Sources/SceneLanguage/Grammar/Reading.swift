@@ -267,7 +267,7 @@ enum Complexity {
   static let corners = 100_000
   /// The largest number of behaviors that a timeline adds.
   static let additions = 10_000
-  /// The largest number of items that one entry changes.
+  /// The largest number of items that one entry can change.
   static let changes = 5000
   /// The most items and sections in a timeline.
   ///

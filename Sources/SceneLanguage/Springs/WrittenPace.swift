@@ -55,7 +55,7 @@ struct WrittenPace: Sendable {
 }
 
 extension Grammar where Value == Spring {
-  /// A spring that settles soon enough.
+  /// A spring that settles within ten minutes.
   static var settlingSpring: Grammar {
     let spring = Grammar<Spring>.spring
     return Grammar(schema: spring.schema) { node, reading in

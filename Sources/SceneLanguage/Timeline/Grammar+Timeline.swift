@@ -135,7 +135,7 @@ extension Grammar where Value == TimelineEntry {
 }
 
 extension Reading {
-  // Returns the stage before the element in the key of a change, such as cards/front.alpha, or in the first of several.
+  // Returns the stage that a change names before its item. For example, cards/front.alpha names the stage cards.
   fileprivate mutating func stageInKey(of node: SceneNode) -> Int? {
     let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
     let key = change?.first { $0.key == "key" }?.value.scalar?.text

@@ -40,7 +40,7 @@ extension Grammar where Value == TimingCurve {
 }
 
 extension Grammar where Value == Double {
-  /// A part of a whole, in percent.
+  /// A fraction, written as a percentage.
   static var percentage: Grammar {
     Grammar("a percentage such as 60%", schema: ["type": "string", "pattern": #"^([0-9]+\.?[0-9]*|\.[0-9]+)%$"#]) {
       scalar in

@@ -5,7 +5,7 @@ extension Grammar where Value == PropertyReference {
   private static let expectedPart =
     "a part of the bar and what changes of it, such as chrome.navigation_bar.title.alpha"
 
-  /// Returns the property of a part of the navigation bar that a path names.
+  /// Returns the property that a path names in the navigation bar.
   ///
   /// For example `chrome.navigation_bar.title.alpha`, `chrome.navigation_bar.add.scale` for a button, or
   /// `chrome.navigation_bar.add.badge.label`. The case of a button's title does not matter, as for taps.

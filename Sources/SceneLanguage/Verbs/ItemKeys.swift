@@ -48,7 +48,9 @@ extension Grammar where Value == ItemValue {
 }
 
 extension Grammar where Value == [String] {
-  /// The items of a playground that change one after another: ids, or with `{i}` those of repeated items.
+  /// The items of `each`, by their ids.
+  ///
+  /// An id with `{i}` names repeated items.
   static var changingItems: Grammar {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     return Grammar(schema: names.schema) { node, reading in
@@ -98,7 +100,7 @@ extension Reading {
     report("there is no item '\(id.shortened)'", at: place, suggestion: meant)
   }
 
-  /// Returns the property of items with a name, or reports that items have no such property.
+  /// Returns the item property with a name, or reports that items have no such property.
   mutating func property(_ word: String, of ids: [String], at place: Diagnostic.Place) -> ItemProperty? {
     guard let property = ItemProperty(rawValue: word) else {
       let known = ItemProperty.allCases.map(\.rawValue)
@@ -115,8 +117,9 @@ extension Reading {
 }
 
 extension Grammar where Value == PropertyReference {
-  /// Returns the property of an item of a collection that a path names, such as `collection.items.3.alpha`, or
-  /// `collection.items.1-3.alpha` for item 3 of section 1.
+  /// Returns the property that a path names in a collection item, such as `collection.items.3.alpha`.
+  ///
+  /// For item 3 of section 1, the path is `collection.items.1-3.alpha`.
   static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let expected = "an item and what changes of it, such as collection.items.3.alpha"
     guard path.count == 4, let place = place(path[2]) else {
@@ -148,7 +151,7 @@ extension Grammar where Value == PropertyReference {
 extension Grammar where Value == PropertyReference {
   private static let longForm = "items"
 
-  /// Returns the property of an item that a path names, `card.alpha` or `items.card.alpha`.
+  /// Returns the item property that a path names, such as `card.alpha` or `items.card.alpha`.
   ///
   /// Returns `nil` if the path names no item, or after a mistake, which is reported.
   static func itemProperty(

@@ -41,7 +41,7 @@ enum PropertyReference: Sendable {
 extension Grammar where Value == PropertyReference {
   /// The path of a property.
   ///
-  /// The property belongs to an item or a behavior, or to a layout if the stage is a collection.
+  /// In a collection, the property may also belong to a layout. Otherwise, it belongs to an item or a behavior.
   static var property: Grammar {
     let text = Grammar<String>.name
     return Grammar(schema: text.schema) { node, reading in

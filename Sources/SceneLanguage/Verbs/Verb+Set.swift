@@ -77,7 +77,9 @@ private struct WrittenChange: Sendable {
     )
   }
 
-  /// Returns the grammar of a change whose items no entry above has named.
+  /// Returns the grammar of a change.
+  ///
+  /// The items of earlier entries do not affect this grammar.
   static func grammar(
     _ fields: Fields<WrittenChange>,
     _ meaning: @escaping @Sendable (WrittenChange, SceneObject, Reading) throws(SceneError) -> TimelineEntry.Action
@@ -144,7 +146,7 @@ extension WrittenChange {
     try object.checkAbsence(of: ["spring"]) { "'\($0)' does not go with 'keyframes'; they need 'over'" }
   }
 
-  // Behaviors and layouts change by a curve.
+  // Returns the animation of a behavior or a layout, which always has a curve.
   private func plainAnimation(_ object: SceneObject, _ reading: Reading) throws(SceneError) -> TimelineEntry.Action {
     let keys = WrittenTiming.keysOfItems + ["from", "keyframes"]
     try object.checkAbsence(of: keys) { "'\($0)' is for items; a behavior or a layout takes 'over' and 'curve'" }
@@ -206,7 +208,7 @@ extension Grammar where Value == PropertyReference {
 }
 
 extension Grammar where Value == ChangedValue {
-  /// A value for the property that was named last, in the same notation as in an item, a behavior or a layout.
+  /// A value for the last named property, in the same notation as in an item, a behavior or a layout.
   fileprivate static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only the mistake in the property is reported.
@@ -216,7 +218,7 @@ extension Grammar where Value == ChangedValue {
 }
 
 extension Grammar where Value == [ChangeKeyframe] {
-  /// The values of a change at parts of its time, ascending.
+  /// The keyframes of a change, in ascending order of time.
   fileprivate static var keyframes: Grammar {
     let frame = Grammar<ChangeKeyframe>.keyframe
     let list = Grammar.list(of: frame)

@@ -76,7 +76,7 @@ struct TimelineFacts: ReadingFacts {
   var changingItems: [String]?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
-  /// The id of the stage that the entry names in its key, with a slash; empty for none.
+  /// The prefix for the stage in the entry's key, for example `cards/`; empty for none.
   var stagePrefix = ""
   /// Whether the film ends at a fixed time, and not when everything rests.
   var hasEnd = false
@@ -87,7 +87,7 @@ struct TimelineFacts: ReadingFacts {
 }
 
 extension TimelineFacts {
-  /// Returns the name of an element without the stage that the entry names before it.
+  /// Returns the name of an element without the prefix for its stage.
   func withoutStage(_ name: String) -> String {
     name.hasPrefix(stagePrefix) ? String(name.dropFirst(stagePrefix.count)) : name
   }

@@ -9,7 +9,7 @@ package enum BarPart: Hashable, Sendable {
   /// The badge of the button with a name.
   case badge(String)
 
-  /// The name of its element in display lists.
+  /// The name of the part's element in display lists.
   package var elementID: String {
     switch self {
     case .title: "title"
@@ -19,7 +19,7 @@ package enum BarPart: Hashable, Sendable {
     }
   }
 
-  /// The name in the key of a timeline.
+  /// The name of the part in the keys of a timeline.
   package var key: String {
     switch self {
     case .title: "title"

@@ -18,7 +18,7 @@ package struct ChangeCourse: Sendable {
   // The length of one pass in one direction, in ticks; infinite for a spring that is not repeated.
   private let length: Double
   private let autoreverses: Bool
-  // The time by which it starts ahead in a repetition, in ticks.
+  // The part of the first repetition that the phase skips, in ticks.
   private let lead: Double
 
   private enum Motion {
@@ -89,7 +89,7 @@ package struct ChangeCourse: Sendable {
       motion = .spring(spring, from: origin.value, velocity: origin.velocity, to: goal)
       let rest = SpringRest(spring, of: property, from: origin.value - goal, velocity: origin.velocity)
       let way = rest.end(after: begin, within: tolerance)
-      // A spring that is at its target already takes no time, but a repetition has to take some.
+      // A spring that is already at its target takes no time. But a repetition needs a duration.
       ticks = isRepeated ? max(way, .displayFrame) : way
       length = isRepeated ? Double(ticks.count) : .infinity
     }
@@ -140,7 +140,7 @@ extension ChangeCourse {
     isOver(at: time) ? target : state(at: time).value
   }
 
-  /// Returns the value and the velocity at a time, from which another change can continue.
+  /// Returns the value and the velocity at a time, as the origin of another change.
   package func origin(at time: SceneTime) -> Origin {
     guard !isOver(at: time) else { return Origin(target) }
     let state = state(at: time)
@@ -223,12 +223,12 @@ private struct SpringRest {
     self.velocity = velocity
   }
 
-  // The square of a distance. For values that are no position, the largest number decides.
+  // Returns the squared distance of a position. For other values, returns the largest square.
   private func largest(_ squares: SIMD8<Double>) -> Double {
     isPlace ? squares.sum() : squares.max()
   }
 
-  /// Returns the time from a tick to the display frame where the spring begins to stay within a tolerance.
+  /// Returns the time from a tick to the display frame from which the spring stays within a tolerance.
   func end(after begin: Ticks, within tolerance: Double) -> Ticks {
     let first = begin.nextDisplayFrame - begin
     let limit = tolerance * tolerance
@@ -236,7 +236,7 @@ private struct SpringRest {
     func origin(_ ticks: Double) -> ChangeCourse.Origin {
       spring.motion(from: start, velocity: velocity, to: .zero, at: ticks / Double(Ticks.perSecond))
     }
-    // The energy of a spring never grows. So no later distance is larger than this energy allows.
+    // The energy of a spring never grows. So the current energy limits all later distances.
     let square = spring.angularFrequency * spring.angularFrequency
     func mayLeave(_ frame: Int) -> Bool {
       let state = origin(Double(ticks(frame).count))

@@ -15,11 +15,11 @@ package struct ChangeTiming: Equatable, Sendable {
   package var pace: Pace
   /// The time before the change starts.
   package var delay: Ticks
-  /// The number of repetitions; `nil` for as many as the film has time for.
+  /// The number of repetitions; `nil` to repeat until the film ends.
   package var repeatCount: Int?
   /// Whether each repetition also returns to the start.
   package var autoreverses: Bool
-  /// The part of one repetition by which the change starts ahead, from 0 to 1.
+  /// The part of one repetition to skip at the start, from 0 to below 1.
   package var phase: Double
 
   /// Creates a timing; by default, without delay, repetitions or a return.

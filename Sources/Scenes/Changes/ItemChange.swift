@@ -20,9 +20,9 @@ extension TimelineEntry {
     package var keyframes: [ChangeKeyframe]
     /// The timing; `nil` for a change at once.
     package var timing: ChangeTiming?
-    /// The time from the start of one item to that of the next.
+    /// The time between the starts of consecutive items.
     package var stagger: Ticks
-    /// The order of the items' starts.
+    /// The order in which the items start.
     package var order: StaggerOrder
     /// The reason why the change is impossible, as a sentence; `nil` if there is none.
     package var mistake: String?
@@ -83,7 +83,7 @@ extension TimelineEntry.Action {
 }
 
 extension TimelineEntry.ItemChange {
-  /// Whether it changes items of a collection or its bars.
+  /// Whether the change is for items or bars of a collection.
   package var isOfCollection: Bool { !cells.isEmpty || !bars.isEmpty }
 
   /// Returns the course of one of the items; `nil` for a change at once.

@@ -2,15 +2,17 @@ import CradleGeometry
 package import CradleGraphics
 package import Foundation
 
-/// A property of an item that a timeline can change: of the transform over its body, or of its look.
+/// A property of an item that a timeline can change.
+///
+/// A change affects the transform over the item's body, or the look of the item.
 package enum ItemProperty: String, CaseIterable, Sendable {
   /// The opacity, from 0 to 1.
   case alpha
-  /// The scale along the item's own axes, over its body.
+  /// The scale of the drawing, along the item's own axes.
   case scale
-  /// The clockwise rotation over its body, in radians.
+  /// The clockwise rotation of the drawing from the body, in radians.
   case rotation
-  /// The displacement from its body, in points.
+  /// The displacement of the drawing from the body, in points.
   case translation
   /// The fill color.
   case color
@@ -28,7 +30,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   case border
   /// The label.
   case label
-  /// Whether it is not drawn.
+  /// Whether the item is not drawn.
   case hidden
 
   /// Whether the property affects the drawing, and not the pose or the order.
@@ -60,7 +62,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
     case .scale, .cornerRadius: return numbers.clamped(lowerBound: .zero, upperBound: .init(repeating: 1e6))
     case .size: return numbers.clamped(lowerBound: .init(repeating: 0.1), upperBound: .init(repeating: 1e5))
     case .shadow, .border:
-      // A color, and lengths. A shadow's offset may be negative.
+      // The first four numbers are a color, and the rest are lengths. A shadow's offset may be negative.
       let most = SIMD8<Double>(1, 1, 1, 1, 1e6, 1e6, 1e6, 0)
       return numbers.clamped(lowerBound: [0, 0, 0, 0, 0, -1e6, -1e6, 0], upperBound: most)
     case .rotation, .translation, .z, .center, .label, .hidden: return numbers
@@ -71,7 +73,7 @@ package enum ItemProperty: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - rest: The tolerance of the scene.
-  ///   - size: The size of the item, whose edges a scale moves.
+  ///   - size: The size of the item. For a scale, it decides how far the edges move.
   package func tolerance(_ rest: RestLimits, size: CGSize) -> Double {
     switch self {
     case .alpha, .color, .shadow, .border: rest.alpha
@@ -157,7 +159,7 @@ package enum ItemValue: Hashable, Sendable {
     }
   }
 
-  // A number that is not finite times 0 is not 0.
+  // A non-finite number times 0 is not 0.
   package var isFinite: Bool { (numbers * 0).sum() == 0 }
 }
 

@@ -43,8 +43,8 @@ extension TimelineEntry.Action {
   /// - Parameters:
   ///   - name: The name of the layout.
   ///   - isAnimated: Whether cells glide to their new positions.
-  ///   - animation: The animation, for example `LayoutAnimation(spring: .bouncy)`; `nil` for the one that the layout has
-  ///     for updates.
+  ///   - animation: The animation, for example `LayoutAnimation(spring: .bouncy)`; `nil` for the layout's
+  ///     animation of updates.
   public static func setLayout(
     _ name: String?,
     isAnimated: Bool = true,
