@@ -21,6 +21,8 @@ package struct PhysicsState {
   package var scroll: Scroll?
   /// The touch point that the layout follows; `nil` if there is none.
   package var touch: Touch?
+  /// The positions of fingers that hold items, in the order that the fingers landed.
+  package var fingers: [CGPoint] = []
 
   /// The scrolling of a collection view.
   package struct Scroll: Hashable {

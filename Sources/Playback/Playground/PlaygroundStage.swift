@@ -124,6 +124,7 @@ final class PlaygroundStage: PlayedStage {
     var physics = PhysicsState()
     let snapshot = echo.added(to: playground.animator.snapshot())
     let ids = playground.idsOfBodies
+    physics.fingers = grips.map { tracks[$0.track].place(at: SceneTime(now)) }
     physics.append(snapshot, ids: snapshot.bodies.map { ids[$0.item] }, indices: snapshot.bodies.map { _ in "" })
     return physics
   }
