@@ -10,7 +10,7 @@ package struct PhysicsState {
   /// The bodies, and everything that acts on them.
   ///
   /// If there are several animators, the bodies of one animator follow those of another.
-  var dynamics = DynamicsSnapshot()
+  package var dynamics = DynamicsSnapshot()
   /// The ids of the elements that bodies belong to; `nil` for a hidden body.
   var ids: [String?] = []
   /// The positions in the data of the bodies' elements, for example `0-7`; empty for none.

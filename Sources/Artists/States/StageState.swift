@@ -30,7 +30,7 @@ public struct StageState {
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   package var surroundings: Surroundings?
   /// The physics of the stage; `nil` if the scene does not show it.
-  var physics: PhysicsState?
+  package var physics: PhysicsState?
   /// The time of the scene to show, which players set.
   package var time = SceneTime.ticks(0)
   /// The states of several stages, back to front; empty for a single stage.

@@ -76,7 +76,7 @@ extension Performer<PlaygroundStage> {
     Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(CradleError) in
       for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
       if let point = grab.point {
-        try stage.checkIsFree(point, of: grab.itemIDs)
+        try stage.free(point, of: grab.itemIDs, at: tick)
       } else {
         stage.letGo(of: grab.itemIDs, at: tick)
       }
@@ -176,24 +176,31 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
-  // Throws an error if a finger holds one of the items at a point.
-  fileprivate func checkIsFree(_ point: Vector, of ids: [String]) throws(CradleError) {
-    let holds = grips.flatMap(\.holds)
-    guard let taken = holds.first(where: { ids.contains($0.id) && ($0.point ?? .zero) == point }) else { return }
-    throw CradleError(message: TimelineEntry.Grab.conflict(on: taken.id, at: point))
+  // Takes a point of items over from a finger that holds on. Throws an error if another finger holds an item there.
+  fileprivate func free(_ point: Vector, of ids: [String], at tick: Ticks) throws(CradleError) {
+    let isThere = { (hold: Grip.Hold) in ids.contains(hold.id) && (hold.point ?? .zero) == point }
+    for grip in grips where grip.isReleased {
+      guard let taken = grip.holds.first(where: isThere) else { continue }
+      throw CradleError(message: TimelineEntry.Grab.conflict(on: taken.id, at: point))
+    }
+    letGo(at: tick, where: isThere)
   }
 
   /// Releases items from fingers.
   ///
   /// Only one finger holds an item at its center. A new finger replaces the old one, and fingers at other points.
   func letGo(of ids: [String], at tick: Ticks) {
+    letGo(at: tick) { ids.contains($0.id) }
+    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
+    presses.removeAll { ids.contains($0.id) }
+  }
+
+  private func letGo(at tick: Ticks, where isTaken: (Grip.Hold) -> Bool) {
     for index in grips.indices {
-      release(grips[index].holds.filter { ids.contains($0.id) })
-      grips[index].holds.removeAll { ids.contains($0.id) }
+      release(grips[index].holds.filter(isTaken))
+      grips[index].holds.removeAll(where: isTaken)
       if grips[index].holds.isEmpty { tracks[grips[index].track].lift = tick }
     }
     grips.removeAll { $0.holds.isEmpty }
-    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
-    presses.removeAll { ids.contains($0.id) }
   }
 }

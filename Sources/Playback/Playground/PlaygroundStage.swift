@@ -172,10 +172,13 @@ final class PlaygroundStage: PlayedStage {
   }
 
   // A group has no element, so a line to a group ends at the first item of the group. This item moves as one piece with
-  // the group.
+  // the group. A hidden item has no element either, so a line to it ends at a point.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
-    guard case .item(let id, let offset) = end, let (group, item) = playground.group(id)
-    else { return end }
+    guard case .item(let id, let offset) = end else { return end }
+    guard let (group, item) = playground.group(id) else {
+      guard let item = playground.hiddenItem(id) else { return end }
+      return .place(Vector(item.center + offset.rotated(by: item.angle)))
+    }
     let place = group.center + offset.rotated(by: group.transform.parts.rotation)
     let ownOffset = (place - item.center).rotated(by: -item.angle)
     return .item(item.id, offset: ownOffset)

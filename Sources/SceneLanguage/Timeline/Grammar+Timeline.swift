@@ -207,6 +207,10 @@ extension Grammar where Value == TimelineEntry {
     let keys = [at.schema, stage.schema, repetition.schema]
     return Grammar(schema: schema(keys)) { node, reading in
       guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
+      if !isTimed, let key = [at.name, repetition.name].first(where: { object[$0] != nil }) {
+        reading.report("an entry of 'do' has no '\(key)'; it happens once, when the finger lifts", at: object.place(of: key))
+        return nil
+      }
       object.checkKeys(known: known, &reading)
       let start = isTimed ? at.read(from: object, &reading) : .relative(.zero)
       // In a scene with one stage, `on` is a mistake.

@@ -77,7 +77,8 @@ private struct WrittenGrab: Sendable {
       .release,
       """
       How the finger lets go at the end: 'fling' leaves the items their velocity and spin, 'stop' stops them, and a \
-      map gives them a velocity. With false, the finger holds on until another touch takes the items.
+      map gives them a velocity. With false, the finger holds on until another touch takes the \
+      items, or grabs the same point.
       """
     )
   }

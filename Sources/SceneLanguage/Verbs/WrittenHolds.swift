@@ -20,10 +20,11 @@ struct WrittenHolds {
       if touch.takesItems { holds.removeAll { ids.contains($0.item) } }
       return
     }
-    let isTaken = holds.contains { hold in
-      hold.item == id && hold.point == point && hold.lift.map { $0.nextDisplayFrame > start.nextDisplayFrame } ?? true
+    // A finger that holds on hands the point over.
+    holds.removeAll { hold in
+      hold.item == id && hold.point == point && hold.lift.map { $0.nextDisplayFrame <= start.nextDisplayFrame } ?? true
     }
-    if isTaken {
+    if holds.contains(where: { $0.item == id && $0.point == point }) {
       let place = node.map?.first { $0.key == "grab" }?.value.map?.first { $0.key == "at" }?.value.place ?? node.place
       reading.report(TimelineEntry.Grab.conflict(on: id, at: point), at: place)
     }

@@ -201,6 +201,14 @@ extension AttachmentDescription {
   }
 }
 
+extension ChainDescription {
+  package func resolved(in theme: Theme) -> ChainDescription {
+    var chain = self
+    chain.line = line?.resolved(in: theme)
+    return chain
+  }
+}
+
 extension CollisionDescription {
   package func resolved(in theme: Theme) -> CollisionDescription {
     var collision = self

@@ -24,7 +24,7 @@ extension TimelineEntry {
       case stop
       /// The finger lets go, and the items fly on with a velocity, in points per second, and the spin that they have.
       case velocity(Vector)
-      /// The finger holds on until another touch takes the items.
+      /// The finger holds on until another touch takes the items, or a finger grabs the same point.
       case never
     }
 
