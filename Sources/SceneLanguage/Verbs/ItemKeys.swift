@@ -122,7 +122,7 @@ extension Grammar where Value == PropertyReference {
   /// For item 3 of section 1, the path is `collection.items.1-3.alpha`.
   static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let expected = "an item and what changes of it, such as collection.items.3.alpha"
-    guard path.count == 4, let place = place(path[2]) else {
+    guard path.count == 4, let place = TimelineEntry.ItemPlace(path[2]) else {
       reading.reject(node, expected: expected)
       return nil
     }
@@ -138,13 +138,19 @@ extension Grammar where Value == PropertyReference {
     }
     return .cell(place, property)
   }
+}
 
-  private static func place(_ text: String) -> TimelineEntry.ItemPlace? {
-    if text == "last" { return .last }
+extension TimelineEntry.ItemPlace {
+  /// Creates the item that a part of a path names: `last`, a number, or the numbers of a section and an item.
+  init?(_ text: String) {
+    guard text != "last" else {
+      self = .last
+      return
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int32($0).map(Int.init) : nil }
     guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
-    return .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
+    self = .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
   }
 }
 
