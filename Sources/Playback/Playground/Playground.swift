@@ -84,6 +84,10 @@ public final class Playground {
   let rest: RestLimits
   /// The items with a running animation.
   var changing: [Playground.Item] = []
+  /// The properties that follow the results of closures.
+  var bindings: [ItemBinding] = []
+  /// Whether the z position of an item follows a source.
+  var followsLevels = false
 
   // Whether the playback has ended.
   private(set) var isOver = false
@@ -143,6 +147,7 @@ public final class Playground {
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
     changing = []
+    bindings = []
     gestures.removeAll()
     animator.dissolve()
     isOver = true

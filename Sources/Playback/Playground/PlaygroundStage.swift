@@ -19,6 +19,8 @@ final class PlaygroundStage: PlayedStage {
   var grips: [Grip] = []
   var presses: [Press] = []
   var changes: [GradualChange] = []
+  /// The properties of behaviors that follow a source.
+  var bound: [BoundProperty] = []
   var tracks: [FingerTrack] = []
   /// The hand whose gestures reach closures.
   let hand: GestureHand
@@ -67,7 +69,8 @@ final class PlaygroundStage: PlayedStage {
   private var isStill: Bool {
     // A finger that will release an item is not still, because the item may fall then.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !playground.animator.isRunning && changes.isEmpty && playground.changing.isEmpty && presses.isEmpty
+    return !playground.animator.isRunning && changes.isEmpty && !bound.contains(where: \.isPending)
+      && playground.changing.isEmpty && presses.isEmpty
       && hasStillFingers && !hand.isActive
   }
 
@@ -87,6 +90,7 @@ final class PlaygroundStage: PlayedStage {
     let end = tick + .displayFrame
     for change in changes { change.apply(at: end) }
     changes.removeAll { $0.end <= end }
+    applyBindings()
     if hand.move(to: end) { lastEvent = tick }
   }
 
@@ -116,7 +120,8 @@ final class PlaygroundStage: PlayedStage {
 
   private var elements: [ElementState] {
     let elements = playground.drawnItems.map(element)
-    let isMoving = playground.changing.contains { $0.courses.contains { $0.property == .z } }
+    let isMoving =
+      playground.followsLevels || playground.changing.contains { $0.courses.contains { $0.property == .z } }
     return isMoving ? elements.sortedByLevel : elements
   }
 
@@ -139,23 +144,13 @@ final class PlaygroundStage: PlayedStage {
       size: item.size,
       pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.shownAlpha(at: now)),
       level: item.z,
-      velocity: velocity(of: item, in: group),
+      velocity: playground.velocity(of: item).map { DisplayList.Velocity(linear: $0.linear, angular: $0.angular) },
       commands: []
     )
     state.isPressed = isPressed
     if let changes = item.changes(over: state.pose, at: now) { state.change(by: changes) }
     state.show(item.sketch, in: playground.theme)
     return state
-  }
-
-  private func velocity(of item: Playground.Item, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
-    guard let found = playground.animator.velocity(of: group ?? item),
-      found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
-    else { return nil }
-    // An item away from the center of its group moves around that center.
-    let arm = group.map { item.center - $0.center } ?? .zero
-    let turning = Vector(x: -arm.y, y: arm.x) * found.angular
-    return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
   }
 
   // Lines are drawn only for behaviors that are still active. A behavior may have left with an item, or your code may
