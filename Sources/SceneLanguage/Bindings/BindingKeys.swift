@@ -1,20 +1,43 @@
 import CradleRawText
 import CradleScenes
 
+extension Grammar where Value == [String] {
+  /// The items of `each`, which decide the meaning of the key.
+  static var boundItems: Grammar {
+    let items = changingItems
+    return Grammar(schema: items.schema) { node, reading in
+      // If the items could not be read, only that mistake is reported.
+      reading.timeline.changingItems = []
+      let first = node.list?.first?.scalar?.text ?? ""
+      let found = reading.onStage(named: first, .dynamics, at: node.place) { items.read(node, &$0) }
+      guard let (ids, stage) = found else { return nil }
+      reading.timeline.changingItems = ids
+      reading.binding.stageOfItems = stage
+      return ids
+    }
+  }
+}
+
 extension Grammar where Value == WrittenTarget {
-  /// The property that follows a source.
+  /// The properties that follow a source.
   static var target: Grammar {
     let property = Grammar<PropertyReference>.property
     return Grammar(schema: property.schema) { node, reading in
       let text = node.scalar?.text ?? ""
       let stems = ["collection", "layouts", "chrome"]
       let kind = stems.contains { text.hasPrefix($0 + ".") } ? StageKind.collection : .dynamics
-      let found = reading.onStage(named: text, kind, at: node.place) { reading -> Scene.Binding.Target? in
-        guard let reference = property.read(node, &reading) else { return nil }
-        return reading.target(reference, at: node.place)
+      func targets(_ reading: inout Reading) -> [Scene.Binding.Target]? {
+        property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
-      guard let (target, stage) = found else { return nil }
-      return WrittenTarget(target: target, stage: stage, text: text, place: node.place)
+      func written(_ targets: [Scene.Binding.Target], _ stage: Int) -> WrittenTarget {
+        WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
+      }
+      guard reading.timeline.changingItems == nil else {
+        let stage = reading.binding.stageOfItems
+        let found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
+        return found.map { written($0, stage) }
+      }
+      return reading.onStage(named: text, kind, at: node.place, targets).map { written($0.value, $0.stage) }
     }
   }
 }
@@ -83,23 +106,26 @@ extension Reading {
     return nil
   }
 
-  // Returns the target of a binding, or reports why the property cannot follow a source.
-  fileprivate mutating func target(_ reference: PropertyReference, at place: Diagnostic.Place) -> Scene.Binding.Target? {
+  // Returns the targets of a binding, or reports why the property cannot follow a source.
+  fileprivate mutating func targets(
+    _ reference: PropertyReference,
+    at place: Diagnostic.Place
+  ) -> [Scene.Binding.Target]? {
     guard reference.isContinuous else {
       report("'\(reference.name)' has no values in between, and cannot be bound; use 'set' on the timeline", at: place)
       return nil
     }
-    guard var target = reference.targets.first else { return nil }
-    if case .cell(let cell, let property) = target {
+    var targets = reference.targets
+    if case .cell(let cell, let property) = reference {
       guard let cell = self.cell(cell, at: place) else { return nil }
-      target = .cell(cell, property)
+      targets = [.cell(cell, property)]
     }
-    guard !bound.targets.contains(target) else {
+    for target in targets where bound.targets.contains(target) {
       report("'\(target.name.shortened)' is bound twice; one 'map' can have all the points", at: place)
       return nil
     }
-    bound.targets.append(target)
-    return target
+    bound.targets += targets
+    return targets.isEmpty ? nil : targets
   }
 
   // Returns the index path of an item of a collection at the start, or reports that there is no such item.

@@ -3,8 +3,20 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 
-/// A binding as written, with its positions in the file.
+/// A binding of one property, with its position in the file.
+struct LocatedBinding: Sendable {
+  var binding: Scene.Binding
+  /// The property as messages name it.
+  var name: String
+  /// The source as written.
+  var sourceName: String
+  /// The position of the key.
+  var place: Diagnostic.Place
+}
+
+/// A binding as written, of one property or of the same property of several items.
 struct WrittenBinding: Sendable {
+  var items: [String]?
   var target: WrittenTarget?
   var source: WrittenSource?
   var points: [BindingMap.Point] = []
@@ -12,9 +24,10 @@ struct WrittenBinding: Sendable {
   var clamps = true
 }
 
-/// The property of a binding as written.
+/// The properties of a binding as written.
 struct WrittenTarget: Sendable {
-  var target: Scene.Binding.Target
+  /// The properties, one for each item.
+  var targets: [Scene.Binding.Target]
   /// The number of the stage.
   var stage: Int
   /// The property as written.
@@ -35,6 +48,12 @@ struct WrittenSource: Sendable {
 extension WrittenBinding {
   // The key and the source decide the meaning of the map, so they are read first.
   fileprivate static let fields = Fields<WrittenBinding>("a binding", check: check) {
+    Field(
+      optional: "each",
+      \.items,
+      .boundItems,
+      "The items that follow, by their ids, or with {i} all repeated ones; 'key' is then the property alone."
+    )
     Field(
       required: "key",
       \.target,
@@ -70,7 +89,7 @@ extension WrittenBinding {
 
   @Sendable
   private static func check(_ binding: WrittenBinding, _ object: SceneObject, _: Reading) throws(SceneError) {
-    switch binding.target?.target {
+    switch binding.target?.targets.first {
     case .behavior where !binding.clamps, .layout where !binding.clamps:
       let message = "'clamp: false' is for elements; a behavior or a layout stays within its map"
       throw SceneError(message, at: object.place(of: "clamp"))
@@ -78,21 +97,28 @@ extension WrittenBinding {
     }
   }
 
-  /// The binding; `nil` if its key or its source is missing.
-  var binding: Scene.Binding? {
-    guard let target, let source else { return nil }
-    return Scene.Binding(
-      target.target,
-      onStage: target.stage,
-      to: source.source,
-      onStage: source.stage,
-      map: BindingMap(points, curve: curve, clamps: clamps)
-    )
+  /// The bindings, one for each property.
+  fileprivate var located: [LocatedBinding] {
+    guard let target, let source else { return [] }
+    return target.targets.map { property in
+      LocatedBinding(
+        binding: Scene.Binding(
+          property,
+          onStage: target.stage,
+          to: source.source,
+          onStage: source.stage,
+          map: BindingMap(points, curve: curve, clamps: clamps)
+        ),
+        name: items == nil ? target.text : property.name,
+        sourceName: source.text,
+        place: target.place
+      )
+    }
   }
 }
 
-extension Grammar where Value == [WrittenBinding] {
-  // The largest number of bindings. Finding their order compares each with each.
+extension Grammar where Value == [LocatedBinding] {
+  // The largest number of bound properties. Finding their order compares each with each.
   private static let most = 1000
 
   /// The bindings of a scene, each after those that it depends on.
@@ -104,12 +130,21 @@ extension Grammar where Value == [WrittenBinding] {
         reading.reject(node, expected: "a list of at most \(most) bindings")
         return nil
       }
-      let bindings = nodes.compactMap { binding.read($0, &reading) }
-      guard bindings.count == nodes.count else { return nil }
-      switch BindingOrder(of: bindings.compactMap(\.binding)) {
+      let written = nodes.compactMap { node -> WrittenBinding? in
+        reading.timeline.changingItems = nil
+        defer { reading.timeline.changingItems = nil }
+        return binding.read(node, &reading)
+      }
+      guard written.count == nodes.count else { return nil }
+      let bindings = written.flatMap(\.located)
+      guard bindings.count <= most else {
+        reading.report("the bindings have more than \(most) properties", at: node.place)
+        return nil
+      }
+      switch BindingOrder(of: bindings.map(\.binding)) {
       case .order(let order): return order.map { bindings[$0] }
       case .circle(let circle):
-        reading.report(circle: circle.map { bindings[$0] }, at: node.place)
+        reading.report(circle: circle.map { bindings[$0] })
         return nil
       }
     }
@@ -121,10 +156,10 @@ extension Reading {
   private static let mostInCircle = 5
 
   // Reports bindings that depend on each other.
-  fileprivate mutating func report(circle: [WrittenBinding], at place: Diagnostic.Place) {
-    let place = circle.first?.target?.place ?? place
+  fileprivate mutating func report(circle: [LocatedBinding]) {
+    let place = circle[0].place
     let parts = circle.prefix(Self.mostInCircle).map { binding in
-      "'\((binding.target?.text ?? "").shortened)' follows '\((binding.source?.text ?? "").shortened)'"
+      "'\(binding.name.shortened)' follows '\(binding.sourceName.shortened)'"
     }
     guard circle.count > 1 else {
       return report("\(parts.joined()), which it changes itself; let it follow something else", at: place)
@@ -189,6 +224,8 @@ extension BindingMap.Value {
 struct BindingFacts: ReadingFacts {
   /// Whether the source is an angle; `nil` if the source could not be read.
   var followsAngle: Bool?
+  /// The number of the stage with the items of `each`.
+  var stageOfItems = 0
 }
 
 extension Reading {

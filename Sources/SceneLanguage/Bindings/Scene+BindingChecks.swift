@@ -3,11 +3,10 @@ import CradleScenes
 
 extension Scene {
   /// Throws if a stage cannot give a property of a binding the values of a map.
-  func checkBindings(_ bindings: [WrittenBinding]) throws(SceneError) {
-    let mistakes = bindings.compactMap { binding -> Diagnostic? in
-      guard let written = binding.target else { return nil }
-      let stage = stages[written.stage]
-      switch written.target {
+  func checkBindings(_ bindings: [LocatedBinding]) throws(SceneError) {
+    let mistakes = bindings.compactMap { written -> Diagnostic? in
+      let stage = stages[written.binding.targetStage]
+      switch written.binding.target {
       case .item(let id, .center):
         return stage.as(DynamicsDescription.self)?.mistake(inCenterOf: id, at: written.place)
       case .cell(_, let property):

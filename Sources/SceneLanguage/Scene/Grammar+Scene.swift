@@ -18,7 +18,7 @@ private struct WrittenScene: Sendable {
   var dynamics: WrittenDynamics?
   var stages: [WrittenStage]?
   var chrome = WrittenChrome()
-  var bindings: [WrittenBinding] = []
+  var bindings: [LocatedBinding] = []
   var timeline: [TimelineEntry] = []
   var overlays: [Scene.Overlay] = []
   var annotations = Scene.Annotations()
@@ -171,7 +171,7 @@ extension WrittenScene {
     )
     (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
     scene.annotations = annotations
-    scene.bindings = bindings.compactMap(\.binding)
+    scene.bindings = bindings.map(\.binding)
     try scene.checkBindings(bindings)
     return scene
   }
