@@ -10,7 +10,7 @@ import Testing
 /// Properties that follow values of a scene.
 struct BindingTests {
   // Frames at 25, 50 and 60 fps.
-  private static let times = Set((0..<60).flatMap { [Double($0) * 4.8, Double($0) * 2.4, Double($0) * 2] }).sorted()
+  private static let times: [Double] = [4.8, 2.4, 2].flatMap { step in (0..<60).map { Double($0) * step } }.sorted()
 
   private func scene(
     items: String = "",
@@ -90,7 +90,9 @@ struct BindingTests {
     let slide = "{ at: 0s, animate: { key: a.translation, to: [120, 0], over: 1s } }"
     let bind = "{ key: b.scale, source: a.speed, map: [[0, 0], [240, 2]] }"
     let drawn = try item(of: scene(bind: bind, timeline: slide), at: [2, 60, 118, 130]).map(\.scale.x)
-    for (value, expected) in zip(drawn, [1.0, 1, 1, 0]) { #expect(abs(value - expected) < 1e-9) }
+    for (value, expected) in zip(drawn, [1.0, 1, 1, 0]) {
+      #expect(abs(value - expected) < 1e-9)
+    }
     let fall = try scene(
       behaviors: "{ gravity: { items: [a], magnitude: 0.12 } }",
       bind: "{ key: b.scale, source: a.speed, map: [[0, 0], [240, 2]] }",
@@ -99,8 +101,9 @@ struct BindingTests {
     let player = Player(fall)
     for time in [0, 20, 60, 100] {
       let list = player.displayList(at: .ticks(time))
-      let speed = try list.item("a").velocity?.linear.length ?? 0
-      #expect(try abs(list.item("b").scale.x - speed / 120) < 1e-9)
+      let speed: Double = try list.item("a").velocity?.linear.length ?? 0
+      let scale: Double = try list.item("b").scale.x
+      #expect(abs(scale - speed / 120) < 1e-9)
     }
   }
 
@@ -179,7 +182,7 @@ struct BindingTests {
     #expect(heights[0] == 200 && heights[1] == 200 && heights[2] == 200)
     #expect(heights[3] > 200)
     let settling = try self.scene(behaviors: behaviors, bind: bind, timeline: "", duration: "settle")
-    #expect(Film(settling).length < .seconds(1.1))
+    #expect(Film(settling).duration < .seconds(1.1))
   }
 
   @Test
@@ -187,8 +190,8 @@ struct BindingTests {
     let bind = "{ key: b.alpha, source: a.translation.x, map: [[0, 0], [200, 1]] }"
     let still = try scene(bind: bind, timeline: "", duration: "settle")
     let moving = try scene(bind: bind, timeline: move, duration: "settle")
-    #expect(Film(still).length <= .seconds(0.6))
-    #expect(Film(moving).length > .seconds(1.5) && Film(moving).length < .seconds(2.2))
+    #expect(Film(still).duration <= .seconds(0.6))
+    #expect(Film(moving).duration > .seconds(1.5) && Film(moving).duration < .seconds(2.2))
   }
 
   @Test
