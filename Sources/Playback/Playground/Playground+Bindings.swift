@@ -12,6 +12,11 @@ extension Playground {
     fileprivate let playground: Playground
     fileprivate let tick: Ticks
 
+    /// The position of the finger that touched last; `nil` before the first.
+    ///
+    /// After the finger has lifted, its position stays.
+    public var touch: CGPoint? { playground.lastTouch(tick) }
+
     /// Returns the center of an item as it is drawn.
     public func center(of item: Playground.Item) -> CGPoint {
       playground.settle([.center, .translation], of: item, at: tick)

@@ -74,6 +74,8 @@ public final class Playground {
   private(set) var names: Set<String> = []
   /// Called before an item is removed, so that fingers release it.
   var willRemove: (Playground.Item) -> Void = { _ in }
+  /// Returns the position of the finger that touched last; `nil` before the first.
+  var lastTouch: (Ticks) -> CGPoint? = { _ in nil }
   /// The closures that listen to gestures.
   let gestures = GestureHandlers()
   /// The artists of the items.

@@ -42,6 +42,7 @@ final class PlaygroundStage: PlayedStage {
     canvasSize = scene.canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
+    playground.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }
     setUp(playground)
     preview = PlaygroundPreview(of: scene.timeline, on: playground)
   }
