@@ -44,7 +44,7 @@ struct CellBindingTests {
     )
     let player = Player(scene)
     let times: [Double] = [4.8, 2.4, 2].flatMap { step in (0..<50).map { Double($0) * step } }.sorted()
-    for time in times {
+    for time in try nonEmpty(times) {
       let list = player.displayList(at: .ticks(time))
       let cell = try element("4", in: list)
       // Cell 4 begins at 200 points below the top of the content, and scrolls with the content.

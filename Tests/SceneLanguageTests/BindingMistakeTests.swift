@@ -141,7 +141,8 @@ struct BindingMistakeTests {
 
   @Test
   func `items of one change are not bound either, and properties of behaviors neither`() {
-    let bind = "{ key: dot1.alpha, source: touch.x, \(Self.map) }, { key: fall.magnitude, source: touch.x, \(Self.map) }"
+    let rest = "source: touch.x, \(Self.map)"
+    let bind = "{ key: dot1.alpha, \(rest) }, { key: fall.magnitude, \(rest) }"
     let each = mistakes(in: Self.scene(bind, timeline: "{ at: 0s, set: { each: [\"dot{i}\"], key: alpha, to: 0 } }"))
     #expect(each.contains("'dot1.alpha' follows a source in 'bind'"), "\(each)")
     let other = mistakes(in: Self.scene(bind, timeline: "{ at: 0s, set: { key: fall.magnitude, to: 0 } }"))

@@ -15,7 +15,7 @@ extension Playground {
     /// The position of the finger that touched last; `nil` before the first.
     ///
     /// After the finger has lifted, its position stays.
-    public var touch: CGPoint? { playground.lastTouch(tick) }
+    public var touch: CGPoint? { playground.following.lastTouch(tick) }
 
     /// Returns the center of an item as it is drawn.
     public func center(of item: Playground.Item) -> CGPoint {
@@ -78,10 +78,10 @@ extension Playground {
       return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
     }
     guard item.has(property) else { return note("\(item) has no '\(property.rawValue)'", at: place) }
-    guard !bindings.contains(where: { $0.item === item && $0.property == property }) else {
+    guard !following.bindings.contains(where: { $0.item === item && $0.property == property }) else {
       return note("'\(property.rawValue)' of \(item) is bound twice; one closure can return the value", at: place)
     }
-    bindings.append(
+    following.bindings.append(
       ItemBinding(of: item, property, at: place) { [theme] sources in
         ItemValue(value(sources), of: property)?.resolved(in: theme).numbers
       }
@@ -90,14 +90,14 @@ extension Playground {
 
   /// Evaluates all bindings of closures at the end of a display frame.
   func followClosures(at tick: Ticks) {
-    guard !bindings.isEmpty else { return }
-    bindings.removeAll { $0.item.playground == nil }
-    for binding in bindings { settle(binding, at: tick) }
+    guard !following.bindings.isEmpty else { return }
+    following.bindings.removeAll { $0.item.playground == nil }
+    for binding in following.bindings { settle(binding, at: tick) }
   }
 
   // Evaluates the bindings of properties of an item first, if one of them is still to come in this display frame.
   fileprivate func settle(_ properties: [ItemProperty], of item: Playground.Item, at tick: Ticks) {
-    for binding in bindings where binding.item === item && properties.contains(binding.property) {
+    for binding in following.bindings where binding.item === item && properties.contains(binding.property) {
       settle(binding, at: tick)
     }
   }
@@ -117,6 +117,16 @@ extension Playground {
     }
     follow(binding.property, of: binding.item, to: binding.property.clamped(numbers), at: tick)
   }
+}
+
+/// The properties of a playground's items that follow a source.
+struct FollowingItems {
+  /// The properties that follow the results of closures.
+  var bindings: [ItemBinding] = []
+  /// Whether the z position of an item follows a source.
+  var hasLevels = false
+  /// Returns the position of the finger that touched last; `nil` before the first.
+  var lastTouch: (Ticks) -> CGPoint? = { _ in nil }
 }
 
 /// A property of an item that follows the result of a closure.

@@ -75,7 +75,7 @@ extension Playground {
     if property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
       return note("a behavior holds \(item), so that its center cannot follow; bind its translation", at: nil)
     }
-    if property == .z { followsLevels = true }
+    if property == .z { following.hasLevels = true }
     item.follow(property, to: numbers, at: tick)
   }
 }

@@ -42,7 +42,7 @@ final class PlaygroundStage: PlayedStage {
     canvasSize = scene.canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
-    playground.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }
+    playground.following.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }
     setUp(playground)
     preview = PlaygroundPreview(of: scene.timeline, on: playground)
   }
@@ -122,7 +122,7 @@ final class PlaygroundStage: PlayedStage {
   private var elements: [ElementState] {
     let elements = playground.drawnItems.map(element)
     let isMoving =
-      playground.followsLevels || playground.changing.contains { $0.courses.contains { $0.property == .z } }
+      playground.following.hasLevels || playground.changing.contains { $0.courses.contains { $0.property == .z } }
     return isMoving ? elements.sortedByLevel : elements
   }
 

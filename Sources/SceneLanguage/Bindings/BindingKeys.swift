@@ -55,7 +55,7 @@ extension Grammar where Value == WrittenSource {
       }
       guard let (source, stage) = found else { return nil }
       reading.binding.followsAngle = source.isAngle
-      let isOfAnyStage = source.isTouch && !text.contains("/")
+      let isOfAnyStage = source.isTouch && !text.hasSlash
       return WrittenSource(source: source, stage: isOfAnyStage ? nil : stage, text: text)
     }
   }
@@ -83,7 +83,7 @@ extension Reading {
     guard !severalStages.isEmpty else { return read(&self).map { ($0, 0) } }
     var candidates = severalStages.indices.reversed().filter { severalStages[$0].facts.kinds.contains(kind) }
     defer { timeline.stagePrefix = "" }
-    if let slash = text.firstIndex(of: "/") {
+    if let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) {
       let id = String(text[..<slash])
       guard let number = severalStages.firstIndex(where: { $0.id == id }) else {
         report("there is no stage '\(id.shortened)'", at: place, word: id, known: severalStages.compactMap(\.id))
@@ -185,7 +185,8 @@ extension Reading {
   private mutating func item(_ text: String, _ node: SceneNode) -> Scene.Binding.Source? {
     // If the items could not be read, only that mistake is reported.
     guard let cast else {
-      if stages.first == .collection { reject(node, expected: "a value of the collection, such as collection.offset.y") }
+      guard stages.first == .collection else { return nil }
+      reject(node, expected: "a value of the collection, such as collection.offset.y")
       return nil
     }
     let isLong = text.hasPrefix("items.") && !cast.contains("items")

@@ -200,8 +200,8 @@ extension Grammar where Value == [BindingMap.Point] {
           let changed = value.read(parts[1], &reading)
         else { continue }
         if let last = points.last, source <= last.source {
-          let own = parts[0].scalar?.text ?? ""
-          reading.report("the points of a map ascend; '\(own.shortened)' is not above the one before", at: parts[0].place)
+          let own = (parts[0].scalar?.text ?? "").shortened
+          reading.report("the points of a map ascend; '\(own)' is not above the one before", at: parts[0].place)
           return nil
         }
         points.append(BindingMap.Point(source, BindingMap.Value(changed)))

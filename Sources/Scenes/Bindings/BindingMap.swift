@@ -28,7 +28,9 @@ package struct BindingMap: Sendable {
   package var points: [Point]
   /// The curve from each point to the next.
   package var curve: TimingCurve
-  /// Whether the property keeps its outer values beyond the outer points. Otherwise, it goes on in a straight line.
+  /// Whether the property keeps its outer values beyond the outer points.
+  ///
+  /// Otherwise, it goes on in a straight line.
   package var clamps: Bool
 
   // The largest coordinates and angles. A straight line may go on without end.
@@ -46,7 +48,8 @@ package struct BindingMap: Sendable {
   // Returns the points around a value of the source, and the part of the way from the first to the second.
   private func piece(at source: Double) -> (start: Value, end: Value, part: Double) {
     let index = points.dropFirst().dropLast().lastIndex { $0.source <= source } ?? 0
-    let (start, end) = (points[index], points[index + 1])
+    let start = points[index]
+    let end = points[index + 1]
     let time = (source - start.source) / (end.source - start.source)
     var part = curve.progress(at: time)
     if !clamps, time < 0 { part = curve.slope(at: 0) * time }
@@ -58,7 +61,8 @@ package struct BindingMap: Sendable {
   package func numbers(of property: ItemProperty, at source: Double) -> SIMD8<Double> {
     let piece = piece(at: source)
     guard case .item(let first) = piece.start, case .item(let second) = piece.end else { return .zero }
-    var (start, end) = (first.numbers, second.numbers)
+    var start = first.numbers
+    var end = second.numbers
     if property == .shadow || property == .border {
       // A shadow or border that appears or disappears is interpolated with its invisible form.
       if start == .zero { start = property.absent(beside: end) }

@@ -30,7 +30,8 @@ package final class FollowedValue {
     guard let last = samples.last else { return ChangeCourse.Origin(.zero) }
     guard time < SceneTime(last.tick), samples.count > 1 else { return ChangeCourse.Origin(last.value) }
     let index = samples.dropLast().lastIndex { SceneTime($0.tick) <= time } ?? 0
-    let (start, end) = (samples[index], samples[index + 1])
+    let start = samples[index]
+    let end = samples[index + 1]
     let length = end.tick - start.tick
     let part = max(0, time.since(start.tick).part(of: length))
     let way = end.value - start.value
