@@ -112,8 +112,8 @@ struct BindingTests {
     let grab = "{ at: 0.5s, grab: { item: a, by: [200, 0], over: 1s } }"
     let bind = "{ key: b.translation, source: touch.x, map: [[0, [0, 0]], [400, [0, 80]]] }"
     let scene = try scene(bind: bind, timeline: grab)
-    // Before the finger lands, the item stays where it is.
-    let shown = Array(zip(Self.times, try item(of: scene))).filter { $0.0 < 58 || $0.0 >= 60 }
+    // Before the first display frame with the finger ends, the item stays where it is.
+    let shown = Array(zip(Self.times, try item(of: scene))).filter { $0.0 < 60 || $0.0 >= 62 }
     for (time, shown) in try nonEmpty(shown) {
       let expected = time < 60 ? 0 : sampled(at: time) { 20 + 40 * min(1, max(0, $0 - 0.5)) }
       #expect(abs(shown.center.y - 200 - expected) < 1e-9, "at \(time)")
@@ -151,7 +151,7 @@ struct BindingTests {
       "{ key: b.color, \(source), map: [[0, white], [200, black]] }",
       "{ key: b.corner_radius, \(source), map: [[0, 0], [200, 10]] }",
       "{ key: b.z, \(source), map: [[0, -1], [200, 1]] }",
-      "{ key: c.shadow, \(source), map: [[0, none], [200, { radius: 8 }]] }",
+      "{ key: c.shadow, \(source), map: [[0, false], [200, { radius: 8 }]] }",
       "{ key: c.center, \(source), map: [[0, [300, 200]], [200, [300, 100]]] }",
     ]
     let scene = try scene(bind: binds.joined(separator: ", "), timeline: slide)

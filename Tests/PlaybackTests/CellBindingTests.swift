@@ -52,7 +52,7 @@ struct CellBindingTests {
       let part = (offset + 64) / 200
       #expect(try abs(element("2", in: list).alpha - part) < 1e-9, "at \(time)")
       #expect(try abs(element("title", layer: "chrome", in: list).alpha - part) < 1e-9, "at \(time)")
-      #expect(try abs(element("3", in: list).center.x - (100 - (offset + 64) / 2)) < 1e-9, "at \(time)")
+      #expect(try abs(element("3", in: list).center.x - (100 - (offset + 44) / 2)) < 1e-9, "at \(time)")
     }
   }
 

@@ -22,104 +22,104 @@ struct BindingMistakeTests {
   private static let map = "map: [[0, 0], [9, 1]]"
 
   static let cases: [(String, String)] = [
-    ("{ key: dmi.alpha, source: sheet.center.y, \(map) }", "10:14: error: there is no item 'dmi'; did you mean 'dim'?"),
+    ("{ key: dmi.alpha, source: sheet.center.y, \(map) }", "10:15: error: there is no item 'dmi'; did you mean 'dim'?"),
     (
       "{ key: dim.opacity, source: sheet.center.y, \(map) }",
-      "10:14: error: an item has no property 'opacity' that can change; did you mean 'alpha'?"
+      "10:15: error: an item has no property 'opacity' that can change; did you mean 'alpha'?"
     ),
     (
       "{ key: dim.label, source: sheet.center.y, \(map) }",
-      "10:14: error: 'label' has no values in between, and cannot be bound; use 'set' on the timeline"
+      "10:15: error: 'label' has no values in between, and cannot be bound; use 'set' on the timeline"
     ),
-    ("{ key: pair.alpha, source: sheet.center.y, \(map) }", "10:14: error: 'pair' is a group; name its items"),
-    ("{ key: wind.strength, source: sheet.center.y, \(map) }", "10:14: error: there is no behavior 'wind'; use 'fall'"),
+    ("{ key: pair.alpha, source: sheet.center.y, \(map) }", "10:15: error: 'pair' is a group; name its items"),
+    ("{ key: wind.strength, source: sheet.center.y, \(map) }", "10:15: error: there is no behavior 'wind'; use 'fall'"),
     (
       "{ key: fall.magnitud, source: sheet.center.y, \(map) }",
-      "10:14: error: this 'gravity' has no property 'magnitud' that can change; did you mean 'magnitude'?"
+      "10:15: error: this 'gravity' has no property 'magnitud' that can change; did you mean 'magnitude'?"
     ),
     (
       "{ key: dim.alpha, source: shet.center.y, \(map) }",
-      "10:33: error: there is no item 'shet'; did you mean 'sheet'?"
+      "10:34: error: there is no item 'shet'; did you mean 'sheet'?"
     ),
     (
       "{ key: dim.alpha, source: items.shet.center.y, \(map) }",
-      "10:33: error: there is no item 'shet'; did you mean 'sheet'?"
+      "10:34: error: there is no item 'shet'; did you mean 'sheet'?"
     ),
     (
       "{ key: dim.alpha, source: sheet.centre.y, \(map) }",
-      "10:33: error: 'sheet' has no 'centre.y' to follow; did you mean 'center.y'?"
+      "10:34: error: 'sheet' has no 'centre.y' to follow; did you mean 'center.y'?"
     ),
     (
       "{ key: dim.alpha, source: sheet.center, \(map) }",
-      "10:33: error: 'sheet' has no 'center' to follow; did you mean 'center.x'?"
+      "10:34: error: 'sheet' has no 'center' to follow; did you mean 'center.x'?"
     ),
-    ("{ key: dim.alpha, source: pair.center.x, \(map) }", "10:33: error: 'pair' is a group; name its items"),
-    ("{ key: dim.alpha, source: touch.z, \(map) }", "10:33: error: a finger has 'touch.x' and 'touch.y' to follow"),
+    ("{ key: dim.alpha, source: pair.center.x, \(map) }", "10:34: error: 'pair' is a group; name its items"),
+    ("{ key: dim.alpha, source: touch.z, \(map) }", "10:34: error: a finger has 'touch.x' and 'touch.y' to follow"),
     (
       "{ key: dim.alpha, source: collection.offset.y, \(map) }",
-      "10:33: error: 'collection.offset.y' needs a collection, not dynamics"
+      "10:34: error: 'collection.offset.y' needs a collection, not dynamics"
     ),
     (
       "{ key: dim.alpha, source: sheet, \(map) }",
-      "10:33: error: 'source' must be a value to follow, such as sheet.center.y, collection.offset.y or touch.x, "
+      "10:34: error: 'source' must be a value to follow, such as sheet.center.y, collection.offset.y or touch.x, "
         + "not the text 'sheet'"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[0, 1]] }",
-      "10:54: error: a map with one point changes nothing; add the point where the value is another"
+      "10:55: error: a map with one point changes nothing; add the point where the value is another"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [] }",
-      "10:54: error: 'map' must be a list of points such as [[200, 1], [500, 0]], not an empty list"
+      "10:55: error: 'map' must be a list of points such as [[200, 1], [500, 0]], not an empty list"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[9, 0], [0, 1]] }",
-      "10:64: error: the points of a map ascend; '0' is not above the one before"
+      "10:65: error: the points of a map ascend; '0' is not above the one before"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[9, 0], [9, 1]] }",
-      "10:64: error: the points of a map ascend; '9' is not above the one before"
+      "10:65: error: the points of a map ascend; '9' is not above the one before"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[.nan, 0], [9, 1]] }",
-      "10:56: error: 'map' must be a number from -1000000000 to 1000000000, not the number .nan"
+      "10:57: error: 'map' must be a number from -1000000000 to 1000000000, not the number .nan"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[0, .nan], [9, 1]] }",
-      "10:59: error: 'map' must be a number from 0 to 1, not the number .nan"
+      "10:60: error: 'map' must be a number from 0 to 1, not the number .nan"
     ),
     (
       "{ key: dim.alpha, source: sheet.rotation, map: [[0, 0], [90, 1]] }",
-      "10:56: error: 'map' must be an angle with a unit, such as 45deg or 0.8rad, not the number 0; write 0deg"
+      "10:57: error: 'map' must be an angle with a unit, such as 45deg or 0.8rad, not the number 0; write 0deg or 0rad"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, \(map) }, { key: items.dim.alpha, source: touch.x, \(map) }",
-      "10:81: error: 'dim.alpha' is bound twice; one 'map' can have all the points"
+      "10:82: error: 'dim.alpha' is bound twice; one 'map' can have all the points"
     ),
     (
       "{ key: fall.magnitude, source: sheet.center.y, \(map), clamp: false }",
-      "10:84: error: 'clamp: false' is for elements; a behavior or a layout stays within its map"
+      "10:85: error: 'clamp: false' is for elements; a behavior or a layout stays within its map"
     ),
     (
       "{ key: held.center, source: sheet.center.y, map: [[0, [0, 0]], [9, [9, 9]]] }",
-      "10:14: error: the behavior 'fall' holds 'held', so its center cannot follow; bind its 'translation'"
+      "10:15: error: the behavior 'fall' holds 'held', so its center cannot follow; bind its 'translation'"
     ),
     (
       "{ key: dim.translation, source: dim.center.y, map: [[0, [0, 0]], [9, [9, 9]]] }",
-      "10:14: error: 'dim.translation' follows 'dim.center.y', which it changes itself; let it follow something else"
+      "10:15: error: 'dim.translation' follows 'dim.center.y', which it changes itself; let it follow something else"
     ),
     (
       """
       { key: dim.translation, source: sheet.center.y, map: [[0, [0, 0]], [9, [9, 9]]] }, \
       { key: sheet.center, source: dim.displacement, map: [[0, [0, 0]], [9, [9, 9]]] }
       """,
-      "10:14: error: bindings in a circle: 'dim.translation' follows 'sheet.center.y', "
+      "10:15: error: bindings in a circle: 'dim.translation' follows 'sheet.center.y', "
         + "'sheet.center' follows 'dim.displacement'; let one follow something else"
     ),
     ("{ key: dim.alpha, source: sheet.center.y }", "10:8: error: a binding needs 'map'"),
     (
       "{ key: dim.alpha, source: sheet.center.y, \(map), curv: linear }",
-      "10:77: error: unknown key 'curv' in a binding; did you mean 'curve'?"
+      "10:73: error: unknown key 'curv' in a binding; did you mean 'curve'?"
     ),
   ]
 
@@ -153,23 +153,23 @@ struct BindingMistakeTests {
   @Test(arguments: [
     (
       "{ key: collection.items.3.alpha, source: collection.offset.y, map: [[0, 0], [9, 1]] }",
-      "4:14: error: section 0 has no item 3, only 3 items"
+      "4:15: error: section 0 has no item 3, only 3 items"
     ),
     (
       "{ key: collection.items.0.center, source: collection.offset.y, map: [[0, 0], [9, 1]] }",
-      "4:14: error: the layout holds the cells; change the 'translation'"
+      "4:15: error: the layout holds the cells; change the 'translation'"
     ),
     (
       "{ key: collection.items.0.alpha, source: collection.ofset.y, map: [[0, 0], [9, 1]] }",
-      "4:48: error: a collection has no 'collection.ofset.y' to follow; did you mean 'collection.offset.y'?"
+      "4:49: error: a collection has no 'collection.ofset.y' to follow; did you mean 'collection.offset.y'?"
     ),
     (
       "{ key: collection.items.0.alpha, source: collection.items.9.center.y, map: [[0, 0], [9, 1]] }",
-      "4:48: error: section 0 has no item 9, only 3 items"
+      "4:49: error: section 0 has no item 9, only 3 items"
     ),
     (
       "{ key: chrome.navigation_bar.title.alpha, source: collection.offset.y, map: [[0, 0], [9, 1]] }",
-      "4:14: error: the scene has no navigation bar with a title or buttons; "
+      "4:15: error: the scene has no navigation bar with a title or buttons; "
         + "'chrome: { navigation_bar: { title: Inbox } }' adds one"
     ),
   ])
@@ -200,7 +200,7 @@ struct BindingMistakeTests {
     #expect(bindings.map(\.targetStage) == [1, 2, 1])
     #expect(bindings.map(\.sourceStage) == [2, 0, nil])
     let wrong = mistakes(in: text.replacing("front/sheet.center", with: "fornt/sheet.center"))
-    #expect(wrong == "a.yaml:7:33: error: there is no stage 'fornt'; did you mean 'front'?")
+    #expect(wrong == "a.yaml:7:34: error: there is no stage 'fornt'; did you mean 'front'?")
   }
 
   @Test

@@ -64,7 +64,7 @@ enum ForeignName {
     "actions": ["timeline"],
     "gestures": ["timeline"], "animations": ["timeline"], "steps": ["timeline"],
     "settings": ["canvas"], "screen": ["canvas"], "device": ["canvas"], "viewport": ["canvas"],
-    "output": ["outputs"], "import": ["extends"], "include": ["extends"], "base": ["extends"],
+    "output": ["outputs"], "bindings": ["bind"], "bindto": ["source"], "import": ["extends"], "include": ["extends"], "base": ["extends"],
     "layers": ["annotations", "overlays"], "navbar": ["navigation_bar"],
     "statusbar": ["status_bar"],
     "scroll": ["scroll_to", "drag"], "swipe": ["drag", "fling"], "pan": ["drag", "grab"],
