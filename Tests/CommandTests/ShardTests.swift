@@ -3,7 +3,8 @@ import Testing
 
 extension CommandTests {
   struct ShardTests {
-    private static let examples = URL(fileURLWithPath: #filePath)
+    private static let examples =
+      URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .path + "/Examples/Scenes/"
 
