@@ -10,6 +10,10 @@ struct FollowedCells {
   var starts: [Int: Vector] = [:]
   /// The recent centers of cells, by the ordinals of their items; used only for lookups.
   var tracks: [Int: CenterTrack] = [:]
+  /// The attributes of the visible cells at the end of a display frame; used only for lookups.
+  var shown: [IndexPath: CollectionViewLayoutAttributes] = [:]
+  /// The end of the display frame of the visible cells; `nil` if they are unknown.
+  var tick: Ticks?
 }
 
 extension CellChanges {
@@ -25,8 +29,8 @@ extension CollectionStage: FollowingStage {
   var contentOffset: CGPoint? { view.presentationBounds.origin }
 
   func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double? {
-    guard case .cell(let place) = element, let ordinal = ordinal(of: place), let path = path(ofOrdinal: ordinal),
-      let attributes = shownAttributes(at: path)
+    guard case .cell(let place) = element, let (ordinal, start) = item(at: place),
+      let path = path(ofOrdinal: ordinal, from: start), let attributes = shownAttributes(ofCellAt: path, at: tick)
     else { return nil }
     let changes = changed.all[ordinal]
     let body = pose(of: attributes)
@@ -53,7 +57,7 @@ extension CollectionStage: FollowingStage {
   func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks) {
     switch binding.target {
     case .cell(let place, let property):
-      guard let ordinal = ordinal(of: place) else { return }
+      guard let (ordinal, _) = item(at: place) else { return }
       let numbers = binding.map.numbers(of: property, at: source)
       changed.all[ordinal, default: CellChanges()].follow(property, to: numbers, at: tick)
     case .bar(let part, let property):
@@ -64,6 +68,7 @@ extension CollectionStage: FollowingStage {
       guard tick == .zero else { return }
       applyBindings()
       view.layoutIfNeeded()
+      followed.tick = nil
     case .item, .behavior: break
     }
   }
@@ -78,15 +83,23 @@ extension CollectionStage: FollowingStage {
     }
   }
 
-  // Returns the number of the item that was at a position at the start. Items are numbered in their order.
-  private func ordinal(of place: TimelineEntry.ItemPlace) -> Int? {
+  // Returns the number of the item that was at a position at the start, and its index path then. Items are numbered in
+  // their order.
+  private func item(at place: TimelineEntry.ItemPlace) -> (ordinal: Int, start: IndexPath)? {
     let counts = description.sections.map(\.count)
     guard let path = try? place.path(in: counts, to: "bind") else { return nil }
-    return counts[..<path.section].reduce(0, +) + path.item
+    return (counts[..<path.section].reduce(0, +) + path.item, path)
   }
 
   // Returns the current index path of an item; `nil` if it was deleted.
-  private func path(ofOrdinal ordinal: Int) -> IndexPath? {
+  private func path(ofOrdinal ordinal: Int, from place: IndexPath) -> IndexPath? {
+    // Most items stay where they were.
+    let sections = items.sections
+    if sections.indices.contains(place.section), sections[place.section].items.indices.contains(place.item),
+      sections[place.section].items[place.item].ordinal == ordinal
+    {
+      return place
+    }
     for (number, section) in items.sections.enumerated() {
       guard let item = section.items.firstIndex(where: { $0.ordinal == ordinal }) else { continue }
       return IndexPath(item: item, section: number)
@@ -95,11 +108,15 @@ extension CollectionStage: FollowingStage {
   }
 
   // The attributes of a cell as it is drawn. For a cell outside the view, the attributes from the layout.
-  private func shownAttributes(at path: IndexPath) -> CollectionViewLayoutAttributes? {
-    let shown = view.visibleElements.first { element in
-      !element.isDisappearing && element.indexPath == path
-        && element.attributes.representedElementCategory == .cell
+  private func shownAttributes(ofCellAt path: IndexPath, at tick: Ticks) -> CollectionViewLayoutAttributes? {
+    if followed.tick != tick {
+      let cells = view.visibleElements.filter { element in
+        !element.isDisappearing && element.attributes.representedElementCategory == .cell
+      }
+      let shown = cells.compactMap { cell in cell.indexPath.map { ($0, cell.attributes) } }
+      followed.shown = Dictionary(shown) { first, _ in first }
+      followed.tick = tick
     }
-    return shown?.attributes ?? view.layoutAttributesForItem(at: path)
+    return followed.shown[path] ?? view.layoutAttributesForItem(at: path)
   }
 }
