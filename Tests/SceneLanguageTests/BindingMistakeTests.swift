@@ -89,7 +89,7 @@ struct BindingMistakeTests {
       "10:60: error: 'map' must be a number from 0 to 1, not the number .nan"
     ),
     (
-      "{ key: dim.alpha, source: sheet.rotation, map: [[0, 0], [90, 1]] }",
+      "{ key: dim.alpha, source: sheet.rotation, map: [[0, 0], [90deg, 1]] }",
       "10:57: error: 'map' must be an angle with a unit, such as 45deg or 0.8rad, not the number 0; write 0deg or 0rad"
     ),
     (
