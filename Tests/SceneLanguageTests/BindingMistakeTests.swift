@@ -204,6 +204,40 @@ struct BindingMistakeTests {
   }
 
   @Test
+  func `one binding can name many items`() throws {
+    let each = "{ each: [\"dot{i}\", dim], key: alpha, source: sheet.center.y, \(Self.map) }"
+    let targets = try load(Self.scene(each)).bindings.map(\.target)
+    #expect(targets == ["dot0", "dot1", "dot2", "dim"].map { .item($0, .alpha) })
+    #expect(try load(Self.scene("")).bindings.isEmpty)
+    let stages = """
+      version: 1
+      stages:
+      - { id: list, collection: { items: 3, layout: { type: flow } } }
+      - { id: back, dynamics: { items: [{ id: "dot{i}", center: [9, 9], size: [9, 9], repeat: 2, step: [9, 0] }] } }
+      bind: [{ each: ["back/dot{i}"], key: alpha, source: list/collection.items.2.center.x, \(Self.map) }]
+      """
+    let bindings = try load(stages).bindings
+    #expect(bindings.map(\.targetStage) == [1, 1] && bindings.map(\.sourceStage) == [0, 0])
+  }
+
+  @Test(arguments: [
+    ("each: [\"dto{i}\"], key: alpha", "10:17: error: there is no item 'dto{i}'; did you mean 'dot0'?"),
+    (
+      "each: [\"dot{i}\"], key: corner_radius",
+      "10:34: error: 'dot0' is no rectangle, and has no 'corner_radius'"
+    ),
+    (
+      "each: [sheet, dim], key: translation",
+      "10:34: error: 'sheet.translation' follows 'sheet.center.y', which it changes itself; let it follow something else"
+    ),
+  ])
+  func `a binding of many items that cannot be is an error`(keys: String, message: String) {
+    let map = keys.contains("translation") ? "map: [[0, [0, 0]], [9, [9, 9]]]" : Self.map
+    let bind = "{ \(keys), source: sheet.center.y, \(map) }"
+    #expect(mistakes(in: Self.scene(bind)) == "a.yaml:" + message)
+  }
+
+  @Test
   func `an override reaches the numbers of a map`() throws {
     let bind = "{ key: dim.alpha, source: sheet.center.y, \(Self.map) }"
     let scene = try load(Self.scene(bind), overrides: ["bind.0.map.1.1=0.25"])

@@ -5,26 +5,28 @@ import Foundation
 /// The properties of a scene that follow values of the scene.
 struct SceneBindings {
   private let bindings: [Scene.Binding]
+  // The stages, back to front; `nil` for a stage that has no bindings.
+  private let stages: [(any FollowingStage)?]
 
-  init(_ scene: Scene) {
+  /// Creates the bindings of a scene on its stage.
+  init(_ scene: Scene, on stage: any Stage) {
     bindings = scene.bindings
+    stages = ((stage as? StageEnsemble)?.stages ?? [stage]).map { $0 as? any FollowingStage }
   }
 
   /// Gives all properties the values that they follow at the end of a display frame.
   ///
   /// A source without a value changes nothing: for example, a finger that has not landed yet, or an item that was
   /// removed.
-  func follow(on stage: any Stage, at tick: Ticks) {
-    let stages = (stage as? StageEnsemble)?.stages ?? [stage]
-    let following = stages.map { $0 as? any FollowingStage }
-    for stage in following { stage?.followClosures(at: tick) }
-    for binding in bindings where following.indices.contains(binding.targetStage) {
-      guard let value = value(of: binding, on: following, at: tick) else { continue }
-      following[binding.targetStage]?.follow(value, by: binding, at: tick)
+  func follow(at tick: Ticks) {
+    for stage in stages { stage?.followClosures(at: tick) }
+    for binding in bindings where stages.indices.contains(binding.targetStage) {
+      guard let value = value(of: binding, at: tick) else { continue }
+      stages[binding.targetStage]?.follow(value, by: binding, at: tick)
     }
   }
 
-  private func value(of binding: Scene.Binding, on stages: [(any FollowingStage)?], at tick: Ticks) -> Double? {
+  private func value(of binding: Scene.Binding, at tick: Ticks) -> Double? {
     let own = binding.sourceStage.flatMap { stages.indices.contains($0) ? stages[$0] : nil }
     switch binding.source {
     case .offset(let axis):

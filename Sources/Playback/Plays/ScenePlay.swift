@@ -38,8 +38,8 @@ final class ScenePlay {
     self.scene = scene
     stage = scene.makeStage(measuring: measuring)
     director = Director(scene.timeline)
-    bindings = SceneBindings(scene)
-    bindings.follow(on: stage, at: tick)
+    bindings = SceneBindings(scene, on: stage)
+    bindings.follow(at: tick)
     trails = TrailHistory(of: scene)
     noteTrails()
   }
@@ -93,7 +93,7 @@ final class ScenePlay {
   /// Ends the display frame after its physics, and updates the properties that follow a source.
   func endDisplayFrame() {
     tick += .displayFrame
-    bindings.follow(on: stage, at: tick)
+    bindings.follow(at: tick)
     noteTrails()
   }
 
