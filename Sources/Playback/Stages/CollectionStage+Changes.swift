@@ -46,6 +46,30 @@ struct CellChanges {
     courses.append(course)
   }
 
+  /// Adds or updates the course of a property that follows a source.
+  mutating func begin(following value: FollowedValue, _ property: ItemProperty, _ numbers: SIMD8<Double>) {
+    set(property, to: numbers)
+    courses.append(ChangeCourse(property, following: value))
+  }
+
+  /// Whether a change of the timeline is running.
+  var isChanging: Bool {
+    courses.contains { $0.followed == nil }
+  }
+
+  /// The changes without those of the timeline; `nil` if no property follows a source.
+  var following: CellChanges? {
+    let courses = courses.filter { $0.followed != nil }
+    guard !courses.isEmpty else { return nil }
+    var changes = CellChanges()
+    for course in courses {
+      if let followed = course.followed {
+        changes.begin(following: followed, course.property, course.value(at: SceneTime(.zero)))
+      }
+    }
+    return changes
+  }
+
   /// Removes the changes that have ended at a tick.
   mutating func end(at tick: Ticks) {
     courses.removeAll { $0.isOver(at: SceneTime(tick)) }
@@ -88,7 +112,7 @@ struct ChangedCells {
 
   /// Whether an animation is running.
   var isChanging: Bool {
-    all.contains { !$0.value.courses.isEmpty }
+    all.contains { $0.value.isChanging }
   }
 
   /// Whether the z position of a cell is changed.
@@ -100,7 +124,7 @@ struct ChangedCells {
   ///
   /// At tick 0, removes all changes, because they were only a preview.
   mutating func end(at tick: Ticks) {
-    if tick == .zero { all = [:] }
+    if tick == .zero { all = all.compactMapValues(\.following) }
     guard isChanging else { return }
     all = all.mapValues { changes in
       var changes = changes

@@ -82,7 +82,7 @@ extension Grammar where Value == ChangingItems {
       for (word, node) in zip(words, nodes) {
         let word = reading.timeline.withoutStage(word)
         let path = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard path.count == 3, path[0] == "collection", path[1] == "items", let place = cellPlace(path[2]) else {
+        guard path.count == 3, path[0] == "collection", path[1] == "items", let place = TimelineEntry.ItemPlace(path[2]) else {
           reading.reject(node, expected: "an item such as collection.items.3")
           return nil
         }
@@ -97,7 +97,8 @@ extension Grammar where Value == ChangingItems {
     }
   }
 
-  private static var itemIDs: Grammar<[String]> {
+  /// The items of a playground, by their ids.
+  static var itemIDs: Grammar<[String]> {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     return Grammar<[String]>(schema: names.schema) { node, reading in
       guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
@@ -185,7 +186,7 @@ extension Grammar where Value == PropertyReference {
   /// For item 3 of section 1, the path is `collection.items.1-3.alpha`.
   static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let expected = "an item and what changes of it, such as collection.items.3.alpha"
-    guard path.count == 4, let place = cellPlace(path[2]) else {
+    guard path.count == 4, let place = TimelineEntry.ItemPlace(path[2]) else {
       reading.reject(node, expected: expected)
       return nil
     }
@@ -193,12 +194,18 @@ extension Grammar where Value == PropertyReference {
   }
 }
 
-private func cellPlace(_ text: String) -> TimelineEntry.ItemPlace? {
-  if text == "last" { return .last }
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int32($0).map(Int.init) : nil }
-  guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
-  return .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
+extension TimelineEntry.ItemPlace {
+  /// Creates the item that a part of a path names: `last`, a number, or the numbers of a section and an item.
+  init?(_ text: String) {
+    guard text != "last" else {
+      self = .last
+      return
+    }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int32($0).map(Int.init) : nil }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
+    self = .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
+  }
 }
 
 extension Grammar where Value == PropertyReference {

@@ -72,7 +72,7 @@ private struct WrittenChange: Sendable {
     Field(
       required: "key",
       \.reference,
-      grammar.map(Optional.some),
+      grammar.unbound.map(Optional.some),
       """
       The property to change, for example 'card.alpha' or 'collection.items.3.alpha' of an item, 'wind.strength' of a \
       behavior, or 'layouts.springy.spring.damping' of a layout.
@@ -223,7 +223,7 @@ extension Grammar where Value == PropertyReference {
 
 extension Grammar where Value == ChangedValue {
   /// A value for the last named property, in the same notation as in an item, a behavior or a layout.
-  fileprivate static var value: Grammar {
+  static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only the mistake in the property is reported.
       reading.timeline.valueGrammar?.read(node, &reading)

@@ -24,6 +24,7 @@ extension Scene {
       return entry
     }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
+    scene.bindings = bindings.map { $0.resolved(in: theme) }
     return scene
   }
 
