@@ -13,6 +13,13 @@ struct Rehearsal {
     var entry: TimelineEntry
     var places: [UpdatePlaces]
     var place: Diagnostic.Place
+    /// The entries that the entry causes, in the order of its action's consequences.
+    var consequences: [Entry] = []
+
+    /// Returns the entry at a position among what this entry causes, level by level.
+    fileprivate subscript(path: [Int]) -> Entry {
+      path.reduce(self) { $0.consequences[$1] }
+    }
   }
 
   private let entries: [Entry]
@@ -54,16 +61,20 @@ struct Rehearsal {
       // When the scene is at rest, no item is falling.
       if director.lastRest == frame { falling = FallingItems() }
       for cue in cues where !isOver && !silenced.contains(cue.entry) {
-        perform(cue.entry, cue.repetition, at: frame)
-        if silenced.contains(cue.entry) { director.cancelRepetitions(of: cue.entry) }
+        perform(cue, at: frame)
+        if silenced.contains(cue.entry) {
+          director.cancelRepetitions(of: cue.entry)
+        } else {
+          director.follow(cue, landingAt: frame)
+        }
       }
     }
     if !director.isDone { isOver = true }
   }
 
-  private mutating func perform(_ index: Int, _ repetition: Int, at frame: Ticks) {
-    let entry = entries[index]
-    let place = entries[index].place
+  private mutating func perform(_ cue: Director.Cue, at frame: Ticks) {
+    let entry = entries[cue.entry][cue.path]
+    let place = entry.place
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
       let message = "the timeline changes more than \(Complexity.updates) items or sections"
@@ -79,9 +90,9 @@ struct Rehearsal {
       checkCollisions(at: frame, place)
     } catch {
       guard case .mistake(let mistake) = error else { return isOver = true }
-      let prefix = repetition > 0 ? "in repetition \(repetition + 1), " : ""
+      let prefix = cue.repetition > 0 ? "in repetition \(cue.repetition + 1), " : ""
       diagnostics.append(Diagnostic(at: mistake.place, prefix + mistake.message))
-      silenced.insert(index)
+      silenced.insert(cue.entry)
       isOver = !mistake.canGoOn
     }
   }
@@ -121,7 +132,8 @@ extension Rehearsal {
     guard mayCollide else { return }
     var count = count
     for entry in entries {
-      count += entry.entry.action.insertedItemCount * entry.entry.times
+      let inserted = entry.entry.withConsequences.map(\.action.insertedItemCount).reduce(0, +)
+      count += inserted * entry.entry.times
       guard count > data.limits.collidingBodies else { continue }
       diagnostics.append(Diagnostic(at: entry.place, .tooManyCollisions(data.limits)))
       return

@@ -82,6 +82,8 @@ struct TimelineFacts: ReadingFacts {
   var hasEnd = false
   /// The positions where the current entry names items, for each part of the entry.
   var updatePlaces: [UpdatePlaces] = []
+  /// What the current entry causes.
+  var consequences: [Rehearsal.Entry] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
 }

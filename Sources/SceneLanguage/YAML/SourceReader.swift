@@ -166,7 +166,11 @@ struct SourceReader: ~Copyable {
   }
 
   private mutating func node(aliasOf name: String, _ event: SourceEvent) throws(SceneError) -> SceneNode {
-    guard let node = anchors[name] else { throw failure("an alias must follow the anchor that it names") }
+    guard let node = anchors[name] else {
+      let isInside = collections.contains { $0.anchor == name }
+      let endless = "an alias within its own anchor has no end; write what you repeat"
+      throw failure(isInside ? endless : "an alias must follow the anchor that it names")
+    }
     try count(0, isWritten: true, at: place)
     try count(contentOf: node, depth: collections.count)
     last = .alias(place)
