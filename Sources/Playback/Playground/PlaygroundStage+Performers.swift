@@ -167,7 +167,8 @@ extension PlaygroundStage {
 }
 
 extension Playground.Act {
-  fileprivate func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
+  /// Returns whether a reference names this behavior.
+  func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
     switch reference {
     case .id(let id): entry.id == id
     case .number(let number): self.number == number

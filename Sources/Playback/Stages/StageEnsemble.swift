@@ -7,7 +7,7 @@ import CradleScenes
 ///
 /// The stages know nothing about one another. Prefixes keep the ids of their elements distinct.
 final class StageEnsemble: PlayedStage {
-  fileprivate let stages: [any Stage]
+  let stages: [any Stage]
   private let prefixes: [String]
   // The stage whose surroundings count for the whole scene.
   private let leader: Int

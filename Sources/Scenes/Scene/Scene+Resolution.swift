@@ -20,6 +20,7 @@ extension Scene {
     }
     scene.timeline = timeline.map { $0.resolved(in: theme) }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
+    scene.bindings = bindings.map { $0.resolved(in: theme) }
     return scene
   }
 
