@@ -53,7 +53,10 @@ CB2JointLoad cb2_joint_load(const CB2World *world, int32_t index) noexcept {
                         ? End(world->bodies[definition.other], definition.otherOffset)
                         : End(vector(definition.anchor));
   const Load load = ::load(*world, joint, Line(other, held));
-  return CB2JointLoad{vector(held.point), vector(other.point), vector(load.force), load.energy};
+  b2Vec2 applied = b2Vec2_zero;
+  if (joint.joint != nullptr) { applied = joint.joint->GetReactionForce(1 / world->stepDuration); }
+  return CB2JointLoad{vector(held.point), vector(other.point), vector(load.force), load.energy,
+                      vector(applied)};
 }
 
 namespace cb2 {

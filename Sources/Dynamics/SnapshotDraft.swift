@@ -56,7 +56,9 @@ struct SnapshotDraft {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let load = cb2_joint_load(world.handle, joint)
     let point = world.scale.place(load.point)
-    snapshot.forces.append(DynamicsSnapshot.Force(kind: .touch, body: index, point: point, newtons: Vector(load.force)))
+    // A fast finger stretches and damps its spring by large forces that nearly cancel, so the solver's force is shown.
+    let newtons = Vector(load.applied)
+    snapshot.forces.append(DynamicsSnapshot.Force(kind: .touch, body: index, point: point, newtons: newtons))
   }
 
   mutating func add(_ boundary: Path) {

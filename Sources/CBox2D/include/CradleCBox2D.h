@@ -200,6 +200,8 @@ typedef struct CB2JointLoad {
   CB2Vector force;
   /// The energy stored in a spring, in joules; 0 for other kinds.
   float energy;
+  /// The force that the solver applied to the body in the last step.
+  CB2Vector applied;
 } CB2JointLoad;
 
 /// A point where two bodies, or a body and a wall, push each other.
