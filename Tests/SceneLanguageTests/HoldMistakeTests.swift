@@ -18,7 +18,7 @@ struct HoldMistakeTests {
       { at: 0s, grab: { item: a, at: [5, 0], by: [1, 1], over: 1s } }, \
       { at: 0.5s, grab: { item: a, at: [5, 0], by: [1, 1], over: 1s } }
       """,
-      "5:111: error: another finger holds 'a' at [5, 0]; hold the item at another point, or later"
+      "5:110: error: another finger holds 'a' at [5, 0]; hold the item at another point, or later"
     ),
     Mistake(
       "a release in another way",
@@ -34,7 +34,7 @@ struct HoldMistakeTests {
     Mistake(
       "a drag in a playground",
       "{ at: 0s, drag: { from: [0, 0], to: [1, 1], over: 1s } }",
-      "5:22: error: 'drag' needs a collection, not dynamics; 'grab' pulls an item"
+      "5:28: error: 'drag' needs a collection, not dynamics; 'grab' pulls an item"
     ),
     Mistake(
       "a tap on what is not there",
@@ -54,12 +54,12 @@ struct HoldMistakeTests {
     Mistake(
       "a repetition in 'do'",
       "{ at: 0s, tap: { item: a, do: [{ tap: { item: b }, repeat: { times: 2, every: 1s } }] } }",
-      "5:67: error: an entry of 'do' has no 'repeat'; it happens once, when the finger lifts"
+      "5:71: error: an entry of 'do' has no 'repeat'; it happens once, when the finger lifts"
     ),
     Mistake(
       "a marker in 'do'",
       "{ at: 0s, tap: { item: a, do: [{ marker: x }] } }",
-      "5:45: error: a marker needs a time; move it from 'do' to the timeline"
+      "5:53: error: a marker needs a time; move it from 'do' to the timeline"
     ),
     Mistake(
       "no verb in 'do'",
@@ -83,7 +83,7 @@ struct HoldMistakeTests {
   func `a tap that taps itself again without end is an error`() {
     let text = playground(timeline: "{ at: 0s, tap: &again { item: a, do: [{ tap: *again }] } }")
     #expect(
-      mistakes(in: text) == "a.yaml:4:59: error: an alias within its own anchor has no end; write what you repeat"
+      mistakes(in: text) == "a.yaml:4:57: error: an alias within its own anchor has no end; write what you repeat"
     )
   }
 
@@ -120,12 +120,12 @@ struct HoldMistakeTests {
     Mistake(
       "rods with a frequency",
       "{ chain: { each: [a, b], frequency: 3 } }",
-      "4:51: error: a chain of 'rod' has no 'frequency'"
+      "4:40: error: a chain of 'rod' has no 'frequency'"
     ),
     Mistake(
       "pins with a length",
       "{ chain: { each: [a, b], kind: pin, length: 3 } }",
-      "4:59: error: a chain of 'pin' has no 'length'"
+      "4:51: error: a chain of 'pin' has no 'length'"
     ),
     Mistake(
       "rods with a spring",

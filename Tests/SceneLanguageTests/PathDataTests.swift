@@ -47,14 +47,14 @@ struct PathDataTests {
     Mistake(
       "an unknown command",
       "'M 0 0 L 9 0 B 3 4'",
-      "column 14 of the path data: 'B' is neither a command nor a number; the commands are M, L, H, V, C, S, Q, T, A and Z"
+      "column 13 of the path data: 'B' is neither a command nor a number; the commands are M, L, H, V, C, S, Q, T, A and Z"
     ),
     Mistake(
       "a missing number",
       "'M 0 0 L 9'",
       "column 10 of the path data: the end stands where a number of 'L' must be"
     ),
-    Mistake("a line", "'M 0 0 L 9 9'", "a polygon needs three corners or more"),
+    Mistake("a line", "'M 0 0 L 9 9'", "the outline has fewer than three corners"),
     Mistake(
       "two parts",
       "'M 0 0 L 9 0 L 9 9 Z M 20 20 L 29 20 L 29 29 Z'",
@@ -71,14 +71,14 @@ struct PathDataTests {
   @Test(arguments: cases)
   func `a mistake in path data has a place and a remedy`(mistake: Mistake) {
     let found = mistakes(in: scene(mistake.text))
-    #expect(found.hasPrefix("a.yaml:3:50: error: 'path' is not an outline: "))
+    #expect(found.hasPrefix("a.yaml:3:53: error: 'path' is not an outline: "))
     #expect(found.hasSuffix(mistake.diagnostics), "\(found)")
   }
 
   @Test
   func `empty path data, and a number, are no outline`() {
     let expected = "'path' must be a list of corners, or path data such as 'M 0 0 L 40 0 L 20 30 Z', not "
-    #expect(mistakes(in: scene("' '")).hasPrefix("a.yaml:3:50: error: \(expected)"))
+    #expect(mistakes(in: scene("' '")).hasPrefix("a.yaml:3:53: error: \(expected)"))
   }
 
   // The text is read in a moment, and nothing is made of its points.
@@ -88,7 +88,7 @@ struct PathDataTests {
     let limits = Limits(fileSize: 10_000_000)
     let found = mistakes(in: scene("'\(data)'"), limits: limits)
     let flaw = "the path data has 1000001 pieces; at most 500 are possible"
-    #expect(found == "a.yaml:3:50: error: 'path' is not an outline: \(flaw)")
+    #expect(found == "a.yaml:3:53: error: 'path' is not an outline: \(flaw)")
   }
 
   private struct NoLoop: Error {}
