@@ -47,13 +47,13 @@ struct TapTests {
   func `a film does not settle before its taps have caused everything, and an entry that waits comes after`() throws {
     let playground = Playground(
       timeline: """
-        { at: 0s, tap: { at: [9, 9], do: [ { animate: { key: a.center, to: [300, 100], over: 0.5s } } ] } },
+        { at: 0s, tap: { at: [9, 9], do: [ { animate: { key: a.scale, to: 2, over: 0.5s } } ] } },
         { at: settled, set: { key: a.alpha, to: 0.5 } }
         """
     )
     let items = try playground.item(at: [60, 90])
     #expect(items[0].alpha == 1)
-    #expect(items[1].center == CGPoint(x: 300, y: 100))
+    #expect(items[1].scale == Vector(x: 2, y: 2) && items[1].alpha == 0.5)
   }
 
   @Test

@@ -91,7 +91,7 @@ struct HoldMistakeTests {
   func `a grab in a list names the drag`() {
     let text = shortest + "timeline: [{ at: 0s, grab: { item: a, by: [1, 1], over: 1s } }]"
     #expect(
-      mistakes(in: text) == "a.yaml:3:22: error: 'grab' needs dynamics, not a collection; 'drag' scrolls a list"
+      mistakes(in: text) == "a.yaml:3:28: error: 'grab' needs dynamics, not a collection; 'drag' scrolls a list"
     )
   }
 
