@@ -185,7 +185,7 @@ struct SceneEditMistakeTests {
       "half a list",
       "a: 1\n",
       "a",
-      "a.yaml:1:4: error: '[1' is no value: this '[' is not closed",
+      "a.yaml:1:4: error: '[1' is no value: this '[' is never closed",
       .written("[1")
     ),
     Refused("infinity", "a: 1\n", "a", "a.yaml:1:4: error: a scene has no infinite numbers", .amount(.infinity)),
@@ -205,15 +205,15 @@ struct SceneEditMistakeTests {
 
   @Test
   func `a list that is inherited is refused`() throws {
-    let file = try InheritedScene().file
-    let message = refusal(file, SceneEdit(["timeline", "0", "at"], to: .amount(2)))
+    let scene = try InheritedScene()
+    let message = refusal(scene.file, SceneEdit(["timeline", "0", "at"], to: .amount(2)))
     #expect(message.hasSuffix("a.yaml:1:1: error: 'timeline' is a list that this scene inherits as a whole; write it into this file first"))
   }
 
   @Test
   func `springs in another file are refused`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(#"{ "soft": { "duration": "0.4s" } }"#, to: "tokens.json")
+    try folder.write(#"{ "soft": { "$type": "spring", "$value": "swiftui.bouncy" } }"#, to: "tokens.json")
     let file = try SceneFile.read(path: try folder.write("springs: tokens.json\n", to: "a.yaml"))
     let message = refusal(file, SceneEdit(["springs", "soft", "duration"], to: .amount(0.5)))
     #expect(message.hasSuffix("a.yaml:1:10: error: the springs are in 'tokens.json'; change them there"))
@@ -225,6 +225,6 @@ struct SceneEditMistakeTests {
     let wide = SceneFile(name: "a.yaml", bytes: [0xFF, 0xFE, 0x61, 0x00])
     #expect(refusal(wide, edit) == "a.yaml:1:1: error: the text is UTF-16; save it as UTF-8")
     let invalid = SceneFile(name: "a.yaml", bytes: Array("a: 1\nb: ".utf8) + [0xE9, 0x0A])
-    #expect(refusal(invalid, edit) == "")
+    #expect(refusal(invalid, edit) == "a.yaml:2:4: error: the text is not UTF-8")
   }
 }

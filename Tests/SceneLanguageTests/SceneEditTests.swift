@@ -54,7 +54,7 @@ struct SceneEditTests {
     EditCase("single quotes", "a: 'it'", "a", .written("\"it's\""), "a: 'it''s'"),
     EditCase("a quote that needs the other quotes", "a: 'it'", "a", .written(#""a\tb""#), #"a: "a\tb""#),
     EditCase("a color without quotes", "a: orange", "a", .written("#00FF00"), "a: \"#00FF00\""),
-    EditCase("a text with spaces", "a: One two # c", "a", .written("Two: one"), "a: \"Two: one\" # c"),
+    EditCase("a text with spaces", "a: One two # c", "a", .written("\"Two: one\""), "a: \"Two: one\" # c"),
     EditCase("a plain text", "a: One two", "a", .written("Two, (one)"), "a: Two, (one)"),
     EditCase("a comma in braces", "{ a: One }", "a", .written("\"Two, one\""), "{ a: \"Two, one\" }"),
     EditCase("a number instead of a quoted word", "a: \"auto\"", "a", .written("5"), "a: 5"),
@@ -182,12 +182,12 @@ struct SceneEditTests {
 
   @Test
   func `an inherited key is written into the open file`() throws {
-    let folder = try InheritedScene()
+    let scene = try InheritedScene()
     let edit = SceneEdit(["layouts", "rows", "spring", "damping"], to: .amount(0.5))
-    let edited = try edit.applied(to: folder.file)
+    let edited = try edit.applied(to: scene.file)
     let lines = "extends: base.yaml\nlayouts:\n  rows:\n    spring:\n      damping: 0.5\n"
     #expect(String(decoding: edited.file.bytes, as: UTF8.self) == lines)
-    let time = try SceneEdit(["time", "max"], to: .amount(3)).applied(to: folder.file)
+    let time = try SceneEdit(["time", "max"], to: .amount(3)).applied(to: scene.file)
     #expect(String(decoding: time.file.bytes, as: UTF8.self) == "extends: base.yaml\ntime:\n  max: 3s\n")
   }
 }

@@ -15,21 +15,27 @@ struct EditedFile {
     self.limits = limits
     var inheritance = Inheritance(limits: limits)
     merged = try inheritance.tree(of: file).withAnnotationsAsMap
-    text = try SceneText(file, limits)
+    text = SceneText(file, root: inheritance.root ?? merged)
   }
 
-  /// Returns the bytes of the file with a new value.
-  func bytes(after change: SceneEdit.Change) throws(SceneError) -> [UInt8] {
+  /// Returns the file with a new value.
+  func applying(_ change: SceneEdit.Change) throws(SceneError) -> EditedFile {
     let path = try path(of: change)
     let value = try change.value.node(replacing: merged.value(at: path), at: place(of: path))
     let expected = try expectation(path, value)
     let own = try ownPath(of: path)
-    if let old = text.root.value(at: own), old.agrees(with: value), text.root.sharing(on: own) == nil {
-      return file.bytes
-    }
+    if let old = text.root.value(at: own), old.agrees(with: value), text.root.sharing(on: own) == nil { return self }
     let bytes = try KeyEditing(text).splices(setting: own, to: value).applied(to: file.bytes)
-    try check(bytes, own, value, expected, at: place(of: path))
-    return bytes
+    // Whatever the file looks like, nothing else may mean something else afterward.
+    let wanted = text.root.setting(own, to: value)
+    guard let edited = try? EditedFile(file.replacing(bytes), limits), edited.text.root.agrees(with: wanted),
+      edited.merged.agrees(with: expected)
+    else {
+      let name = own[own.count - 1].shortened
+      let message = "'\(name)' cannot be written here without changing more; change it in an editor"
+      throw SceneError(message, at: place(of: path))
+    }
+    return edited
   }
 
   /// Returns the position of a value in this file, or that of the last value on its path.
@@ -105,26 +111,6 @@ struct EditedFile {
     guard let other = spring.map?.first(where: { SpringWords.owning($0.key).map { $0 != words } ?? false }) else { return }
     let message = "this spring is written with '\(other.key)'; change that key, or the spring as a whole"
     throw SceneError(message, at: other.place)
-  }
-
-  // Whatever the file looks like, nothing else may mean something else afterward.
-  private func check(
-    _ bytes: [UInt8],
-    _ path: [String],
-    _ value: SceneNode,
-    _ expected: SceneNode,
-    at place: Diagnostic.Place
-  ) throws(SceneError) {
-    let isRight: Bool
-    do throws(SceneError) {
-      let edited = try EditedFile(file.replacing(bytes), limits)
-      isRight = edited.text.root.agrees(with: text.root.setting(path, to: value)) && edited.merged.agrees(with: expected)
-    } catch {
-      isRight = false
-    }
-    guard !isRight else { return }
-    let name = path[path.count - 1].shortened
-    throw SceneError("'\(name)' cannot be written here without changing more; change it in an editor", at: place)
   }
 }
 

@@ -95,13 +95,12 @@ extension KeyEditing {
       line = writer.line(new, inFlow: isInFlow)
     }
     guard range.isEmpty else { return [Splice(range, line)] }
-    // A key or a dash without a value ends right here.
-    let isAfterIndicator = range.lowerBound > 0 && [":", "-"].contains(text.byte(at: range.lowerBound - 1))
-    guard isAfterIndicator else {
+    // The value goes after the colon or the dash, before any blanks and comments.
+    let place = text.beforeSpace(range.lowerBound)
+    guard place > 0, [":", "-"].contains(text.byte(at: place - 1)) else {
       throw SceneError("'\(name.shortened)' has no value to replace; change it in an editor", at: old.place)
     }
-    let needsSpace = text.byte(at: range.lowerBound).map { [",", "}", "]", "#"].contains($0) } ?? false
-    return [Splice(range, " " + line + (needsSpace && text.byte(at: range.lowerBound) == "#" ? " " : ""))]
+    return [Splice(at: place, " " + line)]
   }
 
   // Returns the changes of the parts if both values have the same shape, so that everything between stays.

@@ -61,20 +61,18 @@ package struct SceneEdit: Equatable, Sendable {
   ///
   /// - Throws: The mistakes in the file, or ``Refusal`` as the reason why a value cannot be written.
   package func applied(to file: SceneFile, limits: Limits = Limits()) throws(CradleError) -> EditedScene {
+    var edited: EditedFile
     do throws(SceneError) {
-      _ = try EditedFile(file, limits)
+      edited = try EditedFile(file, limits)
     } catch {
       throw error.inPublic
     }
     do throws(SceneError) {
-      var bytes = file.bytes
-      for change in changes {
-        bytes = try EditedFile(file.replacing(bytes), limits).bytes(after: change)
-      }
-      return EditedScene(file.replacing(bytes), before: file.bytes, changes.map(\.path))
+      for change in changes { edited = try edited.applying(change) }
     } catch {
       throw CradleError(Refusal(error.diagnostics[0]))
     }
+    return EditedScene(edited.file, before: file.bytes, changes.map(\.path))
   }
 }
 

@@ -11,12 +11,18 @@ struct SceneText {
   /// The offsets of the values that aliases repeat.
   private let aliasTargets: Set<Int>
 
+  /// Reads the values of a file.
   init(_ file: SceneFile, _ limits: Limits) throws(SceneError) {
+    let origin = SourceOrigin.file(file.name)
+    let root = try SourceReader.read(file.bytes, origin: origin, limits: limits)
+    self.init(file, root: root ?? SceneNode(value: .map([]), place: origin.place()))
+  }
+
+  /// Creates the text of a file that has been read.
+  init(_ file: SceneFile, root: SceneNode) {
+    self.root = root
     name = file.name
     bytes = file.bytes
-    let origin = SourceOrigin.file(file.name)
-    let empty = SceneNode(value: .map([]), place: origin.place())
-    root = try SourceReader.read(file.bytes, origin: origin, limits: limits) ?? empty
     aliasTargets = Set(root.all.compactMap(\.aliasTarget))
   }
 
