@@ -73,8 +73,10 @@ extension KeyEditing {
   // Returns the end of the last line of a value, with the comments that belong to its map.
   private func endOfLines(after last: SceneNode, indentedBy column: Int) -> Int {
     let bound = last.range?.upperBound ?? text.bytes.count
-    let end = text.lineEnd(of: keepsBreaks(last) ? bound : text.beforeSpace(bound, breaks: true))
-    var result = keepsBreaks(last) && bound > 0 && text.lineStart(of: bound) == bound ? max(bound - 1, 0) : end
+    // The line break before the new line is the last one of the value.
+    let isKept = keepsBreaks(last) && bound > 0 && text.lineStart(of: bound) == bound
+    let hasPair = text.bytes[..<bound].suffix(2) == [0x0D, 0x0A]
+    var result = isKept ? bound - (hasPair ? 2 : 1) : text.lineEnd(of: text.beforeSpace(bound, breaks: true))
     while true {
       let next = text.pastBreak(at: result)
       guard next > result, next < text.bytes.count else { return result }
