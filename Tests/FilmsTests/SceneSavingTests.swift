@@ -66,7 +66,9 @@ struct SceneSavingTests {
     #expect(try content() == "version: 1 # two\ncanvas: { scale: 3, theme: dark }\n")
     // The undo changes the key alone, too.
     try folder.write("version: 1 # three\ncanvas: { scale: 3, theme: dark }\ntitle: A\n", to: "a.yaml")
-    guard case .saved(_, true) = try SceneSaving(path: path).save(try #require(saved.edited?.undo)) else { throw Failure() }
+    guard case .saved(_, true) = try SceneSaving(path: path).save(try #require(saved.edited?.undo)) else {
+      throw Failure()
+    }
     #expect(try content() == "version: 1 # three\ncanvas: { scale: 2, theme: dark }\ntitle: A\n")
   }
 

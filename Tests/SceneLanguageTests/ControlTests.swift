@@ -74,7 +74,7 @@ struct ControlTests {
     #expect(try control("timeline.0.drag.from").kind.name == "point")
     let size = try control("layouts.rows.item_size")
     #expect(size.kind.name == "size" && size.value == "[300, 44]")
-    #expect(try slider(of: size)?.minimum == 0.1)
+    #expect(slider(of: size)?.minimum == 0.1)
   }
 
   @Test
@@ -114,7 +114,7 @@ struct ControlTests {
 
       """
     let center = try control("dynamics.items.0.center", in: text)
-    #expect(center.refusal == "'center' stands for every 'a{i}' that is repeated; change it in an editor")
+    #expect(center.refusal == "'center' stands for every 'a{i}' of a repetition; change it in an editor")
     #expect(try control("dynamics.items.0.repeat", in: text).refusal == nil)
     let size = try control("dynamics.items.1.size", in: text)
     #expect(size.refusal == "'size' is an alias, so other keys have the same value; write the value here first")
@@ -131,7 +131,7 @@ struct ControlTests {
     let entry = try #require(controls.first { $0.key == "timeline.0.at" })
     #expect(entry.source == .inherited)
     #expect(
-      entry.refusal == "'timeline' is a list that this scene inherits as a whole; write it into this file first"
+      entry.refusal == "'timeline' is a list, which this scene inherits as a whole; write it into this file first"
     )
   }
 

@@ -7,14 +7,18 @@ import Testing
 
 /// Ten thousand random changes of all presets and of random files.
 struct RandomEditTests {
-  // The reasons for which a random change may be refused. Any other refusal is a mistake.
+  // A random change may be refused for these reasons. Any other refusal is a mistake.
   private static let reasons = [
-    "is an alias, so", "has an anchor, so", "has an anchor that", "that is repeated; change", "has comments inside",
+    "is an alias, so", "has an anchor, so", "has an anchor that", "of a repetition; change", "has comments inside",
     "has a comment before its lines", "is a text of several lines", "by name; change the spring", "is written with",
     "beside other keys; change these", "has no braces around it", "is a list here; write",
   ]
 
-  private static func change(_ file: SceneFile, _ dice: inout EditDice, _ counts: inout (done: Int, refused: Int)) throws {
+  private static func change(
+    _ file: SceneFile,
+    _ dice: inout EditDice,
+    _ counts: inout (done: Int, refused: Int)
+  ) throws {
     let values = try SceneValues(of: file).all
     let old = values[dice.roll(values.count)]
     let isNew = dice.roll(4) == 0

@@ -98,13 +98,13 @@ struct SceneEditMistakeTests {
       "a repeated item",
       "dynamics:\n  items:\n    - { id: \"d{i}\", center: [1, 2], repeat: 3 }\n",
       "dynamics.items.0.center.0",
-      "a.yaml:3:29: error: 'center' stands for every 'd{i}' that is repeated; change it in an editor"
+      "a.yaml:3:29: error: 'center' stands for every 'd{i}' of a repetition; change it in an editor"
     ),
     Refused(
       "a new key of a repeated item",
       "items: [{ id: \"d{i}\", repeat: 3 }]\n",
       "items.0.z",
-      "a.yaml:1:15: error: 'z' stands for every 'd{i}' that is repeated; change it in an editor"
+      "a.yaml:1:15: error: 'z' stands for every 'd{i}' of a repetition; change it in an editor"
     ),
   ]
 
@@ -207,7 +207,11 @@ struct SceneEditMistakeTests {
   func `a list that is inherited is refused`() throws {
     let scene = try InheritedScene()
     let message = refusal(scene.file, SceneEdit(["timeline", "0", "at"], to: .amount(2)))
-    #expect(message.hasSuffix("a.yaml:1:1: error: 'timeline' is a list that this scene inherits as a whole; write it into this file first"))
+    #expect(
+      message.hasSuffix(
+        "a.yaml:1:1: error: 'timeline' is a list, which this scene inherits as a whole; write it into this file first"
+      )
+    )
   }
 
   @Test

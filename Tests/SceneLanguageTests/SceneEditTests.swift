@@ -123,9 +123,27 @@ struct SceneEditTests {
       .written("3"),
       "a:\n  b: 1\n  # about b\n  d: 3\n# about c\nc: 2\n"
     ),
-    EditCase("in a map of a list", "t:\n  - at: 1s\n  - at: 2s\n", "t.0.x", .written("1"), "t:\n  - at: 1s\n    x: 1\n  - at: 2s\n"),
-    EditCase("after a list", "a:\n  b:\n  - 1\n  - 2\nc: 1\n", "a.d", .written("3"), "a:\n  b:\n  - 1\n  - 2\n  d: 3\nc: 1\n"),
-    EditCase("after a map in braces on lines", "a: {\n  b: 1\n}\nc: {}\n", "d", .written("3"), "a: {\n  b: 1\n}\nc: {}\nd: 3\n"),
+    EditCase(
+      "in a map of a list",
+      "t:\n  - at: 1s\n  - at: 2s\n",
+      "t.0.x",
+      .written("1"),
+      "t:\n  - at: 1s\n    x: 1\n  - at: 2s\n"
+    ),
+    EditCase(
+      "after a list",
+      "a:\n  b:\n  - 1\n  - 2\nc: 1\n",
+      "a.d",
+      .written("3"),
+      "a:\n  b:\n  - 1\n  - 2\n  d: 3\nc: 1\n"
+    ),
+    EditCase(
+      "after a map in braces on lines",
+      "a: {\n  b: 1\n}\nc: {}\n",
+      "d",
+      .written("3"),
+      "a: {\n  b: 1\n}\nc: {}\nd: 3\n"
+    ),
     EditCase("after a block text", "a: |\n  x\n  y\n\n", "b", .written("3"), "a: |\n  x\n  y\nb: 3\n\n"),
     EditCase("after a block text with its empty lines", "a: |+\n  x\n\n", "b", .written("3"), "a: |+\n  x\n\nb: 3\n"),
     EditCase("after an empty value", "a:\n", "b", .written("3"), "a:\nb: 3\n"),
@@ -140,9 +158,21 @@ struct SceneEditTests {
     EditCase("in braces after a comma", "{ a: 1, }", "b", .written("2"), "{ a: 1, b: 2, }"),
     EditCase("in empty braces", "a: {}", "a.b", .written("2"), "a: { b: 2 }"),
     EditCase("in braces with its maps", "{ a: 1 }", "b.c", .written("2"), "{ a: 1, b: { c: 2 } }"),
-    EditCase("in braces on lines", "{\n  a: 1, # x\n  b: 2 # y\n}\n", "c", .written("3"), "{\n  a: 1, # x\n  b: 2, # y\n  c: 3\n}\n"),
+    EditCase(
+      "in braces on lines",
+      "{\n  a: 1, # x\n  b: 2 # y\n}\n",
+      "c",
+      .written("3"),
+      "{\n  a: 1, # x\n  b: 2, # y\n  c: 3\n}\n"
+    ),
     EditCase("in braces on lines after a comma", "{\n  a: 1,\n}\n", "c", .written("3"), "{\n  a: 1,\n  c: 3,\n}\n"),
-    EditCase("in braces that close on the last line", "{ a: 1,\n  b: 2 }", "c", .written("3"), "{ a: 1,\n  b: 2,\n  c: 3 }"),
+    EditCase(
+      "in braces that close on the last line",
+      "{ a: 1,\n  b: 2 }",
+      "c",
+      .written("3"),
+      "{ a: 1,\n  b: 2,\n  c: 3 }"
+    ),
     EditCase("in JSON", #"{"a": {"b": 1}}"#, "a.c", .written("orange"), #"{"a": {"b": 1, "c": "orange"}}"#),
     EditCase("in dense JSON", #"{"a":1,"b":"x"}"#, "c.d", .written("0.5s"), #"{"a":1,"b":"x","c":{"d":"0.5s"}}"#),
     EditCase("in JSON on lines", "{\n  \"a\": 1\n}\n", "b", .written("2"), "{\n  \"a\": 1,\n  \"b\": 2\n}\n"),
@@ -161,9 +191,27 @@ struct SceneEditTests {
       .amount(2),
       "dynamics:\n  behaviors:\n    - { id: wind, field: { strength: 2 } }\n"
     ),
-    EditCase("a layer in a list", "annotations: [velocity]", "annotations.layers.0", .written("springs"), "annotations: [springs]"),
-    EditCase("a pair as a spring", "a: { frequency: 1, damping: 1 }", "a.spring.damping", .amount(2), "a: { frequency: 1, damping: 2 }"),
-    EditCase("a spring as a pair", "a: { spring: { frequency: 1, damping: 1 } }", "a.damping", .amount(2), "a: { spring: { frequency: 1, damping: 2 } }"),
+    EditCase(
+      "a layer in a list",
+      "annotations: [velocity]",
+      "annotations.layers.0",
+      .written("springs"),
+      "annotations: [springs]"
+    ),
+    EditCase(
+      "a pair as a spring",
+      "a: { frequency: 1, damping: 1 }",
+      "a.spring.damping",
+      .amount(2),
+      "a: { frequency: 1, damping: 2 }"
+    ),
+    EditCase(
+      "a spring as a pair",
+      "a: { spring: { frequency: 1, damping: 1 } }",
+      "a.damping",
+      .amount(2),
+      "a: { spring: { frequency: 1, damping: 2 } }"
+    ),
   ]
 
   @Test(arguments: redirections)
@@ -174,7 +222,9 @@ struct SceneEditTests {
   @Test
   func `several keys are one edit`() throws {
     let file = SceneFile(name: "a.yaml", text: "spring: { duration: 0.4s, bounce: 0 }\n")
-    let edit = SceneEdit([.init(["spring", "duration"], to: .amount(0.5)), .init(["spring", "bounce"], to: .amount(0.2))])
+    let edit = SceneEdit([
+      .init(["spring", "duration"], to: .amount(0.5)), .init(["spring", "bounce"], to: .amount(0.2)),
+    ])
     let edited = try edit.applied(to: file)
     #expect(String(decoding: edited.file.bytes, as: UTF8.self) == "spring: { duration: 0.5s, bounce: 0.2 }\n")
     #expect(try edited.undo.applied(to: edited.file).file.bytes == file.bytes)

@@ -28,7 +28,9 @@ struct SceneMergeTests {
     #expect(try merge("a: 1\n", "a: 2\n", "a", .amount(3)) == "a.yaml:1:4: 1 3 2")
     #expect(try merge("b: 1\n", "b: 1\na: 2\n", "a", .amount(3)) == "a.yaml:2:4: - 3 2")
     #expect(try merge("b: 1\na: 2\n", "b: 1\n", "a", .amount(3)) == "a.yaml:1:1: 2 3 -")
-    #expect(try merge("a: { b: 1 }\n", "a: { b: 1, c: 2 }\n", "a", .written("[]")) == "a.yaml:1:4: {b: 1} [] {b: 1, c: 2}")
+    #expect(
+      try merge("a: { b: 1 }\n", "a: { b: 1, c: 2 }\n", "a", .written("[]")) == "a.yaml:1:4: {b: 1} [] {b: 1, c: 2}"
+    )
   }
 
   @Test
@@ -69,7 +71,12 @@ struct SceneMergeTests {
 
 struct SceneUndoTests {
   // Returns the text after an edit, a change by another program, and the undo of the edit.
-  private func undo(_ text: String, _ key: String, _ value: SceneEdit.Value, then other: (String) -> String) throws -> String {
+  private func undo(
+    _ text: String,
+    _ key: String,
+    _ value: SceneEdit.Value,
+    then other: (String) -> String
+  ) throws -> String {
     let file = SceneFile(name: "a.yaml", text: text)
     let edited = try SceneEdit(path(key), to: value).applied(to: file)
     let changed = other(String(decoding: edited.file.bytes, as: UTF8.self))
@@ -82,10 +89,16 @@ struct SceneUndoTests {
   @Test
   func `an undo leaves what another program has changed`() throws {
     let text = "a: '1' # x\nb: { c: 2 }\n"
-    #expect(try undo(text, "a", .amount(5)) { "# y\n" + $0.replacing("c: 2", with: "c: 3") } == "# y\na: '1' # x\nb: { c: 3 }\n")
+    #expect(
+      try undo(text, "a", .amount(5)) { "# y\n" + $0.replacing("c: 2", with: "c: 3") }
+        == "# y\na: '1' # x\nb: { c: 3 }\n"
+    )
     #expect(try undo(text, "b.d", .amount(5)) { $0.replacing("c: 2", with: "c: 3") } == "a: '1' # x\nb: { c: 3 }\n")
     #expect(try undo(text, "d", .amount(5)) { "z: 1\n" + $0 + "e: 1\n" } == "z: 1\na: '1' # x\nb: { c: 2 }\ne: 1\n")
-    #expect(try undo("t:\n- a: 1\n", "t.0.a", .amount(5)) { $0.replacing("t:\n", with: "t:\n- b: 1\n") } == "t:\n- b: 1\n- a: 1\n")
+    #expect(
+      try undo("t:\n- a: 1\n", "t.0.a", .amount(5)) { $0.replacing("t:\n", with: "t:\n- b: 1\n") }
+        == "t:\n- b: 1\n- a: 1\n"
+    )
   }
 
   @Test

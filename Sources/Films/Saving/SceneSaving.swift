@@ -83,7 +83,8 @@ package struct SceneSaving: Sendable {
   private var location: FileLocation {
     get throws(CradleError) {
       let location = FileLocation(path)
-      guard location.isInside(FileLocation(path.parentPath ?? "")) else { throw CradleError(Refusal.leadsOut(path: path)) }
+      let folder = FileLocation(path.parentPath ?? "")
+      guard location.isInside(folder) else { throw CradleError(Refusal.leadsOut(path: path)) }
       return location
     }
   }

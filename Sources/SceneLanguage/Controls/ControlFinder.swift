@@ -47,13 +47,12 @@ struct ControlFinder {
       findParts(ofSpring: choices, node, at: path)
     } else if let entries = node?.map, !choices.titles.contains("Color"), let map = choices.map(for: entries) {
       findKeys(map, entries, at: path)
-    } else if let elements = node?.list, let list = choices.first("array"), list["maxItems"] == nil || list["title"] != nil {
+    } else if let elements = node?.list, let list = choices.first("array") {
       find(elements, of: list, choices, schema, node, at: path)
     } else if node == nil, choices.maps.count == choices.all.count, let map = choices.maps.first {
       // A map that is always there has its keys, even if the scene does not write it.
-      if schema["default"] == .object([]), map["properties"] != nil { findKeys(map, [], at: path) } else {
-        add(.map, choices, schema, node, at: path)
-      }
+      let isImplied = schema["default"] == .object([]) && map["properties"] != nil
+      if isImplied { findKeys(map, [], at: path) } else { add(.map, choices, schema, node, at: path) }
     } else {
       add(kind(choices, schema, node, at: path), choices, schema, node, at: path)
     }
@@ -129,7 +128,12 @@ struct ControlFinder {
 
   // MARK: Other kinds
 
-  private func kind(_ choices: SchemaChoices, _ schema: JSON, _ node: SceneNode?, at path: [String]) -> SceneControl.Kind {
+  private func kind(
+    _ choices: SchemaChoices,
+    _ schema: JSON,
+    _ node: SceneNode?,
+    at path: [String]
+  ) -> SceneControl.Kind {
     let titles = choices.titles
     let key = path.last { Int($0) == nil } ?? ""
     if titles.contains(ValueKind.color.title) { return .color }

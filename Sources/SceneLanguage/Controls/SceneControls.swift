@@ -185,7 +185,7 @@ extension SceneControl.Kind {
   fileprivate var members: JSON {
     switch self {
     case .number(let range), .duration(let range), .angle(let range), .moment(let range): range.json
-    case .numbers(let names, let range): JSON.object([]).adding(["names": .array(names.map(JSON.string))]).adding(range.json)
+    case .numbers(let names, let range): range.json.adding(["names": .array(names.map(JSON.string))])
     case .spring(let form?):
       [
         "keys": .array(form.keys.map(JSON.string)), "frequency": .number(form.frequency),

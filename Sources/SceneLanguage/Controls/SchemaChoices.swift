@@ -32,7 +32,9 @@ struct SchemaChoices {
 
   /// The schemas of maps with keys of their own.
   var maps: [JSON] {
-    all.filter { $0["type"]?.string == "object" && ($0["properties"] != nil || $0["additionalProperties"]?["type"] != nil) }
+    all.filter { schema in
+      schema["type"]?.string == "object" && (schema["properties"] ?? schema["additionalProperties"]?["type"]) != nil
+    }
   }
 
   /// Whether there is only one value, such as the version of the grammar.

@@ -88,7 +88,7 @@ struct EditedFile {
         throw SceneError(message, at: place(of: path))
       }
       guard own == nil || own?.scalar?.meaning == .null, merged.value(at: parent)?.list != nil else { continue }
-      let message = "'\(name)' is a list that this scene inherits as a whole; write it into this file first"
+      let message = "'\(name)' is a list, which this scene inherits as a whole; write it into this file first"
       throw SceneError(message, at: place(of: path))
     }
   }
@@ -102,13 +102,14 @@ struct EditedFile {
       let message = "this spring has its 'frequency' and its 'damping' beside other keys; change these two"
       throw SceneError(message, at: place(of: path))
     }
-    let isKey = path.count > 1 && path[path.count - 2] == "spring" || path.count > 2 && path[path.count - 3] == "springs"
+    let isKey = path.dropLast().last == "spring" || (path.count == 3 && path[0] == "springs")
     guard isKey, let words = SpringWords.owning(key), let spring = text.root.value(at: path.dropLast()) else { return }
     if let name = spring.scalar, name.meaning == .text {
       let message = "this spring is '\(name.text.shortened)' by name; change the spring as a whole"
       throw SceneError(message, at: spring.place)
     }
-    guard let other = spring.map?.first(where: { SpringWords.owning($0.key).map { $0 != words } ?? false }) else { return }
+    let others = spring.map?.filter { SpringWords.owning($0.key).map { $0 != words } ?? false }
+    guard let other = others?.first else { return }
     let message = "this spring is written with '\(other.key)'; change that key, or the spring as a whole"
     throw SceneError(message, at: other.place)
   }
@@ -155,7 +156,11 @@ extension SceneEdit.Value {
     }
   }
 
-  private static func text(_ number: Double, replacing old: SceneNode?, at place: Diagnostic.Place) throws(SceneError) -> String {
+  private static func text(
+    _ number: Double,
+    replacing old: SceneNode?,
+    at place: Diagnostic.Place
+  ) throws(SceneError) -> String {
     let digits = number.amountText
     guard let scalar = old?.scalar, scalar.meaning == .text, let amount = Amount(scalar.text) else { return digits }
     guard let text = amount.text(digits) else {

@@ -15,7 +15,8 @@ extension KeyEditing {
     }
     if text.hasBracket(map) {
       let value = value.nested(in: path.dropFirst())
-      return addingInBraces(writer.member(path[path.startIndex], value), from: start, end.upperBound, to: range.upperBound - 1)
+      let member = writer.member(path[path.startIndex], value)
+      return addingInBraces(member, from: start, end.upperBound, to: range.upperBound - 1)
     }
     guard !isInFlow else {
       throw SceneError("this pair has no braces around it, so it takes no other key; add them first", at: map.place)
@@ -29,7 +30,8 @@ extension KeyEditing {
     to map: SceneNode,
     inFlow isInFlow: Bool
   ) throws(SceneError) -> [Splice] {
-    guard let range = map.range, text.hasBracket(map), text.pastSpace(range.lowerBound + 1, breaks: true) == range.upperBound - 1
+    guard let range = map.range, text.hasBracket(map),
+      text.pastSpace(range.lowerBound + 1, breaks: true) == range.upperBound - 1
     else {
       throw SceneError("this map has nothing but a comment; change it in an editor", at: map.place)
     }
@@ -55,17 +57,21 @@ extension KeyEditing {
   }
 
   // Adds lines after those of the last key.
-  private func addingLine(_ path: ArraySlice<String>, _ value: SceneNode, from start: Int, to last: SceneNode) -> [Splice] {
+  private func addingLine(
+    _ path: ArraySlice<String>,
+    _ value: SceneNode,
+    from start: Int,
+    to last: SceneNode
+  ) -> [Splice] {
     let column = text.column(of: start)
     let indent = String(repeating: " ", count: column)
     let place = endOfLines(after: last, indentedBy: column)
     let lineBreak = text.lineBreak(at: text.lineEnd(of: start))
-    let step = String(repeating: " ", count: text.indentation)
     var added = ""
     for (depth, key) in path.dropLast().enumerated() {
-      added += lineBreak + indent + String(repeating: step, count: depth) + writer.keyText(key) + ":"
+      added += lineBreak + indent + String(repeating: indentation, count: depth) + writer.keyText(key) + ":"
     }
-    added += lineBreak + indent + String(repeating: step, count: path.count - 1)
+    added += lineBreak + indent + String(repeating: indentation, count: path.count - 1)
     added += writer.keyText(path[path.endIndex - 1]) + ": " + writer.line(value, inFlow: false)
     return [Splice(at: place, added)]
   }
@@ -88,7 +94,8 @@ extension KeyEditing {
 
   // Whether the empty lines after a value belong to it.
   private func keepsBreaks(_ node: SceneNode) -> Bool {
-    guard let last = node.all.last, last.scalar != nil, let start = last.range?.lowerBound, text.quotes(of: last) == .block
+    guard let last = node.all.last, last.scalar != nil, text.quotes(of: last) == .block,
+      let start = last.range?.lowerBound
     else { return false }
     return text.text(start..<text.lineEnd(of: start)).contains("+")
   }

@@ -5,9 +5,12 @@ import CradleScenes
 struct KeyEditing {
   let text: SceneText
   let writer: ValueWriter
+  /// The spaces by which a map is indented in another.
+  let indentation: String
 
   init(_ text: SceneText) {
     self.text = text
+    indentation = String(repeating: " ", count: text.indentation)
     writer = ValueWriter(text)
   }
 
@@ -60,7 +63,7 @@ struct KeyEditing {
       let numbered = entries.lazy.flatMap(\.value.all).first(where: { NumberedText($0.scalar?.text ?? "").isNumbered })
     else { return }
     let id = numbered.scalar?.text.shortened ?? ""
-    let message = "'\(key.shortened)' stands for every '\(id)' that is repeated; change it in an editor"
+    let message = "'\(key.shortened)' stands for every '\(id)' of a repetition; change it in an editor"
     throw SceneError(message, at: entries.first { $0.key == key }?.value.place ?? numbered.place)
   }
 }
@@ -118,9 +121,8 @@ extension KeyEditing {
       }
       return splices
     }
-    guard let own = old.map, let others = new.map, !own.isEmpty, own.allSatisfy({ entry in
-      others.contains { $0.key == entry.key }
-    }) else { return nil }
+    guard let own = old.map, let others = new.map, !own.isEmpty else { return nil }
+    guard own.allSatisfy({ entry in others.contains { $0.key == entry.key } }) else { return nil }
     var splices: [Splice] = []
     var added: [SceneNode.Entry] = []
     for other in others {
@@ -130,8 +132,8 @@ extension KeyEditing {
         added.append(other)
       }
     }
-    guard added.isEmpty || splices.isEmpty else { return nil }
-    guard added.count <= 1 else { return nil }
+    // Changes in two places of the same end could meet.
+    guard added.isEmpty || (splices.isEmpty && added.count == 1) else { return nil }
     for other in added { splices += try adding([other.key], other.value, to: old, inFlow: isInFlow) }
     return splices
   }

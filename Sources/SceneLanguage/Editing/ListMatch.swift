@@ -15,7 +15,8 @@ struct ListMatch {
   /// Keys that the new scene lacks stay as they are.
   func path(of path: [String]) -> [String]? {
     var result: [String] = []
-    var (from, to) = (Optional(old), Optional(new))
+    var from: SceneNode? = old
+    var to: SceneNode? = new
     for key in path {
       guard let elements = from?.list, let index = Int(key), elements.indices.contains(index) else {
         result.append(key)

@@ -56,19 +56,17 @@ extension SceneEdit {
         let other = match.flatMap { files.current.merged.value(at: $0) }
         // The other program may have set the same value.
         if let other, other.agrees(with: value) { continue }
-        if let match, ListMatch.isSame(old, other) {
-          moved.append(Change(match, to: change.value))
-        } else {
-          return .conflict(
-            SceneMerge.Conflict(
-              path: path,
-              place: files.current.place(of: match ?? path),
-              base: old?.flowText,
-              own: value.flowText,
-              other: other?.flowText
-            )
+        guard let match, ListMatch.isSame(old, other) else {
+          let conflict = SceneMerge.Conflict(
+            path: path,
+            place: files.current.place(of: match ?? path),
+            base: old?.flowText,
+            own: value.flowText,
+            other: other?.flowText
           )
+          return .conflict(conflict)
         }
+        moved.append(Change(match, to: change.value))
       } catch {
         throw CradleError(Refusal(error.diagnostics[0]))
       }

@@ -49,10 +49,11 @@ package struct SceneUndo: Sendable {
       expected = expected.replacing(place, with: change.value)
     }
     for candidate in candidates(onto: file.bytes) {
-      guard let root = try? SceneText(file.replacing(candidate), limits).root, root.agrees(with: expected) else { continue }
-      return candidate
+      let root = try? SceneText(file.replacing(candidate), limits).root
+      if let root, root.agrees(with: expected) { return candidate }
     }
-    throw SceneError("another program has changed the lines of this change since; undo it in an editor", at: current.place)
+    let message = "another program has changed the lines of this change since; undo it in an editor"
+    throw SceneError(message, at: current.place)
   }
 
   // The change of the bytes, moved to where other changes have put its position.
@@ -96,14 +97,16 @@ struct ByteChange {
 
   /// Returns the same change of a text with other lines; `nil` if the lines of the change are among these.
   func moved(throughLinesOf old: [UInt8], to new: [UInt8]) -> ByteChange? {
-    let (lines, others) = (old.lines, new.lines)
+    let lines = old.lines
+    let others = new.lines
     guard lines.count <= 5000, others.count <= 5000 else { return nil }
     let starts = lines.map(\.startIndex)
     guard let first = starts.lastIndex(where: { $0 <= range.lowerBound }),
       let last = starts.lastIndex(where: { $0 <= max(range.lowerBound, range.upperBound - 1) })
     else { return nil }
     let difference = others.map(Array.init).difference(from: lines.map(Array.init))
-    var (removed, inserted): (Set<Int>, [Int]) = ([], [])
+    var removed: Set<Int> = []
+    var inserted: [Int] = []
     for change in difference {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)

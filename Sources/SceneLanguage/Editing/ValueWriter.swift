@@ -14,9 +14,11 @@ struct ValueWriter {
     hasSpacedBraces = text.hasSpacedBraces
     let entries = text.root.map ?? []
     // A file without spaces, as programs write JSON, gets none.
-    let isDense = isJSON && entries.allSatisfy { entry in
-      entry.value.range.map { text.bytes[$0.lowerBound - 1] == UInt8(ascii: ":") } ?? false
-    }
+    let isDense =
+      isJSON
+      && entries.allSatisfy { entry in
+        entry.value.range.map { text.bytes[$0.lowerBound - 1] == UInt8(ascii: ":") } ?? false
+      }
     colon = isDense ? ":" : ": "
     comma = isDense ? "," : ", "
   }
