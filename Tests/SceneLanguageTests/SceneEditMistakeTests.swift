@@ -25,12 +25,12 @@ struct InheritedScene {
   }
 }
 
-/// Returns the message of a change that is refused, with `a.yaml` as the name of the file.
+/// Returns the message of a refused change, with `a.yaml` as the name of the file.
 func refusal(_ text: String, _ key: String, _ value: SceneEdit.Value = .written("2")) -> String {
   refusal(SceneFile(name: "a.yaml", text: text), SceneEdit(path(key), to: value))
 }
 
-/// Returns the message of an edit that is refused; empty if it is not.
+/// Returns the message of a refused edit; empty if it is not refused.
 func refusal(_ file: SceneFile, _ edit: SceneEdit) -> String {
   do throws(CradleError) {
     _ = try edit.applied(to: file)

@@ -2,6 +2,7 @@ import CradleNotations
 import CradleRawText
 import CradleScenes
 import CradleSprings
+import Foundation
 
 /// Goes through the grammar and a scene at the same time, and collects controls.
 struct ControlFinder {
@@ -14,6 +15,8 @@ struct ControlFinder {
   private let editing: KeyEditing
   private let start: [String]
   private let most: Int
+  // The longer side of the canvas.
+  private let canvas: Double
   private var reading: Reading
 
   init(_ file: EditedFile, below start: [String], most: Int, _ limits: Limits) {
@@ -21,6 +24,8 @@ struct ControlFinder {
     self.start = start
     self.most = most
     editing = KeyEditing(file.text)
+    let size = file.merged.value(at: ["canvas", "size"])?.list?.compactMap { $0.amount?.number }
+    canvas = size?.max() ?? Double(Scene.Canvas().size.height)
     reading = Reading(limits: limits)
     if let springs = file.merged.value(of: "springs") {
       _ = Grammar<[Spring.Named]>.namedSprings.read(springs, &reading)
@@ -137,29 +142,29 @@ struct ControlFinder {
     let titles = choices.titles
     let key = path.last { Int($0) == nil } ?? ""
     if titles.contains(ValueKind.color.title) { return .color }
-    if let names = names(of: choices, titles), node?.scalar == nil {
-      let element = choices.first("array")?["items"]
-      let numbers = (node?.list ?? []).compactMap(\.number)
-      let largest = numbers.max { abs($0) < abs($1) }
-      return .numbers(names: names, SliderRange(key, number: largest, bounds: bounds(element)))
+    // Without a value, the default tells which of several kinds is meant.
+    let shape = node ?? schema["default"].map { SceneNode($0, at: file.merged.place) }
+    if shape?.map != nil { return .map }
+    if let names = names(of: choices, titles), shape?.scalar == nil {
+      return .numbers(names: names, range(of: choices, titles, shape, key: key))
     }
-    let amount = amount(node, schema["default"])
-    let unit = amount.unit
+    if shape?.list != nil { return .list }
+    let amount = shape?.amount
+    let unit = amount?.unit
     if titles.contains(ValueKind.moment.title) || titles.contains(ValueKind.filmMoment.title) {
-      return .moment(SliderRange(key, number: amount.number, unit: unit ?? "s", bounds: (0, nil)))
+      return .moment(SliderRange(key, number: amount?.number, unit: unit ?? "s", bounds: (0, nil)))
     }
     if titles.contains(ValueKind.duration.title) {
-      return .duration(SliderRange(key, number: amount.number, unit: unit ?? "s", bounds: (0, nil)))
+      return .duration(SliderRange(key, number: amount?.number, unit: unit ?? "s", bounds: (0, nil)))
     }
     if titles.contains(ValueKind.angle.title) {
-      return .angle(SliderRange(key, number: amount.number, unit: unit ?? "deg", bounds: (-1e6, 1e6)))
+      return .angle(SliderRange(key, number: amount?.number, unit: unit ?? "deg", bounds: (-1e6, 1e6)))
     }
-    if node?.list != nil { return .list }
     if let whole = choices.first("integer") {
-      return .number(SliderRange(key, number: amount.number, bounds: bounds(whole), isWhole: true))
+      return .number(SliderRange(key, number: amount?.number, bounds: bounds(whole), isWhole: true))
     }
     if let number = choices.first("number") {
-      return .number(SliderRange(key, number: amount.number, bounds: bounds(number)))
+      return .number(SliderRange(key, number: amount?.number, bounds: bounds(number)))
     }
     let isOpen = choices.first("string").map { $0["enum"] == nil } ?? false
     if choices.first("boolean") != nil, choices.words.isEmpty { return .boolean }
@@ -181,12 +186,13 @@ struct ControlFinder {
     )
   }
 
-  private func amount(_ node: SceneNode?, _ standard: JSON?) -> (number: Double?, unit: String?) {
-    let node = node ?? standard.map { SceneNode($0, at: file.merged.place) }
-    guard let scalar = node?.scalar else { return (nil, nil) }
-    if case .number(let number) = scalar.meaning { return (number.isFinite ? number : nil, nil) }
-    let amount = Amount(scalar.text)
-    return (amount?.number, amount?.unit)
+  // Returns the range of several numbers. Points are on the canvas or near it.
+  private func range(of choices: SchemaChoices, _ titles: Set<String>, _ node: SceneNode?, key: String) -> SliderRange {
+    let numbers = (node?.list ?? []).compactMap { $0.amount?.number }
+    let largest = numbers.max { abs($0) < abs($1) }
+    let isVector = titles.contains(ValueKind.vector.title)
+    let bounds = bounds(choices.first("array")?["items"])
+    return SliderRange(key, number: largest, bounds: bounds, canvas: isVector ? nil : canvas)
   }
 
   // MARK: The control
@@ -252,7 +258,10 @@ extension SceneNode {
     SceneNode(value: .scalar(SceneScalar(text: "\u{0}", isPlain: false)), place: place)
   }
 
-  fileprivate var number: Double? {
-    if case .number(let number) = scalar?.meaning { number } else { nil }
+  // The number, with its unit if it has one.
+  fileprivate var amount: (number: Double, unit: String?)? {
+    guard let scalar else { return nil }
+    if case .number(let number) = scalar.meaning { return number.isFinite ? (number, nil) : nil }
+    return Amount(scalar.text).map { ($0.number, $0.unit) }
   }
 }

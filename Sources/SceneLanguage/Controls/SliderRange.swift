@@ -22,10 +22,11 @@ package struct SliderRange: Equatable, Sendable {
     "damping": 0...2, "damping_ratio": 0...2, "frequency": 0.1...10, "bounce": -0.9...0.9, "stiffness": 1...1000,
     "damping_coefficient": 0...100, "mass": 0.1...10, "elasticity": 0...1, "friction": 0...1, "density": 0.1...10,
     "resistance": 0...5, "angular_resistance": 0...5, "corner_radius": 0...60, "strength": -10...10,
+    "speed": 0.1...4, "magnitude": 0...3, "seed": 0...100,
   ]
 
   // More steps than this are finer than a slider is wide.
-  private static let mostSteps = 400.0
+  private static let mostSteps = 200.0
 
   /// Finds the range for a number.
   ///
@@ -35,11 +36,20 @@ package struct SliderRange: Equatable, Sendable {
   ///   - unit: Its unit.
   ///   - bounds: What the key takes.
   ///   - isWhole: Whether the key takes only whole numbers.
-  init(_ key: String, number: Double?, unit: String = "", bounds: (Double?, Double?), isWhole: Bool = false) {
+  ///   - canvas: The longer side of the canvas, for positions on it.
+  init(
+    _ key: String,
+    number: Double?,
+    unit: String = "",
+    bounds: (Double?, Double?),
+    isWhole: Bool = false,
+    canvas: Double? = nil
+  ) {
     self.number = number
     self.unit = unit
     (minimum, maximum) = bounds
-    let likely = Self.likely(key, around: number ?? 0, unit: unit, bounds)
+    let onCanvas = canvas.map { -Self.round($0 / 4)...Self.round($0) }
+    let likely = onCanvas ?? Self.likely(key, around: number ?? 0, unit: unit, bounds)
     // The slider always reaches the number itself.
     start = min(max(likely.lowerBound, minimum ?? -.infinity), number ?? .infinity)
     end = max(min(likely.upperBound, maximum ?? .infinity), number ?? -.infinity, start)
@@ -64,7 +74,8 @@ package struct SliderRange: Equatable, Sendable {
     }
     if let usual = usual[key] { return usual }
     if let minimum = bounds.0, let maximum = bounds.1, maximum - minimum <= 1000 { return minimum...maximum }
-    let reach = max(round(abs(number) * 2.5), 10)
+    // A key with a large range is a length in points.
+    let reach = max(round(abs(number) * 2.5), (bounds.1 ?? 0) >= 1e4 ? 100 : 10)
     let isSigned = (bounds.0 ?? -1) < 0
     return (isSigned ? -reach : 0)...reach
   }

@@ -38,6 +38,7 @@ package struct SceneUndo: Sendable {
     let edited = try SceneText(file.replacing(after), limits).root
     let old = try SceneText(file.replacing(before), limits).root
     var expected = current
+    var written: [UInt8]? = file.bytes
     for change in edited.changes(to: old) {
       guard let place = ListMatch(edited, current).path(of: change.path),
         ListMatch.isSame(edited.value(at: change.path), current.value(at: place))
@@ -47,8 +48,13 @@ package struct SceneUndo: Sendable {
         throw SceneError(message, at: current.place(of: change.path[...]))
       }
       expected = expected.replacing(place, with: change.value)
+      // Without a place for the old bytes, at least the old value can be written.
+      written = change.value.flatMap { value in
+        guard let text = written.flatMap({ try? SceneText(file.replacing($0), limits) }) else { return nil }
+        return try? KeyEditing(text).splices(setting: place, to: value).applied(to: text.bytes)
+      }
     }
-    for candidate in candidates(onto: file.bytes) {
+    for candidate in candidates(onto: file.bytes) + [written].compactMap(\.self) {
       let root = try? SceneText(file.replacing(candidate), limits).root
       if let root, root.agrees(with: expected) { return candidate }
     }
@@ -90,8 +96,8 @@ struct ByteChange {
 
   /// Returns the same change of a text that has had another change; `nil` if the two meet.
   func moved(past other: ByteChange) -> ByteChange? {
-    if range.upperBound < other.range.lowerBound { return self }
-    guard other.range.upperBound < range.lowerBound else { return nil }
+    if range.upperBound <= other.range.lowerBound { return self }
+    guard other.range.upperBound <= range.lowerBound else { return nil }
     return moved(by: other.bytes.count - other.range.count)
   }
 
