@@ -21,7 +21,8 @@ package struct SliderRange: Equatable, Sendable {
   private static let usual: [String: ClosedRange<Double>] = [
     "damping": 0...2, "damping_ratio": 0...2, "frequency": 0.1...10, "bounce": -0.9...0.9, "stiffness": 1...1000,
     "damping_coefficient": 0...100, "mass": 0.1...10, "elasticity": 0...1, "friction": 0...1, "density": 0.1...10,
-    "resistance": 0...5, "angular_resistance": 0...5, "corner_radius": 0...60, "strength": -10...10,
+    "resistance": 0...5, "angular_resistance": 0...5, "corner_radius": 0...60, "axis": -1...1,
+    "direction": -1...1, "animation_speed": 0...5,
     "speed": 0.1...4, "magnitude": 0...3, "seed": 0...100,
   ]
 
@@ -73,6 +74,8 @@ package struct SliderRange: Equatable, Sendable {
     default: break
     }
     if let usual = usual[key] { return usual }
+    // The strengths of fields differ by a factor of a thousand.
+    if key == "strength", number != 0 { return -round(abs(number) * 2.5)...round(abs(number) * 2.5) }
     if let minimum = bounds.0, let maximum = bounds.1, maximum - minimum <= 1000 { return minimum...maximum }
     // A key with a large range is a length in points.
     let reach = max(round(abs(number) * 2.5), (bounds.1 ?? 0) >= 1e4 ? 100 : 10)

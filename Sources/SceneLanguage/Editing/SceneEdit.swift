@@ -23,7 +23,7 @@ package struct SceneEdit: Equatable, Sendable {
     /// A number in the unit of the old value.
     ///
     /// For example, 0.5 turns `0.4s` into `0.5s`, and 500 turns `400ms` into `500ms`. A sign that counts from an
-    /// earlier moment stays: 1 turns `+0.9s` into `+1s`.
+    /// earlier moment stays: 1 turns `+0.9s` into `+1s`. Where there is no old value with a unit, the number has none.
     case amount(Double)
   }
 
