@@ -124,8 +124,7 @@ extension CollectionStage {
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
     guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
-    var paths: [IndexPath] = []
-    for place in change.cells { paths.append(try path(of: place, to: "change")) }
+    let paths = try paths(of: change)
     guard description.cells.has(change.property) else {
       throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
     }
@@ -136,6 +135,22 @@ extension CollectionStage {
       begin(change, of: &changes, at: path, after: change.stagger.multiplied(by: wait), at: tick)
       changed.all[ordinal] = changes
     }
+  }
+
+  private func paths(of change: TimelineEntry.ItemChange) throws(CradleError) -> [IndexPath] {
+    var paths: [IndexPath] = []
+    switch change.cells {
+    case .places(let places):
+      for place in places { paths.append(try path(of: place, to: "change")) }
+    case .all:
+      paths = items.counts.enumerated().flatMap { section, count in (0..<count).map { [section, $0] } }
+    case nil: break
+    }
+    guard paths.count <= TimelineEntry.ItemChange.mostItems else {
+      let most = TimelineEntry.ItemChange.mostItems
+      throw CradleError(message: "the collection has \(paths.count) items, and an entry changes at most \(most)")
+    }
+    return paths
   }
 
   private func begin(

@@ -140,7 +140,7 @@ extension TimelineEntry.Action {
       switch effect {
       case .updates(let updates): count + updates.insertedItemCount
       case .button, .place: count + 1
-      case .item, .layout, .opening: count
+      case .item, .everyItem, .layout, .opening: count
       }
     }
   }
@@ -150,7 +150,7 @@ extension TimelineEntry.Action {
     verb.effects.contains { effect in
       switch effect {
       case .layout, .opening: true
-      case .updates, .button, .place, .item: false
+      case .updates, .button, .place, .item, .everyItem: false
       }
     }
   }
@@ -159,7 +159,7 @@ extension TimelineEntry.Action {
   fileprivate var namesItems: Bool {
     verb.effects.contains { effect in
       switch effect {
-      case .updates, .button, .place, .item: true
+      case .updates, .button, .place, .item, .everyItem: true
       case .layout, .opening: false
       }
     }

@@ -101,12 +101,17 @@ extension Grammar where Value == TimelineEntry {
     return Grammar(schema: entry.schema) { node, reading in
       guard !reading.severalStages.isEmpty else { return entry.read(node, &reading) }
       var candidates = reading.stages(for: node)
-      if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }),
-        object["on"] != nil
-      {
+      let bars = reading.stageOfBars(changedBy: node)
+      if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }), let on = object["on"] {
         // If no stage has that name, only the mistake in the name is reported.
         guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
         candidates = [named]
+        guard bars == nil || bars == named else {
+          reading.report("the bars belong to the first collection; leave out 'on'", at: on.value.place)
+          return nil
+        }
+      } else if let bars {
+        candidates = [bars]
       } else if let number = reading.stageInKey(of: node) {
         candidates = [number]
       }
@@ -144,6 +149,15 @@ extension Reading {
     let number = severalStages.firstIndex { $0.id.map { $0 == text[..<slash] } ?? false }
     if number != nil { timeline.stagePrefix = String(text[...slash]) }
     return number
+  }
+
+  // Returns the stage of the bars if a change names a part of them; the bars belong to the first collection.
+  fileprivate func stageOfBars(changedBy node: SceneNode) -> Int? {
+    let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
+    guard let key = change?.first(where: { $0.key == "key" })?.value.scalar?.text, key.hasPrefix("chrome.") else {
+      return nil
+    }
+    return severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
   }
 
   // The stages that can perform the verb of an entry, from front to back. If no stage can, returns all stages.

@@ -73,7 +73,7 @@ struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
   var valueGrammar: Grammar<ChangedValue>?
   /// The items that the current entry changes with a stagger; `nil` if its key names one item.
-  var changingItems: [String]?
+  var changingItems: ChangingItems?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
   /// The prefix for the stage in the entry's key, for example `cards/`; empty for none.

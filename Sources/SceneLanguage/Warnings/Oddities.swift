@@ -180,7 +180,7 @@ extension Oddities {
               at: ["timeline", "\(number)", entry.action.verb.name]
             )
           }
-        case .opening(isCertain: false), .updates, .place, .item: break
+        case .opening(isCertain: false), .updates, .place, .item, .everyItem: break
         }
       }
     }

@@ -80,6 +80,8 @@ package enum TimelineEffect: Equatable, Sendable {
   case place(CGPoint)
   /// A verb such as `tap` acts on an item. The item must exist.
   case item(TimelineEntry.ItemPlace, verb: String)
+  /// A change of all items of a collection.
+  case everyItem
   /// Another layout replaces the current one.
   case layout(String)
   /// The stack under the fingers opens, certainly or possibly, if the layout can open a stack.
