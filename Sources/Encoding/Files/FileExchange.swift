@@ -55,9 +55,9 @@ package enum FileExchange {
     containing old: [UInt8],
     with new: [UInt8]
   ) throws(SystemCallError) -> Bool {
+    // A last look, which is all that there is on a file system that cannot swap.
+    guard try ExistingFile(location, limit: old.count)?.bytes == old else { return false }
     guard try swap(draft, location) else {
-      // This file system cannot swap. What is left is a last look.
-      guard try ExistingFile(location, limit: old.count)?.bytes == old else { return false }
       try moveItem(from: draft, to: location)
       return true
     }
