@@ -257,16 +257,6 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
-  /// How ``DynamicAnimator/snapshot()`` lists an attachment.
-  package enum Appearance: Sendable {
-    /// As an attachment, with both ends.
-    case attachment
-    /// As the force of a finger on its item. The finger itself is not part of the scene's physics.
-    case hold
-    /// Not at all.
-    case none
-  }
-
   /// How ``DynamicAnimator/snapshot()`` lists the attachment.
   package var appearance = Appearance.attachment
 

@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleTestSupport
 import Foundation
 import Testing
 
@@ -10,13 +11,15 @@ struct PathSVGTests {
 
   @Test(arguments: [
     "M 10 20 L 30 20 L 30 40 Z", "M10,20 30,20 30,40z", "m10 20 20 0 0 20Z", "M 10 20 H 30 V 40 Z", "m10 20h20v20z",
-    "M 10 20 L 30 20 30 40 Z", "  M1e1,2.0e1L+30 20L30 40z\n", "M10-0V20H30V40L10 20Z".replacingOccurrences(of: "-0V20", with: " 20"),
+    "M 10 20 L 30 20 30 40 Z", "  M1e1,2.0e1L+30 20L30 40z\n", "M10 20H30V40L10 20Z",
   ])
   func `the same triangle can be written in many ways`(text: String) throws {
     let points = try path(text).filter { $0 != .close }
-    #expect(points.prefix(3) == [
-      .move(to: CGPoint(x: 10, y: 20)), .line(to: CGPoint(x: 30, y: 20)), .line(to: CGPoint(x: 30, y: 40)),
-    ])
+    #expect(
+      points.prefix(3) == [
+        .move(to: CGPoint(x: 10, y: 20)), .line(to: CGPoint(x: 30, y: 20)), .line(to: CGPoint(x: 30, y: 40)),
+      ]
+    )
   }
 
   @Test
@@ -30,11 +33,14 @@ struct PathSVGTests {
   @Test
   func `a smooth curve mirrors the control point before it, and only of its kind`() throws {
     let smooth = try path("M0 0C0 10 10 10 10 0S20-10 20 0S 30 5 30 0")
-    #expect(smooth[2] == .curve(
-      to: CGPoint(x: 20, y: 0),
-      control1: CGPoint(x: 10, y: -10),
-      control2: CGPoint(x: 20, y: -10)
-    ))
+    #expect(
+      smooth[2]
+        == .curve(
+          to: CGPoint(x: 20, y: 0),
+          control1: CGPoint(x: 10, y: -10),
+          control2: CGPoint(x: 20, y: -10)
+        )
+    )
     let plain = try path("M0 0Q5 10 10 0S20-10 20 0")
     guard case .curve(_, let control1, _) = plain[2] else { throw NoCurve() }
     #expect(control1 == CGPoint(x: 10, y: 0))
@@ -43,23 +49,34 @@ struct PathSVGTests {
   @Test
   func `a quadratic curve is the same cubic one`() throws {
     let cubic = try path("M0 0Q 30 60 60 0T 120 0")
-    #expect(cubic[1] == .curve(
-      to: CGPoint(x: 60, y: 0),
-      control1: CGPoint(x: 20, y: 40),
-      control2: CGPoint(x: 40, y: 40)
-    ))
-    #expect(cubic[2] == .curve(
-      to: CGPoint(x: 120, y: 0),
-      control1: CGPoint(x: 80, y: -40),
-      control2: CGPoint(x: 100, y: -40)
-    ))
+    #expect(
+      cubic[1]
+        == .curve(
+          to: CGPoint(x: 60, y: 0),
+          control1: CGPoint(x: 20, y: 40),
+          control2: CGPoint(x: 40, y: 40)
+        )
+    )
+    #expect(
+      cubic[2]
+        == .curve(
+          to: CGPoint(x: 120, y: 0),
+          control1: CGPoint(x: 80, y: -40),
+          control2: CGPoint(x: 100, y: -40)
+        )
+    )
   }
 
   // The four arcs between two points that SVG shows: small and large, counterclockwise and clockwise.
   @Test(arguments: [
     ("0 0", 100.0, 0.0, 1.0), ("0 1", 0, 100, 1), ("1 0", 0, 100, 3), ("1 1", 100, 0, 3),
   ])
-  func `an arc runs around the center that its flags choose`(flags: String, x: Double, y: Double, quarters: Double) throws {
+  func `an arc runs around the center that its flags choose`(
+    flags: String,
+    x: Double,
+    y: Double,
+    quarters: Double
+  ) throws {
     // From (100, 100) up to the right.
     let arc = try Path(svg: "M 0 0 A 100 100 0 \(flags) 100 100")
     let center = CGPoint(x: x, y: y)
@@ -109,10 +126,16 @@ struct PathSVGTests {
     ("M 1", "column 4 of the path data: the end stands where a number of 'M' must be"),
     ("M 1 2 L 3", "column 10 of the path data: the end stands where a number of 'L' must be"),
     ("M 1 2 L 3,,4", "column 11 of the path data: ',' stands where a number of 'L' must be"),
-    ("M 1 2 B 3 4", "column 7 of the path data: 'B' is neither a command nor a number; "
-      + "the commands are M, L, H, V, C, S, Q, T, A and Z"),
-    ("M 1 2 Z 3", "column 9 of the path data: '3' is neither a command nor a number; "
-      + "the commands are M, L, H, V, C, S, Q, T, A and Z"),
+    (
+      "M 1 2 B 3 4",
+      "column 7 of the path data: 'B' is neither a command nor a number; "
+        + "the commands are M, L, H, V, C, S, Q, T, A and Z"
+    ),
+    (
+      "M 1 2 Z 3",
+      "column 9 of the path data: '3' is neither a command nor a number; "
+        + "the commands are M, L, H, V, C, S, Q, T, A and Z"
+    ),
     ("M 1 2 A 5 5 0 2 0 9 9", "column 15 of the path data: '2' stands where a flag of an arc, 0 or 1, must be"),
     ("M 1 1e99", "column 5 of the path data: '1e99' is out of range; numbers reach from -1e9 to 1e9"),
     ("M 1 nan", "column 5 of the path data: 'n' stands where a number of 'M' must be"),
@@ -132,7 +155,7 @@ struct PathSVGTests {
       let corners = path.firstSubpathCorners(within: error, most: 10_000)
       let fine = path.firstSubpathCorners(within: 1e-6, most: 100_000)
       // The middle of a segment is where it is farthest from the curve, but for a part of the second order.
-      for (from, to) in zip(corners, corners.dropFirst()) {
+      for (from, to) in try nonEmpty(Array(zip(corners, corners.dropFirst()))) {
         let middle = from + (to - from) / 2
         let distance = try #require(fine.map { ($0 - middle).length }.min())
         #expect(distance <= error)

@@ -129,7 +129,9 @@ struct GrabPointTests {
 
   @Test
   func `a release stops the item, or gives it a velocity and leaves it its spin`() throws {
-    let stop = Playground(timeline: "{ at: 0s, grab: { item: a, at: [30, 0], by: [0, 90], over: 0.3s, release: stop } }")
+    let stop = Playground(
+      timeline: "{ at: 0s, grab: { item: a, at: [30, 0], by: [0, 90], over: 0.3s, release: stop } }"
+    )
     let stopped = try stop.item(at: [38, 90])
     #expect(stopped[0].center == stopped[1].center && stopped[0].angle == stopped[1].angle)
     let text = "{ at: 0s, grab: { item: a, at: [30, 0], by: [0, 90], over: 0.3s, release: { velocity: [-100, 5] } } }"

@@ -82,7 +82,9 @@ struct HoldMistakeTests {
   @Test
   func `a tap that taps itself again without end is an error`() {
     let text = playground(timeline: "{ at: 0s, tap: &again { item: a, do: [{ tap: *again }] } }")
-    #expect(mistakes(in: text) == "a.yaml:4:59: error: an alias within its own anchor has no end; write what you repeat")
+    #expect(
+      mistakes(in: text) == "a.yaml:4:59: error: an alias within its own anchor has no end; write what you repeat"
+    )
   }
 
   @Test

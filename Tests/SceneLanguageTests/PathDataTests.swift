@@ -49,9 +49,17 @@ struct PathDataTests {
       "'M 0 0 L 9 0 B 3 4'",
       "column 14 of the path data: 'B' is neither a command nor a number; the commands are M, L, H, V, C, S, Q, T, A and Z"
     ),
-    Mistake("a missing number", "'M 0 0 L 9'", "column 10 of the path data: the end stands where a number of 'L' must be"),
+    Mistake(
+      "a missing number",
+      "'M 0 0 L 9'",
+      "column 10 of the path data: the end stands where a number of 'L' must be"
+    ),
     Mistake("a line", "'M 0 0 L 9 9'", "a polygon needs three corners or more"),
-    Mistake("two parts", "'M 0 0 L 9 0 L 9 9 Z M 20 20 L 29 20 L 29 29 Z'", "the path data has 2 parts; an outline has one"),
+    Mistake(
+      "two parts",
+      "'M 0 0 L 9 0 L 9 9 Z M 20 20 L 29 20 L 29 29 Z'",
+      "the path data has 2 parts; an outline has one"
+    ),
     Mistake("far away", "'M 0 0 L 2e5 0 L 9 9 Z'", "a point of the path data is beyond ±100000 points"),
     Mistake(
       "a large circle",

@@ -16,8 +16,8 @@ extension Scene {
       guard let reference = references.first(where: { index(of: $0) == nil }) else { continue }
       return entry.words(number, flaw: "there is no stage \(reference)\(knownStages)")
     }
-    guard stages.count > 1, let turn = timeline.firstIndex(where: { $0.withConsequences.contains { $0.action.verb.turnsCanvas } })
-    else { return nil }
+    let turn = timeline.firstIndex { $0.withConsequences.contains(where: \.action.verb.turnsCanvas) }
+    guard stages.count > 1, let turn else { return nil }
     return timeline[turn].words(turn, flaw: "the canvas cannot be turned with more than one stage on it")
   }
 

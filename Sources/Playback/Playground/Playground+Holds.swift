@@ -3,6 +3,12 @@ import CradleGeometry
 import CradleScenes
 
 extension Playground {
+  /// Returns the hidden item with an id; `nil` if there is none.
+  func hiddenItem(_ id: String) -> Playground.Item? {
+    guard let item = (try? item(id)) as? Playground.Item, item.style.isHidden else { return nil }
+    return item
+  }
+
   /// Sends an item on its way after a finger has let go of it.
   ///
   /// An item that no behavior holds stays where it is.

@@ -396,12 +396,6 @@ extension Playground {
     knownOrder = nil
   }
 
-  /// Returns the hidden item with an id; `nil` if there is none.
-  func hiddenItem(_ id: String) -> Playground.Item? {
-    guard let item = entrants[id] as? Playground.Item, item.style.isHidden else { return nil }
-    return item
-  }
-
   /// Returns the group of an item; `nil` for an item without a group.
   func group(of item: Playground.Item) -> DynamicItemGroup? {
     seats[ObjectIdentifier(item)]

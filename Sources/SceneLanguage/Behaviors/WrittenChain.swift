@@ -59,7 +59,12 @@ struct WrittenChain: Sendable {
     )
     .settable { $0.kind != .pin && $0.place != nil }
     Field(optional: "to_item", \.other, .itemID, "The item that holds the first item of the chain, instead of 'to'.")
-    Field("kind", \.kind, .choice, "The connection between neighbors: rods or springs from center to center, or hinges halfway.")
+    Field(
+      "kind",
+      \.kind,
+      .choice,
+      "The connection between neighbors: rods or springs from center to center, or hinges halfway."
+    )
     Field(
       optional: "length",
       \.length,
@@ -84,7 +89,11 @@ struct WrittenChain: Sendable {
       "The damping ratio of each spring. Below 1, the items overshoot."
     )
     .settable { $0.kind == .spring }
-    Field(checked: "spring", Grammar<Spring>.spring, "The springs in any dialect or by name, in place of frequency and damping.")
+    Field(
+      checked: "spring",
+      Grammar<Spring>.spring,
+      "The springs in any dialect or by name, in place of frequency and damping."
+    )
     Field(optional: "line", \.line, .line, "The line that runs smoothly through the items. By default, there is none.")
   }
 
@@ -110,7 +119,8 @@ struct WrittenChain: Sendable {
       throw SceneError(message, at: object.place(of: "each"))
     }
     if let other = chain.other, chain.each.contains(other) {
-      throw SceneError("'\(other.shortened)' is in the chain; 'to_item' is another item", at: object.place(of: "to_item"))
+      let message = "'\(other.shortened)' is in the chain; 'to_item' is another item"
+      throw SceneError(message, at: object.place(of: "to_item"))
     }
   }
 }

@@ -8,21 +8,7 @@ import CradleScenes
 /// everything comes to rest is unknown, so times after rest are counted from that moment. If the order of entries
 /// depends on that moment, or if the data depends on which cells are visible, the rehearsal ends without a message.
 struct Rehearsal {
-  /// An entry of the timeline, with its position in the file.
-  struct Entry: Sendable {
-    var entry: TimelineEntry
-    var places: [UpdatePlaces]
-    var place: Diagnostic.Place
-    /// The entries that the entry causes, in the order of its action's consequences.
-    var consequences: [Entry] = []
-
-    /// Returns the entry at a position among what this entry causes, level by level.
-    fileprivate subscript(path: [Int]) -> Entry {
-      path.reduce(self) { $0.consequences[$1] }
-    }
-  }
-
-  private let entries: [Entry]
+  private let entries: [LocatedEntry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
   // Whether too many items may collide later. This is reported only once.
@@ -34,7 +20,7 @@ struct Rehearsal {
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
+  private init(_ entries: [LocatedEntry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
     self.entries = entries
     self.data = data
     self.layouts = layouts
@@ -45,7 +31,11 @@ struct Rehearsal {
   }
 
   /// Returns the mistakes and the warnings about a timeline.
-  static func diagnostics(of entries: [Entry], on data: RehearsedData, with layouts: RehearsedLayouts) -> [Diagnostic] {
+  static func diagnostics(
+    of entries: [LocatedEntry],
+    on data: RehearsedData,
+    with layouts: RehearsedLayouts
+  ) -> [Diagnostic] {
     var rehearsal = Rehearsal(entries, data, layouts)
     rehearsal.play()
     if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {

@@ -13,7 +13,7 @@ extension Grammar where Value == [TimelineEntry] {
       }
       var entries = [TimelineEntry]()
       var known = Ticks?.some(.zero)
-      var rehearsed: [Rehearsal.Entry] = []
+      var rehearsed: [LocatedEntry] = []
       var holds = WrittenHolds()
       for node in nodes {
         reading.timeline.updatePlaces = []
@@ -26,7 +26,7 @@ extension Grammar where Value == [TimelineEntry] {
         holds.add(entry, at: known, node, &reading)
         entries.append(entry)
         rehearsed.append(
-          Rehearsal.Entry(
+          LocatedEntry(
             entry: entry,
             places: reading.timeline.updatePlaces,
             place: node.place,
@@ -62,7 +62,7 @@ extension Grammar where Value == [TimelineEntry] {
 
 extension Reading {
   // Rehearses each collection with its own entries. The times of these entries depend on the entries of all stages.
-  fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
+  fileprivate mutating func rehearseAll(_ entries: [LocatedEntry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }
     let controls = collection.controls
     let bars = severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
@@ -76,7 +76,7 @@ extension Reading {
   }
 
   // Rehearses one collection. If the items or the bars could not be read, only the mistake in them is reported.
-  fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
+  fileprivate mutating func rehearse(_ entries: [LocatedEntry]) {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
       let firstLayout = layouts.first
     else { return }
@@ -91,9 +91,9 @@ extension Reading {
   }
 }
 
-extension Rehearsal.Entry {
+extension LocatedEntry {
   // The entry where each action for another stage does nothing, and happens at the same time.
-  fileprivate func silent(unless isMeant: (TimelineEntry.StageReference?) -> Bool) -> Rehearsal.Entry {
+  fileprivate func silent(unless isMeant: (TimelineEntry.StageReference?) -> Bool) -> LocatedEntry {
     var silent = self
     silent.entry = entry.silent(unless: isMeant)
     silent.consequences = consequences.map { $0.silent(unless: isMeant) }
@@ -222,7 +222,8 @@ extension Grammar where Value == TimelineEntry {
     return Grammar(schema: schema(keys)) { node, reading in
       guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
       if !isTimed, let key = [at.name, repetition.name].first(where: { object[$0] != nil }) {
-        reading.report("an entry of 'do' has no '\(key)'; it happens once, when the finger lifts", at: object.place(of: key))
+        let message = "an entry of 'do' has no '\(key)'; it happens once, when the finger lifts"
+        reading.report(message, at: object.place(of: key))
         return nil
       }
       object.checkKeys(known: known, &reading)

@@ -29,18 +29,18 @@ extension Grammar where Value == TimelineEntry.Action {
   }
 
   // Reads a list of entries without times.
-  private static func consequences(in list: SceneNode, _ reading: inout Reading) -> [Rehearsal.Entry]? {
+  private static func consequences(in list: SceneNode, _ reading: inout Reading) -> [LocatedEntry]? {
     guard let nodes = list.list, !nodes.isEmpty else {
       reading.report("'do' must be a list of at least one entry without a time", at: list.place)
       return nil
     }
     let entry = Grammar<TimelineEntry>.consequence
-    var entries: [Rehearsal.Entry] = []
+    var entries: [LocatedEntry] = []
     for node in nodes {
       reading.timeline.updatePlaces = []
       reading.timeline.consequences = []
       guard let entry = entry.read(node, &reading) else { continue }
-      var rehearsed = Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place)
+      var rehearsed = LocatedEntry(entry: entry, places: reading.timeline.updatePlaces, place: node.place)
       rehearsed.consequences = reading.timeline.consequences
       entries.append(rehearsed)
     }

@@ -32,7 +32,9 @@ package struct ChainDescription: BehaviorDescription {
   package var start: Start?
   /// The connection between neighbors.
   package var link: Link
-  /// The distance between neighbors, in points; `nil` means the initial distance. Pins have none.
+  /// The distance between neighbors, in points; `nil` means the initial distance.
+  ///
+  /// Pins have none.
   package var length: Double?
   /// The frequency of springs, in hertz.
   package var frequency: Double
