@@ -1,3 +1,4 @@
+import CradleEncoding
 package import CradleFilms
 package import CradleGeometry
 import CradleRawText
@@ -23,10 +24,7 @@ extension PreviewScenes {
 
   // Returns the scene files in a folder; nil if there is no such folder.
   private static func scenes(in folder: String) throws(CradleError) -> [String]? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
-      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return nil }
+    guard isFolder(folder), let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
     let files = names.sorted().filter { !$0.isHiddenName && ["yaml", "yml"].contains($0.nameEnding.lowercased()) }
     guard !files.isEmpty else { throw CradleError(PreviewError.noScene(folder: folder)) }
     return files.map { folder.appendingPath($0) }

@@ -46,7 +46,7 @@ struct Credentials: Sendable {
     // The socket of a server that is gone may still be there, and names of sockets are short.
     socket = folder.appendingPath("\(port)-\(getpid())")
     forwarder = folder.appendingPath("\(port).html")
-    unlink(socket)
+    unsafe unlink(socket)
   }
 
   /// Writes the page that forwards to an address.
@@ -62,8 +62,8 @@ struct Credentials: Sendable {
 
   /// Removes what only this preview needs.
   func clear() {
-    unlink(socket)
-    unlink(forwarder)
+    unsafe unlink(socket)
+    unsafe unlink(forwarder)
   }
 
   private static func prepare(_ folder: String) throws(CradleError) {
@@ -104,7 +104,7 @@ struct Credentials: Sendable {
   // Writes a file that only this user can read, and puts it into place as a whole.
   private static func write(_ text: String, to path: String, in folder: String) throws(CradleError) {
     let draft = path + ".\(getpid())"
-    unlink(draft)
+    unsafe unlink(draft)
     let file = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else {
       throw CradleError(PreviewError.noPrivateFolder(path: folder, reason: SystemFault(code: errno).words))
@@ -114,7 +114,7 @@ struct Credentials: Sendable {
     close(file)
     guard count == bytes.count, unsafe rename(draft, path) == 0 else {
       let reason = SystemFault(code: errno).words
-      unlink(draft)
+      unsafe unlink(draft)
       throw CradleError(PreviewError.noPrivateFolder(path: folder, reason: reason))
     }
   }

@@ -1,3 +1,4 @@
+import CradleEncoding
 import CradleGeometry
 import CradleRawText
 import Dispatch
@@ -38,19 +39,19 @@ final class FileWatch: Sendable {
       throw CradleError(PreviewError.cannotWatch(reason: SystemFault(code: errno).words))
     }
     self.descriptor = descriptor
-    source = DispatchSource.makeReadSource(
+    unsafe source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor,
       queue: DispatchQueue(label: "cradle.preview.files")
     )
-    source.setEventHandler { [weak self] in
+    unsafe source.setEventHandler { [weak self] in
       if self?.takeEvents() == true { onChange() }
     }
-    source.setCancelHandler { close(descriptor) }
-    source.resume()
+    unsafe source.setCancelHandler { close(descriptor) }
+    unsafe source.resume()
   }
 
   deinit {
-    source.cancel()
+    unsafe source.cancel()
   }
 
   /// Watches files, and no longer the files before.
@@ -88,11 +89,8 @@ final class FileWatch: Sendable {
     var names = path.pathNames
     var name = names.popLast() ?? ""
     while !names.isEmpty {
-      var isFolder: ObjCBool = false
       let folder = "/" + names.joined(separator: "/")
-      if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue {
-        return (folder, name)
-      }
+      if isFolder(folder) { return (folder, name) }
       name = names.removeLast()
     }
     return ("/", name)
