@@ -522,6 +522,14 @@ let package = Package(
       swiftSettings: tests
     ),
     .testTarget(
+      name: "CradlePreviewTests",
+      dependencies: [
+        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleTestSupport", flyingSocks,
+      ],
+      path: "Tests/PreviewTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
       name: "CradleKitTests",
       dependencies: ["CradleCommand", "CradleKit", "CradleTestSupport"],
       path: "Tests/CradleKitTests",

@@ -25,6 +25,8 @@ package final class PreviewServer: Sendable {
     package var isReadOnly = false
     /// The command that pages write before a command line.
     package var program = "cradle"
+    /// The variables that name the private folder of this user.
+    package var environment = ProcessInfo.processInfo.environment
 
     /// Creates options with their defaults.
     package init() {}
@@ -33,6 +35,8 @@ package final class PreviewServer: Sendable {
   /// The port that a preview has if it is free.
   package static let usualPort = LoopbackSockets.usualPort
 
+  /// The port.
+  package var port: UInt16 { sockets.port }
   /// The address, with the token.
   package let address: String
   private let sockets: LoopbackSockets
@@ -55,7 +59,7 @@ package final class PreviewServer: Sendable {
   ) throws(CradleError) {
     self.tell = tell
     sockets = try LoopbackSockets.open(port: options.port)
-    credentials = try Credentials(port: sockets.port)
+    credentials = try Credentials(port: sockets.port, environment: options.environment)
     admission = Admission(port: sockets.port, token: credentials.token)
     address = "http://127.0.0.1:\(sockets.port)/?token=\(credentials.token)"
     hub = PreviewHub(

@@ -8,7 +8,7 @@ Object.assign(connection.handlers, {
     connection.delay = 0;
     program = message.program;
     $("gone").hidden = true;
-    const names = message.scenes.map(({ name, scene }) => new Option(name === scene ? name : scene, scene));
+    const names = sceneNames(message.scenes);
     $("scene").replaceChildren(...names);
     if (!message.scenes.some((it) => it.scene === view.scene)) view.scene = message.scenes[0]?.scene ?? null;
     $("scene").value = view.scene;
@@ -19,7 +19,7 @@ Object.assign(connection.handlers, {
     openScene();
   },
   status: () => showConnection("wait", "Playing"),
-  film: (message) => message.scene === nameOf(view.scene) && showNewFilm(message),
+  film: (message) => message.scene === view.scene && showNewFilm(message),
   moment: showMoment,
   mistake: (message) => showMistakes(message.mistakes),
   good() {
@@ -39,8 +39,13 @@ Object.assign(connection.handlers, {
   },
 });
 
-// The name of a scene, as the command says it.
-const nameOf = (scene) => (scene ?? "").split("/").at(-1).replace(/\.(ya?ml)$/i, "");
+// The menu shows names, and paths where names are not enough.
+function sceneNames(scenes) {
+  return scenes.map(({ name, scene }) => {
+    const isOnly = scenes.filter((it) => it.name === name).length === 1;
+    return Object.assign(new Option(isOnly ? name : scene, scene), { title: scene });
+  });
+}
 
 Object.assign(keys, { g: toggleGhost, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
 
@@ -55,6 +60,7 @@ function wirePreview() {
   addEventListener("keydown", onEarlyKey, { capture: true });
   $("film").addEventListener("click", onStageClick, { capture: true });
   player.addEventListener("select", ({ detail: { element } }) => {
+    if (showing.isRestoring) return;
     if (!element) showing.missing = null;
     showInspector();
     tellSelection(element);

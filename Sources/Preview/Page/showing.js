@@ -10,6 +10,8 @@ const showing = {
   hasBegun: false,
   // The selection, while the film lacks it.
   missing: null,
+  // Whether a selection is made again, which is no news.
+  isRestoring: false,
 };
 
 const seconds_ = () => (player.film ? player.time / player.film.rate : 0);
@@ -29,10 +31,7 @@ async function showNewFilm(message) {
   await player.load(film);
   if (number !== showing.number) return;
   if (!showing.opened) rememberOpened(message.film);
-  if (!showing.hasBegun) {
-    showing.hasBegun = true;
-    begin();
-  }
+  if (!showing.hasBegun) beginScene();
   document.body.classList.remove("stale");
   showMistakes([]);
   showTimeline();
@@ -42,6 +41,14 @@ async function showNewFilm(message) {
   selectAgain(selected);
   showConnection("live", "Live");
   performance.mark("film");
+}
+
+// The address names a moment of the first scene alone.
+function beginScene() {
+  showing.hasBegun = true;
+  if (!beginScene.isLater) begin();
+  else if (!stillness.matches) player.play();
+  beginScene.isLater = true;
 }
 
 // Shows a moment before the rest of the film is known. A film that plays goes on.
@@ -63,8 +70,10 @@ function selectAgain(selected) {
   showing.missing = null;
   if (!selected) return;
   const found = findTrack(player.film, selected);
-  if (found) return player.select({ ...selected, ...found });
-  showing.missing = selected;
+  showing.isRestoring = true;
+  if (found) player.select({ ...selected, layer: found.layer, index: found.index });
+  else showing.missing = selected;
+  showing.isRestoring = false;
   showInspector();
 }
 

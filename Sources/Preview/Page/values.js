@@ -77,6 +77,7 @@ function addValue(event) {
 
 function pickScene(scene) {
   if (scene === view.scene) return;
+  $("scene").value = scene;
   view.scene = scene;
   view.set = [];
   view.show = null;

@@ -4,13 +4,16 @@ import Synchronization
 ///
 /// A page that takes nothing, for example in a sleeping browser, costs the memory of its newest messages: a newer
 /// message replaces an older one of the same kind.
-final class Outbox: Sendable {
+package final class Outbox: Sendable {
   /// The kind of a message, in the order of sending.
-  enum Kind: Int, Comparable, CaseIterable {
+  package enum Kind: Int, Comparable, CaseIterable {
     case welcome, status, moment, film, mistake, answer, end
 
-    static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
+
+  /// Creates an empty outbox.
+  package init() {}
 
   private struct State {
     var waiting: [(kind: Kind, text: String)] = []
@@ -21,7 +24,7 @@ final class Outbox: Sendable {
   private let state = Mutex(State())
 
   /// Adds a message, which replaces a waiting one of its kind.
-  func put(_ text: String, as kind: Kind) {
+  package func put(_ text: String, as kind: Kind) {
     let taker = state.withLock { state -> CheckedContinuation<String?, Never>? in
       guard !state.isClosed else { return nil }
       if let taker = state.continuation {
@@ -36,7 +39,7 @@ final class Outbox: Sendable {
   }
 
   /// Ends the messages, after those that wait.
-  func close() {
+  package func close() {
     let taker = state.withLock { state in
       state.isClosed = true
       defer { state.continuation = nil }
@@ -46,7 +49,7 @@ final class Outbox: Sendable {
   }
 
   /// Returns the next message; `nil` after the last one.
-  func next() async -> String? {
+  package func next() async -> String? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let message = state.withLock { state -> String?? in

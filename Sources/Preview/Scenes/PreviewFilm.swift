@@ -21,10 +21,11 @@ struct PreviewFilm: Sendable {
   ///
   /// - Parameters:
   ///   - loaded: The scene.
+  ///   - scene: The argument that names the scene.
   ///   - moment: The time that a page shows, in seconds. If the film is too large, this part of the film is kept.
   ///   - byteLimit: The largest film of vectors, in bytes.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
-  init(of loaded: LoadedScene, at moment: Double?, byteLimit: Int) throws {
+  init(of loaded: LoadedScene, as scene: String, at moment: Double?, byteLimit: Int) throws {
     let film = try loaded.film()
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
@@ -43,7 +44,7 @@ struct PreviewFilm: Sendable {
     let isCut = take.frames.count < film.frameCount(at: rate)
     message = JSON.line(ofMembers: [
       ("kind", "\"film\""),
-      ("scene", JSON.quoted(loaded.name)),
+      ("scene", JSON.quoted(scene)),
       ("film", FilmData(of: take.vectors, card: take.card).text),
       ("timeline", Self.timeline(of: film, motion, from: take.frames.lowerBound).line),
       ("about", Self.about(film).line),

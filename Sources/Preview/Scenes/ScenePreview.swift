@@ -111,11 +111,12 @@ actor ScenePreview {
       return
     }
     let limit = scenes.byteLimit
+    let scene = order.scene
     if let moment, film != nil, loaded.showsWithoutMeasuring {
       let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
       send(message, as: .moment)
     }
-    let film = try await onWorkThreads { try PreviewFilm(of: loaded, at: moment, byteLimit: limit) }
+    let film = try await onWorkThreads { try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit) }
     self.film = film
     shownContent = loaded.contentHash
     mistake = nil

@@ -3,9 +3,9 @@
 /// The preview answers only a program of this user that knows the token, or a browser that has it as a cookie. Another
 /// page in the same browser knows neither, and its address is in `Origin`. A foreign name that leads to this machine is
 /// in `Host`.
-struct Admission: Sendable {
+package struct Admission: Sendable {
   /// The reason for a refusal.
-  enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     /// The head breaks the rules of HTTP.
     case malformed
     /// The request has a body, or the head is too long.
@@ -27,6 +27,12 @@ struct Admission: Sendable {
   /// The secret that admits.
   let token: String
 
+  /// Creates the rules of a port.
+  package init(port: UInt16, token: String) {
+    self.port = port
+    self.token = token
+  }
+
   /// The name of the cookie.
   ///
   /// A browser sends the cookies of a host to all of its ports, so each preview has its own name.
@@ -37,7 +43,7 @@ struct Admission: Sendable {
   }
 
   /// Throws unless the request may be answered.
-  func check(_ head: RequestHead) throws(Refusal) {
+  package func check(_ head: RequestHead) throws(Refusal) {
     let hosts = head.values(of: "host")
     guard hosts.count == 1 else { throw .malformed }
     let host = hosts[0].lowercased()
@@ -45,7 +51,7 @@ struct Admission: Sendable {
     let origins = head.values(of: "origin")
     guard origins.allSatisfy({ $0.lowercased() == "http://" + host }) else { throw .foreignOrigin }
     guard isKnown(head) else { throw .unknown }
-    guard ["GET", "HEAD"].contains(head.method) else { throw .method }
+    guard head.method == "GET" else { throw .method }
     guard head.values(of: "transfer-encoding").isEmpty,
       head.values(of: "content-length").allSatisfy({ $0 == "0" })
     else { throw .tooLarge }
@@ -68,7 +74,7 @@ struct Admission: Sendable {
 
 extension Admission.Refusal {
   /// The number of the status, and its phrase.
-  var status: (code: Int, phrase: String) {
+  package var status: (code: Int, phrase: String) {
     switch self {
     case .malformed: (400, "Bad Request")
     case .unknown, .foreignOrigin: (403, "Forbidden")
@@ -93,7 +99,7 @@ extension Admission.Refusal {
   }
 
   /// The whole answer to a request.
-  var answer: [UInt8] {
+  package var answer: [UInt8] {
     let lines =
       ["HTTP/1.1 \(status.code) \(status.phrase)", "Content-Type: text/plain; charset=utf-8"]
       + ["Content-Length: \(text.utf8.count + 1)", "Connection: close"]

@@ -1,5 +1,5 @@
 import CradleEncoding
-import CradleGeometry
+package import CradleGeometry
 import CradleNotations
 import CradleRawText
 import Foundation
@@ -11,9 +11,9 @@ import Foundation
 /// The private folder of the previews of a user, with the token of each port.
 ///
 /// A port keeps its token, so that a page that was open comes back when the command does.
-struct Credentials: Sendable {
+package struct Credentials: Sendable {
   /// The token of the port.
-  let token: String
+  package let token: String
   /// The path of the server's socket.
   let socket: String
   /// The path of a page that forwards to the preview, so that the token is in no list of processes.
@@ -30,7 +30,7 @@ struct Credentials: Sendable {
   /// Reads the token of a port, or makes one.
   ///
   /// - Throws: `.cannotCreate` if the folder cannot be made, or belongs to somebody else.
-  init(
+  package init(
     port: UInt16,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(CradleError) {

@@ -29,13 +29,13 @@ actor PreviewHub {
   }
 
   /// Starts the preview of the first scene, so that its mistakes are reported before a page is open.
-  func start() throws(CradleError) {
+  func start() async throws(CradleError) {
     guard let scene = scenes.arguments.first else { return }
     let order = PreviewOrder(scene: scene, overrides: overrides)
     let preview = ScenePreview(of: order, from: scenes, tell: tell)
     first = preview
     previews[order] = preview
-    Task { try await preview.start() }
+    try await preview.start()
   }
 
   /// Returns whether a page may show a scene.

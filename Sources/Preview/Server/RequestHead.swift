@@ -4,9 +4,9 @@
 /// let head = try RequestHead(Array("GET /live HTTP/1.1\r\nHost: 127.0.0.1:7433\r\n\r\n".utf8))
 /// print(head.path, head.values(of: "host"))
 /// ```
-struct RequestHead: Equatable, Sendable {
+package struct RequestHead: Equatable, Sendable {
   /// The reason why bytes are no head of a request.
-  enum Fault: Error {
+  package enum Fault: Error {
     /// The bytes break the rules of HTTP.
     case malformed
   }
@@ -28,7 +28,7 @@ struct RequestHead: Equatable, Sendable {
   /// Reads a head, which ends in an empty line.
   ///
   /// - Throws: `Fault`.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     // Only ASCII without control characters can be a head. So nothing can hide in it.
     guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 || [0x09, 0x0A, 0x0D].contains($0) }) else { throw .malformed }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -74,7 +74,7 @@ struct RequestHead: Equatable, Sendable {
     }
   }
 
-  static func == (left: RequestHead, right: RequestHead) -> Bool {
+  package static func == (left: RequestHead, right: RequestHead) -> Bool {
     left.method == right.method && left.path == right.path && left.query == right.query
       && left.headers.elementsEqual(right.headers, by: ==)
   }

@@ -1,5 +1,5 @@
 import CradleEncoding
-import CradleGeometry
+package import CradleGeometry
 import CradleRawText
 import Dispatch
 import Foundation
@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// The folders of the files are watched, and not the files, because many editors save by renaming another file. Until
 /// something happens, nothing runs.
-final class FileWatch: Sendable {
+package final class FileWatch: Sendable {
   private struct State {
     // The names to look for, by the number of the folder's watch; nil for any name.
     var names: [Int32: Set<String>] = [:]
@@ -33,7 +33,7 @@ final class FileWatch: Sendable {
   ///
   /// - Parameter onChange: A function that is called after each change, on a queue of its own.
   /// - Throws: `.temporaryFailure` if the system has no more watches.
-  init(onChange: @escaping @Sendable () -> Void) throws(CradleError) {
+  package init(onChange: @escaping @Sendable () -> Void) throws(CradleError) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
       throw CradleError(PreviewError.cannotWatch(reason: SystemFault(code: errno).words))
@@ -58,7 +58,7 @@ final class FileWatch: Sendable {
   ///
   /// - Parameter paths: The paths of the files, which need not exist. If a path leads through links, the places of the
   ///   links are watched too.
-  func watch(_ paths: some Sequence<String>) {
+  package func watch(_ paths: some Sequence<String>) {
     var wanted: [String: Set<String>] = [:]
     for path in paths {
       let absolute = path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
