@@ -27,7 +27,7 @@ final class PreviewClient {
   }
 
   /// Returns the status of the answer to a request.
-  static func status(_ lines: String..., port: UInt16) async throws -> Int? {
+  static func status(_ lines: [String], port: UInt16) async throws -> Int? {
     let client = try await PreviewClient(port: port)
     try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     let words = String(decoding: await client.answer(), as: UTF8.self).split(separator: " ")
