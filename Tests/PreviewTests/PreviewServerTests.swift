@@ -13,8 +13,8 @@ struct PreviewServerTests {
     version: 1
     time: { duration: 0.2s }
     dynamics:
-      items: { ball: { shape: circle, size: 20, at: [50, 50] } }
-      behaviors: [{ gravity: {} }]
+      items: [{ id: ball, shape: ellipse, size: [20, 20], center: [50, 50] }]
+      behaviors: [{ gravity: { items: all } }]
     canvas: { size: [100, 100] }
 
     """
