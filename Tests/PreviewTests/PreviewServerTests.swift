@@ -28,9 +28,10 @@ struct PreviewServerTests {
 
   private var path: String { folder.file("scene.yaml").path }
 
-  private func server(port: UInt16 = 0, tell: @escaping @Sendable (PreviewEvent) -> Void = { _ in }) throws
-    -> PreviewServer
-  {
+  private func server(
+    port: UInt16 = 0,
+    tell: @escaping @Sendable (PreviewEvent) -> Void = { _ in }
+  ) throws -> PreviewServer {
     var options = PreviewServer.Options()
     options.port = port
     options.environment = ["XDG_RUNTIME_DIR": folder.path]

@@ -78,7 +78,7 @@ function wirePreview() {
   addEventListener("online", () => connection.open());
 }
 
-// The command plays to the moment that is seen before it plays the rest.
+// The command plays to the shown moment first, and then the rest.
 function onStill() {
   connection.send({ kind: "moment", time: stillTime() });
   if (!player.isPlaying) showLine();

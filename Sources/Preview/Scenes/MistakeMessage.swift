@@ -12,7 +12,8 @@ struct MistakeMessage: Sendable {
     if let reason = (error as? CradleError)?.reason as? SceneMistakes {
       mistakes = reason.all.map(Self.json)
     } else if let error = error as? CradleError {
-      mistakes = [["message": .string(error.reason.sentence.message), "remedy": Self.text(error.reason.sentence.remedy)]]
+      let sentence = error.reason.sentence
+      mistakes = [["message": .string(sentence.message), "remedy": Self.text(sentence.remedy)]]
     } else {
       mistakes = [["message": .string("\(error)"), "remedy": .null]]
     }
@@ -26,10 +27,8 @@ struct MistakeMessage: Sendable {
 
   /// Returns a mistake or a warning as JSON.
   static func json(_ diagnostic: Diagnostic) -> JSON {
-    let public_ = diagnostic.inPublic
-    let words: JSON = [
-      "message": .string(public_.message), "remedy": text(public_.remedy),
-    ]
+    let shown = diagnostic.inPublic
+    let words: JSON = ["message": .string(shown.message), "remedy": text(shown.remedy)]
     switch diagnostic.place {
     case .file(let name, let line, let column):
       return words.adding(["file": .string(name), "line": .number(line), "column": .number(column)])

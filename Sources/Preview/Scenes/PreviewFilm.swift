@@ -76,7 +76,9 @@ struct PreviewFilm: Sendable {
     let rate = film.scene.timing.frameRate.framesPerSecond
     let start = Double(first) / rate
     func time(_ tick: Ticks) -> JSON { .number(rounded(tick.seconds / speed - start)) }
-    let entries = film.events.filter { event in !film.markers.contains { $0.name == event.name && $0.tick == event.tick } }
+    let entries = film.events.filter { event in
+      !film.markers.contains { $0.name == event.name && $0.tick == event.tick }
+    }
     return [
       "entries": .array(
         entries.filter { $0.name != "release" }.map { event in

@@ -21,10 +21,11 @@ package struct Credentials: Sendable {
 
   // In the folder for the session of the user, or in the user's cache.
   private static func folder(_ environment: [String: String]) -> String {
-    if let folder = environment["XDG_RUNTIME_DIR"], folder.isAbsolutePath { return folder.appendingPath("cradle-preview") }
+    let name = "cradle-preview"
+    if let folder = environment["XDG_RUNTIME_DIR"], folder.isAbsolutePath { return folder.appendingPath(name) }
     let home = environment["HOME"] ?? NSHomeDirectory()
     let cache = environment["XDG_CACHE_HOME"].flatMap { $0.isAbsolutePath ? $0 : nil }
-    return (cache ?? home.appendingPath(".cache")).appendingPath("cradle-preview")
+    return (cache ?? home.appendingPath(".cache")).appendingPath(name)
   }
 
   /// Reads the token of a port, or makes one.
@@ -43,7 +44,7 @@ package struct Credentials: Sendable {
       token = Self.newToken()
       try Self.write(token, to: file, in: folder)
     }
-    // The socket of a server that is gone may still be there, and names of sockets are short.
+    // A server that has crashed leaves its socket, and names of sockets are short.
     socket = folder.appendingPath("\(port)-\(getpid())")
     forwarder = folder.appendingPath("\(port).html")
     unsafe unlink(socket)

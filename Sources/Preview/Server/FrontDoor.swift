@@ -150,9 +150,10 @@ struct FrontDoor: Sendable {
 
   // Returns what some work returns, or nil if it takes too long.
   @discardableResult
-  private func first<Value: Sendable>(within limit: Duration, _ work: @escaping @Sendable () async -> Value) async
-    -> Value?
-  {
+  private func first<Value: Sendable>(
+    within limit: Duration,
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
     await withTaskGroup { group in
       group.addTask { Optional(await work()) }
       group.addTask {
@@ -166,7 +167,7 @@ struct FrontDoor: Sendable {
   }
 }
 
-/// The number of connections that are open.
+/// The number of open connections.
 private final class OpenCount: Sendable {
   private let count = Mutex(0)
 

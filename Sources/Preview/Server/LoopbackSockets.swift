@@ -15,7 +15,7 @@ struct LoopbackSockets: Sendable {
 
   /// The port that a preview has if it is free.
   static let usualPort: UInt16 = 7433
-  // The ports that are tried after the usual one.
+  // The number of ports to try, the usual one included.
   private static let attempts: UInt16 = 64
 
   /// Opens the sockets.

@@ -3,7 +3,7 @@ import CradleNotations
 import FlyingFox
 import Foundation
 
-/// A page that is connected: its messages, and the preview that it shows.
+/// A connected page: its messages, and the preview that it shows.
 actor PageSession {
   /// The messages for the page.
   nonisolated let outbox = Outbox()

@@ -1,7 +1,7 @@
 import CradleGeometry
 import CradleNotations
 
-/// The previews that are in use, and the pages that show them.
+/// The previews in use, and the pages that show them.
 actor PreviewHub {
   /// The scenes that pages can show.
   nonisolated let scenes: PreviewScenes

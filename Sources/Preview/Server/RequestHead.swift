@@ -33,10 +33,13 @@ package struct RequestHead: Equatable, Sendable {
     guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 || [0x09, 0x0A, 0x0D].contains($0) }) else { throw .malformed }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
-    guard !lines.contains(where: { $0.contains("\n") || $0.contains("\r") }), lines.count >= 3, lines.removeLast().isEmpty, lines.removeLast().isEmpty else { throw .malformed }
+    guard !lines.contains(where: { $0.contains("\n") || $0.contains("\r") }), lines.count >= 3,
+      lines.removeLast().isEmpty, lines.removeLast().isEmpty
+    else { throw .malformed }
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", words[1].hasPrefix("/"),
-      !words[0].isEmpty, words[0].allSatisfy({ $0.isUppercase }), lines.count <= Self.mostHeaders
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
+      words[1].utf8.first == UInt8(ascii: "/"), !words[0].isEmpty, words[0].allSatisfy(\.isUppercase),
+      lines.count <= Self.mostHeaders
     else { throw .malformed }
     method = String(words[0])
     let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -84,7 +84,7 @@ package final class FileWatch: Sendable {
   }
 
   // Returns the folder of a file and its name. If the folder is missing, returns the nearest folder that exists, and
-  // the name that is missing in it.
+  // the missing name in it.
   private static func nearest(_ path: String) -> (folder: String, name: String) {
     var names = path.pathNames
     var name = names.popLast() ?? ""
@@ -106,7 +106,9 @@ package final class FileWatch: Sendable {
       var place = 0
       let headSize = MemoryLayout<inotify_event>.size
       while place + headSize <= count {
-        let event = unsafe buffer.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self) }
+        let event = unsafe buffer.withUnsafeBytes {
+          unsafe $0.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+        }
         let start = place + headSize
         let end = min(count, start + Int(event.len))
         let name = String(decoding: buffer[start..<end].prefix { $0 != 0 }, as: UTF8.self)
