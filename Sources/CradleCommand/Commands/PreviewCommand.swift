@@ -71,14 +71,30 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     if !eventFlags.json { try console.write("\(server.address)") }
     // Another program that starts the preview opens the page itself.
     if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.forwarder()) }
-    guard eventFlags.json else { return try await server.run() }
-    // A program that ends closes the pipe, and the preview ends with it.
-    try await withThrowingTaskGroup { group in
-      group.addTask { try await server.run() }
-      group.addTask { await StandardInput.end() }
-      try await group.next()
+    let isReplaced = try await withThrowingTaskGroup { group in
+      group.addTask { () -> Bool in
+        try await server.run()
+        return false
+      }
+      // A program that ends closes the pipe, and the preview ends with it.
+      if eventFlags.json {
+        group.addTask {
+          await StandardInput.end()
+          return false
+        }
+      }
+      // A new build of a program has other scenes in Swift.
+      if !SceneCatalog.current.scenes.isEmpty {
+        group.addTask {
+          try await OwnProgram.untilReplaced()
+          return true
+        }
+      }
+      let isReplaced = try await group.next() ?? false
       group.cancelAll()
+      return isReplaced
     }
+    if isReplaced { try OwnProgram.restart(port: server.port) }
   }
 
   private static func report(_ event: PreviewEvent, on console: Console) {

@@ -9,6 +9,8 @@ package enum PreviewError: ErrorReason, Equatable {
   case noScene(folder: String)
   /// The folder for the token cannot be made.
   case noPrivateFolder(path: String, reason: String)
+  /// The file of this program was replaced by one that does not run.
+  case cannotRestart(path: String)
   /// The system refuses to watch files.
   case cannotWatch(reason: String)
 }
@@ -19,7 +21,7 @@ extension PreviewError {
     case .portInUse: .portInUse
     case .noScene: .missingFile
     case .noPrivateFolder: .cannotCreate
-    case .cannotWatch: .temporaryFailure
+    case .cannotWatch, .cannotRestart: .temporaryFailure
     }
   }
 
@@ -33,6 +35,8 @@ extension PreviewError {
       "there is no scene in '\(folder)'; 'cradle new NAME' starts one"
     case .noPrivateFolder(let path, let reason):
       "the private folder '\(path)' cannot be used: \(reason)"
+    case .cannotRestart(let path):
+      "'\(path)' was replaced, and the new program does not run; build it again, and start it"
     case .cannotWatch(let reason):
       "the system does not let files be watched: \(reason); a smaller number of programs may watch files at once"
     }
