@@ -49,11 +49,12 @@ function sceneNames(scenes) {
 
 Object.assign(keys, { g: toggleGhost, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
 
-// A text field takes its keys itself.
+// A text field takes its keys itself, and so does a choice.
 function onEarlyKey(event) {
   const isText = event.target.matches?.("input[type=text]");
   if (isText && event.key === "Escape") event.target.blur();
-  if (isText) event.stopPropagation();
+  const isChoice = event.target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
+  if (isText || isChoice) event.stopPropagation();
 }
 
 function wirePreview() {

@@ -10,11 +10,14 @@ const showing = {
   hasBegun: false,
   // The selection, while the film lacks it.
   missing: null,
+  // The first frame of a film that is too large for a page.
+  first: 0,
   // Whether a selection is made again, which is no news.
   isRestoring: false,
 };
 
-const seconds_ = () => (player.film ? player.time / player.film.rate : 0);
+// The time of the whole film, in seconds.
+const seconds_ = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
 
 async function showNewFilm(message) {
   const number = ++showing.number;
@@ -23,7 +26,8 @@ async function showNewFilm(message) {
   if (number !== showing.number) return;
   const selected = player.selected ?? showing.missing;
   const time = seconds_();
-  if (player.film) player.time = Math.max(0, time * film.rate);
+  showing.first = message.cut?.first ?? 0;
+  if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
   showing.about = message.about;
   showing.timeline = message.timeline;
   // The pictures are decoded, so the player shows the film in the same turn.

@@ -29,6 +29,7 @@ struct PreviewFilm: Sendable {
     let film = try loaded.film()
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
+    var next = 0
     let wanted = moment.map { Int($0 * rate.framesPerSecond) } ?? 0
     let take = try VectorTake(
       of: film,
@@ -36,7 +37,9 @@ struct PreviewFilm: Sendable {
       around: min(wanted, max(0, film.frameCount(at: rate) - 1)),
       byteLimit: byteLimit
     ) { frame, list in
-      if frame < motion.speeds.count { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
+      // A film that is too large is played again, from a later frame.
+      if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
+      next = frame + 1
       motion.add(list, atFrame: frame)
     }
     frameCount = take.frames.count
