@@ -69,7 +69,7 @@ const connection = {
 };
 
 // The time of the film, or null while the film plays.
-const stillTime = () => (player.isPlaying || !player.film ? null : seconds_());
+const stillTime = () => (player.isPlaying || !player.film ? null : filmTime());
 
 function openScene() {
   connection.send({ kind: "open", scene: view.scene, set: overrides(), time: stillTime() });

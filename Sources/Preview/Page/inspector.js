@@ -121,7 +121,7 @@ function onStageClick(event) {
 }
 
 function tellSelection(element) {
-  const time = seconds_();
+  const time = filmTime();
   const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };
   connection.send({ kind: "select", element: told });
 }

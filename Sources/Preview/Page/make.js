@@ -16,7 +16,7 @@ function commandLine() {
   if (view.theme) words.push("--theme", view.theme);
   if (view.show) words.push("--show", view.show.join(",") || "none");
   for (const it of [...(showValues.fixed ?? []), ...view.set]) words.push("--set", it);
-  if (isStill) words.push("--at", `${Number(seconds_().toFixed(3))}s`);
+  if (isStill) words.push("--at", `${Number(filmTime().toFixed(3))}s`);
   else {
     if (range.from !== null || range.to !== null) {
       words.push("--frames", `${moment(range.from, "start")}..${moment(range.to, "end")}`);
@@ -44,12 +44,12 @@ function showLine() {
 function wireMake() {
   for (const name of ["make-format", "make-size"]) $(name).addEventListener("change", showLine);
   $("make-from").addEventListener("click", () => {
-    range.from = seconds_();
+    range.from = filmTime();
     if (range.to !== null && range.to <= range.from) range.to = null;
     showLine();
   });
   $("make-to").addEventListener("click", () => {
-    range.to = seconds_();
+    range.to = filmTime();
     if (range.from !== null && range.from >= range.to) range.from = null;
     showLine();
   });
@@ -64,4 +64,4 @@ function wireMake() {
 }
 
 const copyLine = () => copy(commandLine(), "Command line");
-const copyLink = () => copy(address(seconds_()), "Link to this moment");
+const copyLink = () => copy(address(filmTime()), "Link to this moment");

@@ -17,7 +17,7 @@ const showing = {
 };
 
 // The time of the whole film, in seconds.
-const seconds_ = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
+const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
 
 async function showNewFilm(message) {
   const number = ++showing.number;
@@ -25,7 +25,7 @@ async function showNewFilm(message) {
   const broken = await film.decodePictures();
   if (number !== showing.number) return;
   const selected = player.selected ?? showing.missing;
-  const time = seconds_();
+  const time = filmTime();
   showing.first = message.cut?.first ?? 0;
   if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
   showing.about = message.about;
@@ -121,7 +121,7 @@ player.draw = function draw() {
   if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
   const off = new Set(this.film.layers.filter((it) => !it.isOn).map((it) => it.name));
   for (const layer of opened.layers) layer.isOn = !off.has(layer.name);
-  ghost.painter.draw(opened, Math.min(opened.count - 1, seconds_() * opened.rate));
+  ghost.painter.draw(opened, Math.min(opened.count - 1, filmTime() * opened.rate));
 };
 
 // A selection stays while the film plays.
