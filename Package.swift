@@ -28,6 +28,8 @@ let memorySafe: [SwiftSetting] = strict + [.strictMemorySafety()]
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
 // The targets, bottom up; each imports only from lower levels.
 let package = Package(
@@ -44,6 +46,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // Level 0: vocabulary, and the interfaces to C.
@@ -187,6 +190,9 @@ let package = Package(
       path: "Sources/VectorFilms",
       resources: [
         .embedInCode("Page/page.html"),
+        .embedInCode("Page/icons.html"),
+        .embedInCode("Page/player.html"),
+        .embedInCode("Page/help.html"),
         .embedInCode("Page/player.css"),
         .embedInCode("Page/film.js"),
         .embedInCode("Page/pixels.js"),
@@ -198,6 +204,7 @@ let package = Package(
         .embedInCode("Page/controls.js"),
         .embedInCode("Page/keys.js"),
         .embedInCode("Page/link.js"),
+        .embedInCode("Page/start.js"),
       ],
       swiftSettings: strict
     ),
@@ -303,13 +310,36 @@ let package = Package(
       swiftSettings: memorySafe
     ),
 
+    // The only target with a server. The command alone needs it, so a program with the libraries does not build it.
+    .target(
+      name: "CradlePreview",
+      dependencies: [
+        "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradlePlayback", "CradleRawText", "CradleSceneLanguage", "CradleScenes", "CradleVectorFilms", flyingFox,
+        flyingSocks, subprocess, systemPackage,
+      ],
+      path: "Sources/Preview",
+      resources: [
+        .embedInCode("Page/preview.html"),
+        .embedInCode("Page/preview.css"),
+        .embedInCode("Page/connection.js"),
+        .embedInCode("Page/showing.js"),
+        .embedInCode("Page/timeline.js"),
+        .embedInCode("Page/inspector.js"),
+        .embedInCode("Page/values.js"),
+        .embedInCode("Page/make.js"),
+        .embedInCode("Page/preview.js"),
+      ],
+      swiftSettings: memorySafe
+    ),
+
     // Level 9: the command, and the libraries.
     .target(
       name: "CradleCommand",
       dependencies: [
         "CradleChecks", "CradleEncoding", "CradleFigures", "CradleFilms", "CradleGeometry", "CradleGraphics",
-        "CradleNotations", "CradlePipeline", "CradlePlayback", "CradleRawText", "CradleRegression", "CradleRendering",
-        "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
+        "CradleNotations", "CradlePipeline", "CradlePlayback", "CradlePreview", "CradleRawText", "CradleRegression",
+        "CradleRendering", "CradleSceneLanguage", "CradleScenes", "CradleSprings", argumentParser,
       ],
       swiftSettings: memorySafe
     ),
@@ -416,8 +446,8 @@ let package = Package(
     .testTarget(
       name: "CradleSceneLanguageTests",
       dependencies: [
-        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleSceneLanguage",
-        "CradleScenes", "CradleSprings", "CradleTestSupport",
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
       swiftSettings: tests
@@ -489,6 +519,14 @@ let package = Package(
         "CradleTestSupport",
       ],
       path: "Tests/ChecksTests",
+      swiftSettings: tests
+    ),
+    .testTarget(
+      name: "CradlePreviewTests",
+      dependencies: [
+        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleTestSupport", flyingSocks,
+      ],
+      path: "Tests/PreviewTests",
       swiftSettings: tests
     ),
     .testTarget(

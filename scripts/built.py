@@ -34,6 +34,7 @@ def module_flags():
     """The flags with which the compiler finds the modules of the build, and those of C below them."""
     maps = [*(ROOT / "Sources").glob("C*/module.modulemap"),
             *(ROOT / ".build" / "checkouts").glob("*/Sources/*/include/module.modulemap"),
+            *(ROOT / ".build" / "checkouts").glob("*/*/include/module.modulemap"),
             *BUILD.resolve().glob("*.build/module.modulemap")]
     flags = ["-I", str(BUILD.resolve() / "Modules")]
     for flag in [f"-fmodule-map-file={path}" for path in maps] + pkg_config("--cflags-only-I", "pangocairo"):

@@ -20,6 +20,13 @@ extension Render: ExemplifiedCommand {
   ]
 }
 
+extension PreviewCommand: ExemplifiedCommand {
+  static let examples = [
+    CommandExample("Your scene while you write it", "preview my-list.yaml"),
+    CommandExample("All scenes of a folder, dark, for a browser elsewhere", "preview scenes --theme dark --no-open"),
+  ]
+}
+
 extension Still: ExemplifiedCommand {
   static let examples = [
     CommandExample("The frame at 0.7 s, as outlines", "still springy --at 0.7s -o springy.pdf"),

@@ -18,7 +18,7 @@ struct Cradle: ParsableCommand {
         """,
       version: Version.current,
       subcommands: [
-        Render.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
+        Render.self, PreviewCommand.self, Still.self, Sheet.self, Sweep.self, Merge.self, TraceCommand.self,
         PlotCommand.self, SpringCommand.self, DocsCommand.self, Check.self, Approve.self,
         Compare.self, RecipeCommand.self, Validate.self, List.self, New.self, Schema.self,
         Doctor.self,
@@ -57,7 +57,9 @@ enum UnknownCommand {
   private static let otherNames = [
     "run": "render", "build": "render", "export": "render", "make": "render", "gif": "render",
     "mp4": "render", "movie": "render", "video": "render", "film": "render", "animate": "render",
-    "convert": "render", "record": "render", "init": "new", "create": "new", "add": "new",
+    "convert": "render", "record": "render", "serve": "preview", "watch": "preview",
+    "dev": "preview", "live": "preview", "open": "preview", "view": "preview", "edit": "preview",
+    "init": "new", "create": "new", "add": "new",
     "diff": "compare", "test": "check", "verify": "check", "snapshot": "check", "update": "approve",
     "accept": "approve", "bless": "approve", "lint": "validate", "valid": "validate",
     "screenshot": "still", "image": "still", "png": "still", "frame": "still", "ls": "list",

@@ -14,6 +14,7 @@ extension TimedCommand {
 }
 
 extension Render: TimedCommand { var time: TimeOptions { verbosity.time } }
+extension PreviewCommand: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Sweep: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension Merge: TimedCommand { var time: TimeOptions { verbosity.time } }
 extension TraceCommand: TimedCommand { var time: TimeOptions { verbosity.time } }

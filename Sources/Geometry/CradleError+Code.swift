@@ -113,6 +113,8 @@ extension CradleError.Code {
   public static let libraryTooOld = Self(.libraryTooOld)
   /// Another required program is not installed.
   public static let programMissing = Self(.programMissing)
+  /// Another program uses the port that a preview was asked to have.
+  package static let portInUse = Self(.portInUse)
   /// An internal step failed that should never fail.
   public static let internalError = Self(.internalError)
 }
@@ -147,7 +149,7 @@ private enum Known: String, CaseIterable {
   case invalidScene, invalidAction, invalidUpdate, invalidLayout, unplayable, notRepeatable, limitExceeded
   case textNotDrawable, pictureUnreadable, outsideFolder, damagedFile, mismatchedParts
   case missingFile, missingScene, missingResult
-  case encoderMissing, encoderUnusable, fontMissing, libraryTooOld, programMissing, internalError
+  case encoderMissing, encoderUnusable, fontMissing, libraryTooOld, programMissing, portInUse, internalError
   case cannotCreate, fileExists, sizeOutOfReach, cannotRead, cannotWrite, encoderFailed
   case encoderStalled, temporaryFailure
 
@@ -160,7 +162,7 @@ private enum Known: String, CaseIterable {
       .textNotDrawable, .pictureUnreadable, .outsideFolder, .damagedFile, .mismatchedParts:
       65
     case .missingFile, .missingScene, .missingResult: 66
-    case .encoderMissing, .encoderUnusable, .fontMissing, .libraryTooOld, .programMissing: 69
+    case .encoderMissing, .encoderUnusable, .fontMissing, .libraryTooOld, .programMissing, .portInUse: 69
     case .internalError: 70
     case .cannotCreate, .fileExists, .sizeOutOfReach: 73
     case .cannotRead, .cannotWrite, .encoderFailed: 74

@@ -182,7 +182,8 @@ enum Event {
     ]
   }
 
-  private static func members(of diagnostic: Diagnostic) -> JSON {
+  /// Returns the members for a mistake or a warning.
+  static func members(of diagnostic: Diagnostic) -> JSON {
     let hint = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
     let message: JSON = ["message": .string(diagnostic.message + hint)]
     switch diagnostic.place {

@@ -24,12 +24,13 @@ struct EventLog {
   /// Records that an entry took effect on a numbered stage, in the display frame that starts at a tick.
   mutating func record(_ action: TimelineEntry.Action, at tick: Ticks, on stage: Int) {
     starts.append(tick)
-    names.append(StageTimeline.Event(action.verb.name, at: tick))
-    guard let touch = action.verb.touch else { return }
-    endTouches(on: stage, takenBy: touch, at: tick)
-    guard let duration = touch.duration else { return }
+    let touch = action.verb.touch
     // Fingers lift when a display frame starts.
-    touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: (tick + duration).nextDisplayFrame))
+    let lift = touch?.duration.map { (tick + $0).nextDisplayFrame }
+    names.append(StageTimeline.Event(action.verb.name, at: tick, lift: lift))
+    guard let touch else { return }
+    endTouches(on: stage, takenBy: touch, at: tick)
+    if let lift { touches.append(Touch(stage: stage, itemIDs: touch.itemIDs, lift: lift)) }
   }
 
   /// The starts of the display frames with events, in no particular order.

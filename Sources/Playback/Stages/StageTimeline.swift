@@ -44,11 +44,14 @@ package struct StageTimeline: Sendable {
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks
+    /// The tick when the finger of the entry lifts; `nil` if the entry has no finger.
+    package let lift: Ticks?
 
     /// Creates an event.
-    package init(_ name: String, at tick: Ticks) {
+    package init(_ name: String, at tick: Ticks, lift: Ticks? = nil) {
       self.name = name
       self.tick = tick
+      self.lift = lift
     }
   }
 

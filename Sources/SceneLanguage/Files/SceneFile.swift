@@ -180,6 +180,7 @@ enum FileContents {
   ///
   /// The function never reads more bytes than the limit. Symbolic links are followed.
   static func read(path: String, limit: Int) throws(CradleError) -> [UInt8] {
+    ReadFiles.current?.add(path)
     let resolved = FileLocation(path).path
     let attributes: [FileAttributeKey: Any]
     do {

@@ -36,36 +36,19 @@ package struct HTMLFilm {
     switch name {
     case "title": card.title.escaped(for: .page)
     case "summary": card.summary.escaped(for: .page)
-    case "label":
-      [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ").escaped(for: .page)
     case "width": "\(card.displaySize.width)"
     case "height": "\(card.displaySize.height)"
-    case "styles": Self.compact(PackageResources.player_css)
-    case "scripts": Self.scripts.map(Self.compact).joined()
+    case "icons": PlayerParts.icons
+    case "player": PlayerParts.player(label: label)
+    case "help": PlayerParts.help
+    case "styles": PlayerParts.styles
+    case "scripts": PlayerParts.scripts + PlayerParts.start
     case "data": Data(PNG.compress(data, level: Self.compressionLevel)).base64EncodedString()
     default: preconditionFailure("the page asks for \(name)")
     }
   }
 
-  // Each script needs the scripts before it.
-  private static var scripts: [[UInt8]] {
-    [
-      PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,
-      PackageResources.painter_js, PackageResources.effects_js, PackageResources.player_js,
-      PackageResources.picking_js, PackageResources.controls_js, PackageResources.keys_js,
-      PackageResources.link_js,
-    ]
-  }
-
-  /// Returns a source without indentation, empty lines and comment lines.
-  private static func compact(_ source: [UInt8]) -> String {
-    text(source).split(separator: "\n")
-      .map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
-      .reduce(into: "") { $0 += $1 + "\n" }
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self)
+  private var label: String {
+    [card.title, card.summary].filter { !$0.isEmpty }.joined(separator: ". ")
   }
 }

@@ -91,22 +91,3 @@ function onMessage({ source, origin, data }) {
 function answer(name, detail) {
   if (link.partner) parent.postMessage({ cradle: name, ...detail }, link.partner);
 }
-
-async function main() {
-  const root = document.documentElement;
-  root.classList.add("live");
-  root.classList.toggle("embed", isEmbedded);
-  if (["light", "dark"].includes(query.get("theme"))) root.dataset.theme = query.get("theme");
-  wire();
-  for (const name of events) player.addEventListener(name, ({ detail }) => answer(name, detail));
-  addEventListener("message", onMessage);
-  if (!("DecompressionStream" in window)) return warn("This film needs a newer browser, one that can decompress data.");
-  try {
-    await player.load(new Film(await inflate($("data").textContent)));
-  } catch {
-    return warn("This film cannot be read.");
-  }
-  begin();
-}
-
-main();

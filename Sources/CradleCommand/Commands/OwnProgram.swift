@@ -1,0 +1,39 @@
+import CradleGeometry
+import CradlePreview
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The file of this program, for a preview of scenes in Swift: a new build has other scenes.
+enum OwnProgram {
+  /// Waits until a build has replaced the file of this program.
+  ///
+  /// - Throws: `.temporaryFailure` if the system has no more watches, and `CancellationError`.
+  static func untilReplaced() async throws {
+    guard let path = Bundle.main.executablePath else { return try await Task.sleep(for: .seconds(Int32.max)) }
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+    let watch = try FileWatch { continuation.yield() }
+    watch.watch([path])
+    // A build removes the file before it writes the new one.
+    for await _ in changes where unsafe access(path, X_OK) == 0 { return }
+    try Task.checkCancellation()
+  }
+
+  /// Becomes the new program, with the same arguments and the same port.
+  ///
+  /// - Throws: `.temporaryFailure` if the new file cannot run.
+  static func restart(port: UInt16) throws {
+    guard let path = Bundle.main.executablePath else { return }
+    let words = CommandLine.arguments + ["--no-open", "--port", "\(port)"]
+    // The new program starts with the usual reaction to signals, as after a start by a shell.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
+    unsafe execv(path, &pointers)
+    throw CradleError(PreviewError.cannotRestart(path: path))
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import CradleFilms
+import CradleGeometry
+import CradlePreview
+import CradleRawText
+import CradleScenes
+import Foundation
+
+struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show scenes in a browser, and show their motion again after each save.",
+    discussion: """
+      The command prints an address of this machine, opens it where there is a desktop, and runs until you \
+      interrupt it. A folder stands for the scenes in it; without an argument, you get every scene that has a name. \
+      The address has a token: only you can open it.
+      """
+  )
+
+  @Argument(help: "The scenes: paths, names of presets, or a folder.", completion: .scene)
+  var scenes: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The port; by default \(PreviewServer.usualPort), or the next one that is free.",
+      valueName: "n"
+    )
+  )
+  var port: Int?
+
+  @Flag(help: "Do not open a browser.")
+  var noOpen = false
+
+  @Flag(help: "Do not let the page change files.")
+  var readOnly = false
+
+  @OptionGroup var eventFlags: EventFlags
+  @OptionGroup(title: "Scene") var sceneOptions: SceneOptions
+  @OptionGroup(title: "Run") var verbosity: VerbosityOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+
+  var console: Console {
+    verbosity.console(speaksJSON: eventFlags.json)
+  }
+
+  mutating func validate() throws {
+    if let port, UInt16(exactly: port) == nil {
+      throw ValidationError("'--port' must be from 0 to 65535, not \(port).")
+    }
+    guard !scenes.contains("-") else {
+      throw ValidationError("A preview reads its scenes again and again, so they cannot come from standard input.")
+    }
+  }
+
+  func run() async throws {
+    let console = console
+    let scenes = PreviewScenes(
+      try PreviewScenes.arguments(of: scenes, in: .current),
+      in: .current,
+      limits: limits.values,
+      byteLimit: limits.limitVectorSize?.byteCount ?? RenderOptions().vectorByteLimit
+    )
+    var options = PreviewServer.Options()
+    options.port = port.flatMap { UInt16(exactly: $0) }
+    options.overrides = sceneOptions.overrides
+    options.isReadOnly = readOnly
+    options.program = ProgramName.current
+    let server = try PreviewServer(scenes, options: options) { event in
+      Self.report(event, on: console)
+    }
+    if !eventFlags.json { try console.write("\(server.address)") }
+    // Another program that starts the preview opens the page itself.
+    if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.forwarder()) }
+    let isReplaced = try await withThrowingTaskGroup { group in
+      group.addTask { () -> Bool in
+        try await server.run()
+        return false
+      }
+      // A program that ends closes the pipe, and the preview ends with it.
+      if eventFlags.json {
+        group.addTask {
+          await StandardInput.end()
+          return false
+        }
+      }
+      // A new build of a program has other scenes in Swift.
+      if !SceneCatalog.current.scenes.isEmpty {
+        group.addTask {
+          try await OwnProgram.untilReplaced()
+          return true
+        }
+      }
+      let isReplaced = try await group.next() ?? false
+      group.cancelAll()
+      return isReplaced
+    }
+    if isReplaced { try OwnProgram.restart(port: server.port) }
+  }
+
+  private static func report(_ event: PreviewEvent, on console: Console) {
+    // Ignores a closed standard output: the page still works.
+    try? console.tell(Event.preview(event))
+    guard !console.speaksJSON else { return }
+    switch event {
+    case .listening, .selected: break
+    case .loaded(let scene, let frames, let seconds, let warnings):
+      for warning in warnings { console.say("\(warning)") }
+      console.say("\(scene): \(frames) frames, \(String(format: "%.2f", seconds)) s")
+    case .mistake(_, let error):
+      for line in Failure.lines(of: error) { console.log(line) }
+    }
+  }
+}
+
+/// Standard input, as a sign of life of the program at its other end.
+private enum StandardInput {
+  /// Waits until standard input ends.
+  static func end() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    // Reading blocks a thread, so it has a thread of its own, which ends with the program.
+    Thread.detachNewThread {
+      while let data = try? FileHandle.standardInput.read(upToCount: 4096), !data.isEmpty {}
+      continuation.finish()
+    }
+    for await _ in stream {}
+  }
+}

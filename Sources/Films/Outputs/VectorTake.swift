@@ -1,0 +1,135 @@
+import CradleEncoding
+import CradleGeometry
+package import CradleGraphics
+package import CradlePlayback
+import CradleRendering
+package import CradleScenes
+package import CradleVectorFilms
+import Foundation
+
+/// A film as vectors in memory, for a page that stays open.
+///
+/// ```swift
+/// let film = try loaded.film()
+/// let take = try VectorTake(of: film, named: loaded.name)
+/// let data = FilmData(of: take.vectors, card: take.card)
+/// ```
+package struct VectorTake: Sendable {
+  /// The drawings and the motion.
+  package let vectors: VectorFilm
+  /// The texts and the settings of the film.
+  package let card: FilmCard
+  /// The frames of the film that the vectors contain.
+  ///
+  /// A film that exceeds the limit is cut.
+  package let frames: Range<Int>
+
+  // Like the pages that are written to files.
+  private static let tolerance = VectorFilm.Tolerance(points: 0.05)
+  // Counting the drawings takes time, so they are counted only after this many frames.
+  private static let framesBetweenCounts = 16
+  // The lowest ratio of drawing bytes to bytes of the page.
+  private static let bytesOfDrawings = 8
+
+  /// Plays a film.
+  ///
+  /// If the drawings exceed the limit, only a part of the film is kept. That part contains `frame`.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - name: The name of the scene, for a scene without a title.
+  ///   - frame: The frame that must be in the result; the first by default.
+  ///   - byteLimit: The largest size of the result, in bytes.
+  ///   - onFrame: A function that gets each frame and its content.
+  /// - Throws: `CradleError` if a frame cannot be shown, and `CancellationError`.
+  package init(
+    of film: Film,
+    named name: String,
+    around frame: Int = 0,
+    byteLimit: Int = .max,
+    onFrame: (Int, DisplayList) -> Void = { _, _ in }
+  ) throws {
+    let rate = film.scene.timing.frameRate
+    let count = film.frameCount(at: rate)
+    var part = Part(of: film, rate: rate, limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings))
+    try part.play(0..<count, onFrame: onFrame)
+    if part.end < count, frame >= part.end {
+      let first = max(0, min(frame - part.end / 2, count - part.end))
+      part = Part(of: film, rate: rate, limit: (part.limit, false))
+      try part.play(first..<count, onFrame: onFrame)
+    }
+    frames = part.start..<part.end
+    vectors = try TextOutliner().outlined(part.builder.finish())
+    card = FilmCard(
+      of: film,
+      named: name,
+      showing: FrameOrder(frames),
+      at: film.scene.footage(at: rate),
+      options: RenderOptions()
+    )
+  }
+
+  /// Plays a scene up to a moment, and keeps that moment alone, as a film of one frame.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time of the film.
+  ///   - scene: The scene, whose length need not be known.
+  /// - Throws: `CradleError` if the frame cannot be shown, and `CancellationError`.
+  package init(momentAt seconds: Double, of scene: Scene, named name: String) throws {
+    let rate = scene.timing.frameRate
+    let number = max(0, Int((seconds * rate.framesPerSecond + 1e-6).rounded(.down)))
+    let player = Player(scene)
+    let time = rate.time(ofFrame: number, speed: scene.timing.speed)
+    try player.play(upTo: time)
+    var builder = VectorFilmBuilder(
+      size: scene.frameSize,
+      frameRate: rate,
+      tolerance: Self.tolerance,
+      separatesScrolling: true
+    )
+    builder.append(try player.examinedDisplayList(at: time))
+    frames = number..<number + 1
+    vectors = try TextOutliner().outlined(builder.finish())
+    card = FilmCard(title: scene.title.isEmpty ? name : scene.title, summary: "", displaySize: scene.frameSize)
+  }
+
+  private struct Part {
+    let film: Film
+    let rate: FrameRate
+    let limit: Int
+    var builder: VectorFilmBuilder
+    var start = 0
+    var end = 0
+
+    init(of film: Film, rate: FrameRate, limit: (partialValue: Int, overflow: Bool)) {
+      self.film = film
+      self.rate = rate
+      self.limit = limit.overflow ? .max : limit.partialValue
+      builder = VectorFilmBuilder(
+        size: film.scene.frameSize,
+        frameRate: rate,
+        tolerance: VectorTake.tolerance,
+        separatesScrolling: true
+      )
+    }
+
+    mutating func play(_ frames: Range<Int>, onFrame: (Int, DisplayList) -> Void) throws {
+      let player = film.makePlayer()
+      start = frames.lowerBound
+      end = start
+      for frame in frames {
+        try Task.checkCancellation()
+        let time = film.time(ofFrame: frame, at: rate)
+        try player.play(upTo: time)
+        let list = try player.examinedDisplayList(at: time)
+        builder.append(list)
+        onFrame(frame, list)
+        end = frame + 1
+        guard (end - start).isMultiple(of: VectorTake.framesBetweenCounts), limit < .max,
+          builder.drawings.leastByteCount > limit
+        else { continue }
+        return
+      }
+    }
+  }
+}

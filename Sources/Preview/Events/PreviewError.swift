@@ -1,0 +1,44 @@
+package import CradleGeometry
+import CradleRawText
+
+/// The reason why there is no preview.
+package enum PreviewError: ErrorReason, Equatable {
+  /// Another program has the port.
+  case portInUse(UInt16)
+  /// A folder has no scene.
+  case noScene(folder: String)
+  /// The folder for the token cannot be made.
+  case noPrivateFolder(path: String, reason: String)
+  /// The file of this program was replaced by one that does not run.
+  case cannotRestart(path: String)
+  /// The system refuses to watch files.
+  case cannotWatch(reason: String)
+}
+
+extension PreviewError {
+  package var code: CradleError.Code {
+    switch self {
+    case .portInUse: .portInUse
+    case .noScene: .missingFile
+    case .noPrivateFolder: .cannotCreate
+    case .cannotWatch, .cannotRestart: .temporaryFailure
+    }
+  }
+
+  package var sentence: Sentence { words.map(\.visible) }
+
+  private var words: Sentence {
+    switch self {
+    case .portInUse(let port):
+      "another program has the port \(port); choose one with '--port', or leave the flag out"
+    case .noScene(let folder):
+      "there is no scene in '\(folder)'; 'cradle new NAME' starts one"
+    case .noPrivateFolder(let path, let reason):
+      "the private folder '\(path)' cannot be used: \(reason)"
+    case .cannotRestart(let path):
+      "'\(path)' was replaced, and the new program does not run; build it again, and start it"
+    case .cannotWatch(let reason):
+      "the system does not let files be watched: \(reason); a smaller number of programs may watch files at once"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CradleRawText
+import CradleVectorFilms
+
+/// The files of the page, which the server sends.
+enum PreviewPage {
+  /// The page.
+  static let html = PageTemplate(PackageResources.preview_html).filled { name in
+    switch name {
+    case "icons": PlayerParts.icons
+    case "player": PlayerParts.player(label: "Film")
+    case "help": PlayerParts.help
+    default: preconditionFailure("the page asks for \(name)")
+    }
+  }
+
+  /// The styles: those of the player, and the page's own.
+  static let styles = PlayerParts.styles + PlayerParts.compact(PackageResources.preview_css)
+
+  /// The scripts: those of the player, and the page's own.
+  static let script = "\"use strict\";\n" + PlayerParts.scripts + ownScripts.map(PlayerParts.compact).joined()
+
+  // Each script needs the scripts before it.
+  private static var ownScripts: [[UInt8]] {
+    [
+      PackageResources.connection_js, PackageResources.showing_js, PackageResources.timeline_js,
+      PackageResources.inspector_js, PackageResources.values_js, PackageResources.make_js, PackageResources.preview_js,
+    ]
+  }
+}

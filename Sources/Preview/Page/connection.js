@@ -1,0 +1,77 @@
+// The connection with the command, and what the address says.
+//
+// Messages are objects in JSON with a `kind`. The page sends "open" with scene, set and time, "moment" with time, and
+// "select" with element. The command sends "welcome", "status", "moment" and "film" with a film, "mistake", "good"
+// and "end".
+
+const view = {
+  scene: query.get("scene"),
+  theme: ["light", "dark"].includes(query.get("theme")) ? query.get("theme") : "",
+  fps: query.get("fps") ?? "",
+  // The layers that the page asks for; null for those of the scene.
+  show: query.has("show") ? query.get("show").split(",").filter(Boolean) : null,
+  set: query.getAll("set"),
+};
+
+// The values that the page replaces, in the order that they apply in.
+function overrides() {
+  const list = [];
+  if (view.fps) list.push(`time.fps=${view.fps}`);
+  if (view.theme) list.push(`canvas.theme=${view.theme}`);
+  if (view.show) list.push(`annotations.layers=${view.show.length ? `[${view.show}]` : "none"}`);
+  return [...list, ...view.set];
+}
+
+// The address of what is shown, without the token.
+function address(time) {
+  const parts = new URLSearchParams();
+  if (view.scene) parts.set("scene", view.scene);
+  if (time !== null) parts.set("t", Number(time.toFixed(4)));
+  for (const name of ["theme", "fps"]) if (view[name]) parts.set(name, view[name]);
+  if (view.show) parts.set("show", view.show.join(","));
+  for (const it of view.set) parts.append("set", it);
+  return `${location.origin}/?${parts}`;
+}
+
+const connection = {
+  socket: null,
+  // The time until the next attempt, in milliseconds.
+  delay: 0,
+  timer: 0,
+  version: null,
+  handlers: {},
+
+  open() {
+    clearTimeout(this.timer);
+    if (this.socket) return;
+    const socket = new WebSocket(`ws://${location.host}/live`);
+    this.socket = socket;
+    socket.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data);
+      this.handlers[message.kind]?.(message);
+    });
+    socket.addEventListener("close", () => this.lose(socket));
+  },
+
+  // A page in the background waits until somebody looks at it.
+  lose(socket) {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.handlers.lost?.();
+    if (document.hidden) return;
+    this.delay = Math.min(4000, this.delay * 1.5 + 250);
+    this.timer = setTimeout(() => this.open(), this.delay);
+  },
+
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  },
+};
+
+// The time of the film, or null while the film plays.
+const stillTime = () => (player.isPlaying || !player.film ? null : filmTime());
+
+function openScene() {
+  connection.send({ kind: "open", scene: view.scene, set: overrides(), time: stillTime() });
+  history.replaceState(null, "", address(query.has("t") && !player.film ? Number(query.get("t")) || 0 : stillTime()));
+}

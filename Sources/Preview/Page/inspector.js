@@ -1,0 +1,127 @@
+// The selected element: its place, its velocity, and its way through the film.
+
+const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
+
+function showInspector() {
+  const { selected } = player;
+  const missing = selected ? null : showing.missing;
+  $("inspect-body").hidden = !selected;
+  $("inspect-hint").hidden = Boolean(selected);
+  $("inspect-hint").textContent = missing
+    ? `“${missing.id}” is no longer in the film. It is selected again when it is back.`
+    : "Click an element of the film.";
+  if (!selected) return;
+  $("inspect-name").replaceChildren(selected.id, make("small", {}, `${selected.role} in ${selected.layer}`));
+  showPose();
+  showCurve();
+}
+
+// Returns the pose of a track at a time in frames; null if the element is not there.
+function poseAt(track, time) {
+  if (!track.move(time)) return null;
+  const { x, y, angle, sx, sy, alpha, symbol } = track;
+  return { x, y, angle, sx, sy, alpha, symbol };
+}
+
+function velocityAt(track, time) {
+  const { rate, count } = player.film;
+  const half = Math.min(0.5, (count - 1) / 2);
+  const [from, to] = [Math.max(0, time - half), Math.min(count - 1, time + half)];
+  const [before, after] = [poseAt(track, from), poseAt(track, to)];
+  if (!before || !after || to <= from) return null;
+  const scale = rate / (to - from);
+  return {
+    x: (after.x - before.x) * scale, y: (after.y - before.y) * scale, angle: (after.angle - before.angle) * scale,
+  };
+}
+
+function showPose() {
+  const found = player.selected && findTrack(player.film, player.selected);
+  if (!found) return;
+  const velocity = velocityAt(found.track, player.time);
+  const pose = poseAt(found.track, player.time);
+  const rows = [];
+  if (!pose) rows.push(["Now", "not in this frame"]);
+  else {
+    const [width, height] = player.film.symbols[pose.symbol]?.size ?? [0, 0];
+    const degrees = (angle) => `${plain(angle * 180 / Math.PI)}°`;
+    rows.push(["Center", `${plain(pose.x)}, ${plain(pose.y)}`]);
+    rows.push(["Size", `${plain(width * pose.sx)} × ${plain(height * pose.sy)}`]);
+    if (velocity) {
+      const { x, y, angle } = velocity;
+      rows.push(["Velocity", `${plain(x, 0)}, ${plain(y, 0)} pt/s`], ["Speed", `${plain(Math.hypot(x, y), 0)} pt/s`]);
+      if (Math.abs(angle) > 1e-3) rows.push(["Spin", `${degrees(angle)}/s`]);
+    }
+    if (Math.abs(pose.angle) > 1e-4) rows.push(["Angle", degrees(pose.angle)]);
+    if (Math.abs(pose.sx - 1) > 1e-3 || Math.abs(pose.sy - 1) > 1e-3) {
+      rows.push(["Scale", `${plain(pose.sx, 3)} × ${plain(pose.sy, 3)}`]);
+    }
+    if (pose.alpha < 0.9995) rows.push(["Opacity", plain(pose.alpha, 2)]);
+  }
+  $("inspect-values").replaceChildren(...rows.map(([name, value]) =>
+    make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+  moveCurveLine();
+}
+
+// Draws how far the element is from where it ends, across and down, over the film.
+function showCurve() {
+  $("inspect").querySelector("svg.curve")?.remove();
+  const found = findTrack(player.film, player.selected);
+  if (!found) return;
+  const { count } = player.film;
+  const step = Math.max(1, Math.floor(count / 300));
+  const places = [];
+  for (let frame = 0; frame < count; frame += step) places.push([frame, poseAt(found.track, frame)]);
+  const seen = places.filter(([, pose]) => pose).map(([, pose]) => pose);
+  if (!seen.length) return;
+  const line = (axis) => {
+    const values = seen.map((it) => it[axis]);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    if (high - low < 0.05) return null;
+    let path = "";
+    let isOpen = false;
+    for (const [frame, pose] of places) {
+      if (pose) path += `${isOpen ? "L" : "M"}${frame} ${(3 + 34 * (pose[axis] - low) / (high - low)).toFixed(1)}`;
+      isOpen = Boolean(pose);
+    }
+    return svg("path", { d: path, class: axis });
+  };
+  const last = Math.max(1, count - 1);
+  const lines = [line("x"), line("y")].filter(Boolean);
+  if (!lines.length) return;
+  const curve = svg("svg", {
+    class: "curve", viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", role: "img",
+    "aria-label": "The way of the element through the film, across and down",
+  }, svg("line", { y1: 0, y2: 40 }), ...lines);
+  curve.addEventListener("click", (event) => {
+    const box = curve.getBoundingClientRect();
+    player.pause();
+    player.seek(Math.round((event.clientX - box.left) / box.width * last));
+  });
+  $("inspect-body").append(curve);
+  moveCurveLine();
+}
+
+function moveCurveLine() {
+  const line = $("inspect").querySelector("svg.curve line");
+  line?.setAttribute("x1", player.time);
+  line?.setAttribute("x2", player.time);
+}
+
+// A click on an element selects it. A click beside all elements plays or pauses, or gives a selection up.
+function onStageClick(event) {
+  event.stopImmediatePropagation();
+  if (!player.film) return;
+  const element = player.pick(...pointOf(event));
+  if (element) {
+    player.pause();
+    player.select(element);
+  } else if (player.selected && !player.isPlaying) player.select(null);
+  else player.toggle();
+}
+
+function tellSelection(element) {
+  const time = filmTime();
+  const told = element && { scene: view.scene, id: element.id, role: element.role, layer: element.layer, time, x: element.x, y: element.y };
+  connection.send({ kind: "select", element: told });
+}

@@ -1,0 +1,67 @@
+// The command line that renders what is seen.
+
+const range = { from: null, to: null };
+let program = "cradle";
+
+// One word for a shell.
+const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function commandLine() {
+  const format = $("make-format").value;
+  const isStill = ["png", "pdf"].includes(format);
+  const scene = view.scene ?? "";
+  const name = scene.split("/").at(-1).replace(/\.ya?ml$/, "");
+  const words = [program, isStill ? "still" : "render", scene];
+  if (view.fps && !isStill) words.push("--fps", view.fps);
+  if (view.theme) words.push("--theme", view.theme);
+  if (view.show) words.push("--show", view.show.join(",") || "none");
+  for (const it of [...(showValues.fixed ?? []), ...view.set]) words.push("--set", it);
+  if (isStill) words.push("--at", `${Number(filmTime().toFixed(3))}s`);
+  else {
+    if (range.from !== null || range.to !== null) {
+      words.push("--frames", `${moment(range.from, "start")}..${moment(range.to, "end")}`);
+    }
+    if ($("make-size").value) words.push("--max-size", $("make-size").value);
+  }
+  words.push("-o", `${name}.${format}`);
+  return words.map(word).join(" ");
+}
+
+const moment = (time, otherwise) => (time === null ? otherwise : `${Number(time.toFixed(3))}s`);
+
+function showLine() {
+  const isStill = ["png", "pdf"].includes($("make-format").value);
+  $("make-line").textContent = commandLine();
+  $("make-size").disabled = isStill;
+  const isWhole = range.from === null && range.to === null;
+  $("make-from").textContent = isWhole ? "from here" : `from ${moment(range.from, "start")}`;
+  $("make-to").textContent = range.to === null ? "to here" : `to ${moment(range.to, "end")}`;
+  $("make-to").hidden = false;
+  for (const it of [$("make-from"), $("make-to")]) it.disabled = isStill;
+  $("make-whole").hidden = isWhole || isStill;
+}
+
+function wireMake() {
+  for (const name of ["make-format", "make-size"]) $(name).addEventListener("change", showLine);
+  $("make-from").addEventListener("click", () => {
+    range.from = filmTime();
+    if (range.to !== null && range.to <= range.from) range.to = null;
+    showLine();
+  });
+  $("make-to").addEventListener("click", () => {
+    range.to = filmTime();
+    if (range.from !== null && range.from >= range.to) range.from = null;
+    showLine();
+  });
+  $("make-whole").addEventListener("click", () => {
+    range.from = null;
+    range.to = null;
+    showLine();
+  });
+  $("make-copy").addEventListener("click", copyLine);
+  $("copy-link").addEventListener("click", copyLink);
+  $("copy-again").addEventListener("click", () => copy($("again").textContent, "Command line"));
+}
+
+const copyLine = () => copy(commandLine(), "Command line");
+const copyLink = () => copy(address(filmTime()), "Link to this moment");

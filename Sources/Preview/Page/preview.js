@@ -1,0 +1,108 @@
+// Starts the page.
+
+Object.assign(connection.handlers, {
+  welcome(message) {
+    // Another version of the command has another page.
+    if (connection.version && connection.version !== message.version) return location.reload();
+    connection.version = message.version;
+    connection.delay = 0;
+    program = message.program;
+    $("gone").hidden = true;
+    const names = sceneNames(message.scenes);
+    $("scene").replaceChildren(...names);
+    if (!message.scenes.some((it) => it.scene === view.scene)) view.scene = message.scenes[0]?.scene ?? null;
+    $("scene").value = view.scene;
+    $("again").textContent = `${program} preview ${word(view.scene ?? "")}`;
+    showValues(message.set);
+    showLine();
+    showConnection("wait", player.film ? "Live" : "Playing");
+    openScene();
+  },
+  status: () => showConnection("wait", "Playing"),
+  film: (message) => message.scene === view.scene && showNewFilm(message),
+  moment: showMoment,
+  mistake: (message) => showMistakes(message.mistakes),
+  good() {
+    showMistakes([]);
+    document.body.classList.remove("stale");
+    showConnection("live", "Live");
+  },
+  end: () => connection.socket?.close(),
+  async lost() {
+    showConnection("", "Not connected");
+    if (!connection.version) {
+      // Without the cookie, the command refuses this page.
+      const answer = await fetch("/selection").catch(() => null);
+      if (answer?.status === 403) return showConnection("bad", "Open the address that the command has printed");
+    }
+    $("gone").hidden = false;
+  },
+});
+
+// The menu shows names, and paths where names are not enough.
+function sceneNames(scenes) {
+  return scenes.map(({ name, scene }) => {
+    const isOnly = scenes.filter((it) => it.name === name).length === 1;
+    return Object.assign(new Option(isOnly ? name : scene, scene), { title: scene });
+  });
+}
+
+Object.assign(keys, { g: toggleGhost, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
+
+// A text field takes its keys itself, and so does a choice.
+function onEarlyKey(event) {
+  const isText = event.target.matches?.("input[type=text]");
+  if (isText && event.key === "Escape") event.target.blur();
+  const isChoice = event.target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
+  if (isText || isChoice) event.stopPropagation();
+}
+
+function wirePreview() {
+  addEventListener("keydown", onEarlyKey, { capture: true });
+  $("film").addEventListener("click", onStageClick, { capture: true });
+  player.addEventListener("select", ({ detail: { element } }) => {
+    if (showing.isRestoring) return;
+    if (!element) showing.missing = null;
+    showInspector();
+    tellSelection(element);
+  });
+  player.addEventListener("frame", () => {
+    showPlayhead();
+    if (player.selected) showPose();
+    if (!player.isPlaying) onStill();
+  });
+  player.addEventListener("load", showPlayhead);
+  for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !connection.socket) connection.open();
+  });
+  addEventListener("online", () => connection.open());
+}
+
+// The command plays to the shown moment first, and then the rest.
+function onStill() {
+  connection.send({ kind: "moment", time: stillTime() });
+  if (!player.isPlaying) showLine();
+}
+
+function addKeys() {
+  const rows = [["G", "The film as you opened it, as a ghost"], ["C", "Copy a link to this moment"],
+    ["M", "Copy the command line that renders this"], ["Esc", "Select nothing"]];
+  $("help").querySelector("dl").append(...rows.map(([key, text]) =>
+    make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
+}
+
+function startPreview() {
+  document.documentElement.classList.add("live");
+  showFilm.isAnother = true;
+  showing.hasBegun = false;
+  wire();
+  wireValues();
+  wireMake();
+  wirePreview();
+  addKeys();
+  history.replaceState(null, "", address(query.has("t") ? Number(query.get("t")) || 0 : null));
+  connection.open();
+}
+
+startPreview();

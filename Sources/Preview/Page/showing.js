@@ -1,0 +1,204 @@
+// A new film takes the place of the old one: at the same time, with the same selection, speed and layers.
+
+const showing = {
+  // The film as it was when the scene was opened.
+  opened: null,
+  // The number of the newest message with pictures to show. Decoding pictures takes time, and newer ones win.
+  number: 0,
+  about: null,
+  timeline: null,
+  hasBegun: false,
+  // The selection, while the film lacks it.
+  missing: null,
+  // The first frame of a film that is too large for a page.
+  first: 0,
+  // Whether a selection is made again, which is no news.
+  isRestoring: false,
+};
+
+// The time of the whole film, in seconds.
+const filmTime = () => (player.film ? (player.time + showing.first) / player.film.rate : 0);
+
+async function showNewFilm(message) {
+  const number = ++showing.number;
+  const film = new Film(message.film);
+  const broken = await film.decodePictures();
+  if (number !== showing.number) return;
+  const selected = player.selected ?? showing.missing;
+  const time = filmTime();
+  showing.first = message.cut?.first ?? 0;
+  if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
+  showing.about = message.about;
+  showing.timeline = message.timeline;
+  // The pictures are decoded, so the player shows the film in the same turn.
+  film.decodePictures = async () => broken;
+  await player.load(film);
+  if (number !== showing.number) return;
+  if (!showing.opened) rememberOpened(message.film);
+  if (!showing.hasBegun) beginScene();
+  document.body.classList.remove("stale");
+  showMistakes([]);
+  showTimeline();
+  showShows();
+  showNotes(message);
+  showFacts();
+  selectAgain(selected);
+  showConnection("live", "Live");
+  performance.mark("film");
+}
+
+// The address names a moment of the first scene alone.
+function beginScene() {
+  showing.hasBegun = true;
+  if (!beginScene.isLater) begin();
+  else if (!stillness.matches) player.play();
+  beginScene.isLater = true;
+}
+
+// Shows a moment before the rest of the film is known. A film that plays goes on.
+async function showMoment(message) {
+  const number = ++showing.number;
+  const film = new Film(message.film);
+  await film.decodePictures();
+  if (number !== showing.number || player.isPlaying || !player.film) return;
+  const off = new Set(player.film.layers.filter((it) => !it.isOn).map((it) => it.name));
+  for (const layer of film.layers) layer.isOn = !off.has(layer.name);
+  const { width, height } = player.film;
+  if (film.width !== width || film.height !== height) return;
+  player.painter.draw(film, 0);
+  performance.mark("moment");
+}
+
+// An element is found again by its name, role and layer.
+function selectAgain(selected) {
+  showing.missing = null;
+  if (!selected) return;
+  const found = findTrack(player.film, selected);
+  showing.isRestoring = true;
+  if (found) player.select({ ...selected, layer: found.layer, index: found.index });
+  else showing.missing = selected;
+  showing.isRestoring = false;
+  showInspector();
+}
+
+function findTrack(film, { id, role, layer }) {
+  for (const it of film?.layers ?? []) {
+    if (it.name !== layer) continue;
+    const index = it.tracks.findIndex((track) => track.id === id && track.role === role);
+    if (index >= 0) return { layer, index, track: it.tracks[index] };
+  }
+  return null;
+}
+
+function rememberOpened(data) {
+  // Without its grounds, the film can lie over the other one.
+  const layers = data.layers.map((it) => ({ ...it, background: -1 }));
+  showing.opened = new Film({ ...data, background: -1, layers });
+  showing.opened.decodePictures();
+}
+
+const ghost = { painter: null, isOn: false };
+
+function toggleGhost() {
+  ghost.isOn = !ghost.isOn;
+  if (ghost.isOn && !ghost.painter) {
+    const canvas = make("canvas", { id: "ghost" });
+    $("stage").append(canvas);
+    ghost.painter = new Painter(canvas);
+  }
+  if (ghost.painter) ghost.painter.canvas.hidden = !ghost.isOn;
+  showShows();
+  player.draw();
+}
+
+// The player draws its film, and then the ghost follows.
+player.draw = function draw() {
+  Player.prototype.draw.call(this);
+  const { opened } = showing;
+  if (!ghost.isOn || !opened?.images || !this.film) return;
+  const { canvas } = ghost.painter;
+  const { width, height } = this.painter.canvas;
+  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+  const off = new Set(this.film.layers.filter((it) => !it.isOn).map((it) => it.name));
+  for (const layer of opened.layers) layer.isOn = !off.has(layer.name);
+  ghost.painter.draw(opened, Math.min(opened.count - 1, filmTime() * opened.rate));
+};
+
+// A selection stays while the film plays.
+player.play = function play() {
+  const { select } = this;
+  this.select = () => {};
+  Player.prototype.play.call(this);
+  if (select === Player.prototype.select) delete this.select;
+  else this.select = select;
+};
+
+function showConnection(state, text) {
+  $("connection").className = state;
+  $("connection-text").textContent = text;
+}
+
+function showFacts() {
+  const { film } = player;
+  const { about, timeline } = showing;
+  const endings = { settled: "until it rests", fixed: "fixed length", "cut off": "does not settle" };
+  const parts = [
+    `${film.width} × ${film.height}`, `${Number(about.fps.toFixed(2))} fps`,
+    `${(film.count / film.rate).toFixed(2)} s, ${endings[timeline.end]}`,
+  ];
+  if (about.speed !== 1) parts.push(`speed ${about.speed}`);
+  $("facts").textContent = parts.join(" · ");
+  $("fps").options[0].textContent = view.fps ? "as written" : `${Number(about.fps.toFixed(2))} fps`;
+}
+
+function showNotes({ warnings, cut }) {
+  const notes = warnings.map(({ message, remedy, file, line, column, set }) =>
+    make("li", {}, message + (remedy ? `; ${remedy}` : ""),
+      make("small", {}, file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "")));
+  if (cut) {
+    const text = `The film is too large for a page. This is frame ${cut.first} to ${cut.end - 1} of ${cut.of}.`;
+    notes.push(make("li", {}, text, make("small", {}, "--limit-vector-size allows more")));
+  }
+  if (showing.timeline.end === "cut off") {
+    notes.push(make("li", {}, "The scene does not come to rest. Its film ends after the longest duration."));
+  }
+  $("notes-panel").hidden = !notes.length;
+  $("notes").replaceChildren(...notes);
+}
+
+// Mistakes lie over the last good motion.
+function showMistakes(mistakes) {
+  $("mistakes").hidden = !mistakes.length;
+  const wrong = new Set(mistakes.map((it) => it.set).filter(Boolean));
+  for (const it of $("values").children) it.classList.toggle("wrong", wrong.has(it.dataset.value));
+  if (!mistakes.length) return;
+  const count = mistakes.length === 1 ? "A mistake" : `${mistakes.length} mistakes`;
+  $("mistakes-title").textContent = count + (player.film ? ". You see the last good motion." : ".");
+  $("mistake-list").replaceChildren(...mistakes.slice(0, 20).map(({ message, remedy, file, line, column, set }) => {
+    const place = file ? `${file}:${line}:${column}` : set ? `--set ${set}` : "";
+    const item = make("li", {});
+    if (place) item.append(make("span", { className: "place" }, place));
+    item.append(make("span", {}, message));
+    if (remedy) item.append(make("span", { className: "remedy" }, remedy));
+    return item;
+  }));
+  document.body.classList.toggle("stale", Boolean(player.film));
+  showConnection("bad", count);
+}
+
+function toast(text) {
+  const box = $("toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => { box.hidden = true; }, 1800);
+}
+
+async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(`${what} copied`);
+  } catch {
+    toast("The browser does not allow copying");
+  }
+}

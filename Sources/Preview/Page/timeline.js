@@ -1,0 +1,87 @@
+// The lanes of the timeline, and the line that shows the time.
+
+const svg = (name, attributes, ...content) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...content);
+  return element;
+};
+
+// The part of the film before a time, from 0 to 1. The scrubber reaches 1 at the last frame.
+function partOf(time) {
+  const { rate, count } = player.film;
+  return count > 1 ? Math.max(0, Math.min(1, time * rate / (count - 1))) : 0;
+}
+
+function showTimeline() {
+  const { timeline } = showing;
+  fillLane("entries", timeline.entries.map((it) => lanePoint(it.at, it.name)));
+  fillLane("fingers", timeline.entries.filter((it) => it.lift !== null).map(({ name, at, lift }) => {
+    const point = lanePoint(at, name, `${name}, ${at.toFixed(2)} to ${lift.toFixed(2)} s`);
+    point.style.setProperty("--span", partOf(lift) - partOf(at));
+    return point;
+  }));
+  fillLane("markers", timeline.markers.map((it) => lanePoint(it.at, it.name)));
+  fillMotion(timeline);
+}
+
+function fillLane(name, points) {
+  const lane = $(`lane-${name}`);
+  lane.hidden = !points.length;
+  lane.querySelector(".track").replaceChildren(...points);
+}
+
+function lanePoint(at, name, title = `${name}, ${at.toFixed(2)} s`) {
+  const point = make("button", { type: "button", title }, name);
+  point.style.setProperty("--at", partOf(at));
+  point.addEventListener("click", () => {
+    player.pause();
+    player.seek(Math.round(at * player.film.rate));
+    say(title);
+  });
+  return point;
+}
+
+// The speed of the fastest element, sudden changes of velocity, and the moment when everything rests.
+function fillMotion({ speeds, impacts, rest }) {
+  const most = Math.max(1, ...speeds);
+  // The square root shows slow motion too.
+  const height = (speed) => (38 - 34 * Math.sqrt(speed / most)).toFixed(1);
+  const step = Math.max(1, Math.floor(speeds.length / 600));
+  let path = "M0 38";
+  for (let at = 0; at < speeds.length; at += step) {
+    path += `L${at} ${height(Math.max(...speeds.slice(at, at + step)))}`;
+  }
+  const last = Math.max(1, speeds.length - 1);
+  const curve = svg("svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("path", { d: `${path}L${last} 38Z` }));
+  const points = grouped(impacts).map(({ at, ids }) => {
+    const names = ids.slice(0, 4).join(", ") + (ids.length > 4 ? " …" : "");
+    return lanePoint(at, "", `Impact of ${names}, ${at.toFixed(2)} s`);
+  });
+  for (const it of points) it.setAttribute("aria-label", it.title);
+  if (rest !== null && rest > 0) {
+    const point = lanePoint(rest, "rest", `At rest, ${rest.toFixed(2)} s`);
+    point.className = "rest";
+    points.push(point);
+  }
+  $("lane-motion").querySelector(".track").replaceChildren(curve, ...points);
+  $("lane-motion").title = `Fastest element: up to ${Math.round(most)} points per second`;
+}
+
+// Impacts that follow one another frame by frame are one. The timeline has room for so many.
+function grouped(impacts) {
+  const groups = [];
+  let last = -1;
+  for (const { at, ids } of impacts) {
+    const group = groups.at(-1);
+    if (group && at - last < 0.035) group.ids = [...new Set([...group.ids, ...ids])];
+    else groups.push({ at, ids: [...ids] });
+    last = at;
+  }
+  return groups.slice(0, 300);
+}
+
+function showPlayhead() {
+  $("playhead").style.setProperty("--part", partOf(player.frame / player.film.rate));
+}

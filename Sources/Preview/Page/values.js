@@ -1,0 +1,109 @@
+// What the page replaces in the scene: theme, frame rate, layers and single values.
+
+function showShows() {
+  const { about } = showing;
+  const { film } = player;
+  if (!about || !film) return;
+  const inFilm = new Map(film.layers.filter((it) => it.isPhysics).map((it) => [it.name, it.isOn]));
+  const wanted = new Set(view.show ?? about.layers);
+  const buttons = about.allLayers.map((name) => {
+    const isOn = inFilm.get(name) ?? wanted.has(name);
+    const button = make("button", { type: "button" }, name);
+    button.setAttribute("aria-pressed", isOn);
+    button.addEventListener("click", () => toggleShow(name, isOn, inFilm.has(name)));
+    return button;
+  });
+  const opened = make("button", { type: "button", title: "The film as it was when you opened it (G)" }, "as opened");
+  opened.setAttribute("aria-pressed", ghost.isOn);
+  opened.addEventListener("click", toggleGhost);
+  $("shows").replaceChildren(opened, ...buttons);
+}
+
+// A layer of the film is only hidden. Another layer needs a film that has it.
+function toggleShow(name, isOn, isInFilm) {
+  if (isInFilm) {
+    player.setLayer(name, !isOn);
+    return showShows();
+  }
+  const wanted = new Set(view.show ?? showing.about.layers);
+  if (isOn) wanted.delete(name);
+  else wanted.add(name);
+  view.show = [...wanted];
+  reopen();
+}
+
+function reopen() {
+  showValues();
+  showConnection("wait", "Playing");
+  openScene();
+  showLine();
+}
+
+function showValues(fixed = showValues.fixed ?? []) {
+  showValues.fixed = fixed;
+  const own = view.set.map((text) => {
+    const remove = make("button", { type: "button", className: "plain", title: "Take this back" });
+    remove.setAttribute("aria-label", `Take ${text} back`);
+    remove.append(icon("i-cross"));
+    remove.addEventListener("click", () => {
+      view.set = view.set.filter((it) => it !== text);
+      reopen();
+    });
+    const item = make("li", {}, make("span", {}, text), remove);
+    item.dataset.value = text;
+    return item;
+  });
+  const given = fixed.map((text) => {
+    const item = make("li", { className: "fixed", title: "From the command line" }, make("span", {}, text));
+    item.dataset.value = text;
+    return item;
+  });
+  $("values").replaceChildren(...given, ...own);
+}
+
+function icon(name) {
+  return svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
+}
+
+function addValue(event) {
+  event.preventDefault();
+  const text = $("value").value.trim();
+  const key = text.split("=")[0];
+  if (!text.includes("=")) return toast("Write key.path=value");
+  view.set = [...view.set.filter((it) => it.split("=")[0] !== key), text];
+  $("value").value = "";
+  reopen();
+}
+
+function pickScene(scene) {
+  if (scene === view.scene) return;
+  $("scene").value = scene;
+  view.scene = scene;
+  view.set = [];
+  view.show = null;
+  showing.opened = null;
+  showing.missing = null;
+  player.pause();
+  player.select(null);
+  player.seek(0);
+  showing.hasBegun = false;
+  reopen();
+}
+
+function wireValues() {
+  for (const it of document.querySelectorAll("#theme input")) {
+    it.checked = it.value === view.theme;
+    it.addEventListener("change", () => {
+      view.theme = it.value;
+      reopen();
+    });
+  }
+  if (view.fps && ![...$("fps").options].some((it) => it.value === view.fps)) $("fps").append(new Option(view.fps));
+  $("fps").value = view.fps;
+  $("fps").addEventListener("change", () => {
+    view.fps = $("fps").value;
+    reopen();
+  });
+  $("scene").addEventListener("change", () => pickScene($("scene").value));
+  $("value-form").addEventListener("submit", addValue);
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// The messages that wait until a page takes them.
+///
+/// A page that takes nothing, for example in a sleeping browser, costs the memory of its newest messages: a newer
+/// message replaces an older one of the same kind.
+package final class Outbox: Sendable {
+  /// The kind of a message, in the order of sending.
+  package enum Kind: Int, Comparable, CaseIterable {
+    case welcome, status, moment, film, mistake, answer, end
+
+    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Creates an empty outbox.
+  package init() {}
+
+  private struct State {
+    var waiting: [(kind: Kind, text: String)] = []
+    var continuation: CheckedContinuation<String?, Never>?
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds a message, which replaces a waiting one of its kind.
+  package func put(_ text: String, as kind: Kind) {
+    let taker = state.withLock { state -> CheckedContinuation<String?, Never>? in
+      guard !state.isClosed else { return nil }
+      if let taker = state.continuation {
+        state.continuation = nil
+        return taker
+      }
+      state.waiting.removeAll { $0.kind == kind && kind != .answer }
+      state.waiting.append((kind, text))
+      return nil
+    }
+    taker?.resume(returning: text)
+  }
+
+  /// Ends the messages, after those that wait.
+  package func close() {
+    let taker = state.withLock { state in
+      state.isClosed = true
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    taker?.resume(returning: nil)
+  }
+
+  /// Returns the next message; `nil` after the last one.
+  package func next() async -> String? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let message = state.withLock { state -> String?? in
+          if !state.waiting.isEmpty { return .some(state.waiting.removeFirst().text) }
+          if state.isClosed { return .some(nil) }
+          state.continuation = continuation
+          return nil
+        }
+        if let message { continuation.resume(returning: message) }
+      }
+    } onCancel: {
+      close()
+    }
+  }
+}

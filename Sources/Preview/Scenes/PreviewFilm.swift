@@ -1,0 +1,124 @@
+import CradleFilms
+import CradleGeometry
+import CradleGraphics
+import CradleNotations
+import CradlePlayback
+import CradleSceneLanguage
+import CradleScenes
+import CradleVectorFilms
+import Foundation
+
+/// A played scene, as the message that shows it in a page.
+struct PreviewFilm: Sendable {
+  /// The message.
+  let message: String
+  /// The number of frames.
+  let frameCount: Int
+  /// The length of the film, in seconds.
+  let seconds: Double
+
+  /// Plays a scene.
+  ///
+  /// - Parameters:
+  ///   - loaded: The scene.
+  ///   - scene: The argument that names the scene.
+  ///   - moment: The time that a page shows, in seconds. If the film is too large, this part of the film is kept.
+  ///   - byteLimit: The largest film of vectors, in bytes.
+  /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
+  init(of loaded: LoadedScene, as scene: String, at moment: Double?, byteLimit: Int) throws {
+    let film = try loaded.film()
+    let rate = film.scene.timing.frameRate
+    var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
+    var next = 0
+    let wanted = moment.map { Int($0 * rate.framesPerSecond) } ?? 0
+    let take = try VectorTake(
+      of: film,
+      named: loaded.name,
+      around: min(wanted, max(0, film.frameCount(at: rate) - 1)),
+      byteLimit: byteLimit
+    ) { frame, list in
+      // A film that is too large is played again, from a later frame.
+      if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
+      next = frame + 1
+      motion.add(list, atFrame: frame)
+    }
+    frameCount = take.frames.count
+    seconds = Double(frameCount) / rate.framesPerSecond
+    let isCut = take.frames.count < film.frameCount(at: rate)
+    message = JSON.line(ofMembers: [
+      ("kind", "\"film\""),
+      ("scene", JSON.quoted(scene)),
+      ("film", FilmData(of: take.vectors, card: take.card).text),
+      ("timeline", Self.timeline(of: film, motion, from: take.frames.lowerBound).line),
+      ("about", Self.about(film).line),
+      ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
+      (
+        "cut",
+        isCut
+          ? JSON.object([
+            JSON.Member(name: "first", value: .number(take.frames.lowerBound)),
+            JSON.Member(name: "end", value: .number(take.frames.upperBound)),
+            JSON.Member(name: "of", value: .number(film.frameCount(at: rate))),
+          ]).line : "null"
+      ),
+    ])
+  }
+
+  /// Returns the message that shows a single moment of a scene, before the rest of its film is known.
+  static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String {
+    let take = try VectorTake(momentAt: seconds, of: loaded.scene, named: loaded.name)
+    return JSON.line(ofMembers: [
+      ("kind", "\"moment\""),
+      ("film", FilmData(of: take.vectors, card: take.card).text),
+    ])
+  }
+
+  // All times are in seconds of the film.
+  private static func timeline(of film: Film, _ motion: MotionRecord, from first: Int) -> JSON {
+    let speed = film.scene.timing.speed
+    let rate = film.scene.timing.frameRate.framesPerSecond
+    let start = Double(first) / rate
+    func time(_ tick: Ticks) -> JSON { .number(rounded(tick.seconds / speed - start)) }
+    let entries = film.events.filter { event in
+      !film.markers.contains { $0.name == event.name && $0.tick == event.tick }
+    }
+    return [
+      "entries": .array(
+        entries.filter { $0.name != "release" }.map { event in
+          [
+            "name": .string(event.name), "at": time(event.tick),
+            "lift": event.lift.map { time(min($0, film.duration)) } ?? .null,
+          ]
+        }
+      ),
+      "markers": .array(film.markers.map { ["name": .string($0.name), "at": time($0.tick)] }),
+      "impacts": .array(
+        motion.impacts.map { impact in
+          [
+            "at": .number(rounded(Double(impact.frame) / rate - start)),
+            "ids": .array(impact.ids.map(JSON.string)),
+          ]
+        }
+      ),
+      "speeds": .array(motion.speeds.map { .number($0.rounded()) }),
+      "rest": film.ending == .settled ? time(film.duration - .seconds(0.5)) : .null,
+      "end": .string(film.ending == .fixed ? "fixed" : film.ending == .settled ? "settled" : "cut off"),
+    ]
+  }
+
+  private static func about(_ film: Film) -> JSON {
+    let scene = film.scene
+    return [
+      "theme": .string(scene.canvas.theme == .dark ? "dark" : "light"),
+      "fps": .number(scene.timing.frameRate.framesPerSecond),
+      "speed": .number(scene.timing.speed),
+      "layers": .array(scene.annotations.layers.map { .string(type(of: $0.value).name) }),
+      "allLayers": .array(Scene.PhysicsLayer.names.map(JSON.string)),
+      "items": .number(scene.stages.count),
+    ]
+  }
+
+  private static func rounded(_ seconds: Double) -> Double {
+    (seconds * 10_000).rounded() / 10_000
+  }
+}

@@ -1,0 +1,42 @@
+package import CradleFilms
+package import CradleSceneLanguage
+
+/// What is previewed: a scene, and the values that replace some of its own.
+struct PreviewOrder: Hashable, Sendable {
+  /// The scene, as an argument of the command names it.
+  let scene: String
+  /// The values, each as `key.path=value`.
+  var overrides: [String] = []
+}
+
+/// The scenes that a preview offers, and how they are read.
+package struct PreviewScenes: Sendable {
+  /// The scenes, as arguments of the command name them.
+  package let arguments: [String]
+  /// The scenes that have names.
+  package let catalog: SceneCatalog
+  /// The limits on the size of scenes.
+  package let limits: Limits
+  /// The largest film of vectors, in bytes.
+  package let byteLimit: Int
+
+  /// Creates a list of scenes.
+  package init(_ arguments: [String], in catalog: SceneCatalog, limits: Limits, byteLimit: Int) {
+    self.arguments = arguments
+    self.catalog = catalog
+    self.limits = limits
+    self.byteLimit = byteLimit
+  }
+
+  /// Reads a scene.
+  ///
+  /// - Throws: `CradleError`.
+  func load(_ order: PreviewOrder) throws -> LoadedScene {
+    try LoadedScene(order.scene, overrides: order.overrides, limits: limits, in: catalog)
+  }
+
+  /// Returns whether a scene can be written: it has a file.
+  func hasFile(_ scene: String) -> Bool {
+    !catalog.hasInCode(scene) && !catalog.hasPreset(scene)
+  }
+}

@@ -1,0 +1,32 @@
+import CradleEncoding
+package import CradleFilms
+package import CradleGeometry
+import CradleRawText
+import Foundation
+
+extension PreviewScenes {
+  /// Returns the scenes that arguments of the command stand for.
+  ///
+  /// A folder stands for the scene files in it, in alphabetical order. Without arguments, you get all scenes that have
+  /// names.
+  ///
+  /// - Throws: `.missingFile` if a folder has no scene file.
+  package static func arguments(of given: [String], in catalog: SceneCatalog) throws(CradleError) -> [String] {
+    guard !given.isEmpty else { return catalog.names }
+    var all: [String] = []
+    for argument in given {
+      let isNamed = catalog.hasInCode(argument) || catalog.hasPreset(argument)
+      let found = isNamed ? [argument] : try scenes(in: argument) ?? [argument]
+      all += found.filter { !all.contains($0) }
+    }
+    return all
+  }
+
+  // Returns the scene files in a folder; nil if there is no such folder.
+  private static func scenes(in folder: String) throws(CradleError) -> [String]? {
+    guard isFolder(folder), let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
+    let files = names.sorted().filter { !$0.isHiddenName && ["yaml", "yml"].contains($0.nameEnding.lowercased()) }
+    guard !files.isEmpty else { throw CradleError(PreviewError.noScene(folder: folder)) }
+    return files.map { folder.appendingPath($0) }
+  }
+}

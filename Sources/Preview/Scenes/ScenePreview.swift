@@ -1,0 +1,174 @@
+import CradleFilms
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
+import Foundation
+
+/// Keeps a scene playing: reads its files, plays it, and sends the film to the pages that show it.
+///
+/// A newer edit cancels the play of an older one, except if the play before was cancelled too. So somebody who types
+/// without a pause still sees motion.
+actor ScenePreview {
+  /// What is previewed.
+  let order: PreviewOrder
+  private let scenes: PreviewScenes
+  private let tell: @Sendable (PreviewEvent) -> Void
+
+  private var pages: [ObjectIdentifier: Outbox] = [:]
+  private var watch: FileWatch?
+  private var work: Task<Void, Never>?
+  private var isOutdated = false
+  private var wasCancelled = false
+  // The content that the film below shows; nil if it cannot be compared.
+  private var shownContent: String?
+  private var film: PreviewFilm?
+  private var mistake: MistakeMessage?
+  // The time that a page shows while it stands still.
+  private var moment: Double?
+
+  // A file that an editor replaces is missing for a moment.
+  private static let patience = Duration.milliseconds(80)
+
+  /// Creates a preview that does nothing yet.
+  init(of order: PreviewOrder, from scenes: PreviewScenes, tell: @escaping @Sendable (PreviewEvent) -> Void) {
+    self.order = order
+    self.scenes = scenes
+    self.tell = tell
+  }
+
+  /// Starts to read and play the scene.
+  func start() throws(CradleError) {
+    guard watch == nil else { return }
+    watch = try FileWatch { [weak self] in
+      Task { await self?.fileChanged() }
+    }
+    if scenes.hasFile(order.scene) { watch?.watch([order.scene]) }
+    playAgain()
+  }
+
+  /// Adds a page, and sends it the newest film.
+  func add(_ page: Outbox) {
+    pages[ObjectIdentifier(page)] = page
+    if let film { page.put(film.message, as: .film) }
+    if let mistake { page.put(mistake.message, as: .mistake) }
+    if film == nil, mistake == nil { page.put(Self.working, as: .status) }
+  }
+
+  /// Removes a page, and returns whether others are left.
+  func remove(_ page: Outbox) -> Bool {
+    pages[ObjectIdentifier(page)] = nil
+    return !pages.isEmpty
+  }
+
+  /// Remembers the time that a page shows; `nil` while it plays.
+  func show(_ moment: Double?) {
+    self.moment = moment
+  }
+
+  /// Ends all work.
+  func stop() {
+    work?.cancel()
+    watch = nil
+    pages = [:]
+  }
+
+  /// Returns the scene as it is now.
+  func load() throws -> LoadedScene {
+    try scenes.load(order)
+  }
+
+  private func fileChanged() {
+    guard work != nil else { return playAgain() }
+    isOutdated = true
+    if !wasCancelled { work?.cancel() }
+  }
+
+  private func playAgain() {
+    isOutdated = false
+    let moment = moment
+    work = Task {
+      do {
+        try await play(at: moment)
+        wasCancelled = false
+      } catch is CancellationError {
+        wasCancelled = true
+      } catch {
+        wasCancelled = false
+        fail(error)
+      }
+      work = nil
+      if isOutdated { playAgain() }
+    }
+  }
+
+  private static let working = #"{"kind":"status","status":"playing"}"#
+
+  private func play(at moment: Double?) async throws {
+    let loaded = try await read()
+    if let content = loaded.contentHash, content == shownContent, film != nil {
+      // Only comments, spaces or the order of keys have changed.
+      if mistake != nil { recover() }
+      return
+    }
+    let limit = scenes.byteLimit
+    let scene = order.scene
+    if let moment, film != nil, loaded.showsWithoutMeasuring {
+      let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
+      send(message, as: .moment)
+    }
+    let film = try await onWorkThreads { try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit) }
+    self.film = film
+    shownContent = loaded.contentHash
+    mistake = nil
+    send(film.message, as: .film)
+    tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: loaded.oddities))
+  }
+
+  private func read() async throws -> LoadedScene {
+    do {
+      return try await readOnce()
+    } catch let error as CradleError where error.code == .missingFile && film != nil {
+      try await Task.sleep(for: Self.patience)
+      return try await readOnce()
+    }
+  }
+
+  private func readOnce() async throws -> LoadedScene {
+    let files = ReadFiles()
+    let order = order
+    let scenes = scenes
+    defer { if scenes.hasFile(order.scene) { watch?.watch(files.paths + [order.scene]) } }
+    return try await onWorkThreads {
+      let loaded = try files.collect { try scenes.load(order) }
+      try loaded.checkFonts()
+      try loaded.checkPictures()
+      return loaded
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    let mistake = MistakeMessage(error)
+    guard mistake.message != self.mistake?.message else { return }
+    self.mistake = mistake
+    send(mistake.message, as: .mistake)
+    tell(.mistake(scene: order.scene, error))
+  }
+
+  private func recover() {
+    mistake = nil
+    send(#"{"kind":"good"}"#, as: .mistake)
+    guard let film else { return }
+    tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
+  }
+
+  private func send(_ message: String, as kind: Outbox.Kind) {
+    for page in pages.values { page.put(message, as: kind) }
+  }
+}
+
+extension LoadedScene {
+  /// Whether a single moment looks as it does in the film, even before the length of the film is known.
+  fileprivate var showsWithoutMeasuring: Bool {
+    scene.overlays.isEmpty && scene.annotations.layers.isEmpty && !isInCode
+  }
+}

@@ -1,0 +1,185 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// The sockets that other programs reach, on the two loopback addresses.
+///
+/// The server itself listens on a socket in a private folder. The front door reads the head of a request up to a limit,
+/// and passes on only what the rules admit, in its own words. So no stranger's byte reaches the server, and a stranger
+/// costs a few kilobytes.
+struct FrontDoor: Sendable {
+  private let admission: Admission
+  private let backstage: String
+  private let pool: any AsyncSocketPool
+  private let openCount = OpenCount()
+
+  // A browser opens six connections to a host, and some in advance.
+  private static let mostConnections = 64
+  // How long a stranger may take to send a head.
+  private static let patience = Duration.seconds(10)
+  // The messages of a page are small. A page that has sent more than this connects again.
+  private static let mostBytesFromPage = 64 << 20
+  private static let portion = 128 << 10
+
+  /// Creates the door in front of a server.
+  ///
+  /// - Parameters:
+  ///   - admission: The rules.
+  ///   - backstage: The path of the server's socket.
+  ///   - pool: The pool that waits for sockets.
+  init(_ admission: Admission, before backstage: String, pool: any AsyncSocketPool) {
+    self.admission = admission
+    self.backstage = backstage
+    self.pool = pool
+  }
+
+  /// Answers connections until the task is cancelled.
+  func run(on socket: Socket) async throws {
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    defer { try? listening.close() }
+    try await withThrowingDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        do {
+          let connection = try await listening.accept()
+          group.addTask { await serve(connection) }
+        } catch SocketError.disconnected {
+          return
+        } catch is CancellationError {
+          return
+        } catch {
+          // For example, too many files are open. Connections end, so this passes.
+          try await Task.sleep(for: .milliseconds(200))
+        }
+      }
+    }
+  }
+
+  private func serve(_ client: AsyncSocket) async {
+    defer { try? client.close() }
+    let isFirst = openCount.enter(upTo: Self.mostConnections)
+    defer { openCount.leave() }
+    do throws(Admission.Refusal) {
+      guard isFirst else { throw .busy }
+      guard let head = try await head(from: client) else { return }
+      try admission.check(head)
+      await pass(head, of: client)
+    } catch {
+      try? await client.write(Data(error.answer))
+      // A reset would lose the answer, so the rest of the request is read first, within reason.
+      shutdown(client.socket.file.rawValue, Int32(SHUT_WR))
+      await drain(client)
+    }
+  }
+
+  private func drain(_ client: AsyncSocket) async {
+    await first(within: .seconds(1)) {
+      var count = 0
+      while count < Self.portion, let bytes = try? await client.read(atMost: 4096) { count += bytes.count }
+    }
+  }
+
+  // Returns the head; nil if the client says nothing.
+  private func head(from client: AsyncSocket) async throws(Admission.Refusal) -> RequestHead? {
+    let bytes = await first(within: Self.patience) {
+      var bytes: [UInt8] = []
+      while bytes.count <= RequestHead.largest, let more = try? await client.read(atMost: 4096) {
+        bytes += more
+        if Self.end(of: bytes) != nil { break }
+      }
+      return bytes
+    }
+    guard let bytes, !bytes.isEmpty else { return nil }
+    guard let end = Self.end(of: bytes) else { throw bytes.count > RequestHead.largest ? .tooLarge : .malformed }
+    // Nothing may follow the head: bodies are refused, and a browser waits for an answer.
+    guard end <= RequestHead.largest else { throw .tooLarge }
+    do {
+      return try RequestHead(Array(bytes[..<end]))
+    } catch {
+      throw .malformed
+    }
+  }
+
+  private static func end(of bytes: [UInt8]) -> Int? {
+    let mark: [UInt8] = [13, 10, 13, 10]
+    guard bytes.count >= mark.count else { return nil }
+    return (mark.count...bytes.count).first { bytes[($0 - mark.count)..<$0].elementsEqual(mark) }
+  }
+
+  private func pass(_ head: RequestHead, of client: AsyncSocket) async {
+    guard let server = try? await AsyncSocket.connected(to: .unix(path: backstage), pool: pool) else { return }
+    defer { try? server.close() }
+    guard (try? await server.write(Data(words(of: head).utf8))) != nil else { return }
+    await withTaskGroup { group in
+      group.addTask { await pump(from: client, to: server, upTo: Self.mostBytesFromPage) }
+      group.addTask { await pump(from: server, to: client, upTo: .max) }
+      // If either side ends, so does the other.
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  // The request as the server gets it. One connection carries one request.
+  private func words(of head: RequestHead) -> String {
+    let isUpgrade = head.values(of: "upgrade").contains { $0.lowercased() == "websocket" }
+    var lines = ["\(head.method) \(head.path)\(head.query.isEmpty ? "" : "?" + head.query) HTTP/1.1"]
+    lines += head.values(of: "host").map { "Host: \($0)" }
+    lines.append("Connection: \(isUpgrade ? "Upgrade" : "close")")
+    if isUpgrade {
+      lines.append("Upgrade: websocket")
+      for name in ["sec-websocket-key", "sec-websocket-version"] {
+        lines += head.values(of: name).map { "\(name): \($0)" }
+      }
+    }
+    return lines.joined(separator: "\r\n") + "\r\n\r\n"
+  }
+
+  private func pump(from source: AsyncSocket, to goal: AsyncSocket, upTo limit: Int) async {
+    var count = 0
+    while count < limit, !Task.isCancelled {
+      do {
+        let bytes = try source.socket.read(atMost: Self.portion)
+        count += bytes.count
+        try await goal.write(Data(bytes))
+      } catch SocketError.blocked {
+        guard (try? await pool.suspendSocket(source.socket, untilReadyFor: .read)) != nil else { return }
+      } catch {
+        return
+      }
+    }
+  }
+
+  // Returns what some work returns, or nil if it takes too long.
+  @discardableResult
+  private func first<Value: Sendable>(
+    within limit: Duration,
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    await withTaskGroup { group in
+      group.addTask { Optional(await work()) }
+      group.addTask {
+        try? await Task.sleep(for: limit)
+        return Value?.none
+      }
+      let result = await group.next() ?? nil
+      group.cancelAll()
+      return result
+    }
+  }
+}
+
+/// The number of open connections.
+private final class OpenCount: Sendable {
+  private let count = Mutex(0)
+
+  /// Counts a connection, and returns whether it is one of the first ones.
+  func enter(upTo most: Int) -> Bool {
+    count.withLock { count in
+      count += 1
+      return count <= most
+    }
+  }
+
+  func leave() {
+    count.withLock { $0 -= 1 }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A message of a page.
+///
+/// All kinds of messages have one form, so that a message of a newer page is no mistake.
+struct PageMessage: Decodable, Sendable {
+  /// The largest message, in bytes.
+  static let largest = 256 << 10
+
+  /// The kind of a message.
+  enum Kind: String, Decodable, Sendable {
+    /// The page shows a scene with some values.
+    case open
+    /// The page shows a moment, or plays.
+    case moment
+    /// Somebody selected an element.
+    case select
+  }
+
+  /// The kind of the message.
+  var kind: Kind
+  /// The scene to show.
+  var scene: String?
+  /// Values that replace the scene's, each as `key.path=value`.
+  var set: [String]?
+  /// The time in seconds; `nil` while the page plays.
+  var time: Double?
+  /// The selected element; `nil` for none.
+  var element: PreviewSelection?
+
+  /// Reads a message.
+  ///
+  /// - Throws: `DecodingError`.
+  init(_ bytes: Data) throws {
+    self = try JSONDecoder().decode(PageMessage.self, from: bytes)
+  }
+}

@@ -1,0 +1,109 @@
+import CradleGeometry
+import CradleNotations
+import FlyingFox
+import Foundation
+
+/// A connected page: its messages, and the preview that it shows.
+actor PageSession {
+  /// The messages for the page.
+  nonisolated let outbox = Outbox()
+  private let hub: PreviewHub
+  private var shown: ScenePreview?
+
+  init(_ hub: PreviewHub) {
+    self.hub = hub
+  }
+
+  /// Acts on a message of the page.
+  func receive(_ message: PageMessage) async {
+    switch message.kind {
+    case .open:
+      guard let scene = message.scene, await hub.offers(scene) else { return }
+      let order = PreviewOrder(scene: scene, overrides: hub.overrides + (message.set ?? []))
+      let next: ScenePreview
+      do {
+        next = try await hub.preview(of: order)
+      } catch {
+        return outbox.put(MistakeMessage(error).message, as: .mistake)
+      }
+      let last = shown
+      shown = next
+      if last !== next {
+        if let last { await hub.leave(last, page: outbox) }
+        await next.add(outbox)
+      }
+      await next.show(message.time)
+    case .moment:
+      await shown?.show(message.time)
+    case .select:
+      await hub.select(message.element)
+    }
+  }
+
+  /// Leaves the preview after the page is gone.
+  func end() async {
+    outbox.close()
+    if let shown { await hub.leave(shown, page: outbox) }
+    shown = nil
+    await hub.remove(self)
+  }
+}
+
+/// Exchanges the frames of a WebSocket.
+///
+/// A frame is made only when the socket can take it. So messages that a newer one replaces are never sent to a slow
+/// page.
+struct PageSocket: WSHandler {
+  private let hub: PreviewHub
+
+  init(_ hub: PreviewHub) {
+    self.hub = hub
+  }
+
+  func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+    let session = PageSession(hub)
+    await hub.add(session)
+    let controls = ControlFrames()
+    Task {
+      await receive(client, for: session, controls)
+      await session.end()
+    }
+    return AsyncStream {
+      if let control = controls.next() { return control }
+      guard let text = await session.outbox.next() else {
+        return controls.hasClosed() ? nil : WSFrame.close()
+      }
+      if text.isEmpty { return controls.next() ?? WSFrame(fin: true, opcode: .pong, mask: nil, payload: Data()) }
+      return WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(text.utf8))
+    }
+  }
+
+  private func receive(
+    _ client: AsyncThrowingStream<WSFrame, any Error>,
+    for session: PageSession,
+    _ controls: ControlFrames
+  ) async {
+    var draft = Data()
+    do {
+      for try await frame in client {
+        switch frame.opcode {
+        case .text, .continuation:
+          draft += frame.payload
+          guard draft.count <= PageMessage.largest else { return }
+          guard frame.fin else { continue }
+          // What is no message is ignored.
+          if let message = try? PageMessage(draft) { await session.receive(message) }
+          draft = Data()
+        case .ping:
+          controls.add(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload.prefix(125)))
+          // An empty text wakes the stream of frames.
+          session.outbox.put("", as: .answer)
+        case .close: return
+        default: continue
+        }
+      }
+    } catch {
+      // The page is gone.
+    }
+  }
+}

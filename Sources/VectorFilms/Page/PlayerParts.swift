@@ -1,0 +1,54 @@
+import CradleNotations
+import CradleRawText
+
+/// The parts of a page with the player of films.
+///
+/// A page of its own and the preview have the same player, so they consist of the same parts. Each part is text for a
+/// page. The scripts define `player`, `cradle` and `wire()`, and start nothing.
+package enum PlayerParts {
+  /// The icons of the controls.
+  package static var icons: String { text(PackageResources.icons_html) }
+
+  /// The list of keys, as a dialog.
+  package static var help: String { text(PackageResources.help_html) }
+
+  /// The styles of the player.
+  package static var styles: String { compact(PackageResources.player_css) }
+
+  /// The scripts of the player.
+  package static var scripts: String {
+    // Each script needs the scripts before it.
+    [
+      PackageResources.film_js, PackageResources.pixels_js, PackageResources.drawing_js,
+      PackageResources.painter_js, PackageResources.effects_js, PackageResources.player_js,
+      PackageResources.picking_js, PackageResources.controls_js, PackageResources.keys_js,
+      PackageResources.link_js,
+    ]
+    .map(compact).joined()
+  }
+
+  /// The script that shows the film of its page.
+  static var start: String { compact(PackageResources.start_js) }
+
+  /// Returns the film and its controls.
+  ///
+  /// - Parameter label: The content of the film, for people who cannot see it.
+  package static func player(label: String) -> String {
+    PageTemplate(PackageResources.player_html).filled { name in
+      precondition(name == "label", "the player asks for \(name)")
+      return label.escaped(for: .page)
+    }
+  }
+
+  /// Returns a source without indentation, empty lines and comment lines.
+  package static func compact(_ source: [UInt8]) -> String {
+    text(source).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }
+      .reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

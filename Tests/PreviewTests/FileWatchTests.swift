@@ -1,0 +1,72 @@
+import CradlePreview
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// Saves of all kinds, which the watch tells.
+@Suite(.serialized)
+struct FileWatchTests {
+  private let folder: TemporaryFolder
+  private let watch: FileWatch
+  private let changes: AsyncStream<Void>
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("one", to: "scene.yaml")
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.changes = changes
+    watch = try FileWatch { continuation.yield() }
+    watch.watch([path])
+  }
+
+  // Waits for the next change; a watch that misses it lets the test hang.
+  private func expectChange(_ change: () throws -> Void) async throws {
+    try change()
+    var iterator = changes.makeAsyncIterator()
+    await iterator.next()
+  }
+
+  @Test
+  func `a file that is written again`() async throws {
+    try await expectChange { try "two".write(toFile: path, atomically: false, encoding: .utf8) }
+  }
+
+  @Test
+  func `a file that another one replaces`() async throws {
+    try await expectChange { try "two".write(toFile: path, atomically: true, encoding: .utf8) }
+    try await expectChange { try "three".write(toFile: path, atomically: true, encoding: .utf8) }
+  }
+
+  @Test
+  func `a file that is removed, and back`() async throws {
+    try await expectChange { try FileManager.default.removeItem(atPath: path) }
+    try await expectChange { try "two".write(toFile: path, atomically: false, encoding: .utf8) }
+    try await expectChange { try FileManager.default.moveItem(atPath: path, toPath: path + ".old") }
+    try await expectChange { try FileManager.default.moveItem(atPath: path + ".old", toPath: path) }
+  }
+
+  @Test
+  func `a file behind a link`() async throws {
+    let goal = try folder.write("one", to: "elsewhere/goal.yaml")
+    let link = folder.file("link.yaml").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere/goal.yaml")
+    watch.watch([link])
+    try await expectChange { try "two".write(toFile: goal, atomically: false, encoding: .utf8) }
+    try await expectChange {
+      try FileManager.default.removeItem(atPath: link)
+    }
+    try await expectChange {
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "scene.yaml")
+    }
+  }
+
+  @Test
+  func `a folder that comes later`() async throws {
+    let late = folder.file("late/deep/scene.yaml").path
+    watch.watch([late])
+    try await expectChange { _ = try folder.write("one", to: "late/deep/scene.yaml") }
+    watch.watch([late])
+    try await expectChange { try "two".write(toFile: late, atomically: false, encoding: .utf8) }
+  }
+}

@@ -1,0 +1,70 @@
+import FlyingSocks
+import Foundation
+
+/// A client that says what a test wants, byte by byte.
+final class PreviewClient {
+  private let socket: AsyncSocket
+  private var bytes: [UInt8] = []
+
+  /// Connects to a port of this machine.
+  init(port: UInt16) async throws {
+    socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+  }
+
+  deinit {
+    try? socket.close()
+  }
+
+  /// Sends bytes.
+  func send(_ text: String) async throws {
+    try await socket.write(Data(text.utf8))
+  }
+
+  /// Returns the whole answer, after which the server closes the connection.
+  func answer() async -> [UInt8] {
+    while let more = try? await socket.read(atMost: 4096) { bytes += more }
+    return bytes
+  }
+
+  /// Returns the status of the answer to a request.
+  static func status(_ lines: [String], port: UInt16) async throws -> Int? {
+    let client = try await PreviewClient(port: port)
+    try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+    let words = String(decoding: await client.answer(), as: UTF8.self).split(separator: " ")
+    return words.count > 1 ? Int(words[1]) : nil
+  }
+
+  /// Opens a WebSocket.
+  func open(port: UInt16, token: String) async throws {
+    try await send(
+      "GET /live?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    while !bytes.suffix(4).elementsEqual([13, 10, 13, 10]) { bytes += try await socket.read(bytes: 1) }
+    bytes = []
+  }
+
+  /// Sends a message, whose mask is zero.
+  func say(_ text: String) async throws {
+    let payload = Array(text.utf8)
+    try await socket.write(Data([0x81, 0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255), 0, 0, 0, 0]))
+    try await socket.write(Data(payload))
+  }
+
+  /// Returns the next message of a kind, as JSON.
+  func next(_ kind: String) async throws -> [String: Any] {
+    while true {
+      let head = try await socket.read(bytes: 2)
+      var length = Int(head[1] & 127)
+      if length > 125 {
+        let more = try await socket.read(bytes: length == 126 ? 2 : 8)
+        length = more.reduce(0) { $0 << 8 | Int($1) }
+      }
+      let payload = Data(try await socket.read(bytes: length))
+      guard head[0] & 15 == 1, let message = try JSONSerialization.jsonObject(with: payload) as? [String: Any],
+        message["kind"] as? String == kind
+      else { continue }
+      return message
+    }
+  }
+}
