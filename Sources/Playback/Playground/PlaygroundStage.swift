@@ -130,6 +130,7 @@ final class PlaygroundStage: PlayedStage {
     var physics = PhysicsState()
     let snapshot = echo.added(to: playground.animator.snapshot())
     let ids = playground.idsOfBodies
+    physics.fingers = grips.map { tracks[$0.track].place(at: SceneTime(now)) }
     physics.append(snapshot, ids: snapshot.bodies.map { ids[$0.item] }, indices: snapshot.bodies.map { _ in "" })
     return physics
   }
@@ -167,10 +168,13 @@ final class PlaygroundStage: PlayedStage {
   }
 
   // A group has no element, so a line to a group ends at the first item of the group. This item moves as one piece with
-  // the group.
+  // the group. A hidden item has no element either, so a line to it ends at a point.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
-    guard case .item(let id, let offset) = end, let (group, item) = playground.group(id)
-    else { return end }
+    guard case .item(let id, let offset) = end else { return end }
+    guard let (group, item) = playground.group(id) else {
+      guard let item = playground.hiddenItem(id) else { return end }
+      return .place(Vector(item.center + offset.rotated(by: item.angle)))
+    }
     let place = group.center + offset.rotated(by: group.transform.parts.rotation)
     let ownOffset = (place - item.center).rotated(by: -item.angle)
     return .item(item.id, offset: ownOffset)

@@ -110,10 +110,11 @@ final class ScenePlay {
     defer { log.record(cue.action, at: tick, on: number) }
     do throws(CradleError) {
       let entry = scene.timeline[cue.entry]
-      let chosen = try scene.stageNumber(of: entry)
+      let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry.place) { () throws(CradleError) in
         try stage.perform(cue.action, on: chosen, at: tick)
       }
+      director.follow(cue, landingAt: tick)
     } catch {
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }

@@ -187,7 +187,7 @@ struct RehearsedLayouts {
 
   /// Returns whether all items may collide at present, or during the given entries.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
-    let changes = entries.flatMap(\.action.layouts)
+    let changes = entries.withConsequences.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }

@@ -147,7 +147,7 @@ extension Scene {
 
   /// Whether the canvas rotates while the scene plays.
   package var isTurned: Bool {
-    timeline.contains { $0.action.verb.turnsCanvas }
+    timeline.withConsequences.contains { $0.action.verb.turnsCanvas }
   }
 
   /// The size of the frames, in points.
