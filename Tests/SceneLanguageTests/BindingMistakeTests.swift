@@ -1,5 +1,6 @@
 import CradleSceneLanguage
 import CradleScenes
+import Foundation
 import Testing
 
 struct BindingMistakeTests {
@@ -218,6 +219,13 @@ struct BindingMistakeTests {
       """
     let bindings = try load(stages).bindings
     #expect(bindings.map(\.targetStage) == [1, 1] && bindings.map(\.sourceStage) == [0, 0])
+    let cells = stages.replacing("each: [\"back/dot{i}\"]", with: "each: collection.items")
+      .replacing("list/collection.items.2.center.x", with: "touch.x")
+    #expect(try load(cells).bindings.map(\.target) == (0..<3).map { .cell(.item([0, $0]), .alpha) })
+    let some = cells.replacing("each: collection.items", with: "each: [list/collection.items.last, collection.items.0]")
+    #expect(try load(some).bindings.map(\.target) == [2, 0].map { .cell(.item([0, $0]), .alpha) })
+    let many = cells.replacing("items: 3", with: "items: 2000")
+    #expect(mistakes(in: many).hasSuffix("error: the bindings have more than 1000 properties"))
   }
 
   @Test(arguments: [

@@ -1,19 +1,22 @@
 import CradleRawText
 import CradleScenes
+import Foundation
 
-extension Grammar where Value == [String] {
+extension Grammar where Value == ChangingItems {
   /// The items of `each`, which decide the meaning of the key.
-  static var boundItems: Grammar {
-    let items = Grammar<ChangingItems>.itemIDs
+  static var bound: Grammar {
+    let items = changing
     return Grammar(schema: items.schema) { node, reading in
       // If the items could not be read, only that mistake is reported.
       reading.timeline.changingItems = .items([])
-      let first = node.list?.first?.scalar?.text ?? ""
-      let found = reading.onStage(named: first, .dynamics, at: node.place) { items.read(node, &$0) }
-      guard let (ids, stage) = found else { return nil }
-      reading.timeline.changingItems = .items(ids)
+      let first = node.scalar?.text ?? node.list?.first?.scalar?.text ?? ""
+      let isOfCollection = first.hasPrefix("collection.") || first.contains("/collection.")
+      let kind = isOfCollection ? StageKind.collection : .dynamics
+      let found = reading.onStage(named: first, kind, at: node.place) { items.read(node, &$0) }
+      guard let (changing, stage) = found else { return nil }
+      reading.timeline.changingItems = changing
       reading.binding.stageOfItems = stage
-      return ids
+      return changing
     }
   }
 }
@@ -116,7 +119,8 @@ extension Reading {
       return nil
     }
     var targets = reference.targets
-    if case .cells(.places(let places), let property) = reference {
+    if case .cells(let selection, let property) = reference {
+      let places = places(of: selection)
       let cells = places.compactMap { cell($0, at: place) }
       guard cells.count == places.count else { return nil }
       targets = cells.map { .cell($0, property) }
@@ -127,6 +131,17 @@ extension Reading {
     }
     bound.targets += targets
     return targets.isEmpty ? nil : targets
+  }
+
+  private func places(of cells: CellSelection) -> [TimelineEntry.ItemPlace] {
+    switch cells {
+    case .places(let places): places
+    case .all:
+      (collection.sectionCounts ?? []).enumerated().flatMap { section, count in
+        // One more than may be bound is enough for the message.
+        (0..<min(count, BindingOrder.most + 1)).map { .item([section, $0]) }
+      }
+    }
   }
 
   // Returns the index path of an item of a collection at the start, or reports that there is no such item.

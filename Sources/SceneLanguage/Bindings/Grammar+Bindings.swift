@@ -16,7 +16,7 @@ struct LocatedBinding: Sendable {
 
 /// A binding as written, of one property or of the same property of several items.
 struct WrittenBinding: Sendable {
-  var items: [String]?
+  var items: ChangingItems?
   var target: WrittenTarget?
   var source: WrittenSource?
   var points: [BindingMap.Point] = []
@@ -51,8 +51,11 @@ extension WrittenBinding {
     Field(
       optional: "each",
       \.items,
-      .boundItems,
-      "The items that follow, by their ids, or with {i} all repeated ones; 'key' is then the property alone."
+      .bound,
+      """
+      The items that follow, by their ids, or with {i} all repeated ones; of a collection, collection.items.3 and others, \
+      or collection.items for all. 'key' is then the property alone.
+      """
     )
     Field(
       required: "key",
@@ -118,12 +121,10 @@ extension WrittenBinding {
 }
 
 extension Grammar where Value == [LocatedBinding] {
-  // The largest number of bound properties. Finding their order compares each with each.
-  private static let most = 1000
-
   /// The bindings of a scene, each after those that it depends on.
   static var bindings: Grammar {
     let binding = WrittenBinding.fields.grammar(from: WrittenBinding())
+    let most = BindingOrder.most
     let schema: JSON = ["type": "array", "items": binding.schema, "maxItems": .number(Double(most))]
     return Grammar(schema: schema) { node, reading in
       guard let nodes = node.list, nodes.count <= most else {

@@ -82,7 +82,8 @@ extension Grammar where Value == ChangingItems {
       for (word, node) in zip(words, nodes) {
         let word = reading.timeline.withoutStage(word)
         let path = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard path.count == 3, path[0] == "collection", path[1] == "items", let place = TimelineEntry.ItemPlace(path[2]) else {
+        guard path.count == 3, path[0] == "collection", path[1] == "items", let place = TimelineEntry.ItemPlace(path[2])
+        else {
           reading.reject(node, expected: "an item such as collection.items.3")
           return nil
         }

@@ -141,6 +141,11 @@ package enum BindingOrder: Equatable, Sendable {
   /// The numbers of bindings that depend on each other in a circle: each follows the next, and the last the first.
   case circle([Int])
 
+  /// The largest number of bindings.
+  ///
+  /// Finding their order compares each with each.
+  package static let most = 1000
+
   /// Finds the order of bindings; independent bindings stay in the order of the file.
   package init(of bindings: [Scene.Binding]) {
     let needs = bindings.map { binding in bindings.indices.filter { binding.depends(on: bindings[$0]) } }
