@@ -446,8 +446,8 @@ let package = Package(
     .testTarget(
       name: "CradleSceneLanguageTests",
       dependencies: [
-        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleSceneLanguage",
-        "CradleScenes", "CradleSprings", "CradleTestSupport",
+        "CradleCollectionLayouts", "CradleDynamics", "CradleGeometry", "CradleGraphics", "CradleNotations",
+        "CradleSceneLanguage", "CradleScenes", "CradleSprings", "CradleTestSupport",
       ],
       path: "Tests/SceneLanguageTests",
       swiftSettings: tests

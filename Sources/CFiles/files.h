@@ -1,4 +1,8 @@
 #pragma once
+#include <errno.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 // Swift cannot call functions with a variable number of arguments, such as this one of the C library.
@@ -15,4 +19,24 @@ static inline int open_beneath(int folder, const char *path, unsigned long long 
     unsigned long long flags, mode, resolve;
   } how = {flags, 0, beneath | no_symlinks | no_magic_links};
   return (int)syscall(437, folder, path, &how, sizeof how);
+}
+
+// Swaps two files of one file system at once. Sets errno, to EINVAL or ENOSYS where the system cannot.
+static inline int swap_files(const char *one, const char *other) {
+  const int working_folder = -100;
+  const unsigned int exchange = 2;
+  return (int)syscall(SYS_renameat2, working_folder, one, working_folder, other, exchange);
+}
+
+// Gives a file the extended attributes of another, such as access lists. Attributes that only the system sets, and
+// those above 64 kB, which no file system of Linux has, are left out.
+static inline int copy_attributes(int from, int to) {
+  char names[4096], value[65536];
+  const ssize_t length = flistxattr(from, names, sizeof names);
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
+    const ssize_t size = fgetxattr(from, names + start, value, sizeof value);
+    if (size < 0 || fsetxattr(to, names + start, value, (size_t)size, 0) == 0) continue;
+    if (errno != EPERM && errno != EACCES && errno != ENOTSUP) return -1;
+  }
+  return 0;
 }

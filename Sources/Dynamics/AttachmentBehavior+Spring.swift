@@ -1,6 +1,16 @@
 public import CradleSprings
 
 extension AttachmentBehavior {
+  /// How ``DynamicAnimator/snapshot()`` lists an attachment.
+  package enum Appearance: Sendable {
+    /// As an attachment, with both ends.
+    case attachment
+    /// As the force of a finger on its item. The finger itself is not part of the scene's physics.
+    case hold
+    /// Not at all.
+    case none
+  }
+
   /// The spring, in any dialect or by name; `nil` for a rod.
   ///
   /// It is ``frequency`` and ``damping`` in one. The item keeps its mass, which the spring's does not change.

@@ -257,14 +257,16 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
-  /// Whether ``DynamicAnimator/snapshot()`` lists the attachment.
-  ///
-  /// For the attachment of an item to a finger, this is false, because the finger is not part of the scene's physics.
-  package var isDescribed = true
+  /// How ``DynamicAnimator/snapshot()`` lists the attachment.
+  package var appearance = Appearance.attachment
 
   override func describe(in draft: inout SnapshotDraft) {
-    guard isDescribed, let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
-    draft.add(joint.number, tether: joint.tether, of: body)
+    guard let joint, let body = dynamicAnimator?.world.body(of: item) else { return }
+    switch appearance {
+    case .attachment: draft.add(joint.number, tether: joint.tether, of: body)
+    case .hold: draft.addHold(joint.number, on: body)
+    case .none: break
+    }
   }
 
   private func attach(in world: World) {

@@ -23,7 +23,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
   ///
   /// A new body takes the index of a body that left.
   package var bodies: [Body] = []
-  /// The forces of gravity, pushes and fields on bodies.
+  /// The forces of gravity, pushes, fields and fingers on bodies.
   ///
   /// The forces of attachments and contacts are listed with these.
   package var forces: [Force] = []
@@ -90,6 +90,8 @@ package struct DynamicsSnapshot: Hashable, Sendable {
       case impulse
       /// The force of a field.
       case field
+      /// The force of a finger that holds the body at a point.
+      case touch
     }
 
     /// The cause of the force.

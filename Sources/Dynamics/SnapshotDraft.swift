@@ -51,6 +51,14 @@ struct SnapshotDraft {
     )
   }
 
+  // Adds the force of a finger on the point of a body that it holds.
+  mutating func addHold(_ joint: Int32, on body: Int32) {
+    guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
+    let load = cb2_joint_load(world.handle, joint)
+    let point = world.scale.place(load.point)
+    snapshot.forces.append(DynamicsSnapshot.Force(kind: .touch, body: index, point: point, newtons: Vector(load.force)))
+  }
+
   mutating func add(_ boundary: Path) {
     snapshot.boundaries.append(boundary)
   }

@@ -35,6 +35,32 @@ extension Path {
     return Self.withoutRepeats(corners)
   }
 
+  /// Returns the corners of the first part of the outline, and stays within a distance of its curves.
+  ///
+  /// Each curve becomes segments of equal parameter. Their number follows from Wang's formula, √(¾·M / e), where M is
+  /// the larger second difference of the control points and e the distance, so no segment is farther away.
+  ///
+  /// - Parameters:
+  ///   - error: The largest distance, in points; above 0.
+  ///   - most: The largest number of segments of a curve.
+  package func firstSubpathCorners(within error: Double, most: Int) -> [CGPoint] {
+    var corners: [CGPoint] = []
+    for element in elements {
+      switch element {
+      case .move(let place):
+        guard corners.isEmpty else { return Self.withoutRepeats(corners) }
+        corners.append(place)
+      case .line(let place): corners.append(place)
+      case .curve(let end, let control1, let control2):
+        let curve = CubicCurve(start: corners.last ?? control1, control1: control1, control2: control2, end: end)
+        let count = (0.75 * curve.secondDifference / error).squareRoot().rounded(.up)
+        corners += curve.flattened(into: Int(max(1, min(count, Double(most)))))
+      case .close: return Self.withoutRepeats(corners)
+      }
+    }
+    return Self.withoutRepeats(corners)
+  }
+
   /// Returns the number of segments that UIKit Dynamics uses for a curve.
   static func segmentCount(of curve: CubicCurve) -> Int {
     let count = curve.estimatedLength / segmentLength
@@ -77,6 +103,13 @@ struct CubicCurve {
       x: a * start.x + b * control1.x + c * control2.x + d * end.x,
       y: a * start.y + b * control1.y + c * control2.y + d * end.y
     )
+  }
+
+  // The larger of both second differences of the control points.
+  var secondDifference: Double {
+    let first = (control1 - start) - (control2 - control1)
+    let second = (control2 - control1) - (end - control2)
+    return max(first.length, second.length)
   }
 
   // The length as UIKit Dynamics estimates it, which determines the number of segments.

@@ -3,11 +3,17 @@ import Testing
 
 extension CommandTests {
   struct ShardTests {
+    private static let examples =
+      URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .path + "/Examples/Scenes/"
+
     @Test(arguments: [
       ["tiny.yaml"],
       ["tiny.yaml", "--frames", "1..5:2,0"],
       ["tiny.yaml", "--ping-pong", "--last-frame-duration", "50ms"],
       ["newtons-cradle", "--scale", "0.25", "--set", "time.duration=0.5s"],
+      [examples + "page-dots.yaml", "--scale", "0.25", "--fps", "25", "--set", "time.duration=1s"],
     ])
     func `jobs and shards change no byte`(scene: [String]) async throws {
       let workshop = try Workshop.withTinyScene()

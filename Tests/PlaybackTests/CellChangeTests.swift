@@ -54,6 +54,29 @@ struct CellChangeTests {
   }
 
   @Test
+  func `all items fade one after another, from the center`() throws {
+    let timeline = """
+      { at: 0s, animate: { each: collection.items, key: alpha, to: 0, over: 1s, stagger: 250ms, order: center } }
+      """
+    let found = try cells(timeline, at: [60, 120])
+    // The two items in the middle start first.
+    #expect(found.map { $0["b"]?.alpha } == [0.5, 0])
+    #expect(found.map { $0["c"]?.alpha } == [0.5, 0])
+    #expect(found.map { $0["a"]?.alpha } == [0.75, 0.25])
+    #expect(found.map { $0["d"]?.alpha } == [0.75, 0.25])
+  }
+
+  @Test
+  func `some items change together, and follow their data`() throws {
+    let timeline = """
+      { at: 0s, animate: { each: [collection.items.0-3, collection.items.1], key: scale, to: 2, over: 1s } },
+      { at: 0.1s, insert: { index: 0, items: [new] } }
+      """
+    let found = try cells(timeline, at: [60])[0]
+    #expect(try nonEmpty(["a", "b", "c", "d", "new"]).map { found[$0]?.scale.x } == [1, 1.5, 1, 1.5, 1])
+  }
+
+  @Test
   func `a change follows its item through updates`() throws {
     let timeline = """
       { at: 0s, set: { key: collection.items.1.translation, to: [0, 50] } },

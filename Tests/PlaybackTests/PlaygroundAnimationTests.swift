@@ -108,7 +108,23 @@ struct PlaygroundAnimationTests {
     #expect(color == .black)
   }
 
+  @Test
+  func `a timeline in Swift has keyframes`() throws {
+    var scene = scene { _, _ in }
+    scene.timeline = [.at(.zero, .animate("a", \.scale, through: [0: 1, 0.5: 2, 1: 1], over: .seconds(1)))]
+    #expect(try items(scene, at: [30, 60, 90]).map(\.scale.x) == [1.5, 2, 1.5])
+
+    let stage = StageDescription.collection(items: 4, layout: FlowDescription(itemSize: CGSize(width: 20, height: 20)))
+    let pulse = TimelineEntry.Action.animate([0, 2], \.alpha, through: [0: 1, 0.5: 0, 1: 1], over: .seconds(1))
+    let player = Player(Scene(stage: stage, timeline: [.at(.zero, pulse)]))
+    let cells = try #require(player.displayList(at: .ticks(30)).layers.first { $0.name == "content" }).elements
+    #expect(cells.map(\.alpha) == [1, 1, 0.5, 1])
+  }
+
   @Test(arguments: [
+    (TimelineEntry.Action.animate("a", \.alpha, through: [0.5: 0, 0.2: 1], over: .seconds(1)), "in the order of time"),
+    (TimelineEntry.Action.animate("a", \.alpha, through: [0: 0, 2: 1], over: .seconds(1)), "from 0 to 1"),
+    (TimelineEntry.Action.animate("a", \.alpha, through: [0: 0], over: .seconds(1)), "at least two keyframes"),
     (TimelineEntry.Action.set("a", \.angle, to: 1), "cannot change on a timeline"),
     (TimelineEntry.Action.animate("a", \.text, to: "B", over: .seconds(1)), "a text has no values in between"),
     (TimelineEntry.Action.set([0, 0], \.center, to: .zero), "the layout holds the cells; change the translation"),

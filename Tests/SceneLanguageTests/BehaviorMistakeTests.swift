@@ -18,7 +18,7 @@ struct BehaviorMistakeTests {
     Mistake(
       "a kind that there is not",
       "{ bounce: { items: all } }",
-      "17: error: unknown key 'bounce' in a behavior; use one of 'id', 'repeat', 'attachment', 'collision', 'field', 'gravity', 'properties', 'push', 'snap'"
+      "17: error: unknown key 'bounce' in a behavior; use one of 'id', 'repeat', 'attachment', 'chain', 'collision', 'field', 'gravity', 'properties', 'push', 'snap'"
     ),
     Mistake(
       "a key of another behavior",

@@ -93,7 +93,7 @@ struct DynamicsTimelineMistakeTests {
     Mistake(
       "a grab that holds for ever and a while",
       "{ at: 0s, grab: { item: a, to: [1, 1], over: 1s, hold: 1s, release: false } }",
-      "67: error: 'hold' needs 'release: true'"
+      "67: error: 'hold' needs a 'release' other than false"
     ),
     Mistake("a change of nothing", "{ at: 0s, set: { to: 3 } }", "27: error: a change needs 'key'"),
     Mistake("a change to nothing", "{ at: 0s, set: { key: wind.strength } }", "27: error: a change needs 'to'"),
@@ -181,7 +181,7 @@ struct DynamicsTimelineMistakeTests {
     )
     #expect(
       mistakes(in: text) == """
-        a.yaml:4:15: error: 'behaviors' must be a map, not the number 7; its keys are 'attachment', 'collision', 'field', 'gravity', 'properties', …
+        a.yaml:4:15: error: 'behaviors' must be a map, not the number 7; its keys are 'attachment', 'chain', 'collision', 'field', 'gravity', …
         a.yaml:4:33: error: a snap needs 'item'
         a.yaml:4:33: error: a snap needs 'to'
         """

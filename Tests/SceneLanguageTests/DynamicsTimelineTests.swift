@@ -53,7 +53,7 @@ struct DynamicsTimelineTests {
         hold: .seconds(0.3),
         curve: .easeOut
       ),
-      .init(itemIDs: ["a"], way: .through([CGPoint(x: 7, y: 8)]), duration: .seconds(0.5), isReleased: false),
+      .init(itemIDs: ["a"], way: .through([CGPoint(x: 7, y: 8)]), duration: .seconds(0.5), release: .never),
       .init(itemIDs: ["a"], way: .through(places), duration: .seconds(0.5)),
     ]
     #expect(actions == grabs.map(TimelineEntry.Action.grab))
@@ -113,7 +113,7 @@ struct DynamicsTimelineTests {
     let entry = "timeline: [{ at: 0s, grab: { item: a, to: [1, 1], over: 1s } }]"
     #expect(
       mistakes(in: shortest + entry)
-        == "a.yaml:3:28: error: 'grab' needs dynamics, not a collection"
+        == "a.yaml:3:28: error: 'grab' needs dynamics, not a collection; 'drag' scrolls a list"
     )
   }
 }

@@ -82,6 +82,20 @@ struct ItemChangeMistakeTests {
     ),
     ("set: { key: collection.items.9.alpha, to: 0 }", "section 0 has no item 9, only 4 items"),
     ("set: { key: collection.items.first.alpha, to: 0 }", "such as collection.items.3.alpha"),
+    (
+      "set: { each: [collection.items.1, collection.items.9], key: alpha, to: 0 }",
+      "section 0 has no item 9, only 4 items"
+    ),
+    (
+      "set: { each: [collection.items.1, collection.items.1], key: alpha, to: 0 }",
+      "'collection.items.1' is listed twice"
+    ),
+    ("set: { each: [a], key: alpha, to: 0 }", "must be an item such as collection.items.3, not the text 'a'"),
+    (
+      "set: { each: collection, key: alpha, to: 0 }",
+      "'each' must be a list, or collection.items, not the text 'collection'"
+    ),
+    ("set: { each: collection.items, key: opacity, to: 0 }", "a cell has no property 'opacity' that can change"),
     ("set: { key: chrome.navigation_bar.title.alpha, to: 0 }", "the scene has no navigation bar"),
     (
       "set_layout: { to: wide, spring: snappy, over: 1s }",
@@ -102,6 +116,49 @@ struct ItemChangeMistakeTests {
     let found = mistakes(in: text)
     #expect(found.contains(message), "\(found)")
     #expect(found.split(separator: "\n").count == 1, "\(found)")
+  }
+
+  @Test
+  func `a mistake about an item of several is at its place`() {
+    let text = """
+      version: 1
+      collection: { items: 4, layout: { type: flow } }
+      timeline:
+      - { at: 0s, set: { each: [collection.items.1, collection.items.9], key: alpha, to: 0 } }
+      """
+    #expect(mistakes(in: text) == "a.yaml:4:47: error: section 0 has no item 9, only 4 items")
+  }
+
+  @Test
+  func `an entry changes at most 5000 items of a collection`() {
+    let text = """
+      version: 1
+      collection: { items: 5001, layout: { type: flow } }
+      timeline: [{ at: 0s, set: { each: collection.items, key: alpha, to: 0 } }]
+      """
+    let message = "the collection has 5001 items here, and an entry changes at most 5000"
+    #expect(mistakes(in: text) == "a.yaml:3:35: error: \(message)")
+  }
+
+  @Test
+  func `bars belong to the first collection of several`() throws {
+    func text(_ on: String) -> String {
+      """
+      version: 1
+      chrome: { navigation_bar: { title: Inbox } }
+      stages:
+      - { id: mails, collection: { items: 3, layout: { type: flow } } }
+      - { id: files, collection: { items: 3, layout: { type: flow } } }
+      timeline: [{ at: 0s, \(on)set: { key: chrome.navigation_bar.title.alpha, to: 0 } }]
+      """
+    }
+    for on in ["", "on: mails, "] {
+      let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text(on)))
+      #expect(scene.timeline.map(\.stage) == [.number(0)])
+    }
+    #expect(
+      mistakes(in: text("on: files, ")) == "a.yaml:6:26: error: the bars belong to the first collection; leave out 'on'"
+    )
   }
 
   @Test

@@ -90,7 +90,7 @@ struct SourceTests {
     Mistake(
       "an anchor in itself",
       "version: &v [*v]\n",
-      "a.yaml:1:14: error: an alias must follow the anchor that it names"
+      "a.yaml:1:14: error: an alias within its own anchor has no end; write what you repeat"
     ),
     Mistake("an unknown tag", "version: !!binary 1\n", "a.yaml:1:10: error: unknown tag 'tag:yaml.org,2002:binary'"),
     Mistake("an unknown tag of a key", "!a version: 1\n", "a.yaml:1:1: error: unknown tag '!a'"),

@@ -59,10 +59,9 @@ enum SampleFilm {
 
   /// A film of an element with another drawing on each frame.
   static let growth = film(60) { frame in
-    let side = Double(frame + 1)
-    return [
-      element("a", x: 50, [.fill(Path(rectangle: CGRect(x: 0, y: 0, width: side, height: side)), .solid(.black))])
-    ]
+    // The sides change independently, so there is no curve between few drawings.
+    let box = CGRect(x: 0, y: 0, width: Double(frame * 7 % 60 + 1), height: Double(frame + 1))
+    return [element("a", x: 50, [.fill(Path(rectangle: box), .solid(.black))])]
   }
 
   /// A film with all kinds of motion and drawing.

@@ -10,8 +10,10 @@ from . import films
 from .driven import WORK
 from .players import FilmTests
 
-# The presets of the kinds of films; with --all, there is every preset of both.
-PRESETS = {".html": ["messages"], ".svg": ["springy-insert"]}
+# The scenes of the kinds of films; with --all, there is every preset of both. The items of the grid change their colors
+# and corners.
+GRID = "Examples/Scenes/staggered-grid.yaml"
+PRESETS = {".html": ["messages", GRID], ".svg": ["springy-insert", GRID]}
 
 
 class LookTests(FilmTests):

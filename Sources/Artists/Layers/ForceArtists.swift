@@ -49,7 +49,7 @@ struct ForceMeasure: LayerMeasure {
 
 /// Draws the forces on bodies, with a color for each cause.
 struct ForcesArtist: LayerArtist {
-  static let words = ["gravity", "push", "field", "spring", "push at once", "N", "N·s"]
+  static let words = ["gravity", "push", "field", "spring", "touch", "push at once", "N", "N·s"]
   static let measures: [any LayerMeasure.Type] = [ForceMeasure.self]
 
   private let layer: Scene.ForceLayer
@@ -74,6 +74,7 @@ struct ForcesArtist: LayerArtist {
       case .push: found.contains(.push)
       case .field: found.contains(.field)
       case .spring: measure.hasAttachments
+      case .touch: found.contains(.touch)
       }
     }
     let entries = causes.map { kit.entry($0.rawValue, unit: "N", scale: lasting, color: $0.color) }
@@ -120,6 +121,7 @@ extension DynamicsSnapshot.Force.Kind {
     case .gravity: .gravity
     case .push, .impulse: .push
     case .field: .field
+    case .touch: .touch
     }
   }
 }
@@ -132,6 +134,7 @@ extension Scene.ForceLayer.Cause {
     case .push: .systemBrown
     case .field: .systemTeal
     case .spring: .systemGreen
+    case .touch: .systemPink
     }
   }
 }

@@ -113,6 +113,7 @@ extension StageState {
     if !dynamics.forces.isEmpty { found.insert(.forces) }
     if !dynamics.fields.isEmpty { found.insert(.fields) }
     if physics.scroll != nil { found.insert(.layout) }
+    if !physics.fingers.isEmpty { found.insert(.fingers) }
     return found
   }
 }

@@ -127,7 +127,7 @@ struct TrailsArtist: LayerArtist {
   }
 }
 
-/// Draws the touch point that the layout follows.
+/// Draws the touch point that the layout follows, and fingers that hold items.
 struct TouchPlaceArtist: LayerArtist {
   static let color = Color.systemPink
   static let words = ["finger", "its last trace"]
@@ -146,7 +146,8 @@ struct TouchPlaceArtist: LayerArtist {
   }
 
   func commands(at moment: LayerMoment) -> [DrawingCommand] {
-    moment.physics.touch.map { mark(at: $0.place, isDown: $0.isDown) } ?? []
+    let followed = moment.physics.touch.map { mark(at: $0.place, isDown: $0.isDown) } ?? []
+    return followed + moment.physics.fingers.flatMap { mark(at: $0, isDown: true) }
   }
 
   private func mark(at place: CGPoint, isDown: Bool) -> [DrawingCommand] {

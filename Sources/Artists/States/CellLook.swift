@@ -79,17 +79,6 @@ package struct CellLook: Equatable {
 }
 
 extension CellStyle {
-  /// Whether cells of this style have a property.
-  package func has(_ property: ItemProperty) -> Bool {
-    switch property {
-    case .color: gradient == nil || drawing != nil || form == .photo || form == .bubble
-    case .cornerRadius, .border: drawing == nil && form != .bubble
-    case .shadow: drawing == nil
-    case .alpha, .scale, .rotation, .translation, .z, .size, .label, .hidden: true
-    case .center: false
-    }
-  }
-
   /// Returns the value of a property in the style of cells; 0 for properties that the layout decides.
   package func value(of property: ItemProperty, for content: CellContent) -> ItemValue {
     switch property {

@@ -21,6 +21,9 @@ extension PhysicsState {
     if let touch, let other = later.touch, touch.isDown == other.isDown {
       mixed.touch?.place = touch.place + (other.place - touch.place) * part
     }
+    if fingers.count == later.fingers.count {
+      mixed.fingers = zip(fingers, later.fingers).map { $0 + ($1 - $0) * part }
+    }
     if let plan, let other = later.plan {
       mixed.plan?.visible = plan.visible.mixed(with: other.visible, part: part)
     }

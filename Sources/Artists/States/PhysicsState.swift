@@ -10,7 +10,7 @@ package struct PhysicsState {
   /// The bodies, and everything that acts on them.
   ///
   /// If there are several animators, the bodies of one animator follow those of another.
-  var dynamics = DynamicsSnapshot()
+  package var dynamics = DynamicsSnapshot()
   /// The ids of the elements that bodies belong to; `nil` for a hidden body.
   var ids: [String?] = []
   /// The positions in the data of the bodies' elements, for example `0-7`; empty for none.
@@ -21,6 +21,8 @@ package struct PhysicsState {
   package var scroll: Scroll?
   /// The touch point that the layout follows; `nil` if there is none.
   package var touch: Touch?
+  /// The positions of fingers that hold items, in the order that the fingers landed.
+  package var fingers: [CGPoint] = []
 
   /// The scrolling of a collection view.
   package struct Scroll: Hashable {

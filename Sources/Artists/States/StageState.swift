@@ -30,7 +30,7 @@ public struct StageState {
   /// The canvas and the view around the elements of a collection; `nil` for other stages.
   package var surroundings: Surroundings?
   /// The physics of the stage; `nil` if the scene does not show it.
-  var physics: PhysicsState?
+  package var physics: PhysicsState?
   /// The time of the scene to show, which players set.
   package var time = SceneTime.ticks(0)
   /// The states of several stages, back to front; empty for a single stage.
@@ -218,15 +218,21 @@ extension BehaviorLine {
   ///
   /// An outline has no ends, and is not changed.
   package func mapEnds(_ transform: (End) -> End) -> BehaviorLine {
-    guard case .straight(let start, let end, let style) = self else { return self }
-    return .straight(from: transform(start), to: transform(end), style)
+    switch self {
+    case .straight(let start, let end, let style): .straight(from: transform(start), to: transform(end), style)
+    case .smooth(let ends, let style): .smooth(ends.map(transform), style)
+    case .outline: self
+    }
   }
 
   fileprivate func moved(from earlier: BehaviorLine, by part: Double) -> BehaviorLine {
-    guard case .straight(let start, let end, let style) = self,
-      case .straight(let earlierStart, let earlierEnd, _) = earlier
-    else { return self }
-    return .straight(from: start.moved(from: earlierStart, by: part), to: end.moved(from: earlierEnd, by: part), style)
+    switch (self, earlier) {
+    case (.straight(let start, let end, let style), .straight(let earlierStart, let earlierEnd, _)):
+      .straight(from: start.moved(from: earlierStart, by: part), to: end.moved(from: earlierEnd, by: part), style)
+    case (.smooth(let ends, let style), .smooth(let earlierEnds, _)) where ends.count == earlierEnds.count:
+      .smooth(zip(ends, earlierEnds).map { $0.moved(from: $1, by: part) }, style)
+    default: self
+    }
   }
 }
 
@@ -256,6 +262,9 @@ extension StageState {
 extension BehaviorLine {
   fileprivate func command(among poses: [String: Pose]) -> DrawingCommand {
     switch self {
+    case .smooth(let ends, let style):
+      let path = Path(smoothThrough: ends.map { $0.place(among: poses) })
+      return .stroke(path, .solid(style.color), width: style.width)
     case .outline(let path, let style):
       return .stroke(path, .solid(style.color), width: style.width)
     case .straight(let start, let end, let style):

@@ -20,7 +20,7 @@ extension Scene {
 
   private var timelineFlaw: String? {
     for (number, entry) in timeline.enumerated() {
-      if let flaw = entry.flaw { return entry.words(number, flaw: flaw) }
+      if let flaw = entry.withConsequences.lazy.compactMap(\.flaw).first { return entry.words(number, flaw: flaw) }
     }
     return nil
   }
@@ -63,7 +63,7 @@ extension Scene {
   private var layoutFlaw: String? {
     for index in stages.indices.reversed() {
       guard let collection = stages[index].as(CollectionDescription.self) else { continue }
-      let entries = timeline.filter { entry in
+      let entries = timeline.withConsequences.filter { entry in
         entry.stage.map { self.index(of: $0) == index } ?? (index == frontCollection)
       }
       if let flaw = layoutFlaw(of: collection, during: entries) { return flaw }

@@ -12,11 +12,12 @@ extension Scene {
       guard ids.insert(id).inserted else { return "two of its stages have the id '\(id)'" }
     }
     for (number, entry) in timeline.enumerated() {
-      guard let reference = entry.stage, index(of: reference) == nil else { continue }
+      let references = entry.withConsequences.compactMap(\.stage)
+      guard let reference = references.first(where: { index(of: $0) == nil }) else { continue }
       return entry.words(number, flaw: "there is no stage \(reference)\(knownStages)")
     }
-    guard stages.count > 1, let turn = timeline.firstIndex(where: \.action.verb.turnsCanvas)
-    else { return nil }
+    let turn = timeline.firstIndex { $0.withConsequences.contains(where: \.action.verb.turnsCanvas) }
+    guard stages.count > 1, let turn else { return nil }
     return timeline[turn].words(turn, flaw: "the canvas cannot be turned with more than one stage on it")
   }
 
@@ -29,15 +30,20 @@ extension Scene {
   /// The mistake of the first timeline entry that names unknown items of a playground; `nil` if there is none.
   var playgroundFlaw: String? {
     for (number, entry) in timeline.enumerated() {
-      let chosen = entry.stage.flatMap(index).map { [$0] }
-      let candidates = (chosen ?? stages.indices.reversed()).map { stages[$0] }
-      let flaws = candidates.filter { $0.as(CollectionDescription.self) == nil }.map { stage in
-        // The items of a custom stage are unknown, so they are not checked.
-        stage.as(DynamicsDescription.self)?.flaw(of: entry.action)
+      if let flaw = entry.withConsequences.lazy.compactMap(playgroundFlaw).first {
+        return entry.words(number, flaw: flaw)
       }
-      guard !flaws.isEmpty, flaws.allSatisfy({ $0 != nil }), let flaw = flaws[0] else { continue }
-      return entry.words(number, flaw: flaw)
     }
     return nil
+  }
+
+  private func playgroundFlaw(of entry: TimelineEntry) -> String? {
+    let chosen = entry.stage.flatMap(index).map { [$0] }
+    let candidates = (chosen ?? stages.indices.reversed()).map { stages[$0] }
+    let flaws = candidates.filter { $0.as(CollectionDescription.self) == nil }.map { stage in
+      // The items of a custom stage are unknown, so they are not checked.
+      stage.as(DynamicsDescription.self)?.flaw(of: entry.action)
+    }
+    return flaws.allSatisfy { $0 != nil } ? flaws.first.flatMap(\.self) : nil
   }
 }

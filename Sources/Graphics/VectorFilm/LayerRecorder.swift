@@ -155,7 +155,13 @@ struct LayerRecorder: Sendable {
       let id = track.identity.id
       let role = track.identity.role
       if !track.lives.isEmpty {
-        let lives = track.lives.map { fit($0.riding(on: origin)) }
+        var lives: [VectorFilm.Life] = []
+        // A player aligns the corners of such elements with pixels, so it has to know their size.
+        let keepsSize = roundsCorners || origin != nil
+        for life in track.lives {
+          let merged = LookFitter.merged(life, symbols: &symbols, within: tolerance, keepsSize: keepsSize)
+          lives.append(fit(merged.riding(on: origin)))
+        }
         finished.append(VectorFilm.Track(id: id, role: role, lives: lives))
       }
       for book in track.closedBooks + [track.book].compactMap(\.self) {

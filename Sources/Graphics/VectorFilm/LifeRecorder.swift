@@ -107,6 +107,33 @@ struct LifeRecorder: Sendable {
   }
 }
 
+extension LifeRecorder {
+  /// Returns the life with one morphing drawing instead of its drawings.
+  ///
+  /// - Parameters:
+  ///   - values: The morph value of each drawing so far.
+  ///   - symbol: The morphing drawing.
+  ///   - reach: The distance from the center to the farthest point of that drawing.
+  ///   - morphReach: The distance, in points, that the fastest point moves per unit of morph.
+  ///   - rounding: The largest distance of a drawing's point from its original position, in points.
+  func morphing(
+    through values: [Double],
+    symbol: Int,
+    reach: Double,
+    morphReach: Double,
+    rounding: Double
+  ) -> LifeRecorder {
+    var life = self
+    life.parts.morph = VectorFilm.Steps(values[0], atFrame: frames.lowerBound)
+    for (step, value) in zip(self.symbol.steps, values) { life.parts.morph.append(value, atFrame: step.frame) }
+    life.symbol = VectorFilm.Steps(symbol, atFrame: frames.lowerBound)
+    life.reach = max(self.reach, reach)
+    life.morphReach = morphReach
+    life.rounding += rounding
+    return life
+  }
+}
+
 extension LifeRecorder.Pose {
   fileprivate init(_ element: DisplayList.Element) {
     self.init(

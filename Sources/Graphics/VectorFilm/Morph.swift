@@ -4,14 +4,16 @@ import Foundation
 extension VectorFilm {
   /// A target drawing of a morph.
   ///
-  /// Between two targets, each point moves on a straight line.
+  /// Between two targets, each point moves on a straight line. Colors and line widths change in the same way.
   ///
   /// For example, a growing arrow has three targets: the shortest arrow, the shortest arrow with a full head, and the
   /// longest arrow.
   package struct MorphTarget: Hashable, Sendable {
     /// The position of the target on the morph's scale.
     package let value: Double
-    /// The commands, back to front: areas and lines of one color.
+    /// The commands, back to front.
+    ///
+    /// Areas and lines of one color may differ between targets. All other commands are the same.
     package let commands: [DrawingCommand]
     /// The factor for the opacity of each color.
     package let opacity: Double
@@ -21,6 +23,11 @@ extension VectorFilm {
 extension VectorFilm.Symbol {
   /// Whether the drawing changes with ``VectorFilm/Life/morph``.
   package var isMorphing: Bool { !morphTargets.isEmpty }
+
+  /// Whether the opacity of the element applies to each color separately, and not to the whole drawing.
+  ///
+  /// Drawings without a size are parts of a larger drawing, for example arrows of a physics layer.
+  package var fadesEachColor: Bool { isMorphing && size == .zero }
 
   /// Whether the opacity changes with the morph.
   package var fadesByMorph: Bool { morphTargets.contains { $0.opacity < 1 } }
@@ -86,8 +93,31 @@ extension DrawingCommand {
   }
 
   fileprivate func mixed(with other: DrawingCommand, share: Double) -> DrawingCommand {
-    guard let one = outline, let end = other.outline else { return self }
-    return replacingOutline(one.mixed(with: end, share: share))
+    switch (self, other) {
+    case (.fill(let path, .solid(let color)), .fill(let next, .solid(let nextColor))):
+      .fill(path.mixed(with: next, share: share), .solid(color.mixed(with: nextColor, share: share)))
+    case (
+      .stroke(let path, .solid(let color), let width, let cap), .stroke(let next, .solid(let nextColor), let end, _)
+    ):
+      .stroke(
+        path.mixed(with: next, share: share),
+        .solid(color.mixed(with: nextColor, share: share)),
+        width: width + (end - width) * share,
+        cap: cap
+      )
+    default: self
+    }
+  }
+}
+
+extension Color {
+  // Components mix in sRGB, as the animations of a scene mix them.
+  fileprivate func mixed(with other: Color, share: Double) -> Color {
+    guard self != other else { return self }
+    func mix(_ component: KeyPath<Color, Double>) -> Double {
+      self[keyPath: component] + (other[keyPath: component] - self[keyPath: component]) * share
+    }
+    return Color(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
   }
 }
 

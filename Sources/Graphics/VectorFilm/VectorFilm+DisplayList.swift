@@ -44,7 +44,6 @@ extension VectorFilm {
     func value(_ curve: Curve) -> Double { curve.value(atFrame: time) }
     let symbol = symbols[life.symbol.value(atFrame: frame)]
     let alpha = min(max(value(life.alpha), 0), 1) * symbol.opacity(atMorph: value(life.morph))
-    // In a morphing drawing, each color fades separately, because its opacity was separated from the color.
     let whole = symbol.commands(atMorph: value(life.morph))
     let ends = life.window.map { (start: value($0.start), end: value($0.end)) }
     let commands = ends.map { ends in whole.map { $0.cut(from: ends.start, to: ends.end) } } ?? whole
@@ -55,9 +54,10 @@ extension VectorFilm {
       size: symbol.size,
       angle: value(life.angle),
       scale: Vector(x: value(life.scaleX), y: value(life.scaleY)),
-      alpha: symbol.isMorphing ? 1 : alpha,
+      alpha: symbol.fadesEachColor ? 1 : alpha,
       z: Int(life.level.value(atFrame: frame).rounded(.down)),
-      commands: symbol.isMorphing ? commands.map { $0.faded(by: alpha) } : commands
+      // The opacity of such a drawing was separated from its colors.
+      commands: symbol.fadesEachColor ? commands.map { $0.faded(by: alpha) } : commands
     )
   }
 }

@@ -48,7 +48,7 @@ extension VectorFilm {
     package let commands: [DrawingCommand]
     /// The morph targets, in ascending order; empty for a drawing that does not morph.
     ///
-    /// The opacity of a morphing element applies to each color separately, not to the whole element.
+    /// The opacity of a morphing element without a size applies to each color separately, not to the whole element.
     package let morphTargets: [MorphTarget]
 
     init(size: CGSize, commands: [DrawingCommand], morphTargets: [MorphTarget] = []) {

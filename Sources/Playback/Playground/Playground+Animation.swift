@@ -151,8 +151,7 @@ extension Playground {
     guard let property = Playground.Item.property(at: path) else {
       return note("'\(path)' cannot be animated; alpha, scale and others can", at: place)
     }
-    let times = keyframes.map(\.key)
-    guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), times.allSatisfy({ (0...1).contains($0) }) else {
+    guard keyframes.map(\.key).isAscendingPart else {
       return note("keyframes are in the order of time, from 0 to 1", at: place)
     }
     var change = TimelineEntry.ItemChange(

@@ -50,3 +50,11 @@ extension Playground {
 extension PlaygroundStage: CountingStage {
   var work: Int { playground.animator.work }
 }
+
+extension Playground {
+  /// Returns the playground's item for a body in a contact; for a group, its first item.
+  func drawn(_ item: any DynamicItem) -> Playground.Item? {
+    if let item = item as? Playground.Item { return item.playground === self ? item : nil }
+    return groups.first { $0.group === item }?.items.first
+  }
+}

@@ -84,6 +84,8 @@ public final class Playground {
   let rest: RestLimits
   /// The items with a running animation.
   var changing: [Playground.Item] = []
+  /// The properties that follow a source.
+  var following = FollowingItems()
 
   // Whether the playback has ended.
   private(set) var isOver = false
@@ -93,7 +95,8 @@ public final class Playground {
   // Items and groups by id, used only for lookups.
   private var entrants: [String: any DynamicItem] = [:]
   private var removedIDs: Set<String> = []
-  private var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
+  /// The groups, with their ids and their items.
+  private(set) var groups: [(id: String, group: DynamicItemGroup, items: [Playground.Item])] = []
   // The groups, by the identities of their items.
   private var seats: [ObjectIdentifier: DynamicItemGroup] = [:]
   private var knownCast: Cast?
@@ -143,6 +146,7 @@ public final class Playground {
   func dissolve() {
     (schedule, kept, acts) = (PlaygroundSchedule(), [], [])
     changing = []
+    following = FollowingItems()
     gestures.removeAll()
     animator.dissolve()
     isOver = true
@@ -410,11 +414,5 @@ extension Playground {
       items.map { (ObjectIdentifier($0), $0.id) }
       + groups.map { (ObjectIdentifier($0.group), $0.id) }
     return Dictionary(all) { first, _ in first }
-  }
-
-  /// Returns the playground's item for a body in a contact; for a group, its first item.
-  func drawn(_ item: any DynamicItem) -> Playground.Item? {
-    if let item = item as? Playground.Item { return item.playground === self ? item : nil }
-    return groups.first { $0.group === item }?.items.first
   }
 }

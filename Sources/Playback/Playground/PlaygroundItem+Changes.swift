@@ -93,13 +93,15 @@ extension Playground.Item {
     return ElementChanges(overlay, courses, over: body, level: Double(z), at: SceneTime(tick))
   }
 
-  private func numbers(of property: ItemProperty) -> SIMD8<Double> {
+  /// Returns the numbers of a property without running animations.
+  func numbers(of property: ItemProperty) -> SIMD8<Double> {
     if let numbers = overlay.numbers(of: property) { return numbers }
     if property == .center { return ItemValue.pair(center.x, center.y).numbers }
     return style.value(of: property, in: playground?.theme ?? .light).numbers
   }
 
-  private func write(_ numbers: SIMD8<Double>, to property: ItemProperty) {
+  /// Sets a property without ending its animation.
+  func write(_ numbers: SIMD8<Double>, to property: ItemProperty) {
     guard overlay.numbers(of: property) == nil else { return overlay.set(property, to: numbers) }
     if property == .center { return center = CGPoint(x: numbers[0], y: numbers[1]) }
     var new = style
@@ -213,9 +215,9 @@ extension Playground {
     guard !changing.isEmpty else { return false }
     for item in changing {
       item.endChanges(at: tick)
-      if item.isLeaving, item.courses.isEmpty { remove(item) }
+      if item.isLeaving, !item.isChanging { remove(item) }
     }
-    changing.removeAll { $0.courses.isEmpty || $0.playground == nil }
+    changing.removeAll { !$0.isChanging || $0.playground == nil }
     return changing.isEmpty
   }
 }
@@ -254,8 +256,8 @@ struct PlaygroundPreview {
     for look in looks {
       look.item.restore(look.style, overlay: look.overlay, courses: look.courses)
       // Only an item that no behavior holds has moved.
-      look.item.center = look.center
+      if !look.item.followingCourses.contains(where: { $0.property == .center }) { look.item.center = look.center }
     }
-    playground.changing.removeAll { $0.courses.isEmpty }
+    playground.changing.removeAll { !$0.isChanging }
   }
 }

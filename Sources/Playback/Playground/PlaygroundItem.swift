@@ -91,8 +91,10 @@ extension Playground {
     var overlay = ItemOverlay()
     /// Whether the item is removed once its last animation has ended.
     var isLeaving = false
-    /// The running animations.
+    /// The running animations, and the properties that follow a source.
     var courses: [ChangeCourse] = []
+    /// The recent positions, for the speed of the drawing.
+    var track = CenterTrack()
     // The playground of the item; `nil` after the item was removed.
     weak var playground: Playground?
     private let studio: Studio
@@ -120,9 +122,11 @@ extension Playground {
 
     /// Restores the previous look of the item.
     func restore(_ style: DynamicItemDescription, overlay: ItemOverlay, courses: [ChangeCourse]) {
-      self.courses = courses
+      let following = followingCourses
+      self.courses = courses + following
       self.overlay = overlay
       if self.style != style { change(to: style) }
+      for course in following { write(course.value(at: SceneTime(.zero)), to: course.property) }
     }
 
     /// The drawing of the item, with the origin in its center.

@@ -75,12 +75,16 @@ extension Performer<PlaygroundStage> {
   static var grab: Performer {
     Performer(TimelineEntry.Grab.self) { (stage, grab, tick) throws(CradleError) in
       for id in grab.itemIDs { try stage.playground.checkIsFree(id) }
-      stage.letGo(of: grab.itemIDs, at: tick)
+      if let point = grab.point {
+        try stage.free(point, of: grab.itemIDs, at: tick)
+      } else {
+        stage.letGo(of: grab.itemIDs, at: tick)
+      }
       let holds = try grab.itemIDs.map { id throws(CradleError) in
-        Grip.Hold(id: id, item: try stage.playground.item(id))
+        Grip.Hold(id: id, item: try stage.playground.item(id), at: grab.point)
       }
       for hold in holds { stage.playground.animator.addBehavior(hold.attachment) }
-      stage.grips.append(Grip(track: stage.tracks.count, holds: holds, isReleased: grab.isReleased))
+      stage.grips.append(Grip(track: stage.tracks.count, holds: holds, release: grab.release))
       stage.tracks.append(FingerTrack(grab, from: holds.map(\.start), landing: tick))
     }
   }
@@ -112,15 +116,17 @@ extension Performer<PlaygroundStage> {
     }
   }
 
-  /// The performer that taps with a finger, for a closure that claims it.
+  /// The performer that taps an item or a point.
   static var tap: Performer {
     Performer(TimelineEntry.Tap.self) { (stage, tap, tick) throws(CradleError) in
-      guard case .place(let place) = tap, let handler = stage.hand.handlers.tap(at: place) else {
-        throw .notForStage(.tap(tap))
+      switch tap {
+      case .button, .item: throw .notForStage(.tap(tap))
+      case .body(let id):
+        let item = try stage.playground.item(id)
+        stage.presses.append(PlaygroundStage.Press(id: id, track: stage.tracks.count))
+        stage.tap(at: item.center, from: tick)
+      case .place(let place): stage.tap(at: place, from: tick)
       }
-      let track = FingerTrack(tapAt: place, landing: tick)
-      stage.tracks.append(track)
-      stage.hand.begin(LiveTap(track, telling: handler))
     }
   }
 }
@@ -133,6 +139,13 @@ extension PlaygroundStage {
     tracks.append(track)
     guard let press = hand.handlers.longPress(at: place) else { return }
     hand.begin(LiveLongPress(track, minimumDuration: press.minimumDuration, telling: press.handler))
+  }
+
+  // Shows a tap, and calls the closure that claims the point under the finger.
+  fileprivate func tap(at place: CGPoint, from tick: Ticks) {
+    let track = FingerTrack(tapAt: place, landing: tick)
+    tracks.append(track)
+    if let handler = hand.handlers.tap(at: place) { hand.begin(LiveTap(track, telling: handler)) }
   }
 
   fileprivate func begin(_ animation: TimelineEntry.Animation, at tick: Ticks) throws(CradleError) {
@@ -154,7 +167,8 @@ extension PlaygroundStage {
 }
 
 extension Playground.Act {
-  fileprivate func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
+  /// Returns whether a reference names this behavior.
+  func isMeant(by reference: TimelineEntry.BehaviorReference) -> Bool {
     switch reference {
     case .id(let id): entry.id == id
     case .number(let number): self.number == number
@@ -163,17 +177,31 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
+  // Takes a point of items over from a finger that holds on. Throws an error if another finger holds an item there.
+  fileprivate func free(_ point: Vector, of ids: [String], at tick: Ticks) throws(CradleError) {
+    let isThere = { (hold: Grip.Hold) in ids.contains(hold.id) && (hold.point ?? .zero) == point }
+    for grip in grips where grip.isReleased {
+      guard let taken = grip.holds.first(where: isThere) else { continue }
+      throw CradleError(message: TimelineEntry.Grab.conflict(on: taken.id, at: point))
+    }
+    letGo(at: tick, where: isThere)
+  }
+
   /// Releases items from fingers.
   ///
-  /// Only one finger holds an item at a time. A new finger replaces the old one.
+  /// Only one finger holds an item at its center. A new finger replaces the old one, and fingers at other points.
   func letGo(of ids: [String], at tick: Ticks) {
+    letGo(at: tick) { ids.contains($0.id) }
+    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
+    presses.removeAll { ids.contains($0.id) }
+  }
+
+  private func letGo(at tick: Ticks, where isTaken: (Grip.Hold) -> Bool) {
     for index in grips.indices {
-      release(grips[index].holds.filter { ids.contains($0.id) })
-      grips[index].holds.removeAll { ids.contains($0.id) }
+      release(grips[index].holds.filter(isTaken))
+      grips[index].holds.removeAll(where: isTaken)
       if grips[index].holds.isEmpty { tracks[grips[index].track].lift = tick }
     }
     grips.removeAll { $0.holds.isEmpty }
-    for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }
-    presses.removeAll { ids.contains($0.id) }
   }
 }

@@ -12,6 +12,7 @@ extension PlaygroundStage {
     presses.removeAll { tracks[$0.track].lift <= tick }
     for index in grips.indices where tracks[grips[index].track].lift <= tick {
       release(grips[index].holds)
+      for hold in grips[index].holds { playground.send(hold.item, after: grips[index].release) }
       grips[index].holds = []
     }
     grips.removeAll { $0.holds.isEmpty }

@@ -19,6 +19,8 @@ final class PlaygroundStage: PlayedStage {
   var grips: [Grip] = []
   var presses: [Press] = []
   var changes: [GradualChange] = []
+  /// The properties of behaviors that follow a source.
+  var bound: [BoundProperty] = []
   var tracks: [FingerTrack] = []
   /// The hand whose gestures reach closures.
   let hand: GestureHand
@@ -40,6 +42,7 @@ final class PlaygroundStage: PlayedStage {
     canvasSize = scene.canvas.size
     playground.animator.measuresContacts = showsPhysics
     playground.willRemove = { [unowned self] item in letGo(of: [item.id], at: now) }
+    playground.following.lastTouch = { [unowned self] tick in tracks.last { $0.landing <= tick }?.lastPlace(at: tick) }
     setUp(playground)
     preview = PlaygroundPreview(of: scene.timeline, on: playground)
   }
@@ -67,7 +70,8 @@ final class PlaygroundStage: PlayedStage {
   private var isStill: Bool {
     // A finger that will release an item is not still, because the item may fall then.
     let hasStillFingers = grips.allSatisfy { !$0.isReleased && tracks[$0.track].stop <= now }
-    return !playground.animator.isRunning && changes.isEmpty && playground.changing.isEmpty && presses.isEmpty
+    return !playground.animator.isRunning && changes.isEmpty && !bound.contains(where: \.isPending)
+      && playground.changing.isEmpty && presses.isEmpty
       && hasStillFingers && !hand.isActive
   }
 
@@ -87,6 +91,7 @@ final class PlaygroundStage: PlayedStage {
     let end = tick + .displayFrame
     for change in changes { change.apply(at: end) }
     changes.removeAll { $0.end <= end }
+    applyBindings()
     if hand.move(to: end) { lastEvent = tick }
   }
 
@@ -116,7 +121,8 @@ final class PlaygroundStage: PlayedStage {
 
   private var elements: [ElementState] {
     let elements = playground.drawnItems.map(element)
-    let isMoving = playground.changing.contains { $0.courses.contains { $0.property == .z } }
+    let isMoving =
+      playground.following.hasLevels || playground.changing.contains { $0.courses.contains { $0.property == .z } }
     return isMoving ? elements.sortedByLevel : elements
   }
 
@@ -124,6 +130,7 @@ final class PlaygroundStage: PlayedStage {
     var physics = PhysicsState()
     let snapshot = echo.added(to: playground.animator.snapshot())
     let ids = playground.idsOfBodies
+    physics.fingers = grips.map { tracks[$0.track].place(at: SceneTime(now)) }
     physics.append(snapshot, ids: snapshot.bodies.map { ids[$0.item] }, indices: snapshot.bodies.map { _ in "" })
     return physics
   }
@@ -139,23 +146,13 @@ final class PlaygroundStage: PlayedStage {
       size: item.size,
       pose: Pose(center: Vector(item.center), angle: item.angle, alpha: item.shownAlpha(at: now)),
       level: item.z,
-      velocity: velocity(of: item, in: group),
+      velocity: playground.velocity(of: item).map { DisplayList.Velocity(linear: $0.linear, angular: $0.angular) },
       commands: []
     )
     state.isPressed = isPressed
     if let changes = item.changes(over: state.pose, at: now) { state.change(by: changes) }
     state.show(item.sketch, in: playground.theme)
     return state
-  }
-
-  private func velocity(of item: Playground.Item, in group: DynamicItemGroup?) -> DisplayList.Velocity? {
-    guard let found = playground.animator.velocity(of: group ?? item),
-      found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
-    else { return nil }
-    // An item away from the center of its group moves around that center.
-    let arm = group.map { item.center - $0.center } ?? .zero
-    let turning = Vector(x: -arm.y, y: arm.x) * found.angular
-    return DisplayList.Velocity(linear: found.linear + turning, angular: found.angular)
   }
 
   // Lines are drawn only for behaviors that are still active. A behavior may have left with an item, or your code may
@@ -171,10 +168,13 @@ final class PlaygroundStage: PlayedStage {
   }
 
   // A group has no element, so a line to a group ends at the first item of the group. This item moves as one piece with
-  // the group.
+  // the group. A hidden item has no element either, so a line to it ends at a point.
   private func onItem(_ end: BehaviorLine.End) -> BehaviorLine.End {
-    guard case .item(let id, let offset) = end, let (group, item) = playground.group(id)
-    else { return end }
+    guard case .item(let id, let offset) = end else { return end }
+    guard let (group, item) = playground.group(id) else {
+      guard let item = playground.hiddenItem(id) else { return end }
+      return .place(Vector(item.center + offset.rotated(by: item.angle)))
+    }
     let place = group.center + offset.rotated(by: group.transform.parts.rotation)
     let ownOffset = (place - item.center).rotated(by: -item.angle)
     return .item(item.id, offset: ownOffset)

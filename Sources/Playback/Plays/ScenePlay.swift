@@ -19,6 +19,7 @@ final class ScenePlay {
   private(set) var measures: PhysicsMeasures?
 
   private var director: Director
+  private let bindings: SceneBindings
   private var ownMarkers: [StageTimeline.Marker] = []
   private var ownRefusals: [StageTimeline.Refusal] = []
   // The events so far, except markers.
@@ -37,6 +38,8 @@ final class ScenePlay {
     self.scene = scene
     stage = scene.makeStage(measuring: measuring)
     director = Director(scene.timeline)
+    bindings = SceneBindings(scene, on: stage)
+    bindings.follow(at: tick)
     trails = TrailHistory(of: scene)
     noteTrails()
   }
@@ -73,8 +76,8 @@ final class ScenePlay {
     stage.tick()
     let middle = stage.state(.survey)
     stage.tick()
-    lastFrame = DisplayFrame(start: start, begun: begun, laidOut: laidOut, middle: middle, end: stage.state(.survey))
     endDisplayFrame()
+    lastFrame = DisplayFrame(start: start, begun: begun, laidOut: laidOut, middle: middle, end: stage.state(.survey))
   }
 
   /// Begins the display frame that starts at a tick, and returns whether an event happened.
@@ -87,9 +90,10 @@ final class ScenePlay {
     return hasBegun || !cues.isEmpty
   }
 
-  /// Ends the display frame after its physics.
+  /// Ends the display frame after its physics, and updates the properties that follow a source.
   func endDisplayFrame() {
     tick += .displayFrame
+    bindings.follow(at: tick)
     noteTrails()
   }
 
@@ -106,10 +110,11 @@ final class ScenePlay {
     defer { log.record(cue.action, at: tick, on: number) }
     do throws(CradleError) {
       let entry = scene.timeline[cue.entry]
-      let chosen = try scene.stageNumber(of: entry)
+      let chosen = try scene.stageNumber(cue.stage)
       number = try PlayScope.at(entry.place) { () throws(CradleError) in
         try stage.perform(cue.action, on: chosen, at: tick)
       }
+      director.follow(cue, landingAt: tick)
     } catch {
       ownRefusals.append(StageTimeline.Refusal(entry: cue.entry, tick: cue.tick, reason: error.description))
     }

@@ -46,6 +46,30 @@ struct CellChanges {
     courses.append(course)
   }
 
+  /// Adds or updates the course of a property that follows a source.
+  mutating func begin(following value: FollowedValue, _ property: ItemProperty, _ numbers: SIMD8<Double>) {
+    set(property, to: numbers)
+    courses.append(ChangeCourse(property, following: value))
+  }
+
+  /// Whether a change of the timeline is running.
+  var isChanging: Bool {
+    courses.contains { $0.followed == nil }
+  }
+
+  /// The changes without those of the timeline; `nil` if no property follows a source.
+  var following: CellChanges? {
+    let courses = courses.filter { $0.followed != nil }
+    guard !courses.isEmpty else { return nil }
+    var changes = CellChanges()
+    for course in courses {
+      if let followed = course.followed {
+        changes.begin(following: followed, course.property, course.value(at: SceneTime(.zero)))
+      }
+    }
+    return changes
+  }
+
   /// Removes the changes that have ended at a tick.
   mutating func end(at tick: Ticks) {
     courses.removeAll { $0.isOver(at: SceneTime(tick)) }
@@ -88,7 +112,7 @@ struct ChangedCells {
 
   /// Whether an animation is running.
   var isChanging: Bool {
-    all.contains { !$0.value.courses.isEmpty }
+    all.contains { $0.value.isChanging }
   }
 
   /// Whether the z position of a cell is changed.
@@ -100,7 +124,7 @@ struct ChangedCells {
   ///
   /// At tick 0, removes all changes, because they were only a preview.
   mutating func end(at tick: Ticks) {
-    if tick == .zero { all = [:] }
+    if tick == .zero { all = all.compactMapValues(\.following) }
     guard isChanging else { return }
     all = all.mapValues { changes in
       var changes = changes
@@ -124,8 +148,7 @@ extension CollectionStage {
   fileprivate func begin(_ change: TimelineEntry.ItemChange, at tick: Ticks) throws(CradleError) {
     guard change.itemIDs.isEmpty else { throw .notForStage(.change(change)) }
     guard change.bars.isEmpty else { return try bars.begin(change, at: tick, within: changed.rest) }
-    var paths: [IndexPath] = []
-    for place in change.cells { paths.append(try path(of: place, to: "change")) }
+    let paths = try paths(of: change)
     guard description.cells.has(change.property) else {
       throw CradleError(message: "these cells have no '\(change.property.rawValue)' of their own")
     }
@@ -136,6 +159,22 @@ extension CollectionStage {
       begin(change, of: &changes, at: path, after: change.stagger.multiplied(by: wait), at: tick)
       changed.all[ordinal] = changes
     }
+  }
+
+  private func paths(of change: TimelineEntry.ItemChange) throws(CradleError) -> [IndexPath] {
+    var paths: [IndexPath] = []
+    switch change.cells {
+    case .places(let places):
+      for place in places { paths.append(try path(of: place, to: "change")) }
+    case .all:
+      paths = items.counts.enumerated().flatMap { section, count in (0..<count).map { [section, $0] } }
+    case nil: break
+    }
+    guard paths.count <= TimelineEntry.ItemChange.mostItems else {
+      let most = TimelineEntry.ItemChange.mostItems
+      throw CradleError(message: "the collection has \(paths.count) items, and an entry changes at most \(most)")
+    }
+    return paths
   }
 
   private func begin(

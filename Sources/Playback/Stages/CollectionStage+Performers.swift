@@ -136,6 +136,7 @@ extension Performer<CollectionStage> {
         let path = try stage.path(of: place, to: "tap")
         guard let center = stage.view.layoutAttributesForItem(at: path)?.center else { return }
         stage.tap(at: stage.canvasPlace(center), contentPlace: center, at: tick)
+      case .body: throw .notForStage(.tap(tap))
       }
     }
   }

@@ -21,6 +21,10 @@ final class CollectionStage: PlayedStage {
   var adjustments: [LayoutAdjustment] = []
   /// The items that a timeline has changed.
   var changed: ChangedCells
+  /// The cells that properties follow.
+  var followed = FollowedCells()
+  /// The properties of layouts and of the view that follow a source.
+  var bound: [BoundProperty] = []
   /// The objects, the delegate and the gestures that the closure of the layout set up.
   let play = CollectionPlay()
   /// The hand whose gestures reach closures.
@@ -101,7 +105,8 @@ final class CollectionStage: PlayedStage {
 
   var isAtRest: Bool {
     touch == nil && pinch == nil && adjustments.isEmpty && !canvas.isTurning(at: now)
-      && view.isAtRest && !hasRunningChanges && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
+      && view.isAtRest && !hasRunningChanges && !bound.contains(where: \.isPending)
+      && !hand.isActive && (selectionLift == nil || !view.tellsOfSelection)
   }
 
   // MARK: - Time
@@ -125,6 +130,7 @@ final class CollectionStage: PlayedStage {
     follow(pinch, at: SceneTime(end))
     _ = hand.move(to: end)
     for adjustment in adjustments { adjustment.apply(at: end) }
+    applyBindings()
     adjustments.removeAll { $0.end <= end }
     let offset = view.contentOffset
     view.advanceFrame()
@@ -169,7 +175,7 @@ final class CollectionStage: PlayedStage {
   }
 
   // The origin of the content's coordinates, as a point on the canvas.
-  private var origin: Vector {
+  var origin: Vector {
     let canvasRect = canvas.rect(at: now)
     return view.presentationFrame.offsetBy(dx: canvasRect.minX, dy: canvasRect.minY).origin
       - view.presentationBounds.origin
@@ -239,22 +245,27 @@ final class CollectionStage: PlayedStage {
 
   private func place(of element: CollectionViewElement) -> ElementState {
     let attributes = element.attributes
-    let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
     var state = ElementState(
       identity: ElementIdentity(element),
       role: attributes.representedElementCategory.role,
       size: attributes.size,
-      pose: Pose(
-        center: Vector(attributes.center) + parts.translation,
-        angle: parts.rotation,
-        scale: parts.scale,
-        alpha: attributes.alpha
-      ),
+      pose: pose(of: attributes),
       level: element.zPosition,
       order: ElementOrder(element)
     )
     if let changes = changes(of: element) { state.change(by: changes.changes(over: state, at: clock)) }
     return state
+  }
+
+  /// Returns the pose of an element in the coordinates of the content.
+  func pose(of attributes: CollectionViewLayoutAttributes) -> Pose {
+    let parts = attributes.transform == .identity ? Transform.Parts() : attributes.transform.parts
+    return Pose(
+      center: Vector(attributes.center) + parts.translation,
+      angle: parts.rotation,
+      scale: parts.scale,
+      alpha: attributes.alpha
+    )
   }
 
   private func velocity(of element: CollectionViewElement) -> DisplayList.Velocity? {

@@ -43,7 +43,7 @@ struct FingerTrack {
   }
 
   /// The time that a tapping finger is visible.
-  static let tapDuration = Ticks(16)
+  static let tapDuration = TimelineEntry.Tap.duration
 
   /// Creates the track of a tapping finger.
   init(tapAt place: CGPoint, landing: Ticks) {
@@ -149,7 +149,11 @@ struct Grip {
   struct Hold {
     /// The id of the item.
     let id: String
-    /// The center of the item when the finger grabbed it.
+    /// The item.
+    let item: any DynamicItem
+    /// The point of the item under the finger, relative to the item's center before its rotation; `nil` for the center.
+    let point: Vector?
+    /// The position of that point when the finger grabbed the item.
     let start: CGPoint
     /// The spring between the item and the finger, of length 0.
     ///
@@ -157,12 +161,17 @@ struct Grip {
     /// item does not oscillate.
     let attachment: AttachmentBehavior
 
-    init(id: String, item: any DynamicItem) {
+    init(id: String, item: any DynamicItem, at point: Vector?) {
       self.id = id
-      start = item.center
-      attachment = AttachmentBehavior(item: item, attachedToAnchor: item.center)
-      (attachment.length, attachment.frequency, attachment.damping) = (0, 30, 1)
-      attachment.isDescribed = false
+      self.item = item
+      self.point = point
+      let offset = point ?? .zero
+      start = item.center + offset.rotated(by: item.transform.parts.rotation)
+      attachment = AttachmentBehavior(item: item, offsetFromCenter: offset, attachedToAnchor: start)
+      attachment.length = 0
+      attachment.frequency = 30
+      attachment.damping = 1
+      attachment.appearance = point == nil ? .none : .hold
     }
   }
 
@@ -170,8 +179,11 @@ struct Grip {
   let track: Int
   /// The items that the finger still holds.
   var holds: [Hold]
+  /// The motion of the items after the finger has released them.
+  let release: TimelineEntry.Grab.Release
+
   /// Whether the finger will release its items.
-  let isReleased: Bool
+  var isReleased: Bool { release != .never }
 
   /// Moves the joints to the position of the finger at a time.
   func pull(along track: FingerTrack, at time: SceneTime) {

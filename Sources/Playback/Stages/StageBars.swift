@@ -94,7 +94,7 @@ extension StageBars {
 
   /// Whether an animation of a part is running.
   var isChanging: Bool {
-    changes.contains { !$0.value.courses.isEmpty }
+    changes.contains { $0.value.isChanging }
   }
 
   /// Returns whether the navigation bar has all of these parts.
@@ -140,12 +140,17 @@ extension StageBars {
     changes[part] = own
   }
 
+  /// Gives a property of a part the value that it follows at the end of a display frame.
+  func follow(_ property: ItemProperty, of part: BarPart, to numbers: SIMD8<Double>, at tick: Ticks) {
+    changes[part, default: CellChanges()].follow(property, to: numbers, at: tick)
+  }
+
   /// Removes the changes that have ended at a tick.
   ///
   /// At tick 0, removes all changes, because they were only a preview.
   func endChanges(at tick: Ticks) {
     if tick == .zero {
-      changes = [:]
+      changes = changes.compactMapValues(\.following)
       labels = [:]
       artist = artist.showing(labels)
     }

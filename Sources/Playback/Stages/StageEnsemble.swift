@@ -7,7 +7,7 @@ import CradleScenes
 ///
 /// The stages know nothing about one another. Prefixes keep the ids of their elements distinct.
 final class StageEnsemble: PlayedStage {
-  fileprivate let stages: [any Stage]
+  let stages: [any Stage]
   private let prefixes: [String]
   // The stage whose surroundings count for the whole scene.
   private let leader: Int
@@ -151,11 +151,11 @@ extension Stage {
 }
 
 extension Scene {
-  /// Returns the number of the stage that an entry names; `nil` if the entry names no stage.
+  /// Returns the number of the stage that a reference names; `nil` for no reference.
   ///
   /// - Throws: An error if there is no such stage.
-  func stageNumber(of entry: TimelineEntry) throws(CradleError) -> Int? {
-    guard let reference = entry.stage else { return nil }
+  func stageNumber(_ reference: TimelineEntry.StageReference?) throws(CradleError) -> Int? {
+    guard let reference else { return nil }
     guard let index = index(of: reference) else { throw CradleError(message: "there is no stage \(reference)") }
     return index
   }

@@ -46,6 +46,13 @@ struct BehaviorKind: Sendable {
       \.description
     ),
     BehaviorKind(
+      "chain",
+      "Items in a row, each attached to the one before, like the links of a rope.",
+      WrittenChain.fields,
+      from: WrittenChain(),
+      \.description
+    ),
+    BehaviorKind(
       "collision",
       "Items bounce off each other and off boundaries.",
       WrittenCollision.fields,

@@ -86,8 +86,10 @@ extension Diagnostic {
     )
   }
 
-  // The message and its remedy. The remedy follows the first semicolon outside quotation marks.
-  fileprivate var sentence: Sentence {
+  /// The message and its remedy.
+  ///
+  /// The remedy follows the first semicolon outside quotation marks.
+  var sentence: Sentence {
     if let suggestion { return Sentence(message, remedy: "did you mean '\(suggestion)'?") }
     var isQuoted = false
     let end = message.indices.first { index in

@@ -1,3 +1,4 @@
+import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleScenes
@@ -171,6 +172,7 @@ struct WrittenCast {
   // Never iterated.
   private var roundItems: Set<String> = []
   private var gradientItems: Set<String> = []
+  private var shapes: [String: DynamicItemDescription.Shape] = [:]
 
   /// Adds the id of an item, unless the id already exists.
   mutating func insert(_ id: String) -> Bool {
@@ -199,6 +201,12 @@ struct WrittenCast {
     case .ellipse, .path: roundItems.insert(item.id)
     }
     if item.gradient != nil { gradientItems.insert(item.id) }
+    shapes[item.id] = item.shape
+  }
+
+  /// Returns whether a point of an item, relative to its center, is within its outline; `nil` if that is unknown.
+  func covers(_ point: Vector, in id: String) -> Bool? {
+    shapes[id]?.covers(point)
   }
 
   /// Returns whether an item lacks a property that other items have.

@@ -12,6 +12,8 @@ struct Inheritance {
   private var paths: [FileLocation] = []
   // The folders of the files, by their names.
   private(set) var folders: [String: SceneFolder] = [:]
+  /// The values of the first file alone; `nil` before it is read.
+  private(set) var root: SceneNode?
 
   init(limits: Limits) {
     self.limits = limits
@@ -31,6 +33,7 @@ struct Inheritance {
       let hint = root.scalar == nil ? "" : "; it has keys and values, such as 'version: 1'"
       throw SceneError("a scene must be a map, not \(root.found)\(hint)", at: root.place)
     }
+    if self.root == nil { self.root = root }
     let scene = try root.withSprings(in: file.folder, limits)
     // If the value is not a text, this is reported later, with the other mistakes.
     guard let value = scene.value(of: "extends"), let name = value.scalar, name.meaning == .text else { return scene }

@@ -268,7 +268,7 @@ enum Complexity {
   /// The largest number of behaviors that a timeline adds.
   static let additions = 10_000
   /// The largest number of items that one entry can change.
-  static let changes = 5000
+  static let changes = TimelineEntry.ItemChange.mostItems
   /// The most items and sections in a timeline.
   ///
   /// A change to several adjacent items counts once.

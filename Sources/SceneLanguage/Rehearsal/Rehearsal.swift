@@ -8,14 +8,7 @@ import CradleScenes
 /// everything comes to rest is unknown, so times after rest are counted from that moment. If the order of entries
 /// depends on that moment, or if the data depends on which cells are visible, the rehearsal ends without a message.
 struct Rehearsal {
-  /// An entry of the timeline, with its position in the file.
-  struct Entry: Sendable {
-    var entry: TimelineEntry
-    var places: [UpdatePlaces]
-    var place: Diagnostic.Place
-  }
-
-  private let entries: [Entry]
+  private let entries: [LocatedEntry]
   private var data: RehearsedData
   private var layouts: RehearsedLayouts
   // Whether too many items may collide later. This is reported only once.
@@ -27,7 +20,7 @@ struct Rehearsal {
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ entries: [Entry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
+  private init(_ entries: [LocatedEntry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
     self.entries = entries
     self.data = data
     self.layouts = layouts
@@ -38,7 +31,11 @@ struct Rehearsal {
   }
 
   /// Returns the mistakes and the warnings about a timeline.
-  static func diagnostics(of entries: [Entry], on data: RehearsedData, with layouts: RehearsedLayouts) -> [Diagnostic] {
+  static func diagnostics(
+    of entries: [LocatedEntry],
+    on data: RehearsedData,
+    with layouts: RehearsedLayouts
+  ) -> [Diagnostic] {
     var rehearsal = Rehearsal(entries, data, layouts)
     rehearsal.play()
     if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {
@@ -54,16 +51,20 @@ struct Rehearsal {
       // When the scene is at rest, no item is falling.
       if director.lastRest == frame { falling = FallingItems() }
       for cue in cues where !isOver && !silenced.contains(cue.entry) {
-        perform(cue.entry, cue.repetition, at: frame)
-        if silenced.contains(cue.entry) { director.cancelRepetitions(of: cue.entry) }
+        perform(cue, at: frame)
+        if silenced.contains(cue.entry) {
+          director.cancelRepetitions(of: cue.entry)
+        } else {
+          director.follow(cue, landingAt: frame)
+        }
       }
     }
     if !director.isDone { isOver = true }
   }
 
-  private mutating func perform(_ index: Int, _ repetition: Int, at frame: Ticks) {
-    let entry = entries[index]
-    let place = entries[index].place
+  private mutating func perform(_ cue: Director.Cue, at frame: Ticks) {
+    let entry = entries[cue.entry][cue.path]
+    let place = entry.place
     budget -= data.cost(of: entry.entry.action)
     guard budget >= 0 else {
       let message = "the timeline changes more than \(Complexity.updates) items or sections"
@@ -79,9 +80,9 @@ struct Rehearsal {
       checkCollisions(at: frame, place)
     } catch {
       guard case .mistake(let mistake) = error else { return isOver = true }
-      let prefix = repetition > 0 ? "in repetition \(repetition + 1), " : ""
+      let prefix = cue.repetition > 0 ? "in repetition \(cue.repetition + 1), " : ""
       diagnostics.append(Diagnostic(at: mistake.place, prefix + mistake.message))
-      silenced.insert(index)
+      silenced.insert(cue.entry)
       isOver = !mistake.canGoOn
     }
   }
@@ -121,7 +122,8 @@ extension Rehearsal {
     guard mayCollide else { return }
     var count = count
     for entry in entries {
-      count += entry.entry.action.insertedItemCount * entry.entry.times
+      let inserted = entry.entry.withConsequences.map(\.action.insertedItemCount).reduce(0, +)
+      count += inserted * entry.entry.times
       guard count > data.limits.collidingBodies else { continue }
       diagnostics.append(Diagnostic(at: entry.place, .tooManyCollisions(data.limits)))
       return
@@ -140,7 +142,7 @@ extension TimelineEntry.Action {
       switch effect {
       case .updates(let updates): count + updates.insertedItemCount
       case .button, .place: count + 1
-      case .item, .layout, .opening: count
+      case .item, .everyItem, .layout, .opening: count
       }
     }
   }
@@ -150,7 +152,7 @@ extension TimelineEntry.Action {
     verb.effects.contains { effect in
       switch effect {
       case .layout, .opening: true
-      case .updates, .button, .place, .item: false
+      case .updates, .button, .place, .item, .everyItem: false
       }
     }
   }
@@ -159,7 +161,7 @@ extension TimelineEntry.Action {
   fileprivate var namesItems: Bool {
     verb.effects.contains { effect in
       switch effect {
-      case .updates, .button, .place, .item: true
+      case .updates, .button, .place, .item, .everyItem: true
       case .layout, .opening: false
       }
     }

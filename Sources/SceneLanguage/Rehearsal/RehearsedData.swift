@@ -44,7 +44,10 @@ struct RehearsedData {
 
   /// Applies an entry's changes to the data, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
-    for effect in action.verb.effects { try perform(effect, places) }
+    for (index, effect) in action.verb.effects.enumerated() {
+      // Each item of a change has its own place.
+      try perform(effect, places.indices.contains(index) ? Array(places[index...]) : places)
+    }
   }
 
   private mutating func perform(_ effect: TimelineEffect, _ places: [UpdatePlaces]) throws(End) {
@@ -56,6 +59,11 @@ struct RehearsedData {
       let changesData = controls.contains { $0.button?.updates.isEmpty == false }
       if changesData && place.y < ChromeDescription.greatestHeight { throw .unknown }
     case .item(let place, let verb): try check(place, to: verb, places)
+    case .everyItem:
+      let most = TimelineEntry.ItemChange.mostItems
+      guard total <= most else {
+        throw mistake("the collection has \(total) items here, and an entry changes at most \(most)", places)
+      }
     case .layout, .opening: break
     }
   }
@@ -179,7 +187,7 @@ struct RehearsedLayouts {
 
   /// Returns whether all items may collide at present, or during the given entries.
   func mayCollide(with entries: [TimelineEntry]) -> Bool {
-    let changes = entries.flatMap(\.action.layouts)
+    let changes = entries.withConsequences.flatMap(\.action.layouts)
     let openings = descriptions.values.compactMap(\.opensInto)
     return collide(in: current.union(changes + openings + controls.compactMap(\.layout)))
   }
@@ -197,7 +205,7 @@ struct RehearsedLayouts {
         }
         open()
       case .opening: open()
-      case .updates, .item: break
+      case .updates, .item, .everyItem: break
       }
     }
   }

@@ -18,6 +18,7 @@ private struct WrittenScene: Sendable {
   var dynamics: WrittenDynamics?
   var stages: [WrittenStage]?
   var chrome = WrittenChrome()
+  var bindings: [LocatedBinding] = []
   var timeline: [TimelineEntry] = []
   var overlays: [Scene.Overlay] = []
   var annotations = Scene.Annotations()
@@ -100,6 +101,13 @@ extension WrittenScene {
       default: [:],
       "The bars and indicators that make a collection view look like an app."
     )
+    Field(
+      "bind",
+      \.bindings,
+      .bindings,
+      default: [],
+      "Properties that follow values of the scene, for example a dim that follows a sheet."
+    )
     Field("timeline", \.timeline, .timeline, default: [], "The events of the scene, in order.")
     Field("overlays", \.overlays, .overlays, default: [], "Overlays on top of the scene.")
     Field("annotations", \.annotations, .annotations, default: [], "Layers that show the physics of the scene.")
@@ -163,6 +171,8 @@ extension WrittenScene {
     )
     (scene.poster, scene.variants, scene.goldens) = (poster, variants.resolved, goldens)
     scene.annotations = annotations
+    scene.bindings = bindings.map(\.binding)
+    try scene.checkBindings(bindings)
     return scene
   }
 

@@ -115,9 +115,9 @@ extension ValueKind {
   /// A closed shape.
   static let outline = ValueKind(
     title: "Outline",
-    examples: ["[[0, 0], [40, 0], [20, 30]]"],
-    documentation: "The corners of a closed shape, in points; from 3 to \(Complexity.cornersOfOutline). "
-      + "The shape cannot cross itself."
+    examples: ["[[0, 0], [40, 0], [20, 30]]", "M 0 0 L 40 0 Q 40 30 20 30 Z"],
+    documentation: "The corners of a closed shape, in points, from 3 to \(Complexity.cornersOfOutline); or SVG path "
+      + "data, whose curves become corners within \(PathData.error) points. The shape cannot cross itself."
   )
 
   /// A spring in the words of a system, or by name.

@@ -13,16 +13,26 @@ extension Grammar where Value == [TimelineEntry] {
       }
       var entries = [TimelineEntry]()
       var known = Ticks?.some(.zero)
-      var rehearsed: [Rehearsal.Entry] = []
+      var rehearsed: [LocatedEntry] = []
+      var holds = WrittenHolds()
       for node in nodes {
         reading.timeline.updatePlaces = []
+        reading.timeline.consequences = []
         guard let entry = entry.read(node, &reading) else {
           known = nil
           continue
         }
         known = start(of: entry, after: known, at: node.place, &reading)
+        holds.add(entry, at: known, node, &reading)
         entries.append(entry)
-        rehearsed.append(Rehearsal.Entry(entry: entry, places: reading.timeline.updatePlaces, place: node.place))
+        rehearsed.append(
+          LocatedEntry(
+            entry: entry,
+            places: reading.timeline.updatePlaces,
+            place: node.place,
+            consequences: reading.timeline.consequences
+          )
+        )
       }
       if entries.count == nodes.count { reading.rehearseAll(rehearsed) }
       return entries
@@ -52,12 +62,12 @@ extension Grammar where Value == [TimelineEntry] {
 
 extension Reading {
   // Rehearses each collection with its own entries. The times of these entries depend on the entries of all stages.
-  fileprivate mutating func rehearseAll(_ entries: [Rehearsal.Entry]) {
+  fileprivate mutating func rehearseAll(_ entries: [LocatedEntry]) {
     guard !severalStages.isEmpty else { return rehearse(entries) }
     let controls = collection.controls
     let bars = severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
     for number in severalStages.indices {
-      let own = entries.map { $0.entry.stage == .number(number) ? $0 : $0.silent }
+      let own = entries.map { $0.silent { $0 == .number(number) } }
       onStage(number) { reading in
         reading.collection.controls = number == bars ? controls : []
         reading.rehearse(own)
@@ -66,7 +76,7 @@ extension Reading {
   }
 
   // Rehearses one collection. If the items or the bars could not be read, only the mistake in them is reported.
-  fileprivate mutating func rehearse(_ entries: [Rehearsal.Entry]) {
+  fileprivate mutating func rehearse(_ entries: [LocatedEntry]) {
     guard let sectionCounts = collection.sectionCounts, let controls = collection.controls,
       let firstLayout = layouts.first
     else { return }
@@ -81,11 +91,12 @@ extension Reading {
   }
 }
 
-extension Rehearsal.Entry {
-  // An entry that does nothing at the same times.
-  fileprivate var silent: Rehearsal.Entry {
+extension LocatedEntry {
+  // The entry where each action for another stage does nothing, and happens at the same time.
+  fileprivate func silent(unless isMeant: (TimelineEntry.StageReference?) -> Bool) -> LocatedEntry {
     var silent = self
-    silent.entry.action = .marker("")
+    silent.entry = entry.silent(unless: isMeant)
+    silent.consequences = consequences.map { $0.silent(unless: isMeant) }
     return silent
   }
 }
@@ -96,17 +107,28 @@ extension Grammar where Value == TimelineEntry {
   ///
   /// The entry applies to the stage that it names, or else to the front-most suitable stage.
   static var timelineEntry: Grammar {
-    let entry = entryOfStage
+    forStages(entryOfStage(isTimed: true))
+  }
+
+  /// An entry that another entry causes: without a time, and performed once.
+  static let consequence = forStages(entryOfStage(isTimed: false))
+
+  private static func forStages(_ entry: Grammar) -> Grammar {
     let name = Key(optional: "on", Grammar<TimelineEntry.StageReference>.stage, "")
     return Grammar(schema: entry.schema) { node, reading in
       guard !reading.severalStages.isEmpty else { return entry.read(node, &reading) }
       var candidates = reading.stages(for: node)
-      if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }),
-        object["on"] != nil
-      {
+      let bars = reading.stageOfBars(changedBy: node)
+      if let object = node.map.flatMap({ _ in SceneObject(node, name: "", &reading) }), let on = object["on"] {
         // If no stage has that name, only the mistake in the name is reported.
         guard let named = name.read(from: object, &reading)?.flatMap(reading.number) else { return nil }
         candidates = [named]
+        guard bars == nil || bars == named else {
+          reading.report("the bars belong to the first collection; leave out 'on'", at: on.value.place)
+          return nil
+        }
+      } else if let bars {
+        candidates = [bars]
       } else if let number = reading.stageInKey(of: node) {
         candidates = [number]
       }
@@ -146,10 +168,24 @@ extension Reading {
     return number
   }
 
+  // Returns the stage of the bars if a change names a part of them; the bars belong to the first collection.
+  fileprivate func stageOfBars(changedBy node: SceneNode) -> Int? {
+    let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
+    guard let key = change?.first(where: { $0.key == "key" })?.value.scalar?.text, key.hasPrefix("chrome.") else {
+      return nil
+    }
+    return severalStages.firstIndex { $0.facts.kinds.contains(.collection) }
+  }
+
   // The stages that can perform the verb of an entry, from front to back. If no stage can, returns all stages.
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
     let all = Array(severalStages.indices.reversed())
+    // A tap on a point belongs to a list, if there is one: only there, something answers it.
+    if let tap = node.map?.first(where: { $0.key == "tap" })?.value.map, tap.contains(where: { $0.key == "at" }) {
+      let lists = all.filter { severalStages[$0].facts.kinds.contains(.collection) }
+      return lists + all.filter { !lists.contains($0) }
+    }
     guard let kind = verb?.stage else { return all }
     let fitting = all.filter { severalStages[$0].facts.kinds.contains(kind) }
     return fitting.isEmpty ? all : fitting
@@ -158,8 +194,10 @@ extension Reading {
 
 extension Grammar where Value == TimelineEntry {
   /// An entry of a timeline, with a start, a verb, and optionally a stage and a repetition.
-  fileprivate static var entryOfStage: Grammar {
-    let name = "a timeline entry"
+  ///
+  /// An entry without a time has only a verb and optionally a stage.
+  fileprivate static func entryOfStage(isTimed: Bool) -> Grammar {
+    let name = isTimed ? "a timeline entry" : "an entry of 'do'"
     let at = Key(
       required: "at",
       Grammar<TimelineEntry.Start>.start,
@@ -178,15 +216,24 @@ extension Grammar where Value == TimelineEntry {
       fits.
       """
     )
-    let known = [at.name, stage.name, repetition.name] + Verb.all.map(\.name)
+    let times = isTimed ? [at.name, stage.name, repetition.name] : [stage.name]
+    let known = times + Verb.all.map(\.name)
     let keys = [at.schema, stage.schema, repetition.schema]
     return Grammar(schema: schema(keys)) { node, reading in
       guard let object = SceneObject(node, name: name, keys: known, &reading) else { return nil }
+      if !isTimed, let key = [at.name, repetition.name].first(where: { object[$0] != nil }) {
+        let message = "an entry of 'do' has no '\(key)'; it happens once, when the finger lifts"
+        reading.report(message, at: object.place(of: key))
+        return nil
+      }
       object.checkKeys(known: known, &reading)
-      let start = at.read(from: object, &reading)
+      let start = isTimed ? at.read(from: object, &reading) : .relative(.zero)
       // In a scene with one stage, `on` is a mistake.
       guard stage.read(from: object, &reading) != nil else { return nil }
       let action = action(of: object, &reading)
+      guard isTimed else {
+        return action.flatMap { caused($0, object, &reading) }
+      }
       let addition = action?.verb.addedBehavior
       if let id = addition?.id, object[repetition.name] != nil { reading.behaviors.recur(id) }
       let repetition = repetition.read(from: object, &reading)
@@ -204,20 +251,36 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
+  // An entry that another entry causes.
+  private static func caused(
+    _ action: TimelineEntry.Action,
+    _ object: SceneObject,
+    _ reading: inout Reading
+  ) -> TimelineEntry? {
+    guard action.verb.marker == nil else {
+      reading.report("a marker needs a time; move it from 'do' to the timeline", at: object.place(of: "marker"))
+      return nil
+    }
+    if action.verb.addedBehavior != nil { reading.add(1, at: object.place) }
+    return TimelineEntry(start: .relative(.zero), action: action)
+  }
+
   private static func action(of object: SceneObject, _ reading: inout Reading) -> TimelineEntry.Action? {
     let verbs = Verb.all.filter { object[$0.name] != nil }
     guard let verb = verbs.first, verbs.count == 1 else {
       // The reader has already reported an unknown key that was probably meant as the verb.
       if verbs.isEmpty && object.keys.allSatisfy(["at", "on", "repeat"].contains) {
-        reading.report("a timeline entry needs a verb such as 'drag'", at: object.place)
+        reading.report("\(object.name) needs a verb such as 'drag'", at: object.place)
       } else if verbs.count > 1 {
         let names = verbs.map { "'\($0.name)'" }.joined(separator: " and ")
-        reading.report("a timeline entry has one verb, not \(names)", at: object.place)
+        reading.report("\(object.name) has one verb, not \(names)", at: object.place)
       }
       return nil
     }
     if let stage = verb.stage, let other = reading.stages.first, !reading.stages.contains(stage) {
-      reading.report("'\(verb.name)' needs \(stage.name), not \(other.name)", at: object.place(of: verb.name))
+      let remedy = ["drag": "; 'grab' pulls an item", "grab": "; 'drag' scrolls a list"][verb.name] ?? ""
+      let message = "'\(verb.name)' needs \(stage.name), not \(other.name)\(remedy)"
+      reading.report(message, at: object.place(of: verb.name))
       return nil
     }
     let action = Key(required: verb.name, verb.grammar, verb.documentation)
@@ -238,16 +301,23 @@ extension Grammar where Value == TimelineEntry {
     if action.verb.marker != nil {
       reading.report("a marker cannot be repeated", at: object.place(of: "repeat"))
     }
-    if action.value is TimelineEntry.ItemArrival {
-      let message = "an item cannot be added again; give the item itself a 'repeat'"
-      reading.report(message, at: object.place(of: "repeat"))
+    let place = object.place(of: "repeat")
+    let more = repetition.times - 1
+    let caused = action.consequences.flatMap(\.withConsequences).map(\.action)
+    for action in [action.alone] + caused {
+      if action.value is TimelineEntry.ItemArrival {
+        reading.report("an item cannot be added again; give the item itself a 'repeat'", at: place)
+      }
+      if let behavior = action.verb.addedBehavior?.description {
+        reading.hold(behavior.itemIDs.count * more, at: place)
+        reading.bend(behavior.cornerCount * more, at: place)
+      }
     }
-    if let behavior = action.verb.addedBehavior?.description {
-      let place = object.place(of: "repeat")
-      let more = repetition.times - 1
-      reading.hold(behavior.itemIDs.count * more, at: place)
-      reading.bend(behavior.cornerCount * more, at: place)
+    let additions = caused.compactMap(\.verb.addedBehavior)
+    for addition in additions {
+      if let id = addition.id { reading.behaviors.recur(id) }
     }
+    if !additions.isEmpty { reading.add(additions.count * more, at: place) }
   }
 
   private static func schema(_ keys: [JSON.Member]) -> JSON {

@@ -88,12 +88,14 @@ extension Grammar where Value == CGPoint {
 }
 
 extension Grammar where Value == [CGPoint] {
-  /// The corners of a closed outline that does not cross itself: `[[x, y], …]`.
+  /// A closed outline that does not cross itself: the list of its corners, or SVG path data.
   static var outline: Grammar {
     let points = Grammar.list(of: .point(in: Extent.simulated))
     let most = Complexity.cornersOfOutline
-    let schema = ValueKind.outline.schema(points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))]))
+    let corners = points.schema.adding(["minItems": 3, "maxItems": .number(Double(most))])
+    let schema = ValueKind.outline.schema(["anyOf": [corners, ["type": "string"]]])
     return Grammar(schema: schema) { node, reading in
+      if let scalar = node.scalar { return PathData(scalar.text).corners(at: node, &reading) }
       if let count = node.list?.count, count > most {
         reading.reject(node, expected: "a list of at most \(most) corners")
         return nil

@@ -47,13 +47,60 @@ extension Grammar where Value == ItemValue {
   }
 }
 
-extension Grammar where Value == [String] {
-  /// The items of `each`, by their ids.
+/// The items that an entry changes, as its `each` names them.
+enum ChangingItems: Sendable {
+  /// Items of a playground, by their ids.
+  case items([String])
+  /// Items of a collection.
+  case cells(CellSelection)
+}
+
+extension Grammar where Value == ChangingItems {
+  /// The items of `each`.
   ///
-  /// An id with `{i}` names repeated items.
-  static var changingItems: Grammar {
+  /// An id with `{i}` names repeated items. In a collection, the word `collection.items` names all items.
+  static var changing: Grammar {
+    let ids = itemIDs
+    let cells = cellPlaces
+    return Grammar(schema: ["anyOf": [ids.schema, ["const": .string(allCells)]]]) { node, reading in
+      guard reading.stages.first == .collection else {
+        return ids.read(node, &reading).map { .items($0) }
+      }
+      if node.scalar?.text == allCells { return .cells(.all) }
+      reading.alsoTakes(allCells, at: node.place)
+      return cells.read(node, &reading).map { .cells(.places($0)) }
+    }
+  }
+
+  private static var allCells: String { "collection.items" }
+
+  private static var cellPlaces: Grammar<[TimelineEntry.ItemPlace]> {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
-    return Grammar(schema: names.schema) { node, reading in
+    return Grammar<[TimelineEntry.ItemPlace]>(schema: names.schema) { node, reading in
+      guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
+      var places: [TimelineEntry.ItemPlace] = []
+      for (word, node) in zip(words, nodes) {
+        let word = reading.timeline.withoutStage(word)
+        let path = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard path.count == 3, path[0] == "collection", path[1] == "items", let place = TimelineEntry.ItemPlace(path[2]) else {
+          reading.reject(node, expected: "an item such as collection.items.3")
+          return nil
+        }
+        guard !places.contains(place) else {
+          reading.report("'\(word.shortened)' is listed twice", at: node.place)
+          return nil
+        }
+        places.append(place)
+      }
+      guard reading.allows(places.count, at: node.place) else { return nil }
+      return places
+    }
+  }
+
+  /// The items of a playground, by their ids.
+  static var itemIDs: Grammar<[String]> {
+    let names = Grammar<[String]>.nonEmptyList(of: .name)
+    return Grammar<[String]>(schema: names.schema) { node, reading in
       guard let words = names.read(node, &reading), let nodes = node.list else { return nil }
       // If the items could not be read, only that mistake is reported.
       guard let cast = reading.cast else {
@@ -79,14 +126,31 @@ extension Grammar where Value == [String] {
           ids.append(id)
         }
       }
-      guard isComplete, !ids.isEmpty else { return nil }
-      guard ids.count <= Complexity.changes else {
-        let message = "'each' names \(ids.count) items, and an entry changes at most \(Complexity.changes)"
-        reading.report("\(message); use several entries", at: node.place)
-        return nil
-      }
+      guard isComplete, !ids.isEmpty, reading.allows(ids.count, at: node.place) else { return nil }
       return ids
     }
+  }
+}
+
+extension Reading {
+  // Returns whether an entry may change so many items, or reports that it may not.
+  fileprivate mutating func allows(_ count: Int, at place: Diagnostic.Place) -> Bool {
+    guard count > Complexity.changes else { return true }
+    let message = "'each' names \(count) items, and an entry changes at most \(Complexity.changes)"
+    report("\(message); use several entries", at: place)
+    return false
+  }
+
+  /// Returns the property of cells with a name, or reports that cells have no such property.
+  mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ItemProperty? {
+    if let property = ItemProperty(rawValue: word), property.isOfCells { return property }
+    if word == ItemProperty.center.rawValue {
+      report("the layout holds the cells; change the 'translation'", at: place)
+      return nil
+    }
+    let known = ItemProperty.allCases.filter(\.isOfCells).map(\.rawValue)
+    report("a cell has no property '\(word.shortened)' that can change", at: place, word: word, known: known)
+    return nil
   }
 }
 
@@ -122,29 +186,25 @@ extension Grammar where Value == PropertyReference {
   /// For item 3 of section 1, the path is `collection.items.1-3.alpha`.
   static func cellProperty(_ path: [String], _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
     let expected = "an item and what changes of it, such as collection.items.3.alpha"
-    guard path.count == 4, let place = place(path[2]) else {
+    guard path.count == 4, let place = TimelineEntry.ItemPlace(path[2]) else {
       reading.reject(node, expected: expected)
       return nil
     }
-    guard let property = ItemProperty(rawValue: path[3]), property.isOfCells else {
-      let known = ItemProperty.allCases.filter(\.isOfCells).map(\.rawValue)
-      if path[3] == ItemProperty.center.rawValue {
-        reading.report("the layout holds the cells; change the 'translation'", at: node.place)
-        return nil
-      }
-      let message = "a cell has no property '\(path[3].shortened)' that can change"
-      reading.report(message, at: node.place, word: path[3], known: known)
-      return nil
-    }
-    return .cell(place, property)
+    return reading.cellProperty(path[3], at: node.place).map { .cells(.places([place]), $0) }
   }
+}
 
-  private static func place(_ text: String) -> TimelineEntry.ItemPlace? {
-    if text == "last" { return .last }
+extension TimelineEntry.ItemPlace {
+  /// Creates the item that a part of a path names: `last`, a number, or the numbers of a section and an item.
+  init?(_ text: String) {
+    guard text != "last" else {
+      self = .last
+      return
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int32($0).map(Int.init) : nil }
     guard numbers.count == parts.count, (1...2).contains(numbers.count) else { return nil }
-    return .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
+    self = .item([numbers.count == 2 ? numbers[0] : 0, numbers[numbers.count - 1]])
   }
 }
 

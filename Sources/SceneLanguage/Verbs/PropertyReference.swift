@@ -8,8 +8,8 @@ enum PropertyReference: Sendable {
   case layout(String?, SettableKey)
   /// A property of items of a playground.
   case items([String], ItemProperty)
-  /// A property of an item of a collection.
-  case cell(TimelineEntry.ItemPlace, ItemProperty)
+  /// A property of items of a collection.
+  case cells(CellSelection, ItemProperty)
   /// A property of a part of the navigation bar.
   case bar(BarPart, ItemProperty)
 
@@ -17,7 +17,7 @@ enum PropertyReference: Sendable {
   var name: String {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.name
-    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.rawValue
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.rawValue
     }
   }
 
@@ -25,7 +25,7 @@ enum PropertyReference: Sendable {
   var isContinuous: Bool {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.property.isContinuous
-    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.isContinuous
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.isContinuous
     }
   }
 
@@ -33,7 +33,7 @@ enum PropertyReference: Sendable {
   var values: Grammar<ChangedValue> {
     switch self {
     case .behavior(_, let key), .layout(_, let key): key.grammar.map { .property($0) }
-    case .items(_, let property), .cell(_, let property), .bar(_, let property): property.grammar.map { .item($0) }
+    case .items(_, let property), .cells(_, let property), .bar(_, let property): property.grammar.map { .item($0) }
     }
   }
 }
@@ -55,8 +55,10 @@ extension Grammar where Value == PropertyReference {
   }
 
   private static func reference(to path: String, _ node: SceneNode, _ reading: inout Reading) -> PropertyReference? {
-    if let ids = reading.timeline.changingItems {
-      return reading.property(path, of: ids, at: node.place).map { .items(ids, $0) }
+    switch reading.timeline.changingItems {
+    case .items(let ids): return reading.property(path, of: ids, at: node.place).map { .items(ids, $0) }
+    case .cells(let cells): return reading.cellProperty(path, at: node.place).map { .cells(cells, $0) }
+    case nil: break
     }
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard reading.stages.first != .collection else { return layoutProperty(keys, node, &reading) }

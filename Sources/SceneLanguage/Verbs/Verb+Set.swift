@@ -22,7 +22,7 @@ extension Verb {
 
 /// A change of a property as written.
 private struct WrittenChange: Sendable {
-  var items: [String]?
+  var items: ChangingItems?
   var reference: PropertyReference?
   var value: ChangedValue?
   var start: ChangedValue?
@@ -61,15 +61,18 @@ private struct WrittenChange: Sendable {
   private static let each = Field<WrittenChange>(
     optional: "each",
     \.items,
-    .rememberedItems,
-    "The items that change, by their ids, or with {i} all repeated ones; 'key' is then the property alone."
+    .remembered,
+    """
+    The items that change, by their ids, or with {i} all repeated ones; of a collection, collection.items.3 and others, \
+    or collection.items for all. 'key' is then the property alone.
+    """
   )
 
   private static func key(_ grammar: Grammar<PropertyReference>) -> Field<WrittenChange> {
     Field(
       required: "key",
       \.reference,
-      grammar.map(Optional.some),
+      grammar.unbound.map(Optional.some),
       """
       The property to change, for example 'card.alpha' or 'collection.items.3.alpha' of an item, 'wind.strength' of a \
       behavior, or 'layouts.springy.spring.damping' of a layout.
@@ -89,11 +92,22 @@ private struct WrittenChange: Sendable {
       reading.timeline.changingItems = nil
       defer { reading.timeline.changingItems = nil }
       guard let action = map.read(node, &reading) else { return nil }
-      if (action.value as? TimelineEntry.ItemChange)?.cells.isEmpty == false {
-        let key = node.map?.first { $0.key == "key" }?.value.place ?? node.place
-        reading.timeline.updatePlaces = [UpdatePlaces(key)]
+      if let cells = (action.value as? TimelineEntry.ItemChange)?.cells {
+        reading.timeline.updatePlaces = places(of: cells, in: node)
       }
       return action
+    }
+  }
+
+  // Returns the place of each item, for mistakes about items that do not exist.
+  private static func places(of cells: CellSelection, in node: SceneNode) -> [UpdatePlaces] {
+    func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
+    let place = value("each")?.place ?? value("key")?.place ?? node.place
+    switch cells {
+    case .places(let places):
+      let each = value("each")?.list?.map(\.place)
+      return places.indices.map { UpdatePlaces(each?[$0] ?? place) }
+    case .all: return [UpdatePlaces(place)]
     }
   }
 
@@ -106,8 +120,8 @@ private struct WrittenChange: Sendable {
       .adjust(TimelineEntry.LayoutChange(layout: layout, property: key.property, value: value))
     case (.items(let ids, let property), .item(let value)):
       .change(TimelineEntry.ItemChange(of: ids, property, to: value))
-    case (.cell(let place, let property), .item(let value)):
-      .change(TimelineEntry.ItemChange(of: [], cells: [place], property, to: value))
+    case (.cells(let cells, let property), .item(let value)):
+      .change(TimelineEntry.ItemChange(of: [], cells: cells, property, to: value))
     case (.bar(let part, let property), .item(let value)):
       .change(TimelineEntry.ItemChange(of: [], bars: [part], property, to: value))
     default: preconditionFailure("a value of another kind than its key")
@@ -123,8 +137,8 @@ extension WrittenChange {
     var change: TimelineEntry.ItemChange
     switch reference {
     case .items(let ids, let property): change = TimelineEntry.ItemChange(of: ids, property, to: value?.item)
-    case .cell(let place, let property):
-      change = TimelineEntry.ItemChange(of: [], cells: [place], property, to: value?.item)
+    case .cells(let cells, let property):
+      change = TimelineEntry.ItemChange(of: [], cells: cells, property, to: value?.item)
     case .bar(let part, let property):
       change = TimelineEntry.ItemChange(of: [], bars: [part], property, to: value?.item)
     case .behavior, .layout, nil: return try plainAnimation(object, reading)
@@ -177,16 +191,16 @@ extension ChangedValue {
   }
 }
 
-extension Grammar where Value == [String] {
+extension Grammar where Value == ChangingItems {
   // The items of an entry. They decide the meaning of its key.
-  fileprivate static var rememberedItems: Grammar {
-    let items = changingItems
+  fileprivate static var remembered: Grammar {
+    let items = changing
     return Grammar(schema: items.schema) { node, reading in
       // If the items could not be read, only that mistake is reported.
-      reading.timeline.changingItems = []
-      guard let ids = items.read(node, &reading) else { return nil }
-      reading.timeline.changingItems = ids
-      return ids
+      reading.timeline.changingItems = .items([])
+      guard let found = items.read(node, &reading) else { return nil }
+      reading.timeline.changingItems = found
+      return found
     }
   }
 }
@@ -209,7 +223,7 @@ extension Grammar where Value == PropertyReference {
 
 extension Grammar where Value == ChangedValue {
   /// A value for the last named property, in the same notation as in an item, a behavior or a layout.
-  fileprivate static var value: Grammar {
+  static var value: Grammar {
     Grammar(schema: ["type": ["number", "string", "boolean", "array", "object"]]) { node, reading in
       // If the property could not be read, only the mistake in the property is reported.
       reading.timeline.valueGrammar?.read(node, &reading)

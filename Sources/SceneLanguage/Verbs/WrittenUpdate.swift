@@ -35,6 +35,20 @@ extension Grammar where Value == WrittenUpdate {
   }
 }
 
+/// An entry of a timeline, or one that it causes, with its positions in the file.
+struct LocatedEntry: Sendable {
+  var entry: TimelineEntry
+  var places: [UpdatePlaces]
+  var place: Diagnostic.Place
+  /// The entries that the entry causes, in the order of its action's consequences.
+  var consequences: [LocatedEntry] = []
+
+  /// Returns the entry at a position among what this entry causes, level by level.
+  subscript(path: [Int]) -> LocatedEntry {
+    path.reduce(self) { $0.consequences[$1] }
+  }
+}
+
 /// The action of an entry, and the position that names an item or a section, which must exist.
 struct LocatedAction: Sendable {
   var action: TimelineEntry.Action
@@ -73,7 +87,7 @@ struct TimelineFacts: ReadingFacts {
   /// The grammar for the last named property; `nil` if the property could not be read.
   var valueGrammar: Grammar<ChangedValue>?
   /// The items that the current entry changes with a stagger; `nil` if its key names one item.
-  var changingItems: [String]?
+  var changingItems: ChangingItems?
   /// The parts of the navigation bar; `nil` if the bars could not be read.
   var barParts: [BarPart]?
   /// The prefix for the stage in the entry's key, for example `cards/`; empty for none.
@@ -82,6 +96,8 @@ struct TimelineFacts: ReadingFacts {
   var hasEnd = false
   /// The positions where the current entry names items, for each part of the entry.
   var updatePlaces: [UpdatePlaces] = []
+  /// What the current entry causes.
+  var consequences: [LocatedEntry] = []
   /// The names of the markers so far.
   var markers: Set<String> = []
 }

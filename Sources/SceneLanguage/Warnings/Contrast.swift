@@ -74,7 +74,7 @@ extension Oddities {
 
   private mutating func checkTitles(of collection: CollectionDescription, on ground: Color) {
     let style = collection.supplements
-    let comes = scene.timeline.flatMap(\.action.updates).contains { update in
+    let comes = scene.timeline.withConsequences.flatMap(\.action.updates).contains { update in
       if case .insertSection(_, let title, _) = update { !title.isEmpty } else { false }
     }
     guard comes || collection.sectionTitles.contains(where: { !$0.isEmpty }),
@@ -167,6 +167,9 @@ struct LabelFills {
   }
 
   private mutating func note(_ action: TimelineEntry.Action, at path: [String]) {
+    for (number, entry) in action.consequences.enumerated() {
+      note(entry.action, at: path + [action.verb.name, "do", "\(number)"])
+    }
     for (number, update) in action.updates.enumerated() {
       let part = action.updates.count > 1 ? path + ["batch", "\(number)"] : path
       switch update {

@@ -150,7 +150,7 @@ extension Oddities {
 
   // Returns the highest scroll speed in the timeline, in points per second.
   private func speed(along direction: CollectionView.ScrollDirection) -> Double {
-    scene.timeline.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
+    scene.timeline.withConsequences.map { $0.action.verb.scrollSpeed(along: direction) }.max() ?? 0
   }
 }
 
@@ -164,7 +164,7 @@ extension Oddities {
   private mutating func checkOpening(in collection: CollectionDescription) {
     var current = collection.layout
     for (number, entry) in scene.timeline.enumerated() {
-      for effect in entry.action.verb.effects {
+      for effect in entry.withConsequences.flatMap(\.action.verb.effects) {
         switch effect {
         case .layout(let name): current = name
         case .button(let button):
@@ -180,7 +180,7 @@ extension Oddities {
               at: ["timeline", "\(number)", entry.action.verb.name]
             )
           }
-        case .opening(isCertain: false), .updates, .place, .item: break
+        case .opening(isCertain: false), .updates, .place, .item, .everyItem: break
         }
       }
     }
@@ -200,10 +200,7 @@ extension Scene {
     guard stages.count > 1 else { return self }
     var scene = self
     scene.stages = [stages[number]]
-    for entry in timeline.indices {
-      guard let reference = timeline[entry].stage, index(of: reference) != number else { continue }
-      scene.timeline[entry].action = .marker("")
-    }
+    scene.timeline = timeline.map { entry in entry.silent { $0.map { index(of: $0) == number } ?? true } }
     return scene
   }
 }

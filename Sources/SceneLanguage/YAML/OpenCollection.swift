@@ -17,7 +17,7 @@ struct OpenCollection {
   private var entries: [SceneNode.Entry] = []
   private var keys: Set<String> = []
   // The key for the next value.
-  private var key: (name: String, place: Diagnostic.Place)?
+  private var key: (name: String, place: Diagnostic.Place, offset: Int)?
 
   init(isMap: Bool, isFlow: Bool, hasBracket: Bool, anchor: String?, place: Diagnostic.Place, start: SourceCursor) {
     self.isMap = isMap
@@ -30,16 +30,20 @@ struct OpenCollection {
 
   /// Stores a key for the next value.
   ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - place: The position of the key.
+  ///   - offset: The offset of the key in the file, in bytes.
   /// - Returns: Whether the key is new in the map.
-  mutating func begin(_ name: String, at place: Diagnostic.Place) -> Bool {
-    key = (name, place)
+  mutating func begin(_ name: String, at place: Diagnostic.Place, offset: Int) -> Bool {
+    key = (name, place, offset)
     return keys.insert(name).inserted
   }
 
   /// Adds an element, or the value of the last key.
   mutating func append(_ node: SceneNode) {
     if let key {
-      entries.append(SceneNode.Entry(key: key.name, place: key.place, value: node))
+      entries.append(SceneNode.Entry(key: key.name, place: key.place, value: node, offset: key.offset))
     } else {
       elements.append(node)
     }

@@ -88,7 +88,12 @@ extension String {
   fileprivate var flowText: String {
     let isTame = utf8.first.map(\.isWordByte) ?? false && utf8.allSatisfy(\.isTameByte)
     let isText = SceneScalar(text: self, isPlain: true).meaning == .text
-    return isTame && isText ? self : "\"\(unicodeScalars.map(\.escapedInYAML).joined())\""
+    return isTame && isText ? self : quotedInYAML
+  }
+
+  /// The text as a scalar in double quotes.
+  var quotedInYAML: String {
+    "\"\(unicodeScalars.map(\.escapedInYAML).joined())\""
   }
 }
 

@@ -18,6 +18,8 @@ struct SceneNode: Sendable {
     var key: String
     var place: Diagnostic.Place
     var value: SceneNode
+    /// The offset of the key in the file, in bytes; `nil` if the key does not come from the file.
+    var offset: Int?
   }
 
   var value: Value
@@ -25,8 +27,12 @@ struct SceneNode: Sendable {
   /// The range of the value in the file, in bytes; `nil` if the value does not come from the file.
   ///
   /// The range does not include an anchor or a tag. The range of a scalar includes the quotes. The range of a map or a
-  /// list without brackets ends with the last value.
+  /// list without brackets ends with the last value. The range of an alias is that of its name.
   var range: Range<Int>?
+  /// The offset of the value that an alias repeats, in bytes; `nil` if the value is written out.
+  var aliasTarget: Int?
+  /// Whether a tag stands before the scalar.
+  var hasTag = false
 
   /// The scalar; `nil` if the value is a map or a list.
   var scalar: SceneScalar? {

@@ -141,7 +141,8 @@ struct SourceReader: ~Copyable {
       try read(scalar, event, startingAt: place, values: 1)
       scalar.isPlain = try isPlain(scalar, event, at: place)
       if start.mark.index >= event.end.index { scalar.comment = hiddenValue }
-      return anchored(event.anchor, SceneNode(value: .scalar(scalar), place: place), from: start)
+      let node = SceneNode(value: .scalar(scalar), place: place, hasTag: !event.tag.isEmpty)
+      return anchored(event.anchor, node, from: start)
     case .collectionStart(let isMap, let isFlow):
       try beginCollection(isMap: isMap, isFlow: isFlow, event, at: place)
       return nil
@@ -166,13 +167,20 @@ struct SourceReader: ~Copyable {
   }
 
   private mutating func node(aliasOf name: String, _ event: SourceEvent) throws(SceneError) -> SceneNode {
-    guard let node = anchors[name] else { throw failure("an alias must follow the anchor that it names") }
+    guard var node = anchors[name] else {
+      let isInside = collections.contains { $0.anchor == name }
+      let endless = "an alias within its own anchor has no end; write what you repeat"
+      throw failure(isInside ? endless : "an alias must follow the anchor that it names")
+    }
     try count(0, isWritten: true, at: place)
     try count(contentOf: node, depth: collections.count)
     last = .alias(place)
     indicator = nil
+    let start = cursor.offset
     cursor.advance(to: event.end)
     end = cursor.offset
+    node.aliasTarget = node.range?.lowerBound
+    node.range = base + start..<base + end
     return node
   }
 
@@ -242,8 +250,9 @@ struct SourceReader: ~Copyable {
 
   private mutating func readKey(_ event: SourceEvent) throws(SceneError) {
     let place = place
+    let offset = base + cursor.offset
     let name = try key(event)
-    if !collections[collections.count - 1].begin(name, at: place) {
+    if !collections[collections.count - 1].begin(name, at: place, offset: offset) {
       note("the key '\(name.shortened)' was already used in this map", at: place)
     }
   }

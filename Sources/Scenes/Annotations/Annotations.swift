@@ -129,4 +129,6 @@ package struct PhysicsFeatures: OptionSet, Hashable, Sendable {
   package static let layout = PhysicsFeatures(rawValue: 1 << 5)
   /// Elements of any kind.
   package static let elements = PhysicsFeatures(rawValue: 1 << 6)
+  /// Fingers that hold items.
+  package static let fingers = PhysicsFeatures(rawValue: 1 << 7)
 }

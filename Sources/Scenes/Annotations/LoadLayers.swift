@@ -46,6 +46,8 @@ extension Scene {
       case field
       /// Attachments of all kinds, and snaps.
       case spring
+      /// Fingers that hold an item at a point.
+      case touch
     }
 
     /// The causes whose forces are drawn.

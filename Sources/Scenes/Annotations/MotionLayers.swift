@@ -42,10 +42,10 @@ extension Scene {
     package init() {}
   }
 
-  /// The touch point that a layout follows, even after the finger has lifted.
+  /// The touch point that a layout follows, even after the finger has lifted, and fingers that hold items.
   package struct TouchLayer: PhysicsLayerDescription {
     package static var name: String { "touch" }
-    package static var needs: PhysicsFeatures { .layout }
+    package static var needs: PhysicsFeatures { [.layout, .fingers] }
 
     /// Creates a layer.
     package init() {}
@@ -70,6 +70,6 @@ extension Scene.PhysicsLayer {
   /// The scrolling of a collection view.
   public static let scroll = Scene.PhysicsLayer(Scene.ScrollLayer())
 
-  /// The touch point that a layout follows.
+  /// The touch point that a layout follows, and fingers that hold items.
   public static let touch = Scene.PhysicsLayer(Scene.TouchLayer())
 }

@@ -142,10 +142,12 @@ package struct DrawnBehavior {
 package enum BehaviorLine: Equatable, Sendable {
   /// A straight line.
   case straight(from: End, to: End, LineStyle)
+  /// A curve that runs smoothly through several points.
+  case smooth([End], LineStyle)
   /// A line along an outline, in points of the canvas.
   case outline(Path, LineStyle)
 
-  /// An end of a straight line.
+  /// An end of a straight line, or a point of a curve.
   package enum End: Equatable, Sendable {
     /// A fixed point, in points of the canvas.
     case place(Vector)

@@ -4,7 +4,7 @@ import CradleSprings
 /// The course of a property of an item over time, as a closed form.
 ///
 /// The course has a value and a velocity at any time, also between two ticks.
-package struct ChangeCourse: Sendable {
+package struct ChangeCourse {
   /// The property that changes.
   package let property: ItemProperty
   /// The time of the end; `nil` if the course never ends.
@@ -24,6 +24,7 @@ package struct ChangeCourse: Sendable {
   private enum Motion {
     case pieces([Piece])
     case spring(Spring, from: SIMD8<Double>, velocity: SIMD8<Double>, to: SIMD8<Double>)
+    case following(FollowedValue)
   }
 
   // The part of a change between two keyframes, in fractions of its time.
@@ -101,6 +102,18 @@ package struct ChangeCourse: Sendable {
     end = timing.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
   }
 
+  /// Creates the course of a property that follows a source; it never ends.
+  package init(_ property: ItemProperty, following value: FollowedValue) {
+    self.property = property
+    motion = .following(value)
+    begin = .zero
+    end = nil
+    target = .zero
+    length = .infinity
+    lead = 0
+    autoreverses = false
+  }
+
   private static func goal(of route: Route) -> SIMD8<Double> {
     switch route {
     case .to(let value): value
@@ -130,6 +143,11 @@ package struct ChangeCourse: Sendable {
 }
 
 extension ChangeCourse {
+  /// The values that the course follows; `nil` for a course of a timeline.
+  package var followed: FollowedValue? {
+    if case .following(let value) = motion { value } else { nil }
+  }
+
   /// Returns whether the course has ended at a time.
   package func isOver(at time: SceneTime) -> Bool {
     end.map { SceneTime($0) <= time } ?? false
@@ -148,6 +166,7 @@ extension ChangeCourse {
   }
 
   private func state(at time: SceneTime) -> Origin {
+    if let followed { return followed.state(at: time) }
     var ticks = max(0, time.ticks - Double(begin.count)) + lead
     var isReturning = false
     if length.isFinite {
@@ -166,6 +185,7 @@ extension ChangeCourse {
   // Returns the value and the velocity a number of ticks after the start of a pass.
   private func motion(after ticks: Double) -> Origin {
     switch motion {
+    case .following(let value): return value.state(at: SceneTime(ticks: ticks))
     case .spring(let spring, let from, let velocity, let to):
       return spring.motion(from: from, velocity: velocity, to: to, at: ticks / Double(Ticks.perSecond))
     case .pieces(let pieces):

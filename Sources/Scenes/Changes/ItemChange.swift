@@ -6,8 +6,8 @@ extension TimelineEntry {
   package struct ItemChange: TimelineAction {
     /// The ids of the items of a playground, in the order of the stagger.
     package var itemIDs: [String]
-    /// The items of a collection, by their index paths at that moment; empty for a playground.
-    package var cells: [ItemPlace]
+    /// The items of a collection; `nil` for items of a playground.
+    package var cells: CellSelection?
     /// The parts of the bars; empty for items.
     package var bars: [BarPart]
     /// The property.
@@ -30,7 +30,7 @@ extension TimelineEntry {
     /// Creates a change; by default, direct, immediate, and of all items together.
     package init(
       of itemIDs: [String],
-      cells: [ItemPlace] = [],
+      cells: CellSelection? = nil,
       bars: [BarPart] = [],
       _ property: ItemProperty,
       to value: ItemValue?,
@@ -53,7 +53,11 @@ extension TimelineEntry {
     }
 
     package var effects: [TimelineEffect] {
-      cells.map { .item($0, verb: "change") }
+      switch cells {
+      case .places(let places): places.map { .item($0, verb: "change") }
+      case .all: [.everyItem]
+      case nil: []
+      }
     }
 
     package var name: String { timing == nil ? "set" : "animate" }
@@ -83,8 +87,11 @@ extension TimelineEntry.Action {
 }
 
 extension TimelineEntry.ItemChange {
+  /// The largest number of items that one entry can change.
+  package static let mostItems = 5000
+
   /// Whether the change is for items or bars of a collection.
-  package var isOfCollection: Bool { !cells.isEmpty || !bars.isEmpty }
+  package var isOfCollection: Bool { cells != nil || !bars.isEmpty }
 
   /// Returns the course of one of the items; `nil` for a change at once.
   ///

@@ -207,3 +207,16 @@ extension ItemProperty {
     return absent
   }
 }
+
+extension CellStyle {
+  /// Whether cells of this style have a property.
+  package func has(_ property: ItemProperty) -> Bool {
+    switch property {
+    case .color: gradient == nil || drawing != nil || form == .photo || form == .bubble
+    case .cornerRadius, .border: drawing == nil && form != .bubble
+    case .shadow: drawing == nil
+    case .alpha, .scale, .rotation, .translation, .z, .size, .label, .hidden: true
+    case .center: false
+    }
+  }
+}

@@ -131,7 +131,7 @@ extension CollectionDescription {
   /// Returns the names of all layouts that the view can have during the scene.
   package func usedLayouts(by timeline: [TimelineEntry]) -> Set<String> {
     let bar = chrome.navigationBar
-    let changes = timeline.flatMap(\.action.layouts)
+    let changes = timeline.withConsequences.flatMap(\.action.layouts)
     let buttons = ((bar?.left ?? []) + (bar?.right ?? [])).compactMap(\.layout)
     let openings = layouts.compactMap(\.description.opensInto)
     return Set([layout] + changes + buttons + openings + (bar?.segments.map(\.layout) ?? []))

@@ -18,12 +18,9 @@ extension Scene {
       stage.id = $0.id
       return stage
     }
-    scene.timeline = timeline.map { entry in
-      var entry = entry
-      entry.action = TimelineEntry.Action(resolving: entry.action.verb, in: theme)
-      return entry
-    }
+    scene.timeline = timeline.map { $0.resolved(in: theme) }
     scene.overlays = overlays.map { $0.resolved(in: theme) }
+    scene.bindings = bindings.map { $0.resolved(in: theme) }
     return scene
   }
 
@@ -44,7 +41,7 @@ extension StageDescription {
 }
 
 extension TimelineEntry.Action {
-  fileprivate init(resolving value: some TimelineAction, in theme: Theme) {
+  init(resolving value: some TimelineAction, in theme: Theme) {
     self.init(value.resolved(in: theme))
   }
 }
@@ -202,6 +199,14 @@ extension AttachmentDescription {
     var attachment = self
     attachment.line = line?.resolved(in: theme)
     return attachment
+  }
+}
+
+extension ChainDescription {
+  package func resolved(in theme: Theme) -> ChainDescription {
+    var chain = self
+    chain.line = line?.resolved(in: theme)
+    return chain
   }
 }
 

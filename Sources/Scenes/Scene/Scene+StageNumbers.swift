@@ -8,8 +8,10 @@ extension Scene {
   }
 
   /// Returns the entries that a stage may have to perform: they name this stage, or no stage.
+  ///
+  /// Entries that other entries cause are at the end.
   package func timeline(ofStage index: Int) -> [TimelineEntry] {
-    timeline.filter { entry in
+    timeline.withConsequences.filter { entry in
       guard let reference = entry.stage else { return true }
       return self.index(of: reference) == index
     }

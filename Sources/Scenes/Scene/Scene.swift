@@ -69,6 +69,8 @@ public struct Scene: Sendable {
   public var goldens: GoldenPlan
   /// Whether states include their physics even if no layer shows physics, for example for energies.
   package var observesPhysics = false
+  /// The properties that follow values of the scene, each after those that it depends on.
+  package var bindings: [Binding] = []
   /// The limits for collisions on each stage; the program that loads the scene sets them.
   package var collisionCapacity = CollisionCapacity()
 
@@ -145,7 +147,7 @@ extension Scene {
 
   /// Whether the canvas rotates while the scene plays.
   package var isTurned: Bool {
-    timeline.contains { $0.action.verb.turnsCanvas }
+    timeline.withConsequences.contains { $0.action.verb.turnsCanvas }
   }
 
   /// The size of the frames, in points.

@@ -205,6 +205,7 @@ extension Scene {
     var scene = self
     scene.stages = [.sweep(sweep)]
     (scene.timeline, scene.overlays, scene.annotations) = ([], [], Annotations())
+    scene.bindings = []
     scene.canvas.size = SweepLayout(sweep).size
     scene.canvas.background = Color(
       light: SystemColor.named("system_gray6")?.color(in: .light) ?? .white,

@@ -2,8 +2,8 @@ package import CradleGeometry
 
 /// The interpreter of a timeline, which calls each entry and each repetition at its time.
 ///
-/// In a display frame, repetitions are called before entries. An entry that waits for rest also waits for all
-/// repetitions. A player asks in each display frame. A check without playback asks only in frames where something is
+/// In a display frame, repetitions are called first, then what earlier entries have caused, and then entries. An entry
+/// that waits for rest also waits for all repetitions, and for everything that entries cause. A player asks in each display frame. A check without playback asks only in frames where something is
 /// due.
 package struct Director {
   /// A call of an action at its due time.
@@ -12,10 +12,16 @@ package struct Director {
     package let entry: Int
     /// How many times the entry has been called before.
     package let repetition: Int
-    /// The action of the entry.
+    /// The action of the entry, without what it causes.
     package let action: TimelineEntry.Action
     /// The due time of the call, at or before the start of its display frame.
     package let tick: Ticks
+    /// The stage that performs the action; `nil` means the front-most stage that can.
+    package let stage: TimelineEntry.StageReference?
+    /// The entries that the action causes.
+    package let consequences: [TimelineEntry]
+    /// The position of the action among what its entry causes, level by level; empty for the action of the entry.
+    package let path: [Int]
   }
 
   private let entries: [TimelineEntry]
@@ -23,6 +29,8 @@ package struct Director {
   private let isCalled: [Bool]
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
+  // What entries have caused, in order. All fingers that cause something lift after the same time.
+  private var effects: [Cue] = []
   private var next = 0
   private var previousStart = Ticks.zero
   private var restingSince: Ticks?
@@ -47,13 +55,18 @@ package struct Director {
   ///   - matters: Returns whether an action matters to the check. Other actions are not called.
   package init(rehearsing entries: [TimelineEntry], matters: (TimelineEntry.Action) -> Bool) {
     self.entries = entries
-    isCalled = entries.map { matters($0.action) }
+    isCalled = entries.map { $0.withConsequences.contains { matters($0.action) } }
     isRehearsal = true
   }
 
   /// Whether all entries and repetitions have been called.
   package var isDone: Bool {
-    next == entries.count && repetitions.first == nil
+    next == entries.count && isQuiet
+  }
+
+  // Whether nothing follows from the entries so far.
+  private var isQuiet: Bool {
+    repetitions.first == nil && effects.isEmpty
   }
 
   /// Returns the actions that are due in a display frame, in order.
@@ -63,12 +76,15 @@ package struct Director {
   ///   - isAtRest: Whether nothing on the stage moves.
   package mutating func cues(at tick: Ticks, isAtRest: Bool) -> [Cue] {
     lastFrame = tick
-    if !isAtRest || repetitions.first != nil {
+    if !isAtRest || !isQuiet {
       restingSince = nil
     } else if restingSince == nil {
       restingSince = tick
     }
     var due = takeRepetitions(until: tick)
+    let effectCount = effects.firstIndex { $0.tick > tick } ?? effects.count
+    due += effects[..<effectCount]
+    effects.removeFirst(effectCount)
     while next < entries.count, let start = start(of: entries[next]), start <= tick {
       due += takeEntry(startingAt: start, now: tick)
       // An action may start a motion, so the next entry that waits for rest waits for another frame.
@@ -82,7 +98,7 @@ package struct Director {
   /// The result is `nil` if all entries have been called, or if the next entry is unknown.
   package var nextFrame: Ticks? {
     guard !isDone, !isOrderUnknown else { return nil }
-    var frames = [repetitions.first?.frame].compactMap(\.self)
+    var frames = [repetitions.first?.frame, effects.first?.tick.nextDisplayFrame].compactMap(\.self)
     if next < entries.count {
       if let start = start(of: entries[next]) {
         frames.append(start.nextDisplayFrame)
@@ -93,9 +109,31 @@ package struct Director {
     return frames.min().map { max($0, lastFrame + Ticks.displayFrame) }
   }
 
-  /// Cancels the remaining repetitions of an entry.
+  /// Schedules what an action causes, for the moment when its finger lifts.
+  ///
+  /// - Parameters:
+  ///   - cue: The call of the action, which took effect.
+  ///   - tick: The start of the display frame where the finger landed.
+  package mutating func follow(_ cue: Cue, landingAt tick: Ticks) {
+    for (number, entry) in cue.consequences.enumerated() {
+      effects.append(
+        Cue(
+          entry: cue.entry,
+          repetition: cue.repetition,
+          action: entry.action.alone,
+          tick: tick + TimelineEntry.Tap.duration,
+          stage: entry.stage,
+          consequences: entry.action.consequences,
+          path: cue.path + [number]
+        )
+      )
+    }
+  }
+
+  /// Cancels the remaining repetitions of an entry, and what it has caused.
   package mutating func cancelRepetitions(of entry: Int) {
     repetitions.remove(entry: entry)
+    effects.removeAll { $0.entry == entry }
   }
 
   private func start(of entry: TimelineEntry) -> Ticks? {
@@ -113,13 +151,14 @@ package struct Director {
     guard isRehearsal, lastRest != nil, next < entries.count,
       case .absolute = entries[next].start
     else { return false }
-    return repetitions.first != nil || repeatsBeforeRest
+    return !isQuiet || repeatsBeforeRest
   }
 
   private var repeatsBeforeRest: Bool {
     for index in next..<entries.count {
       if case .settled = entries[index].start { return false }
-      if entries[index].times > 1, isCalled[index] { return true }
+      let recurs = entries[index].times > 1 || !entries[index].action.consequences.isEmpty
+      if recurs, isCalled[index] { return true }
     }
     return false
   }
@@ -155,11 +194,15 @@ package struct Director {
   }
 
   private func cue(of repetition: CueQueue.Repetition) -> Cue {
-    Cue(
+    let entry = entries[repetition.entry]
+    return Cue(
       entry: repetition.entry,
       repetition: repetition.number,
-      action: entries[repetition.entry].action,
-      tick: repetition.tick
+      action: entry.action.alone,
+      tick: repetition.tick,
+      stage: entry.stage,
+      consequences: entry.action.consequences,
+      path: []
     )
   }
 

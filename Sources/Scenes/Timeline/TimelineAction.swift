@@ -80,6 +80,8 @@ package enum TimelineEffect: Equatable, Sendable {
   case place(CGPoint)
   /// A verb such as `tap` acts on an item. The item must exist.
   case item(TimelineEntry.ItemPlace, verb: String)
+  /// A change of all items of a collection.
+  case everyItem
   /// Another layout replaces the current one.
   case layout(String)
   /// The stack under the fingers opens, certainly or possibly, if the layout can open a stack.
@@ -88,17 +90,20 @@ package enum TimelineEffect: Equatable, Sendable {
 
 /// A touch of fingers on the canvas.
 ///
-/// A new touch takes its items away from earlier touches.
+/// A new touch takes its items away from earlier touches, unless it shares them.
 package struct TimelineTouch: Equatable, Sendable {
   /// The items of a playground that the touch holds; `nil` for a touch on a collection.
   package var itemIDs: [String]?
   /// How long the fingers stay down; `nil` if they lift at once, or never.
   package var duration: Ticks?
+  /// Whether the touch takes its items away from earlier touches.
+  package var takesItems: Bool
 
   /// Creates a touch; by default, on a collection, with fingers that lift at once.
-  package init(itemIDs: [String]? = nil, duration: Ticks? = nil) {
+  package init(itemIDs: [String]? = nil, duration: Ticks? = nil, takesItems: Bool = true) {
     self.itemIDs = itemIDs
     self.duration = duration
+    self.takesItems = takesItems
   }
 }
 

@@ -172,6 +172,8 @@ extension TimelineEntry {
   /// An action of a timeline: a box for the value of a verb.
   public struct Action: Equatable, Sendable {
     package let verb: any TimelineAction
+    /// The entries that the action causes when its finger lifts; their starts do not count.
+    package var consequences: [TimelineEntry] = []
 
     /// The value; each verb has its own type.
     ///
@@ -187,7 +189,7 @@ extension TimelineEntry {
     }
 
     public static func == (left: Action, right: Action) -> Bool {
-      left.verb.isEqual(to: right.verb)
+      left.verb.isEqual(to: right.verb) && left.consequences == right.consequences
     }
   }
 }

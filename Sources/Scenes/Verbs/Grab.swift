@@ -1,19 +1,40 @@
 public import CradleGeometry
+import CradleNotations
+import CradleRawText
 public import Foundation
 
 extension TimelineEntry {
   /// A finger that grabs items at their current positions, pulls all of them by the same distance, and lets go.
+  ///
+  /// With a ``point``, the finger holds one item where it touches it, so a pull off the center turns the item.
   public struct Grab: TimelineAction {
     /// The path that a finger pulls items along.
     public enum Way: Equatable, Sendable {
       /// A displacement, in points.
       case by(Vector)
-      /// Positions on the canvas. The center of the items moves through all of them.
+      /// Positions on the canvas. The center of the items, or the finger at a point, moves through all of them.
       case through([CGPoint])
+    }
+
+    /// The motion of the items after the pull.
+    public enum Release: Equatable, Sendable {
+      /// The finger lets go, and the items fly on with the velocity and the spin that they have.
+      case fling
+      /// The finger lets go, and the items stand still at that moment.
+      case stop
+      /// The finger lets go, and the items fly on with a velocity, in points per second, and the spin that they have.
+      case velocity(Vector)
+      /// The finger holds on until another touch takes the items, or a finger grabs the same point.
+      case never
     }
 
     /// The ids of the items.
     public var itemIDs: [String]
+    /// The point where the finger holds the item, relative to the item's center before its rotation, in points.
+    ///
+    /// Without a point, the finger holds items at their centers, and takes them from other fingers. With a point, other
+    /// fingers stay, so that several fingers can hold an item.
+    public var point: Vector?
     /// The path that the finger pulls the items along.
     public var way: Way
     /// How long the pull takes.
@@ -22,26 +43,35 @@ extension TimelineEntry {
     public var hold: Ticks
     /// The timing curve of the finger.
     public var curve: TimingCurve
-    /// Whether the finger lets go at the end.
-    ///
-    /// If not, the finger holds on until another touch takes the items.
-    public var isReleased: Bool
+    /// The motion of the items after the pull.
+    public var release: Release
 
     /// Creates a grab.
     public init(
       itemIDs: [String],
+      at point: Vector? = nil,
       way: Way,
       duration: Ticks,
       hold: Ticks = .zero,
       curve: TimingCurve = .linear,
-      isReleased: Bool = true
+      release: Release = .fling
     ) {
       self.itemIDs = itemIDs
+      self.point = point
       self.way = way
       self.duration = duration
       self.hold = hold
       self.curve = curve
-      self.isReleased = isReleased
+      self.release = release
+    }
+
+    /// Whether the finger lets go at the end.
+    package var isReleased: Bool { release != .never }
+
+    /// Returns the message that two fingers hold an item at one point.
+    package static func conflict(on itemID: String, at point: Vector) -> String {
+      "another finger holds '\(itemID.shortened)' at [\(point.x.written), \(point.y.written)]; "
+        + "hold the item at another point, or later"
     }
 
     package var name: String { "grab" }
@@ -52,11 +82,14 @@ extension TimelineEntry {
         case .by(let way): [way.point]
         case .through(let places): places
         }
-      return places.lazy.compactMap(flaw(of:)).first ?? flaw(of: duration) ?? flaw(of: hold)
+      if let flaw = (places + [point?.point ?? .zero]).lazy.compactMap(flaw(of:)).first { return flaw }
+      if point != nil, itemIDs.count != 1 { return "a finger at a point holds one item, not \(itemIDs.count)" }
+      if case .velocity(let velocity) = release, let flaw = flaw(ofVelocity: velocity) { return flaw }
+      return flaw(of: duration) ?? flaw(of: hold)
     }
 
     package var touch: TimelineTouch? {
-      TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil)
+      TimelineTouch(itemIDs: itemIDs, duration: isReleased ? duration + hold : nil, takesItems: point == nil)
     }
   }
 }
@@ -82,5 +115,46 @@ extension TimelineEntry.Action {
     hold: Ticks = .zero
   ) -> TimelineEntry.Action {
     .grab(TimelineEntry.Grab(itemIDs: itemIDs, way: .by(way), duration: duration, hold: hold))
+  }
+
+  /// A finger grabs an item at a point, pulls the point by a vector, in points, and lets go.
+  ///
+  /// The point turns with the item. A pull off the center turns the item, and the item keeps its spin.
+  ///
+  /// ```swift
+  /// let flick = TimelineEntry.at(
+  ///   .seconds(0.5),
+  ///   .grab("card", at: Vector(x: -100, y: 120), by: Vector(x: 60, y: -300), over: .seconds(0.3))
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - itemID: The id of the item.
+  ///   - point: The point of the item, relative to its center before its rotation, in points.
+  ///   - way: The displacement of the finger, in points.
+  ///   - duration: How long the pull takes.
+  ///   - hold: How long the finger stays after the pull.
+  ///   - curve: The timing curve of the finger.
+  ///   - release: The motion of the item after the pull.
+  public static func grab(
+    _ itemID: String,
+    at point: Vector,
+    by way: Vector,
+    over duration: Ticks,
+    hold: Ticks = .zero,
+    curve: TimingCurve = .linear,
+    release: TimelineEntry.Grab.Release = .fling
+  ) -> TimelineEntry.Action {
+    .grab(
+      TimelineEntry.Grab(
+        itemIDs: [itemID],
+        at: point,
+        way: .by(way),
+        duration: duration,
+        hold: hold,
+        curve: curve,
+        release: release
+      )
+    )
   }
 }

@@ -1,3 +1,4 @@
+package import CradleGeometry
 public import Foundation
 
 extension TimelineEntry {
@@ -9,6 +10,11 @@ extension TimelineEntry {
     case place(CGPoint)
     /// An item of the collection.
     case item(ItemPlace)
+    /// An item of a playground, by its id.
+    case body(String)
+
+    /// How long the finger stays down.
+    package static let duration = Ticks(16)
 
     package var name: String { "tap" }
 
@@ -17,7 +23,7 @@ extension TimelineEntry {
     }
 
     package var touch: TimelineTouch? {
-      TimelineTouch()
+      if case .body(let id) = self { TimelineTouch(itemIDs: [id], takesItems: false) } else { TimelineTouch() }
     }
 
     package var effects: [TimelineEffect] {
@@ -25,6 +31,7 @@ extension TimelineEntry {
       case .button(let name): [.button(name)]
       case .place(let place): [.place(place)]
       case .item(let place): [.item(place, verb: "tap"), .opening(isCertain: true)]
+      case .body: []
       }
     }
   }
@@ -42,5 +49,19 @@ extension TimelineEntry.Action {
   /// ```
   public static func tap(_ tap: TimelineEntry.Tap) -> TimelineEntry.Action {
     TimelineEntry.Action(tap)
+  }
+
+  /// A finger taps, and other actions happen at once when it lifts.
+  ///
+  /// An action that cannot be performed, and a tap on what does not exist, end the film with an error.
+  ///
+  /// ```swift
+  /// let entry = TimelineEntry.at(
+  ///   .seconds(0.5),
+  ///   .tap(.body("card"), do: .set("card", \.alpha, to: 0.5), .grab("card", by: Vector(x: 0, y: -80), over: .seconds(0.3)))
+  /// )
+  /// ```
+  public static func tap(_ tap: TimelineEntry.Tap, do actions: TimelineEntry.Action...) -> TimelineEntry.Action {
+    .tap(tap).causing(actions.map { TimelineEntry(start: .relative(.zero), action: $0) })
   }
 }

@@ -2,9 +2,13 @@ import CradleGeometry
 import CradleGraphics
 
 /// Consecutive commands of a morphing drawing that share one outline, for example a line and its edge.
+///
+/// Consecutive commands that never change are a part as well.
 struct MorphPart {
   /// The commands at the first target, back to front.
   var commands: [DrawingCommand]
+  /// Whether the commands never change.
+  let isStill: Bool
   // The index of the part's first command in the drawing.
   fileprivate let place: Int
   fileprivate let symbol: VectorFilm.Symbol
@@ -13,6 +17,17 @@ struct MorphPart {
   func outline(atMorph value: Double) -> Path {
     symbol.commands(atMorph: value)[place].outline ?? Path()
   }
+
+  /// Returns one of the part's commands at a morph value.
+  func command(_ index: Int, atMorph value: Double) -> DrawingCommand {
+    symbol.commands(atMorph: value)[place + index]
+  }
+
+  /// Returns whether a value of one of the commands changes with the morph.
+  func changes<Value: Equatable>(_ index: Int, _ value: (DrawingCommand) -> Value) -> Bool {
+    let first = value(commands[index])
+    return symbol.morphTargets.contains { value($0.commands[place + index]) != first }
+  }
 }
 
 extension VectorFilm.Symbol {
@@ -20,10 +35,11 @@ extension VectorFilm.Symbol {
   var morphParts: [MorphPart] {
     var parts: [MorphPart] = []
     for (place, command) in commands.enumerated() {
-      if let last = parts.last, hasOneOutline(last.place, place) {
+      let isStill = !fadesEachColor && morphTargets.allSatisfy { $0.commands[place] == command }
+      if let last = parts.last, last.isStill == isStill, isStill || hasOneOutline(last.place, place) {
         parts[parts.count - 1].commands.append(command)
       } else {
-        parts.append(MorphPart(commands: [command], place: place, symbol: self))
+        parts.append(MorphPart(commands: [command], isStill: isStill, place: place, symbol: self))
       }
     }
     return parts
@@ -31,5 +47,25 @@ extension VectorFilm.Symbol {
 
   private func hasOneOutline(_ one: Int, _ other: Int) -> Bool {
     morphTargets.allSatisfy { $0.commands[one].outline == $0.commands[other].outline }
+  }
+}
+
+extension DrawingCommand {
+  /// Whether the command draws a line.
+  var isLine: Bool {
+    if case .stroke = self { true } else { false }
+  }
+
+  /// The width of a line; `nil` for other commands.
+  var lineWidth: Double? {
+    if case .stroke(_, _, let width, _) = self { width } else { nil }
+  }
+
+  /// The color of an area or a line with a single color; `nil` for other commands.
+  var solidColor: Color? {
+    switch self {
+    case .fill(_, .solid(let color)), .stroke(_, .solid(let color), _, _): color
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
+    }
   }
 }

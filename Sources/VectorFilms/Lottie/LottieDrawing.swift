@@ -57,6 +57,34 @@ struct LottieDrawing {
     assets.append(JSON.line(ofMembers: [("id", "\"\(id)\""), ("layers", list)]))
   }
 
+  /// Returns the layer of a morphing drawing.
+  ///
+  /// - Parameters:
+  ///   - symbol: The symbol.
+  ///   - motion: The morph value over the time of the film.
+  ///   - fades: Whether the element is ever translucent.
+  mutating func layer(ofMorph symbol: VectorFilm.Symbol, motion: Motion, fades: Bool) -> LottieLayer {
+    let parts = parts(ofMorph: symbol, motion: motion)
+    guard parts.count == 1, case .shapes(let shapes) = parts[0] else {
+      return layer(of: parts, box: symbol.morphTargets.flatMap(\.commands).box)
+    }
+    if symbol.fadesEachColor { return LottieLayer(content: .shapes(shapes), fadesEach: true) }
+    guard fades else { return .shapes(shapes) }
+    // A composition fades as a whole, and the colors in it may have changing opacities.
+    return layer(of: parts, box: symbol.morphTargets.flatMap(\.commands).box)
+  }
+
+  private mutating func parts(ofMorph symbol: VectorFilm.Symbol, motion: Motion) -> [Part] {
+    var parts: [Part] = []
+    for part in symbol.morphParts {
+      let more =
+        part.isStill
+        ? layers(of: part.commands) : [.shapes(LottieMorph(of: part, motion: motion).shape.map { [$0] } ?? [])]
+      for part in more { parts.append(merging: part) }
+    }
+    return parts.isEmpty ? [.shapes([])] : parts
+  }
+
   private mutating func composition(of parts: [Part], commands: [DrawingCommand]) -> Content {
     .composition(layer(of: parts, box: commands.box))
   }
@@ -90,7 +118,7 @@ struct LottieDrawing {
     let id = morphIDs[index] ?? "c\(assets.count)"
     if morphIDs[index] == nil {
       morphIDs[index] = id
-      let shapes = LottieMorph(of: symbol, motion: timing.ramp).shapes
+      let shapes = symbol.morphParts.compactMap { LottieMorph(of: $0, motion: timing.ramp).shape }
       let layer = LottieLayer(content: .shapes(shapes), fadesEach: true)
       let place = [("p", LottieText.still(LottieText.pair(origin)))]
       add([layer.text(place, frames: frames, opacity: timing.opacity)], id: id)
@@ -132,13 +160,7 @@ extension LottieDrawing {
   private mutating func layers(of commands: [DrawingCommand]) -> [Part] {
     var parts: [Part] = []
     for command in commands {
-      for part in self.parts(of: command) {
-        if case .shapes(let shapes) = part, case .shapes(let known)? = parts.last {
-          parts[parts.count - 1] = .shapes(known + shapes)
-        } else {
-          parts.append(part)
-        }
-      }
+      for part in self.parts(of: command) { parts.append(merging: part) }
     }
     return parts.isEmpty ? [.shapes([])] : parts
   }
@@ -209,6 +231,17 @@ extension LottieDrawing {
       ])
     )
     return id
+  }
+}
+
+extension [LottieDrawing.Part] {
+  // Adds a part; elements after elements become one part.
+  fileprivate mutating func append(merging part: LottieDrawing.Part) {
+    if case .shapes(let shapes) = part, case .shapes(let known)? = last {
+      self[count - 1] = .shapes(known + shapes)
+    } else {
+      append(part)
+    }
   }
 }
 

@@ -1,35 +1,56 @@
 import CradleGeometry
 import CradleGraphics
+import CradleNotations
 
-/// A morphing drawing, as elements with moving outlines.
+/// The changing part of a morphing drawing, as an element with a moving outline and changing paints.
 struct LottieMorph {
-  /// The elements of a layer, back to front.
-  let shapes: [LottieShape]
+  /// The element of a layer; `nil` if the part draws nothing.
+  let shape: LottieShape?
 
-  /// Creates the elements of a drawing whose morph value changes.
-  init(of symbol: VectorFilm.Symbol, motion: Motion) {
-    shapes = symbol.morphParts.compactMap { part in
-      let paints = part.commands.compactMap { Self.paint(of: $0) }
-      let outlines = Self.outlines(of: part, property: LottieProperty(motion, weight: 1))
-      guard let top = paints.last, !outlines.isEmpty else { return nil }
-      return LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast())
+  /// Creates the element of a part whose morph value changes.
+  init(of part: MorphPart, motion: Motion) {
+    let property = LottieProperty(motion, weight: 1)
+    let paints = part.commands.indices.compactMap { Self.paint(of: part, index: $0, property: property) }
+    let outlines = Self.outlines(of: part, property: property)
+    guard let top = paints.last, !outlines.isEmpty else {
+      shape = nil
+      return
     }
+    shape = LottieShape(outlines: outlines, paint: top, paintsBelow: paints.dropLast())
   }
 
-  private static func paint(of command: DrawingCommand) -> LottiePaint? {
-    switch command {
-    case .fill(_, let paint): .fill(paint)
-    case .stroke(_, let paint, let width, let cap): .stroke(paint, width: width, cap: cap)
-    case .text, .image, .shadow, .material, .group: nil
+  private static func paint(of part: MorphPart, index: Int, property: LottieProperty) -> LottiePaint? {
+    // Returns a value of the command over time. A value that never changes has no keys.
+    func value(_ text: @escaping (DrawingCommand) -> String) -> String {
+      guard part.changes(index, text) else { return LottieText.still(text(part.commands[index])) }
+      return property.text { text(part.command(index, atMorph: $0)) }
+    }
+    let color = value { JSON.line(ofElements: LottieText.components(of: $0.solidColor ?? .clear) + ["1"]) }
+    let opacity =
+      part.changes(index) { $0.solidColor?.alpha } ? value { LottieText.share($0.solidColor?.alpha ?? 1) } : nil
+    return switch part.commands[index] {
+    case .fill(_, .solid(let first)): .fill(color: color, opacity: first.alpha, movingOpacity: opacity)
+    case .stroke(_, .solid(let first), _, let cap):
+      .stroke(
+        color: color,
+        opacity: first.alpha,
+        movingOpacity: opacity,
+        width: value { LottieText.number($0.lineWidth ?? 0) },
+        cap: cap
+      )
+    case .fill, .stroke, .text, .image, .shadow, .material, .group: nil
     }
   }
 
   private static func outlines(of part: MorphPart, property: LottieProperty) -> [String] {
-    LottiePath.parts(of: part.outline(atMorph: property.first)).indices.map { index in
-      property.text { value in
-        let outline = LottiePath.parts(of: part.outline(atMorph: value))[index].text
-        return property.isStill ? outline : "[\(outline)]"
-      }
+    let changes = part.changes(0) { $0.outline }
+    func parts(_ value: Double) -> [LottiePath] {
+      LottiePath.parts(of: part.outline(atMorph: value), keepsCorners: true)
+    }
+    return parts(property.first).indices.map { index in
+      func outline(_ value: Double) -> String { parts(value)[index].text }
+      guard changes else { return LottieText.still(outline(property.first)) }
+      return property.text { property.isStill ? outline($0) : "[\(outline($0))]" }
     }
   }
 }

@@ -7,19 +7,23 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
+  // The opacity as a property, if it changes; only a whole drawing then has another opacity.
+  private let movingOpacity: String?
   // The text of the element before the opacity. `end` is the text after the opacity.
   private let start: String
   private let end: String
 
-  private init(opacity: Double, start: [(String, String)], end: [(String, String)]) {
+  private init(opacity: Double, movingOpacity: String? = nil, start: [(String, String)], end: [(String, String)]) {
     self.opacity = opacity
+    self.movingOpacity = movingOpacity
     self.start = String(JSON.line(ofMembers: start).dropLast())
     self.end = String(JSON.line(ofMembers: end).dropFirst())
   }
 
   /// Returns the element, with an additional opacity.
   func text(_ opacity: LottieOpacity = .full) -> String {
-    "\(start),\"o\":\(opacity.text(times: self.opacity)),\(end)"
+    let text = opacity.isFull ? movingOpacity : nil
+    return "\(start),\"o\":\(text ?? opacity.text(times: self.opacity)),\(end)"
   }
 
   static func fill(_ paint: Paint) -> LottiePaint {
@@ -31,12 +35,7 @@ struct LottiePaint: Equatable {
   }
 
   static func stroke(_ paint: Paint, width: Double, cap: LineCap) -> LottiePaint {
-    let ends =
-      switch cap {
-      case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]
-      case .round: [("lc", "2"), ("lj", "2")]
-      }
-    let line = [("w", LottieText.still(LottieText.number(width)))] + ends
+    let line = line(width: LottieText.still(LottieText.number(width)), cap: cap)
     return switch paint {
     case .solid(let color): solid(color, kind: "st", rest: line)
     case .linearGradient(let gradient): gradual(LottieGradient(gradient), kind: "gs", rest: line)
@@ -44,10 +43,51 @@ struct LottiePaint: Equatable {
     }
   }
 
+  /// Returns the paint of an area whose color may change.
+  ///
+  /// - Parameters:
+  ///   - color: The color as a property.
+  ///   - opacity: The opacity of the color at first.
+  ///   - movingOpacity: The opacity as a property; `nil` if it does not change.
+  static func fill(color: String, opacity: Double, movingOpacity: String?) -> LottiePaint {
+    solid(color, opacity: opacity, movingOpacity: movingOpacity, kind: "fl", rest: [("r", "1")])
+  }
+
+  /// Returns the paint of a line whose color and width may change.
+  static func stroke(
+    color: String,
+    opacity: Double,
+    movingOpacity: String?,
+    width: String,
+    cap: LineCap
+  ) -> LottiePaint {
+    let line = line(width: width, cap: cap)
+    return solid(color, opacity: opacity, movingOpacity: movingOpacity, kind: "st", rest: line)
+  }
+
+  private static func line(width: String, cap: LineCap) -> [(String, String)] {
+    let ends =
+      switch cap {
+      case .butt: [("lc", "1"), ("lj", "1"), ("ml", "\(miterLimit)")]
+      case .round: [("lc", "2"), ("lj", "2")]
+      }
+    return [("w", width)] + ends
+  }
+
   private static func solid(_ color: Color, kind: String, rest: [(String, String)]) -> LottiePaint {
-    let components = LottieText.components(of: color) + ["1"]
-    let start = [("ty", "\"\(kind)\""), ("c", LottieText.still(JSON.line(ofElements: components)))]
-    return LottiePaint(opacity: color.alpha, start: start, end: rest)
+    let components = JSON.line(ofElements: LottieText.components(of: color) + ["1"])
+    return solid(LottieText.still(components), opacity: color.alpha, movingOpacity: nil, kind: kind, rest: rest)
+  }
+
+  private static func solid(
+    _ color: String,
+    opacity: Double,
+    movingOpacity: String?,
+    kind: String,
+    rest: [(String, String)]
+  ) -> LottiePaint {
+    let start = [("ty", "\"\(kind)\""), ("c", color)]
+    return LottiePaint(opacity: opacity, movingOpacity: movingOpacity, start: start, end: rest)
   }
 
   // The opacities of a gradient have their own list of stops, which follows that of the colors.

@@ -16,7 +16,9 @@ struct LottiePath {
   }
 
   /// Returns the parts of an outline.
-  static func parts(of path: Path) -> [LottiePath] {
+  ///
+  /// - Parameter keepsCorners: Whether every corner stays, so that all outlines of a motion have as many corners.
+  static func parts(of path: Path, keepsCorners: Bool = false) -> [LottiePath] {
     var parts: [LottiePath] = []
     for element in path.elements {
       if case .move(let place) = element {
@@ -26,12 +28,12 @@ struct LottiePath {
         parts.append(LottiePath(from: last.corners[0]))
       }
       guard !parts.isEmpty else { continue }
-      parts[parts.count - 1].add(element)
+      parts[parts.count - 1].add(element, keepsCorners: keepsCorners)
     }
     return parts.filter { $0.corners.count > 1 }
   }
 
-  private mutating func add(_ element: Path.Element) {
+  private mutating func add(_ element: Path.Element, keepsCorners: Bool) {
     switch element {
     case .move: break
     case .line(let place): append(place, .zero, .zero)
@@ -42,7 +44,9 @@ struct LottiePath {
         CGPoint(x: first.x - last.x, y: first.y - last.y),
         CGPoint(x: second.x - place.x, y: second.y - place.y)
       )
-    case .close: close()
+    case .close:
+      isClosed = true
+      if !keepsCorners { mergeEnds() }
     }
   }
 
@@ -54,8 +58,7 @@ struct LottiePath {
   }
 
   // If the last corner is at the position of the first, both become one corner.
-  private mutating func close() {
-    isClosed = true
+  private mutating func mergeEnds() {
     guard let first = corners.first, let last = corners.last, corners.count > 2,
       abs(first.x - last.x) < 1e-6, abs(first.y - last.y) < 1e-6
     else { return }

@@ -120,7 +120,7 @@ struct LottieScene {
     guard symbol.isMorphing else { return nil }
     let appearance = Appearance(level: 0, spans: [span])
     let isWhole = span.life.alpha.isConstant && span.life.alpha.keys[0].value >= 1
-    if isWhole, let timing = LottieMorphTiming(of: symbol, in: film) {
+    if isWhole, symbol.fadesEachColor, let timing = LottieMorphTiming(of: symbol, in: film) {
       let morph = Motion(\.morph, of: appearance, easedWithin: nil)
       if morph.pieces.count >= Self.leastPieces {
         return Content(
@@ -131,7 +131,7 @@ struct LottieScene {
     }
     let morph = Motion(\.morph, of: appearance, easedWithin: SVGTag.precision)
       .divided(at: symbol.morphTargets.map(\.value))
-    let layer = LottieLayer(content: .shapes(LottieMorph(of: symbol, motion: morph).shapes), fadesEach: true)
+    let layer = drawing.layer(ofMorph: symbol, motion: morph, fades: !isWhole)
     let fading = symbol.fadesByMorph ? morph.mapValues { symbol.opacity(atMorph: $0) } : nil
     return Content(layer: layer, frames: span.frames, fading: fading)
   }

@@ -22,9 +22,12 @@ enum LottieText {
   /// Returns a fraction as a property in percent.
   ///
   /// The fraction is rounded up, like the components of colors.
-  static func percent(_ share: Double) -> String {
+  static func percent(_ share: Double) -> String { still(self.share(share)) }
+
+  /// Returns a fraction in percent, as a number.
+  static func share(_ share: Double) -> String {
     let hundredths = (share * hundred * hundred - 1e-6).rounded(.up)
-    return still(number(hundredths / hundred))
+    return number(hundredths / hundred)
   }
 
   /// Returns the components of a color.

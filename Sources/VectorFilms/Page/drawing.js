@@ -122,6 +122,11 @@ class Drawing {
     return 1;
   }
 
+  // Whether the opacity of an element applies to each command separately.
+  get fadesEach() {
+    return this.commands.length === 1;
+  }
+
   get commands() {
     return (this.made ??= this.data.map((it) => makeCommand(it, this.film)));
   }
@@ -138,7 +143,7 @@ class Drawing {
   }
 }
 
-// A drawing between several target drawings, at a morph value. Only the points of the outlines differ.
+// A drawing between several target drawings, at a morph value. Points, plain colors and line widths differ.
 class Morph extends Drawing {
   constructor(data, film) {
     super(data, film);
@@ -151,8 +156,14 @@ class Morph extends Drawing {
   get targets() {
     return (this.made ??= this.data.map((list) => list.map((it) => {
       const command = makeCommand(it, this.film);
-      return { ...command, ...piecesOf(this.film.paths[it[1]].data) };
+      if (it[0] !== "f" && it[0] !== "s") return command;
+      return { ...command, outline: it[1], ...piecesOf(this.film.paths[it[1]].data) };
     })));
+  }
+
+  // A drawing without a size is a part of a larger one. Its colors already contain its opacity.
+  get fadesEach() {
+    return this.size[0] === 0 || this.targets[0].length === 1;
   }
 
   get bounds() {
@@ -173,7 +184,7 @@ class Morph extends Drawing {
   at({ morph }) {
     const { targets } = this;
     const [start, end, part] = this.around(morph);
-    return targets[start].map((it, index) => ({ ...it, path: pathBetween(it, targets[end][index], part) }));
+    return targets[start].map((it, index) => commandBetween(it, targets[end][index], part));
   }
 
   opacity({ morph }) {
@@ -187,6 +198,25 @@ class Morph extends Drawing {
 // Returns the letters of path data, and all of its numbers.
 function piecesOf(data) {
   return { letters: data.match(/[A-Za-z]/g) ?? [], numbers: (data.match(NUMBER) ?? []).map(Number) };
+}
+
+// Returns a command between two others. Only areas and lines with plain colors differ.
+function commandBetween(one, other, part) {
+  const { style, width } = one;
+  const isSame = one.outline === other.outline;
+  if (isSame && style === other.style && width === other.width) return one;
+  return {
+    ...one,
+    path: isSame ? one.path : pathBetween(one, other, part),
+    style: style === other.style ? style : colorBetween(style, other.style, part),
+    width: width + (other.width - width) * part,
+  };
+}
+
+// Returns a color between two others. Colors mix in sRGB, without their opacities.
+function colorBetween(one, other, part) {
+  const end = channels(other);
+  return notation(channels(one).map((channel, index) => channel + (end[index] - channel) * part));
 }
 
 // Returns a path between two others that have the same kinds of pieces. Each number is relative to the end of the piece

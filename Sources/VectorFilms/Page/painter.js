@@ -85,9 +85,7 @@ class Painter {
     if (!drawing || !this.isSeen(element, drawing)) return;
     const map = this.mapOf(element);
     const commands = drawing.at(element);
-    // The colors of a morph already contain its opacity.
-    const fadesEach = element.alpha >= 1 || commands.length === 1 || drawing instanceof Morph;
-    if (fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
+    if (element.alpha >= 1 || drawing.fadesEach) this.drawAll(commands, map, Math.min(1, element.alpha) * drawing.opacity(element));
     else this.fade(drawing.bounds, map, element.alpha, () => this.drawAll(commands, map, 1));
   }
 

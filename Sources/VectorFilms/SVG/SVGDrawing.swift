@@ -53,6 +53,11 @@ struct SVGDrawing {
     }
   }
 
+  /// Returns commands as markup, without a material.
+  mutating func markup(of commands: [DrawingCommand]) -> String {
+    markup(of: shapes(of: commands, style: .substitute))
+  }
+
   /// Returns an outline with attributes.
   ///
   /// If the outline is drawn more than once, the outline is defined separately, provided that this is shorter.
@@ -109,12 +114,17 @@ struct SVGDrawing {
 
   /// Returns the attributes of an area or a line that has a single color.
   ///
-  /// The opacity belongs to the color, so a surrounding group can have another opacity.
-  func attributes(of command: DrawingCommand) -> String {
-    switch command {
-    case .fill(_, .solid(let color)): " fill=\"\(color.description.lowercased())\""
+  /// If the opacity belongs to the color, a surrounding group can have another opacity.
+  ///
+  /// - Parameter separatesOpacity: Whether the opacity of the color is an attribute of its own, so that it can change.
+  func attributes(of command: DrawingCommand, separatesOpacity: Bool) -> String {
+    func paint(_ name: String, color: Color) -> String {
+      separatesOpacity ? SVGTag.paint(name, color: color) : " \(name)=\"\(color.description.lowercased())\""
+    }
+    return switch command {
+    case .fill(_, .solid(let color)): paint("fill", color: color)
     case .stroke(_, .solid(let color), let width, let cap):
-      " stroke=\"\(color.description.lowercased())\" stroke-width=\"\(SVGTag.number(width))\"" + ends(cap)
+      paint("stroke", color: color) + " stroke-width=\"\(SVGTag.number(width))\"" + ends(cap)
     case .fill, .stroke, .text, .image, .shadow, .material, .group: ""
     }
   }

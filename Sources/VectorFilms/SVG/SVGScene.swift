@@ -176,10 +176,11 @@ extension SVGScene {
     let text = { (value: Double) in
       Self.opacityText(symbol.fadesByMorph ? symbol.opacity(atMorph: value) : value)
     }
-    var attributes = Self.paintOpacity(text(fading.first))
+    let names = symbol.fadesEachColor ? Self.paintOpacities : ["opacity"]
+    var attributes = Self.opacities(names, text: text(fading.first))
     var animations = ""
     if !fading.isConstant {
-      for name in Self.paintOpacities {
+      for name in names {
         let start = SVGAnimation.attribute(name)
         animations += SVGAnimation.motion(start, motion: fading, weight: Self.opacityWeight, clock: clock, text: text)
       }
@@ -195,15 +196,28 @@ extension SVGScene {
   private mutating func group(of symbol: VectorFilm.Symbol, morph: Motion) -> SVGTag {
     var group = SVGTag("g")
     for part in symbol.morphParts {
+      guard !part.isStill else {
+        group.add(drawing.markup(of: part.commands))
+        continue
+      }
       var shape = SVGTag("path")
       shape.set("d", part.outline(atMorph: morph.first).data)
-      if !morph.isConstant {
+      if !morph.isConstant, part.changes(0, \.outline) {
         let start = SVGAnimation.attribute("d")
         shape.add(SVGAnimation.motion(start, motion: morph, weight: 1, clock: clock) { part.outline(atMorph: $0).data })
       }
-      let paints = part.commands.map { drawing.attributes(of: $0) }
+      let paints = part.commands.indices.map { index in
+        (
+          attributes: drawing.attributes(
+            of: part.command(index, atMorph: morph.first),
+            separatesOpacity: !symbol.fadesEachColor
+          ),
+          animations: morph.isConstant ? "" : paintAnimations(of: part, index: index, morph: morph)
+        )
+      }
       guard paints.count > 1 else {
-        shape.set(paints[0])
+        shape.set(paints[0].attributes)
+        shape.add(paints[0].animations)
         group.add(shape.text)
         continue
       }
@@ -211,17 +225,36 @@ extension SVGScene {
       morphCount += 1
       let id = SVGDefinitions.morph(morphCount)
       shape.set("id", id)
-      group.add("<g\(paints[0])>\(shape.text)</g>")
-      for paint in paints.dropFirst() { group.add("<use href=\"#\(id)\"\(paint)/>") }
+      group.add("<g\(paints[0].attributes)>\(shape.text)\(paints[0].animations)</g>")
+      for paint in paints.dropFirst() {
+        group.add(
+          "<use href=\"#\(id)\"\(paint.attributes)" + (paint.animations.isEmpty ? "/>" : ">\(paint.animations)</use>")
+        )
+      }
     }
     return group
   }
 
+  // Returns the animations of a color and a line width, if they change with the morph.
+  private func paintAnimations(of part: MorphPart, index: Int, morph: Motion) -> String {
+    func animation(_ name: String, _ text: @escaping (DrawingCommand) -> String) -> String {
+      guard part.changes(index, text) else { return "" }
+      let start = SVGAnimation.attribute(name)
+      return SVGAnimation.motion(start, motion: morph, weight: 1, clock: clock) {
+        text(part.command(index, atMorph: $0))
+      }
+    }
+    let name = part.commands[index].isLine ? "stroke" : "fill"
+    return animation(name) { $0.solidColor.map { SVGTag.text(of: $0) } ?? "none" }
+      + animation(name + "-opacity") { SVGTag.number($0.solidColor?.alpha ?? 1, decimals: 3) }
+      + animation("stroke-width") { SVGTag.number($0.lineWidth ?? 0) }
+  }
+
   private static let paintOpacities = ["fill-opacity", "stroke-opacity"]
 
-  // An additional opacity for every color of a drawing.
-  private static func paintOpacity(_ text: String) -> String {
-    text == "1" ? "" : paintOpacities.map { " \($0)=\"\(text)\"" }.joined()
+  // An additional opacity for every color of a drawing, or for the whole drawing.
+  private static func opacities(_ names: [String], text: String) -> String {
+    text == "1" ? "" : names.map { " \($0)=\"\(text)\"" }.joined()
   }
 
   private mutating func still(of span: Appearance.Span, frame: Int) -> String {
@@ -235,7 +268,9 @@ extension SVGScene {
       let drawing = film.symbols[symbol]
       let opacity = value(\.alpha) * drawing.opacity(atMorph: value(\.morph))
       let group = group(of: drawing, morph: Motion(value(\.morph)))
-      return placement.placing(group, attributes: Self.paintOpacity(Self.opacityText(opacity)), animations: "")
+      let names = drawing.fadesEachColor ? Self.paintOpacities : ["opacity"]
+      let attributes = Self.opacities(names, text: Self.opacityText(opacity))
+      return placement.placing(group, attributes: attributes, animations: "")
     }
     var use = SVGTag("use")
     use.set("href", "#" + SVGDefinitions.symbol(symbol))

@@ -132,10 +132,12 @@ extension SyntheticFilm {
   }
 
   static let flipbook = SyntheticFilm("a drawing for each frame") { frame in
-    let side = 20 + Double(frame % 90)
     let color = frame < 200 ? Color.black : Color.white
+    // A polygon with other corners cannot be mixed.
+    var plot = DisplayList.Element.square("plot", at: CGPoint(x: 160, y: 200))
+    plot.commands = [.fill(Path(polygon: (0..<3 + frame % 90).map { CGPoint(x: $0, y: $0 % 3) }), .solid(.black))]
     return [
-      .square("plot", at: CGPoint(x: 160, y: 200), side: side),
+      plot,
       .square("cell", at: CGPoint(x: 160, y: 100 + 80 * spring(frame, damping: 0.3)), color: color),
     ]
   }

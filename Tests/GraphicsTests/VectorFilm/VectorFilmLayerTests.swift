@@ -135,8 +135,8 @@ struct VectorFilmLayerTests {
   func `drawing that changes on each frame has a symbol for each distinct one`() throws {
     let film = SyntheticFilm.flipbook.vectors()
     let plot = try #require(film.layers[0].tracks.first { $0.id == "plot" })
-    // 90 sides, and the square in two colors; one side is that of the square.
-    #expect(film.symbols.count == 91)
+    // 90 polygons, and the square in two colors.
+    #expect(film.symbols.count == 92)
     #expect(plot.lives[0].symbol.steps.count == 360)
     #expect(film.statistics[.symbol].keys == 362)
   }

@@ -1,0 +1,164 @@
+package import CradleGeometry
+import CradleRawText
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Replaces the content of a file that other programs may change at the same time.
+///
+/// The new content appears at once. The file keeps its owner, its permissions and its attributes. If the disk is full,
+/// the old file stays.
+///
+/// ```swift
+/// let isReplaced = try FileExchange.replace("list.yaml", containing: read, with: edited, for: "list.yaml")
+/// ```
+package enum FileExchange {
+  /// Replaces the content of a file, unless the file contains something else by now.
+  ///
+  /// - Parameters:
+  ///   - location: The absolute path of the file, with links resolved.
+  ///   - old: The content that was read.
+  ///   - new: The new content.
+  ///   - path: The path to name in errors.
+  /// - Returns: Whether the file was replaced. If another program was faster, its content stays.
+  /// - Throws: `.cannotCreate` or `.cannotWrite`.
+  package static func replace(
+    _ location: String,
+    containing old: [UInt8],
+    with new: [UInt8],
+    for path: String
+  ) throws(CradleError) -> Bool {
+    let work = try WorkFolder(beside: location, for: path)
+    do throws(SystemCallError) {
+      guard let file = try ExistingFile(location, limit: old.count), file.bytes == old else { return false }
+      try file.checkMayChange(location)
+      try file.writeTwin(new, to: work.path + "/file")
+      var isReplaced = false
+      try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
+        isReplaced = try exchange(work.path + "/file", location, containing: old, with: new)
+      }
+      return isReplaced
+    } catch {
+      // The system's own words for too many links would not say what is meant.
+      let hasNames = error.code == EMLINK
+      let reason = hasNames ? "it has several names (hard links)" : error.reason
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: reason))
+    }
+  }
+
+  // Swaps the two files. Another program may have saved just before, which its content tells.
+  private static func exchange(
+    _ draft: String,
+    _ location: String,
+    containing old: [UInt8],
+    with new: [UInt8]
+  ) throws(SystemCallError) -> Bool {
+    // A last look, which is all that there is on a file system that cannot swap.
+    guard try ExistingFile(location, limit: old.count)?.bytes == old else { return false }
+    guard try swap(draft, location) else {
+      try moveItem(from: draft, to: location)
+      return true
+    }
+    guard try ExistingFile(draft, limit: old.count)?.bytes != old else { return true }
+    // The content of the other program goes back, unless that program has saved again.
+    if try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, location) }
+    return false
+  }
+
+  private static func swap(_ draft: String, _ location: String) throws(SystemCallError) -> Bool {
+    let code = FileSwap.swap(draft, location)
+    guard code != 0 else { return true }
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw SystemCallError(code: code) }
+    return false
+  }
+}
+
+/// A file with its content and everything that a new file in its place has to keep.
+private struct ExistingFile: ~Copyable {
+  let bytes: [UInt8]
+  private let status: stat
+  private let file: Int32
+
+  /// Opens a file, and reads up to one byte more than the limit; `nil` if there is no such file.
+  init?(_ path: String, limit: Int) throws(SystemCallError) {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else {
+      // A file that became a link or vanished has changed.
+      guard [ENOENT, ELOOP, ENXIO].contains(errno) else { throw SystemCallError() }
+      return nil
+    }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      return nil
+    }
+    do throws(SystemCallError) {
+      bytes = try Self.read(file, count: limit + 1)
+    } catch {
+      close(file)
+      throw error
+    }
+    self.status = status
+    self.file = file
+  }
+
+  deinit {
+    close(file)
+  }
+
+  private static func read(_ file: Int32, count: Int) throws(SystemCallError) -> [UInt8] {
+    var failure: SystemCallError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count {
+        let some = pread(file, buffer.baseAddress.map { $0 + filled }, count - filled, filled)
+        if some > 0 {
+          filled += some
+        } else if some == 0 {
+          return
+        } else if errno != EINTR {
+          failure = SystemCallError()
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Throws if a new file cannot take the place of this one.
+  func checkMayChange(_ path: String) throws(SystemCallError) {
+    guard access(path, W_OK) == 0 else { throw SystemCallError() }
+    // A new file would have only one of the names.
+    guard status.st_nlink <= 1 else { throw SystemCallError(code: EMLINK) }
+  }
+
+  /// Writes a new file with the owner, the permissions and the attributes of this one.
+  func writeTwin(_ bytes: [UInt8], to path: String) throws(SystemCallError) {
+    let twin = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard twin >= 0 else { throw SystemCallError() }
+    do throws(SystemCallError) {
+      try write(bytes, to: twin)
+      try takeOver(twin)
+      // A full disk may be reported as late as here.
+      guard fsync(twin) == 0 else { throw SystemCallError() }
+    } catch {
+      close(twin)
+      throw error
+    }
+    guard close(twin) == 0 else { throw SystemCallError() }
+  }
+
+  private func takeOver(_ twin: Int32) throws(SystemCallError) {
+    var made = stat()
+    guard fstat(twin, &made) == 0 else { throw SystemCallError() }
+    if made.st_uid != status.st_uid || made.st_gid != status.st_gid {
+      guard fchown(twin, status.st_uid, status.st_gid) == 0 else { throw SystemCallError() }
+    }
+    guard fchmod(twin, status.st_mode & 0o7777) == 0 else { throw SystemCallError() }
+    let code = FileSwap.copyAttributes(from: file, to: twin)
+    guard code == 0 else { throw SystemCallError(code: code) }
+  }
+}

@@ -1,0 +1,158 @@
+import CradleArtists
+public import CradleGeometry
+import CradleGraphics
+import CradleScenes
+public import Foundation
+
+extension Playground {
+  /// The values that a property can follow, as they are at the end of a display frame.
+  ///
+  /// The closure of ``Playground/bind(_:of:file:line:to:)`` receives them.
+  public struct Sources {
+    fileprivate let playground: Playground
+    fileprivate let tick: Ticks
+
+    /// The position of the finger that touched last; `nil` before the first.
+    ///
+    /// After the finger has lifted, its position stays.
+    public var touch: CGPoint? { playground.following.lastTouch(tick) }
+
+    /// Returns the center of an item as it is drawn.
+    public func center(of item: Playground.Item) -> CGPoint {
+      playground.settle([.center, .translation], of: item, at: tick)
+      return playground.shownPose(of: item, at: tick).center.point
+    }
+
+    /// Returns how far an item is drawn from the center where you added it.
+    public func offset(of item: Playground.Item) -> Vector {
+      center(of: item) - item.look.center
+    }
+
+    /// Returns the displacement of an item's drawing from its body.
+    public func translation(of item: Playground.Item) -> Vector {
+      playground.settle([.translation], of: item, at: tick)
+      let numbers = item.origin(of: .translation, at: tick).value
+      return Vector(x: numbers[0], y: numbers[1])
+    }
+
+    /// Returns the clockwise rotation of an item as it is drawn, in radians.
+    public func rotation(of item: Playground.Item) -> Double {
+      playground.settle([.rotation], of: item, at: tick)
+      return playground.shownPose(of: item, at: tick).angle
+    }
+
+    /// Returns the speed of an item, in points per second.
+    public func speed(of item: Playground.Item) -> Double {
+      playground.settle([.center, .translation], of: item, at: tick)
+      return playground.value(of: .speed, of: item, at: tick)
+    }
+  }
+
+  /// Lets a property of an item follow values of the scene.
+  ///
+  /// ```swift
+  /// stage.bind(\.alpha, of: dim) { 1 - $0.offset(of: sheet).y / 300 }
+  /// stage.bind(\.rotation, of: needle) { $0.speed(of: ball) / 200 }
+  /// ```
+  ///
+  /// The closure runs at the end of each display frame, and the film interpolates between display frames. A property
+  /// may follow an item that follows another: the closures run in the right order. A value outside the range of the
+  /// property, for example an alpha of 1.2, counts as the nearest value in its range.
+  ///
+  /// - Parameters:
+  ///   - path: The property. The properties are those of ``Playground/animate(_:_:to:from:spring:delay:repeatCount:autoreverses:phase:file:line:)``.
+  ///   - item: The item.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call, for messages.
+  ///   - value: Returns the value of the property.
+  public func bind<Value>(
+    _ path: KeyPath<Playground.Item, Value>,
+    of item: Playground.Item,
+    file: String = #fileID,
+    line: Int = #line,
+    to value: @escaping (Sources) -> Value
+  ) {
+    let place = CallPlace(file: file, line: line)
+    guard item.playground === self else { return note("\(item) is not on the playground", at: place) }
+    guard let property = Playground.Item.property(at: path) else {
+      return note("'\(path)' cannot follow a value; alpha, scale and others can", at: place)
+    }
+    guard item.has(property) else { return note("\(item) has no '\(property.rawValue)'", at: place) }
+    guard !following.bindings.contains(where: { $0.item === item && $0.property == property }) else {
+      return note("'\(property.rawValue)' of \(item) is bound twice; one closure can return the value", at: place)
+    }
+    following.bindings.append(
+      ItemBinding(of: item, property, at: place) { [theme] sources in
+        ItemValue(value(sources), of: property)?.resolved(in: theme).numbers
+      }
+    )
+  }
+
+  /// Evaluates all bindings of closures at the end of a display frame.
+  func followClosures(at tick: Ticks) {
+    guard !following.bindings.isEmpty else { return }
+    following.bindings.removeAll { $0.item.playground == nil }
+    for binding in following.bindings { settle(binding, at: tick) }
+  }
+
+  // Evaluates the bindings of properties of an item first, if one of them is still to come in this display frame.
+  fileprivate func settle(_ properties: [ItemProperty], of item: Playground.Item, at tick: Ticks) {
+    for binding in following.bindings where binding.item === item && properties.contains(binding.property) {
+      settle(binding, at: tick)
+    }
+  }
+
+  private func settle(_ binding: ItemBinding, at tick: Ticks) {
+    guard binding.tick != tick, binding.item.playground != nil else { return }
+    let name = "'\(binding.property.rawValue)' of \(binding.item)"
+    guard !binding.isRunning else {
+      return note("\(name) follows itself in a circle; let it follow something else", at: binding.place)
+    }
+    binding.isRunning = true
+    let numbers = binding.value(Sources(playground: self, tick: tick))
+    binding.isRunning = false
+    binding.tick = tick
+    guard let numbers, (numbers * 0).sum() == 0 else {
+      return note("\(name) cannot follow a value that is not a number", at: binding.place)
+    }
+    follow(binding.property, of: binding.item, to: binding.property.clamped(numbers), at: tick)
+  }
+}
+
+/// The properties of a playground's items that follow a source.
+struct FollowingItems {
+  /// The properties that follow the results of closures.
+  var bindings: [ItemBinding] = []
+  /// Whether the z position of an item follows a source.
+  var hasLevels = false
+  /// Returns the position of the finger that touched last; `nil` before the first.
+  var lastTouch: (Ticks) -> CGPoint? = { _ in nil }
+}
+
+/// A property of an item that follows the result of a closure.
+final class ItemBinding {
+  /// The item.
+  let item: Playground.Item
+  /// The property.
+  let property: ItemProperty
+  /// The call that made the binding.
+  let place: CallPlace
+  /// Returns the numbers of the property; `nil` if the closure returns another kind of value.
+  let value: (Playground.Sources) -> SIMD8<Double>?
+  /// The end of the last display frame with a value; `nil` before the first.
+  var tick: Ticks?
+  /// Whether the closure is running.
+  var isRunning = false
+
+  init(
+    of item: Playground.Item,
+    _ property: ItemProperty,
+    at place: CallPlace,
+    value: @escaping (Playground.Sources) -> SIMD8<Double>?
+  ) {
+    self.item = item
+    self.property = property
+    self.place = place
+    self.value = value
+  }
+}

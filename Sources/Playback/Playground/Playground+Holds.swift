@@ -1,0 +1,23 @@
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
+
+extension Playground {
+  /// Returns the hidden item with an id; `nil` if there is none.
+  func hiddenItem(_ id: String) -> Playground.Item? {
+    guard let item = (try? item(id)) as? Playground.Item, item.style.isHidden else { return nil }
+    return item
+  }
+
+  /// Sends an item on its way after a finger has let go of it.
+  ///
+  /// An item that no behavior holds stays where it is.
+  func send(_ item: any DynamicItem, after release: TimelineEntry.Grab.Release) {
+    switch release {
+    case .fling, .never: break
+    case .stop: animator.setVelocity(.zero, angular: 0, of: item)
+    case .velocity(let velocity):
+      animator.setVelocity(velocity, angular: animator.velocity(of: item)?.angular ?? 0, of: item)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CradleArtists
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
+import Foundation
+
+// Properties that follow a source.
+extension Playground.Item {
+  /// Gives a property the value that it follows at the end of a display frame.
+  ///
+  /// A film interpolates the values between display frames. An item that leaves keeps its departure.
+  func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
+    if isLeaving, courses.contains(where: { $0.property == property && $0.followed == nil }) { return }
+    let known = courses.first { $0.property == property }?.followed
+    let value = known ?? FollowedValue()
+    if known == nil {
+      courses.removeAll { $0.property == property }
+      courses.append(ChangeCourse(property, following: value))
+    }
+    value.add(numbers, at: tick)
+    if self.numbers(of: property) != numbers { write(numbers, to: property) }
+  }
+
+  /// The properties that follow a source.
+  var followingCourses: [ChangeCourse] {
+    courses.filter { $0.followed != nil }
+  }
+
+  /// Whether a change of the timeline is running.
+  var isChanging: Bool {
+    courses.contains { $0.followed == nil }
+  }
+}
+
+// The values of items that properties can follow.
+extension Playground {
+  /// Returns the drawn pose of an item at a tick.
+  func shownPose(of item: Playground.Item, at tick: Ticks) -> Pose {
+    let body = Pose(center: Vector(item.center), angle: item.angle)
+    return item.changes(over: body, at: tick)?.pose(over: body, at: SceneTime(tick)) ?? body
+  }
+
+  /// Returns the velocity of an item's body; `nil` if the item is not simulated.
+  func velocity(of item: Playground.Item) -> (linear: Vector, angular: Double)? {
+    let group = group(of: item)
+    guard let found = animator.velocity(of: group ?? item),
+      found.linear.x.isFinite, found.linear.y.isFinite, found.angular.isFinite
+    else { return nil }
+    // An item away from the center of its group moves around that center.
+    let arm = group.map { item.center - $0.center } ?? .zero
+    let turning = Vector(x: -arm.y, y: arm.x) * found.angular
+    return (found.linear + turning, found.angular)
+  }
+
+  /// Returns a quantity of an item at the end of a display frame.
+  func value(of quantity: Scene.Binding.Quantity, of item: Playground.Item, at tick: Ticks) -> Double {
+    let pose = shownPose(of: item, at: tick)
+    switch quantity {
+    case .center(let axis): return axis.coordinate(of: pose.center)
+    case .translation(let axis):
+      let numbers = item.origin(of: .translation, at: tick).value
+      return axis.coordinate(of: Vector(x: numbers[0], y: numbers[1]))
+    case .displacement(let axis):
+      let way = pose.center - Vector(item.style.center)
+      return axis?.coordinate(of: way) ?? way.length
+    case .speed:
+      let ofDrawing = item.track.speed(to: pose.center, at: tick)
+      return velocity(of: item)?.linear.length ?? ofDrawing
+    case .rotation: return pose.angle
+    }
+  }
+
+  /// Gives a property of an item the value that it follows; notes a mistake if a behavior holds the item's center.
+  func follow(_ property: ItemProperty, of item: Playground.Item, to numbers: SIMD8<Double>, at tick: Ticks) {
+    if property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
+      return note("a behavior holds \(item), so that its center cannot follow; bind its translation", at: nil)
+    }
+    if property == .z { following.hasLevels = true }
+    item.follow(property, to: numbers, at: tick)
+  }
+}
+
+extension PlaygroundStage: FollowingStage {
+  var contentOffset: CGPoint? { nil }
+
+  func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double? {
+    guard case .item(let id) = element, let item = try? playground.item(id) as? Playground.Item else { return nil }
+    return playground.value(of: quantity, of: item, at: tick)
+  }
+
+  func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks) {
+    switch binding.target {
+    case .item(let id, let property):
+      guard let item = try? playground.item(id) as? Playground.Item else { return }
+      playground.follow(property, of: item, to: binding.map.numbers(of: property, at: source), at: tick)
+    case .behavior:
+      guard let value = binding.map.value(at: source) else { return }
+      bound.follow(binding.target, to: value)
+      if tick == .zero { applyBindings() }
+    case .cell, .bar, .layout: break
+    }
+  }
+
+  /// Gives properties of behaviors the values that they follow.
+  func applyBindings() {
+    for index in bound.indices {
+      guard case .behavior(let reference, _) = bound[index].target else { continue }
+      let behaviors = playground.acts.filter { $0.isMeant(by: reference) }.map(\.behavior)
+      bound[index].apply(to: behaviors.flatMap { [$0] + $0.childBehaviors })
+    }
+  }
+
+  func followClosures(at tick: Ticks) {
+    playground.followClosures(at: tick)
+  }
+}

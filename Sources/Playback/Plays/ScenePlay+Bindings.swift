@@ -1,0 +1,46 @@
+import CradleGeometry
+import CradleScenes
+import Foundation
+
+/// The properties of a scene that follow values of the scene.
+struct SceneBindings {
+  private let bindings: [Scene.Binding]
+  // The stages, back to front; `nil` for a stage that has no bindings.
+  private let stages: [(any FollowingStage)?]
+
+  /// Creates the bindings of a scene on its stage.
+  init(_ scene: Scene, on stage: any Stage) {
+    bindings = scene.bindings
+    stages = ((stage as? StageEnsemble)?.stages ?? [stage]).map { $0 as? any FollowingStage }
+  }
+
+  /// Gives all properties the values that they follow at the end of a display frame.
+  ///
+  /// A source without a value changes nothing: for example, a finger that has not landed yet, or an item that was
+  /// removed.
+  func follow(at tick: Ticks) {
+    for stage in stages { stage?.followClosures(at: tick) }
+    for binding in bindings where stages.indices.contains(binding.targetStage) {
+      guard let value = value(of: binding, at: tick) else { continue }
+      stages[binding.targetStage]?.follow(value, by: binding, at: tick)
+    }
+  }
+
+  private func value(of binding: Scene.Binding, at tick: Ticks) -> Double? {
+    let own = binding.sourceStage.flatMap { stages.indices.contains($0) ? stages[$0] : nil }
+    switch binding.source {
+    case .offset(let axis):
+      return own?.contentOffset.map { axis.coordinate(of: Vector($0)) }
+    case .element(let element, let quantity):
+      return own?.value(of: quantity, of: element, at: tick)
+    case .touch(let axis):
+      let touched = binding.sourceStage == nil ? stages.compactMap(\.self) : [own].compactMap(\.self)
+      let landed = touched.compactMap { $0.tracks.last { $0.landing <= tick } }
+      // Of two fingers that land at once, the one on the stage further in front counts.
+      let last = landed.reduce(nil as FingerTrack?) { last, track in
+        last.map { $0.landing > track.landing ? $0 : track } ?? track
+      }
+      return last?.lastPlace(at: tick).map { axis.coordinate(of: Vector($0)) }
+    }
+  }
+}

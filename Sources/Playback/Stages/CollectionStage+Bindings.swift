@@ -1,0 +1,122 @@
+import CradleArtists
+import CradleCollectionLayouts
+import CradleGeometry
+import CradleScenes
+import Foundation
+
+/// The cells that properties follow.
+struct FollowedCells {
+  /// The centers of cells when they were first seen, by the ordinals of their items; used only for lookups.
+  var starts: [Int: Vector] = [:]
+  /// The recent centers of cells, by the ordinals of their items; used only for lookups.
+  var tracks: [Int: CenterTrack] = [:]
+  /// The attributes of the visible cells at the end of a display frame; used only for lookups.
+  var shown: [IndexPath: CollectionViewLayoutAttributes] = [:]
+  /// The end of the display frame of the visible cells; `nil` if they are unknown.
+  var tick: Ticks?
+}
+
+extension CellChanges {
+  /// Gives a property the value that it follows at the end of a display frame.
+  mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
+    let value = courses.first { $0.property == property }?.followed ?? FollowedValue()
+    value.add(numbers, at: tick)
+    begin(following: value, property, numbers)
+  }
+}
+
+extension CollectionStage: FollowingStage {
+  var contentOffset: CGPoint? { view.presentationBounds.origin }
+
+  func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double? {
+    guard case .cell(let place) = element, let (ordinal, start) = item(at: place),
+      let path = path(ofOrdinal: ordinal, from: start), let attributes = shownAttributes(ofCellAt: path, at: tick)
+    else { return nil }
+    let changes = changed.all[ordinal]
+    let body = pose(of: attributes)
+    let pose =
+      changes?.changes(over: body, level: 0, at: SceneTime(tick)).pose(over: body, at: SceneTime(tick)) ?? body
+    let center = pose.center + origin
+    switch quantity {
+    case .center(let axis): return axis.coordinate(of: center)
+    case .translation(let axis):
+      let numbers = changes?.origin(of: .translation, standard: .zero, at: tick).value ?? .zero
+      return axis.coordinate(of: Vector(x: numbers[0], y: numbers[1]))
+    case .displacement(let axis):
+      let start = followed.starts[ordinal] ?? center
+      followed.starts[ordinal] = start
+      let way = center - start
+      return axis?.coordinate(of: way) ?? way.length
+    case .speed:
+      let ofDrawing = followed.tracks[ordinal, default: CenterTrack()].speed(to: center, at: tick)
+      return view.collectionViewLayout.velocityForItem(at: path)?.linear.length ?? ofDrawing
+    case .rotation: return pose.angle
+    }
+  }
+
+  func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks) {
+    switch binding.target {
+    case .cell(let place, let property):
+      guard let (ordinal, _) = item(at: place) else { return }
+      let numbers = binding.map.numbers(of: property, at: source)
+      changed.all[ordinal, default: CellChanges()].follow(property, to: numbers, at: tick)
+    case .bar(let part, let property):
+      bars.follow(property, of: part, to: binding.map.numbers(of: property, at: source), at: tick)
+    case .layout:
+      guard let value = binding.map.value(at: source) else { return }
+      bound.follow(binding.target, to: value)
+      guard tick == .zero else { return }
+      applyBindings()
+      view.layoutIfNeeded()
+      followed.tick = nil
+    case .item, .behavior: break
+    }
+  }
+
+  /// Gives properties of layouts and of the view the values that they follow.
+  func applyBindings() {
+    for index in bound.indices {
+      guard case .layout(let name, _) = bound[index].target else { continue }
+      let isAbsent = name.map { layouts.absence(of: $0) != nil } ?? false
+      let subject: AnyObject? = isAbsent ? nil : name.map { layouts[$0] } ?? view
+      bound[index].apply(to: [subject].compactMap(\.self))
+    }
+  }
+
+  // Returns the number of the item that was at a position at the start, and its index path then. Items are numbered in
+  // their order.
+  private func item(at place: TimelineEntry.ItemPlace) -> (ordinal: Int, start: IndexPath)? {
+    let counts = description.sections.map(\.count)
+    guard let path = try? place.path(in: counts, to: "bind") else { return nil }
+    return (counts[..<path.section].reduce(0, +) + path.item, path)
+  }
+
+  // Returns the current index path of an item; `nil` if it was deleted.
+  private func path(ofOrdinal ordinal: Int, from place: IndexPath) -> IndexPath? {
+    // Most items stay where they were.
+    let sections = items.sections
+    if sections.indices.contains(place.section), sections[place.section].items.indices.contains(place.item),
+      sections[place.section].items[place.item].ordinal == ordinal
+    {
+      return place
+    }
+    for (number, section) in items.sections.enumerated() {
+      guard let item = section.items.firstIndex(where: { $0.ordinal == ordinal }) else { continue }
+      return IndexPath(item: item, section: number)
+    }
+    return nil
+  }
+
+  // The attributes of a cell as it is drawn. For a cell outside the view, the attributes from the layout.
+  private func shownAttributes(ofCellAt path: IndexPath, at tick: Ticks) -> CollectionViewLayoutAttributes? {
+    if followed.tick != tick {
+      let cells = view.visibleElements.filter { element in
+        !element.isDisappearing && element.attributes.representedElementCategory == .cell
+      }
+      let shown = cells.compactMap { cell in cell.indexPath.map { ($0, cell.attributes) } }
+      followed.shown = Dictionary(shown) { first, _ in first }
+      followed.tick = tick
+    }
+    return followed.shown[path] ?? view.layoutAttributesForItem(at: path)
+  }
+}

@@ -1,0 +1,106 @@
+import CradleDynamics
+import CradleGeometry
+import CradleScenes
+import Foundation
+
+/// A stage whose properties can follow values of the scene, and whose values they can follow.
+protocol FollowingStage: Stage {
+  /// The tracks of all fingers so far, in the order that they landed.
+  var tracks: [FingerTrack] { get }
+
+  /// Returns a quantity of an element at the end of a display frame; `nil` if the stage has no such element now.
+  func value(of quantity: Scene.Binding.Quantity, of element: Scene.Binding.Element, at tick: Ticks) -> Double?
+
+  /// The content offset; `nil` if nothing scrolls.
+  var contentOffset: CGPoint? { get }
+
+  /// Gives a property the value of a map at a value of the source.
+  ///
+  /// A property of a behavior or a layout has the value from the next display frame on.
+  func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks)
+
+  /// Evaluates the bindings of closures at the end of a display frame; by default, there are none.
+  func followClosures(at tick: Ticks)
+}
+
+extension FollowingStage {
+  func followClosures(at tick: Ticks) {}
+}
+
+extension FingerTrack {
+  /// Returns the position of the finger at a tick, or where it lifted; `nil` before it landed.
+  func lastPlace(at tick: Ticks) -> CGPoint? {
+    landing <= tick ? place(at: SceneTime(min(tick, lift))) : nil
+  }
+}
+
+/// The recent positions of an element, for the speed of an element that is not simulated.
+struct CenterTrack {
+  private var last: (tick: Ticks, center: Vector)?
+  private var current: (tick: Ticks, center: Vector)?
+
+  /// Returns the speed in the display frame that ends at a tick, in points per second.
+  mutating func speed(to center: Vector, at tick: Ticks) -> Double {
+    if current?.tick != tick { last = current }
+    current = (tick, center)
+    guard let last, tick - last.tick == .displayFrame else { return 0 }
+    return (center - last.center).length * Double(Ticks.displayFramesPerSecond)
+  }
+}
+
+extension Scene.Binding.Axis {
+  /// Returns the coordinate of a vector.
+  func coordinate(of vector: Vector) -> Double {
+    switch self {
+    case .x: vector.x
+    case .y: vector.y
+    }
+  }
+}
+
+/// A property of behaviors or layouts that follows a source.
+struct BoundProperty {
+  /// The property.
+  let target: Scene.Binding.Target
+  private var next: PropertyValue?
+  private var value: PropertyValue?
+  // The objects that have the value.
+  private var owners: [ObjectIdentifier] = []
+
+  init(_ target: Scene.Binding.Target) {
+    self.target = target
+  }
+
+  /// Whether the property has another value from the next display frame on.
+  var isPending: Bool { next != value }
+
+  /// Sets the value from the next display frame on.
+  mutating func follow(_ value: PropertyValue) {
+    next = value
+  }
+
+  /// Gives objects the value, unless they already have it.
+  ///
+  /// Setting the same value again would wake items at rest.
+  mutating func apply(to objects: [AnyObject]) {
+    guard let next else { return }
+    let identities = objects.map { ObjectIdentifier($0) }
+    guard next != value || identities != owners else { return }
+    value = next
+    owners = identities
+    switch target {
+    case .behavior(_, let property), .layout(_, let property):
+      for object in objects { property.set(next, of: object) }
+    case .item, .cell, .bar: break
+    }
+  }
+}
+
+extension [BoundProperty] {
+  /// Sets the value that a property has from the next display frame on.
+  mutating func follow(_ target: Scene.Binding.Target, to value: PropertyValue) {
+    let index = firstIndex { $0.target == target } ?? endIndex
+    if index == endIndex { append(BoundProperty(target)) }
+    self[index].follow(value)
+  }
+}

@@ -1,0 +1,225 @@
+import CradleRawText
+import CradleScenes
+
+extension Grammar where Value == [String] {
+  /// The items of `each`, which decide the meaning of the key.
+  static var boundItems: Grammar {
+    let items = Grammar<ChangingItems>.itemIDs
+    return Grammar(schema: items.schema) { node, reading in
+      // If the items could not be read, only that mistake is reported.
+      reading.timeline.changingItems = .items([])
+      let first = node.list?.first?.scalar?.text ?? ""
+      let found = reading.onStage(named: first, .dynamics, at: node.place) { items.read(node, &$0) }
+      guard let (ids, stage) = found else { return nil }
+      reading.timeline.changingItems = .items(ids)
+      reading.binding.stageOfItems = stage
+      return ids
+    }
+  }
+}
+
+extension Grammar where Value == WrittenTarget {
+  /// The properties that follow a source.
+  static var target: Grammar {
+    let property = Grammar<PropertyReference>.property
+    return Grammar(schema: property.schema) { node, reading in
+      let text = node.scalar?.text ?? ""
+      let stems = ["collection", "layouts", "chrome"]
+      let kind = stems.contains { text.hasPrefix($0 + ".") } ? StageKind.collection : .dynamics
+      func targets(_ reading: inout Reading) -> [Scene.Binding.Target]? {
+        property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
+      }
+      func written(_ targets: [Scene.Binding.Target], _ stage: Int) -> WrittenTarget {
+        WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
+      }
+      guard reading.timeline.changingItems == nil else {
+        let stage = reading.binding.stageOfItems
+        let found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
+        return found.map { written($0, stage) }
+      }
+      return reading.onStage(named: text, kind, at: node.place, targets).map { written($0.value, $0.stage) }
+    }
+  }
+}
+
+extension Grammar where Value == WrittenSource {
+  /// The value that a property follows.
+  static var source: Grammar {
+    let name = Grammar<String>.name
+    return Grammar(schema: name.schema) { node, reading in
+      reading.binding.followsAngle = nil
+      guard let text = name.read(node, &reading) else { return nil }
+      let kind = text.hasPrefix("collection.") ? StageKind.collection : .dynamics
+      let found = reading.onStage(named: text, kind, at: node.place) { reading in
+        reading.source(reading.timeline.withoutStage(text), node)
+      }
+      guard let (source, stage) = found else { return nil }
+      reading.binding.followsAngle = source.isAngle
+      let isOfAnyStage = source.isTouch && !text.hasSlash
+      return WrittenSource(source: source, stage: isOfAnyStage ? nil : stage, text: text)
+    }
+  }
+}
+
+extension Scene.Binding.Source {
+  fileprivate var isAngle: Bool {
+    if case .element(_, .rotation) = self { true } else { false }
+  }
+
+  fileprivate var isTouch: Bool {
+    if case .touch = self { true } else { false }
+  }
+}
+
+extension Reading {
+  // Reads a name on the stage before its slash, or else on the front-most stage of a kind where the name has a meaning.
+  // If it has a meaning on no stage, the mistakes on the front-most stage are reported.
+  fileprivate mutating func onStage<Value>(
+    named text: String,
+    _ kind: StageKind,
+    at place: Diagnostic.Place,
+    _ read: (inout Reading) -> Value?
+  ) -> (value: Value, stage: Int)? {
+    guard !severalStages.isEmpty else { return read(&self).map { ($0, 0) } }
+    var candidates = severalStages.indices.reversed().filter { severalStages[$0].facts.kinds.contains(kind) }
+    defer { timeline.stagePrefix = "" }
+    if let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) {
+      let id = String(text[..<slash])
+      guard let number = severalStages.firstIndex(where: { $0.id == id }) else {
+        report("there is no stage '\(id.shortened)'", at: place, word: id, known: severalStages.compactMap(\.id))
+        return nil
+      }
+      candidates = [number]
+      timeline.stagePrefix = id + "/"
+    }
+    if candidates.isEmpty { candidates = Array(severalStages.indices.suffix(1)) }
+    var first: Reading?
+    for number in candidates {
+      var trial = self
+      if let value = trial.onStage(number, read) {
+        self = trial
+        return (value, number)
+      }
+      first = first ?? trial
+    }
+    if let first { self = first }
+    return nil
+  }
+
+  // Returns the targets of a binding, or reports why the property cannot follow a source.
+  fileprivate mutating func targets(
+    _ reference: PropertyReference,
+    at place: Diagnostic.Place
+  ) -> [Scene.Binding.Target]? {
+    guard reference.isContinuous else {
+      report("'\(reference.name)' has no values in between, and cannot be bound; use 'set' on the timeline", at: place)
+      return nil
+    }
+    var targets = reference.targets
+    if case .cells(.places(let places), let property) = reference {
+      let cells = places.compactMap { cell($0, at: place) }
+      guard cells.count == places.count else { return nil }
+      targets = cells.map { .cell($0, property) }
+    }
+    for target in targets where bound.targets.contains(target) {
+      report("'\(target.name.shortened)' is bound twice; one 'map' can have all the points", at: place)
+      return nil
+    }
+    bound.targets += targets
+    return targets.isEmpty ? nil : targets
+  }
+
+  // Returns the index path of an item of a collection at the start, or reports that there is no such item.
+  private mutating func cell(_ cell: TimelineEntry.ItemPlace, at place: Diagnostic.Place) -> TimelineEntry.ItemPlace? {
+    // If the items could not be read, only that mistake is reported.
+    guard let counts = collection.sectionCounts else { return nil }
+    do throws(MissingItem) {
+      return .item(try cell.path(in: counts, to: "bind"))
+    } catch {
+      report(error.message, at: place)
+      return nil
+    }
+  }
+}
+
+// The sources of bindings.
+extension Reading {
+  private static let expectedSource = "a value to follow, such as sheet.center.y, collection.offset.y or touch.x"
+
+  fileprivate mutating func source(_ text: String, _ node: SceneNode) -> Scene.Binding.Source? {
+    let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if path[0] == "touch", cast?.contains("touch") != true { return touch(path, node) }
+    guard path[0] == "collection", stages.first == .collection || cast?.contains("collection") != true else {
+      return item(text, node)
+    }
+    guard stages.first == .collection else {
+      report("'\(text.shortened)' needs a collection, not dynamics", at: node.place)
+      return nil
+    }
+    guard path.count > 3, path[1] == "items" else { return offset(path, node) }
+    let names = path[3...].joined(separator: ".")
+    guard let written = TimelineEntry.ItemPlace(path[2]) else {
+      reject(node, expected: "a value of an item, such as collection.items.3.center.y")
+      return nil
+    }
+    guard let place = cell(written, at: node.place),
+      let quantity = quantity(names, of: "collection.items.\(path[2])", at: node.place)
+    else { return nil }
+    return .element(.cell(place), quantity)
+  }
+
+  private mutating func touch(_ path: [String], _ node: SceneNode) -> Scene.Binding.Source? {
+    if path.count == 2, let axis = Scene.Binding.Axis(rawValue: path[1]) { return .touch(axis) }
+    report("a finger has 'touch.x' and 'touch.y' to follow", at: node.place)
+    return nil
+  }
+
+  private mutating func offset(_ path: [String], _ node: SceneNode) -> Scene.Binding.Source? {
+    if path.count == 3, path[1] == "offset", let axis = Scene.Binding.Axis(rawValue: path[2]) { return .offset(axis) }
+    let word = path.joined(separator: ".")
+    let known = ["collection.offset.x", "collection.offset.y"]
+    report("a collection has no '\(word.shortened)' to follow", at: node.place, word: word, known: known)
+    return nil
+  }
+
+  // The source in a playground, such as `sheet.center.y` or `items.sheet.center.y`.
+  private mutating func item(_ text: String, _ node: SceneNode) -> Scene.Binding.Source? {
+    // If the items could not be read, only that mistake is reported.
+    guard let cast else {
+      guard stages.first == .collection else { return nil }
+      reject(node, expected: "a value of the collection, such as collection.offset.y")
+      return nil
+    }
+    let isLong = text.hasPrefix("items.") && !cast.contains("items")
+    let path = isLong ? String(text.dropFirst("items.".count)) : text
+    let ends = path.indices.filter { path[$0] == "." }
+    if let end = ends.last(where: { cast.contains(String(path[..<$0])) }) {
+      let id = String(path[..<end])
+      guard !cast.isGroup(id) else {
+        report("'\(id.shortened)' is a group; name its items", at: node.place)
+        return nil
+      }
+      let quantity = quantity(String(path[end...].dropFirst()), of: id, at: node.place)
+      return quantity.map { .element(.item(id), $0) }
+    }
+    let meant = Scene.Binding.Quantity.named.first { path.hasSuffix("." + $0.name) }
+    guard let meant else {
+      reject(node, expected: Self.expectedSource)
+      return nil
+    }
+    if cast.isComplete { reportNoItem(String(path.dropLast(meant.name.count + 1)), at: node.place) }
+    return nil
+  }
+
+  private mutating func quantity(
+    _ name: String,
+    of element: String,
+    at place: Diagnostic.Place
+  ) -> Scene.Binding.Quantity? {
+    let named = Scene.Binding.Quantity.named
+    if let found = named.first(where: { $0.name == name }) { return found.quantity }
+    let message = "'\(element.shortened)' has no '\(name.shortened)' to follow"
+    report(message, at: place, word: name, known: named.map(\.name))
+    return nil
+  }
+}

@@ -1,0 +1,237 @@
+import CradleGeometry
+import CradleNotations
+import CradleRawText
+import CradleScenes
+
+/// A binding of one property, with its position in the file.
+struct LocatedBinding: Sendable {
+  var binding: Scene.Binding
+  /// The property as messages name it.
+  var name: String
+  /// The source as written.
+  var sourceName: String
+  /// The position of the key.
+  var place: Diagnostic.Place
+}
+
+/// A binding as written, of one property or of the same property of several items.
+struct WrittenBinding: Sendable {
+  var items: [String]?
+  var target: WrittenTarget?
+  var source: WrittenSource?
+  var points: [BindingMap.Point] = []
+  var curve = TimingCurve.linear
+  var clamps = true
+}
+
+/// The properties of a binding as written.
+struct WrittenTarget: Sendable {
+  /// The properties, one for each item.
+  var targets: [Scene.Binding.Target]
+  /// The number of the stage.
+  var stage: Int
+  /// The property as written.
+  var text: String
+  /// The position of the key.
+  var place: Diagnostic.Place
+}
+
+/// The source of a binding as written.
+struct WrittenSource: Sendable {
+  var source: Scene.Binding.Source
+  /// The number of the stage; `nil` for a finger on any stage.
+  var stage: Int?
+  /// The source as written.
+  var text: String
+}
+
+extension WrittenBinding {
+  // The key and the source decide the meaning of the map, so they are read first.
+  fileprivate static let fields = Fields<WrittenBinding>("a binding", check: check) {
+    Field(
+      optional: "each",
+      \.items,
+      .boundItems,
+      "The items that follow, by their ids, or with {i} all repeated ones; 'key' is then the property alone."
+    )
+    Field(
+      required: "key",
+      \.target,
+      Grammar<WrittenTarget>.target.map(Optional.some),
+      """
+      The property that follows, in the notation of a timeline: 'dim.alpha', 'collection.items.3.scale', \
+      'chrome.navigation_bar.title.alpha', 'wind.strength' or 'layouts.springy.spring.damping'.
+      """
+    )
+    Field(
+      required: "source",
+      \.source,
+      Grammar<WrittenSource>.source.map(Optional.some),
+      """
+      The value to follow: 'collection.offset.y', 'touch.x', or of an item 'sheet.center.y', 'sheet.translation.y', \
+      'sheet.displacement' (the distance from its start, also with '.x' or '.y'), 'sheet.speed' or 'sheet.rotation'.
+      """
+    )
+    Field(
+      required: "map",
+      \.points,
+      .points,
+      "Values of the property by ascending values of the source: [[200, 1], [500, 0]]."
+    )
+    Field("curve", \.curve, .curve, "The curve from each point of the map to the next.")
+    Field(
+      "clamp",
+      \.clamps,
+      .boolean,
+      "Whether the property keeps its outer values beyond the map. Otherwise, it goes on in a straight line."
+    )
+  }
+
+  @Sendable
+  private static func check(_ binding: WrittenBinding, _ object: SceneObject, _: Reading) throws(SceneError) {
+    switch binding.target?.targets.first {
+    case .behavior where !binding.clamps, .layout where !binding.clamps:
+      let message = "'clamp: false' is for elements; a behavior or a layout stays within its map"
+      throw SceneError(message, at: object.place(of: "clamp"))
+    default: break
+    }
+  }
+
+  /// The bindings, one for each property.
+  fileprivate var located: [LocatedBinding] {
+    guard let target, let source else { return [] }
+    return target.targets.map { property in
+      LocatedBinding(
+        binding: Scene.Binding(
+          property,
+          onStage: target.stage,
+          to: source.source,
+          onStage: source.stage,
+          map: BindingMap(points, curve: curve, clamps: clamps)
+        ),
+        name: items == nil ? target.text : property.name,
+        sourceName: source.text,
+        place: target.place
+      )
+    }
+  }
+}
+
+extension Grammar where Value == [LocatedBinding] {
+  // The largest number of bound properties. Finding their order compares each with each.
+  private static let most = 1000
+
+  /// The bindings of a scene, each after those that it depends on.
+  static var bindings: Grammar {
+    let binding = WrittenBinding.fields.grammar(from: WrittenBinding())
+    let schema: JSON = ["type": "array", "items": binding.schema, "maxItems": .number(Double(most))]
+    return Grammar(schema: schema) { node, reading in
+      guard let nodes = node.list, nodes.count <= most else {
+        reading.reject(node, expected: "a list of at most \(most) bindings")
+        return nil
+      }
+      let written = nodes.compactMap { node -> WrittenBinding? in
+        reading.timeline.changingItems = nil
+        defer { reading.timeline.changingItems = nil }
+        return binding.read(node, &reading)
+      }
+      guard written.count == nodes.count else { return nil }
+      let bindings = written.flatMap(\.located)
+      guard bindings.count <= most else {
+        reading.report("the bindings have more than \(most) properties", at: node.place)
+        return nil
+      }
+      switch BindingOrder(of: bindings.map(\.binding)) {
+      case .order(let order): return order.map { bindings[$0] }
+      case .circle(let circle):
+        reading.report(circle: circle.map { bindings[$0] })
+        return nil
+      }
+    }
+  }
+}
+
+extension Reading {
+  // The number of bindings of a circle in its message.
+  private static let mostInCircle = 5
+
+  // Reports bindings that depend on each other.
+  fileprivate mutating func report(circle: [LocatedBinding]) {
+    let place = circle[0].place
+    let parts = circle.prefix(Self.mostInCircle).map { binding in
+      "'\(binding.name.shortened)' follows '\(binding.sourceName.shortened)'"
+    }
+    guard circle.count > 1 else {
+      return report("\(parts.joined()), which it changes itself; let it follow something else", at: place)
+    }
+    let rest = circle.count > parts.count ? ", …" : ""
+    report("bindings in a circle: \(parts.joined(separator: ", "))\(rest); let one follow something else", at: place)
+  }
+}
+
+extension Grammar where Value == [BindingMap.Point] {
+  // The largest number of points.
+  private static let most = 1000
+
+  /// The points of a map, in ascending order of the source.
+  fileprivate static var points: Grammar {
+    let angle = Grammar<Double>.angle
+    let number = Grammar<Double>.number(in: -1e9...1e9)
+    let value = Grammar<ChangedValue>.value
+    let point: JSON = [
+      "type": "array", "minItems": 2, "maxItems": 2,
+      "prefixItems": .array([["anyOf": [number.schema, angle.schema]], value.schema]),
+    ]
+    let schema: JSON = ["type": "array", "items": point, "minItems": 2, "maxItems": .number(Double(most))]
+    return Grammar(schema: schema) { node, reading in
+      guard let nodes = node.list, (1...most).contains(nodes.count), nodes.allSatisfy({ $0.list?.count == 2 }) else {
+        reading.reject(node, expected: "a list of points such as [[200, 1], [500, 0]]")
+        return nil
+      }
+      guard nodes.count > 1 else {
+        reading.report("a map with one point changes nothing; add the point where the value is another", at: node.place)
+        return nil
+      }
+      // If the source could not be read, only that mistake is reported.
+      guard let isAngle = reading.binding.followsAngle else { return nil }
+      var points: [BindingMap.Point] = []
+      for node in nodes {
+        guard let parts = node.list, let source = (isAngle ? angle : number).read(parts[0], &reading),
+          let changed = value.read(parts[1], &reading)
+        else { continue }
+        if let last = points.last, source <= last.source {
+          let own = (parts[0].scalar?.text ?? "").shortened
+          reading.report("the points of a map ascend; '\(own)' is not above the one before", at: parts[0].place)
+          return nil
+        }
+        points.append(BindingMap.Point(source, BindingMap.Value(changed)))
+      }
+      return points.count == nodes.count ? points : nil
+    }
+  }
+}
+
+extension BindingMap.Value {
+  fileprivate init(_ value: ChangedValue) {
+    switch value {
+    case .item(let value): self = .item(value)
+    case .property(let value): self = .property(value)
+    }
+  }
+}
+
+/// What the reader knows about the current binding.
+struct BindingFacts: ReadingFacts {
+  /// Whether the source is an angle; `nil` if the source could not be read.
+  var followsAngle: Bool?
+  /// The number of the stage with the items of `each`.
+  var stageOfItems = 0
+}
+
+extension Reading {
+  /// What the reader knows about the current binding.
+  var binding: BindingFacts {
+    get { self[BindingFacts.self] }
+    _modify { yield &self[BindingFacts.self] }
+  }
+}

@@ -1,0 +1,197 @@
+package import CradleGeometry
+package import CradleNotations
+import CradleScenes
+package import CradleSprings
+
+/// The keys that a scene has or may have, each with what a control for it needs.
+///
+/// Everything comes from the grammar: the kind of value, its range and its default.
+///
+/// ```swift
+/// let controls = try SceneControls(of: SceneFile.read(path: "list.yaml"))
+/// let scale = controls.all.first { $0.path == ["canvas", "scale"] }
+/// ```
+package struct SceneControls: Sendable {
+  /// The controls, in the order of the grammar.
+  package let all: [SceneControl]
+  /// Whether there are more keys than asked for.
+  package let isCut: Bool
+  /// The springs that have names in the scene; those of systems are left out.
+  package let springs: [Spring.Named]
+
+  /// Finds the keys of a scene.
+  ///
+  /// The scene need not be valid. Keys that the grammar does not know are left out.
+  ///
+  /// - Parameters:
+  ///   - file: The scene.
+  ///   - path: The key below which to look; by default, the whole scene.
+  ///   - most: The largest number of controls.
+  ///   - limits: The limits on the size of the scene.
+  /// - Throws: The mistakes in the YAML of the file, or in the scenes that it extends.
+  package init(
+    of file: SceneFile,
+    below path: [String] = [],
+    most: Int = 5000,
+    limits: Limits = Limits()
+  ) throws(CradleError) {
+    do throws(SceneError) {
+      let edited = try EditedFile(file, limits)
+      var finder = ControlFinder(edited, below: path, most: most, limits)
+      finder.find(Grammar.scene.schema, edited.merged, at: [])
+      all = finder.controls
+      isCut = finder.isCut
+      springs = finder.springs
+    } catch {
+      throw error.inPublic
+    }
+  }
+
+  /// The controls as JSON, for a page.
+  package var json: JSON {
+    [
+      "controls": .array(all.map(\.json)), "isCut": .boolean(isCut),
+      "springs": .array(
+        springs.map { named in
+          [
+            "name": .string(named.name), "frequency": .number(named.spring.frequency),
+            "damping": .number(named.spring.dampingRatio),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+/// A key of a scene, with its value and what it takes.
+package struct SceneControl: Equatable, Sendable {
+  /// The kinds of controls.
+  package enum Kind: Equatable, Sendable {
+    /// A number, which may have a unit.
+    case number(SliderRange)
+    /// A length of time.
+    case duration(SliderRange)
+    /// An angle.
+    case angle(SliderRange)
+    /// A time of the scene or of the film, perhaps counted from another.
+    case moment(SliderRange)
+    /// One of several words.
+    case choice
+    /// True or false.
+    case boolean
+    /// A color.
+    case color
+    /// Several numbers, such as `[x, y]`, each in the range. The names are those of the numbers.
+    case numbers(names: [String], SliderRange)
+    /// A spring by name or in one of its dialects, with its frequency and its damping ratio if they are known.
+    case spring(SpringForm?)
+    /// A text.
+    case text
+    /// A list without controls of its own.
+    case list
+    /// A map that the scene lacks, and that has further keys.
+    case map
+  }
+
+  /// Where a value comes from.
+  package enum Source: String, Sendable {
+    /// The open file.
+    case file
+    /// A scene that the file extends.
+    case inherited
+    /// The grammar.
+    case standard = "default"
+    /// There is no value.
+    case none
+  }
+
+  /// The keys of maps and the indices of lists from the scene to the value.
+  package let path: [String]
+  /// What the control is.
+  package let kind: Kind
+  /// The words that the key takes instead of a value of its kind, or the choices.
+  package let words: [String]
+  /// The value as YAML on one line: that of the scene, or else the default; `nil` if there is neither.
+  package let value: String?
+  /// Where the value comes from.
+  package let source: Source
+  /// The position of the value; `nil` if the scene lacks it.
+  package let place: Diagnostic.Place?
+  /// Why a new value cannot be saved; `nil` if it can.
+  package let refusal: String?
+  /// The sentence about the key.
+  package let documentation: String
+
+  /// The key as an override has it; `nil` if an override cannot name it.
+  package var key: String? {
+    path.contains { $0.contains(".") || $0.contains("=") } ? nil : path.joined(separator: ".")
+  }
+}
+
+/// A spring as a scene has it.
+package struct SpringForm: Equatable, Sendable {
+  /// The keys of its dialect, or none for a name.
+  package let keys: [String]
+  /// The swings in a second without damping.
+  package let frequency: Double
+  /// The damping ratio.
+  package let damping: Double
+
+  package init(keys: [String], frequency: Double, damping: Double) {
+    self.keys = keys
+    self.frequency = frequency
+    self.damping = damping
+  }
+}
+
+// The notation for pages.
+extension SceneControl {
+  /// The control as JSON.
+  package var json: JSON {
+    let head: JSON = [
+      "path": .array(path.map(JSON.string)), "key": key.map(JSON.string) ?? .null, "kind": .string(kind.name),
+      "value": value.map(JSON.string) ?? .null, "source": .string(source.rawValue),
+      "words": .array(words.map(JSON.string)), "canSave": .boolean(refusal == nil),
+      "reason": refusal.map(JSON.string) ?? .null, "about": .string(documentation),
+    ]
+    return head.adding(placeMembers).adding(kind.members)
+  }
+
+  private var placeMembers: JSON {
+    guard case .file(let name, let line, let column) = place else { return [:] }
+    return ["file": .string(name), "line": .number(line), "column": .number(column)]
+  }
+}
+
+extension SceneControl.Kind {
+  /// The name of the kind.
+  package var name: String {
+    switch self {
+    case .number: "number"
+    case .duration: "duration"
+    case .angle: "angle"
+    case .moment: "moment"
+    case .choice: "choice"
+    case .boolean: "boolean"
+    case .color: "color"
+    case .numbers(let names, _): names == ["x", "y"] ? "point" : names == ["width", "height"] ? "size" : "numbers"
+    case .spring: "spring"
+    case .text: "text"
+    case .list: "list"
+    case .map: "map"
+    }
+  }
+
+  fileprivate var members: JSON {
+    switch self {
+    case .number(let range), .duration(let range), .angle(let range), .moment(let range): range.json
+    case .numbers(let names, let range): range.json.adding(["names": .array(names.map(JSON.string))])
+    case .spring(let form?):
+      [
+        "keys": .array(form.keys.map(JSON.string)), "frequency": .number(form.frequency),
+        "damping": .number(form.damping),
+      ]
+    case .spring(nil), .choice, .boolean, .color, .text, .list, .map: [:]
+    }
+  }
+}

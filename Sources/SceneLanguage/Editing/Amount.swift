@@ -1,0 +1,42 @@
+import CradleNotations
+
+/// A number with a unit, as a scene has it: `0.4s`, `+1s`, `settled+0.5s`, `-30deg`, `50%`.
+struct Amount {
+  /// The characters before the number: nothing, a plus, or the moment from which it counts.
+  let prefix: String
+  /// The number.
+  let number: Double
+  /// The unit.
+  let unit: String
+
+  private static let units: Set = ["s", "ms", "deg", "rad", "%"]
+
+  /// Takes a text apart; `nil` if it is no number with a unit.
+  init?(_ text: String) {
+    let unit = String(text.reversed().prefix { $0.isASCII && ($0.isLetter || $0 == "%") }.reversed())
+    let front = text.dropLast(unit.count)
+    let digits = String(front.reversed().prefix { $0.isASCII && ($0.isNumber || $0 == ".") }.reversed())
+    let sign = front.dropLast(digits.count)
+    guard Self.units.contains(unit), let number = Double(digits), ["", "+", "-", "settled+"].contains(sign) else {
+      return nil
+    }
+    prefix = sign == "-" ? "" : String(sign)
+    self.number = sign == "-" ? -number : number
+    self.unit = unit
+  }
+
+  /// Returns the text with another number; `nil` if the number is negative and cannot be.
+  func text(_ digits: String) -> String? {
+    guard digits.hasPrefix("-") else { return prefix + digits + unit }
+    return unit == "deg" || unit == "rad" ? digits + unit : nil
+  }
+}
+
+extension Double {
+  /// The number without an exponent, as a control gives it.
+  var amountText: String {
+    let text = written
+    guard text.contains("e") else { return text }
+    return magnitude < 1 ? decimals(12) : text
+  }
+}

@@ -1,0 +1,60 @@
+import CradleScenes
+
+extension SceneNode {
+  /// Returns the value with the value at a path replaced or added.
+  ///
+  /// Missing maps are made.
+  func setting(_ path: some Collection<String>, to new: SceneNode) -> SceneNode {
+    guard let key = path.first else { return new }
+    var node = self
+    switch value {
+    case .list(var elements):
+      guard let index = Int(key), elements.indices.contains(index) else { return self }
+      elements[index] = elements[index].setting(path.dropFirst(), to: new)
+      node.value = .list(elements)
+    case .map, .scalar:
+      var entries = map ?? []
+      let empty = SceneNode(value: .map([]), place: place)
+      if let index = entries.firstIndex(where: { $0.key == key }) {
+        entries[index].value = entries[index].value.setting(path.dropFirst(), to: new)
+      } else {
+        let added = empty.setting(path.dropFirst(), to: new)
+        entries.append(Entry(key: key, place: place, value: added))
+      }
+      node.value = .map(entries)
+    }
+    return node
+  }
+
+  /// Returns whether two values are the same, whatever the order of their keys.
+  ///
+  /// A number in quotes is the same as the number.
+  func agrees(with other: SceneNode) -> Bool {
+    switch (value, other.value) {
+    case (.scalar(let one), .scalar(let another)): return one.agrees(with: another)
+    case (.list(let own), .list(let others)):
+      return own.count == others.count && zip(own, others).allSatisfy { $0.agrees(with: $1) }
+    case (.map(let own), .map(let others)):
+      guard own.count == others.count else { return false }
+      let values = Dictionary(others.map { ($0.key, $0.value) }) { first, _ in first }
+      return own.allSatisfy { entry in values[entry.key].map { entry.value.agrees(with: $0) } ?? false }
+    default: return false
+    }
+  }
+
+  /// The first value on a path that is an alias; `nil` if there is none.
+  func sharing(on path: [String]) -> SceneNode? {
+    (0...path.count).lazy.compactMap { self.value(at: path[..<$0]) }.first { $0.aliasTarget != nil }
+  }
+}
+
+extension SceneScalar {
+  fileprivate func agrees(with other: SceneScalar) -> Bool {
+    switch (meaning, other.meaning) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let another)): one == another
+    case (.number, .number), (.text, .text), (.number, .text), (.text, .number): text == other.text
+    default: false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import CradleGeometry
+
+/// The values of a property by the values of a source: a piecewise function.
+package struct BindingMap: Sendable {
+  /// A value of a property.
+  package enum Value: Equatable, Sendable {
+    /// A value of an element's property.
+    case item(ItemValue)
+    /// A value of a property of a behavior or a layout.
+    case property(PropertyValue)
+  }
+
+  /// A value of the property at a value of the source.
+  package struct Point: Equatable, Sendable {
+    /// The value of the source.
+    package var source: Double
+    /// The value of the property.
+    package var value: Value
+
+    /// Creates a point.
+    package init(_ source: Double, _ value: Value) {
+      self.source = source
+      self.value = value
+    }
+  }
+
+  /// The points, with ascending values of the source; at least two.
+  package var points: [Point]
+  /// The curve from each point to the next.
+  package var curve: TimingCurve
+  /// Whether the property keeps its outer values beyond the outer points.
+  ///
+  /// Otherwise, it goes on in a straight line.
+  package var clamps: Bool
+
+  // The largest coordinates and angles. A straight line may go on without end.
+  private static let most = SIMD8<Double>(repeating: 1e6)
+  // The largest part of the way, so that its products are finite.
+  private static let mostPart = 1e12
+
+  /// Creates a map; by default, linear, and constant beyond the outer points.
+  package init(_ points: [Point], curve: TimingCurve = .linear, clamps: Bool = true) {
+    self.points = points
+    self.curve = curve
+    self.clamps = clamps
+  }
+
+  // Returns the points around a value of the source, and the part of the way from the first to the second.
+  private func piece(at source: Double) -> (start: Value, end: Value, part: Double) {
+    let index = points.dropFirst().dropLast().lastIndex { $0.source <= source } ?? 0
+    let start = points[index]
+    let end = points[index + 1]
+    let time = (source - start.source) / (end.source - start.source)
+    var part = curve.progress(at: time)
+    if !clamps, time < 0 { part = curve.slope(at: 0) * time }
+    if !clamps, time > 1 { part = 1 + curve.slope(at: 1) * (time - 1) }
+    return (start.value, end.value, min(Self.mostPart, max(-Self.mostPart, part)))
+  }
+
+  /// Returns the numbers of an element's property at a value of the source, within the range of the property.
+  package func numbers(of property: ItemProperty, at source: Double) -> SIMD8<Double> {
+    let piece = piece(at: source)
+    guard case .item(let first) = piece.start, case .item(let second) = piece.end else { return .zero }
+    var start = first.numbers
+    var end = second.numbers
+    if property == .shadow || property == .border {
+      // A shadow or border that appears or disappears is interpolated with its invisible form.
+      if start == .zero { start = property.absent(beside: end) }
+      if end == .zero { end = property.absent(beside: start) }
+    }
+    let mixed = piece.part == 1 ? end : start + (end - start) * piece.part
+    return property.clamped(mixed.clamped(lowerBound: -Self.most, upperBound: Self.most))
+  }
+
+  /// Returns the value of a property of a behavior or a layout at a value of the source.
+  ///
+  /// The value is always between two values of the map, because other values may be impossible.
+  package func value(at source: Double) -> PropertyValue? {
+    let piece = piece(at: source)
+    guard case .property(let start) = piece.start, case .property(let end) = piece.end else { return nil }
+    let part = min(1, max(0, piece.part))
+    return part == 1 ? end : start.mixed(with: end, part: part)
+  }
+}

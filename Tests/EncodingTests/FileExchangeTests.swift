@@ -1,0 +1,75 @@
+import CradleEncoding
+import CradleGeometry
+import CradleTestSupport
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct FileExchangeTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("old", to: "a.yaml")
+  }
+
+  private func content(_ name: String = "a.yaml") throws -> String {
+    try String(contentsOf: folder.file(name), encoding: .utf8)
+  }
+
+  private func replace(_ old: String, _ new: String) throws -> Bool {
+    try FileExchange.replace(path, containing: Array(old.utf8), with: Array(new.utf8), for: path)
+  }
+
+  @Test
+  func `a file that is as it was read is replaced`() throws {
+    #expect(try replace("old", "new and longer"))
+    #expect(try content() == "new and longer")
+    #expect(folder.content == ["a.yaml"])
+  }
+
+  @Test(arguments: ["other", "older", "ol", ""])
+  func `a file with other content stays`(_ other: String) throws {
+    try folder.write(other, to: "a.yaml")
+    #expect(try !replace("old", "new"))
+    #expect(try content() == other)
+    #expect(folder.content == ["a.yaml"])
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o755] as [mode_t])
+  func `permissions and owner stay`(_ mode: mode_t) throws {
+    #expect(chmod(path, mode) == 0)
+    // Only the superuser can give a file away.
+    if geteuid() == 0 { #expect(chown(path, 1234, 2345) == 0) }
+    var before = stat()
+    #expect(stat(path, &before) == 0)
+    #expect(try replace("old", "new"))
+    var after = stat()
+    #expect(stat(path, &after) == 0)
+    #expect(after.st_mode == before.st_mode && after.st_uid == before.st_uid && after.st_gid == before.st_gid)
+  }
+
+  @Test
+  func `a file with two names is an error`() throws {
+    try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/b.yaml")
+    let error = EncodingFault.cannotWrite(path: path, reason: "it has several names (hard links)")
+    #expect(throws: CradleError(error)) { try replace("old", "new") }
+    #expect(try content("b.yaml") == "old")
+    #expect(folder.content == ["a.yaml", "b.yaml"])
+  }
+
+  @Test
+  func `a file that is gone or became a link is not made`() throws {
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try !replace("old", "new"))
+    let other = try folder.write("old", to: "b.yaml")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+    #expect(try !replace("old", "new"))
+    #expect(try content("b.yaml") == "old")
+    #expect(folder.content == ["a.yaml", "b.yaml"])
+  }
+}

@@ -1,0 +1,161 @@
+import CradleEncoding
+import CradleFilms
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
+import CradleTestSupport
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whether a test may mount a file system.
+private let canMount: Bool = {
+  guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
+  guard mount("none", folder.path, "tmpfs", 0, "size=64k") == 0 else { return false }
+  return umount2(folder.path, 0) == 0
+}()
+
+struct SceneSavingTests {
+  private static let text = "version: 1 # one\ncanvas: { scale: 2, theme: light }\n"
+
+  private let folder: TemporaryFolder
+  private let path: String
+  private let file: SceneFile
+  private let edit = SceneEdit(["canvas", "scale"], to: .amount(3))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write(Self.text, to: "a.yaml")
+    file = try SceneFile.read(path: path)
+  }
+
+  private func content(_ name: String = "a.yaml") throws -> String {
+    try String(contentsOf: folder.file(name), encoding: .utf8)
+  }
+
+  private func save(_ edit: SceneEdit, path: String? = nil) throws -> (edited: EditedScene?, isMerged: Bool) {
+    switch try SceneSaving(path: path ?? self.path).save(edit, into: file) {
+    case .saved(let edited, let isMerged): (edited, isMerged)
+    case .conflict: (nil, false)
+    }
+  }
+
+  @Test
+  func `an edit is saved, undone and done again`() throws {
+    let saved = try save(edit)
+    #expect(try content() == "version: 1 # one\ncanvas: { scale: 3, theme: light }\n")
+    #expect(!saved.isMerged)
+    let undo = try #require(saved.edited?.undo)
+    guard case .saved(let undone, false) = try SceneSaving(path: path).save(undo) else { throw Failure() }
+    #expect(try content() == Self.text)
+    guard case .saved(_, false) = try SceneSaving(path: path).save(undone.undo) else { throw Failure() }
+    #expect(try content() == "version: 1 # one\ncanvas: { scale: 3, theme: light }\n")
+    #expect(folder.content == ["a.yaml"])
+  }
+
+  private struct Failure: Error {}
+
+  @Test
+  func `another key that changed meanwhile stays`() throws {
+    try folder.write("version: 1 # two\ncanvas: { scale: 2, theme: dark }\n", to: "a.yaml")
+    let saved = try save(edit)
+    #expect(saved.isMerged)
+    #expect(try content() == "version: 1 # two\ncanvas: { scale: 3, theme: dark }\n")
+    // The undo changes the key alone, too.
+    try folder.write("version: 1 # three\ncanvas: { scale: 3, theme: dark }\ntitle: A\n", to: "a.yaml")
+    guard case .saved(_, true) = try SceneSaving(path: path).save(try #require(saved.edited?.undo)) else {
+      throw Failure()
+    }
+    #expect(try content() == "version: 1 # three\ncanvas: { scale: 2, theme: dark }\ntitle: A\n")
+  }
+
+  @Test
+  func `the same key that changed meanwhile is a conflict`() throws {
+    try folder.write("version: 1 # two\ncanvas: { scale: 1, theme: light }\n", to: "a.yaml")
+    let result = try SceneSaving(path: path).save(edit, into: file)
+    guard case .conflict(let conflict) = result else { throw Failure() }
+    #expect(conflict.path == ["canvas", "scale"])
+    #expect(conflict.base == "2" && conflict.own == "3" && conflict.other == "1")
+    #expect("\(conflict.place)".hasSuffix("a.yaml:2:18"))
+    #expect(try content() == "version: 1 # two\ncanvas: { scale: 1, theme: light }\n")
+  }
+
+  @Test
+  func `a link in the folder stays a link`() throws {
+    let link = folder.path + "/b.yaml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.yaml")
+    #expect(try save(edit, path: link).edited != nil)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.yaml")
+    #expect(try content() == "version: 1 # one\ncanvas: { scale: 3, theme: light }\n")
+    #expect(folder.content == ["a.yaml", "b.yaml"])
+  }
+
+  @Test
+  func `a link out of the folder is refused`() throws {
+    try FileManager.default.createDirectory(atPath: folder.path + "/in", withIntermediateDirectories: false)
+    let link = folder.path + "/in/b.yaml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../a.yaml")
+    let refusal = CradleError(SceneSaving.Refusal.leadsOut(path: link))
+    #expect(throws: refusal) { try save(edit, path: link) }
+    #expect(
+      refusal.description == "'\(link)' is a link that leads out of its folder; open the file that it leads to"
+    )
+    #expect(try content() == Self.text)
+  }
+
+  @Test
+  func `a scene that is gone, a folder or a pipe is an error`() throws {
+    try FileManager.default.removeItem(atPath: path)
+    #expect(throws: CradleError(SceneFileError.missing(path: path))) { try save(edit) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(throws: CradleError(SceneFileError.isFolder(path: path))) { try save(edit) }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: CradleError(SceneFileError.notRegular(path: path))) { try save(edit) }
+  }
+
+  @Test
+  func `a file with a mistake by now is an error, and stays`() throws {
+    try folder.write("version: [1\n", to: "a.yaml")
+    #expect(throws: CradleError.self) { try save(edit) }
+    #expect(try content() == "version: [1\n")
+  }
+
+  @Test(.enabled(if: canMount))
+  func `a full disk loses nothing`() throws {
+    let disk = try TemporaryFolder()
+    #expect(mount("none", disk.path, "tmpfs", 0, "size=12k") == 0)
+    defer { umount2(disk.path, 0) }
+    let text = Self.text + String(repeating: "# A comment that takes room.\n", count: 240)
+    let path = try disk.write(text, to: "a.yaml")
+    let error = EncodingFault.cannotWrite(path: path, reason: "no space left on device")
+    #expect(throws: CradleError(error)) {
+      try SceneSaving(path: path).save(edit, into: try SceneFile.read(path: path))
+    }
+    #expect(try String(contentsOf: disk.file("a.yaml"), encoding: .utf8) == text)
+    #expect(disk.content == ["a.yaml"])
+  }
+
+  @Test
+  func `two programs that save at once lose nothing`() async throws {
+    let count = 12
+    try folder.write("version: 1\n" + (0..<count).map { "k\($0): 0\n" }.joined(), to: "a.yaml")
+    let base = try SceneFile.read(path: path)
+    await withTaskGroup { group in
+      for index in 0..<count {
+        group.addTask {
+          let edit = SceneEdit(["k\(index)"], to: .amount(1))
+          // Whoever loses every race of a save tries again.
+          for _ in 0..<1000 {
+            if (try? SceneSaving(path: path).save(edit, into: base)) != nil { break }
+            await Task.yield()
+          }
+        }
+      }
+    }
+    #expect(try content() == "version: 1\n" + (0..<count).map { "k\($0): 1\n" }.joined())
+  }
+}

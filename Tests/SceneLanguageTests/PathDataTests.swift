@@ -1,0 +1,95 @@
+import CradleGeometry
+import CradleSceneLanguage
+import CradleScenes
+import Foundation
+import Testing
+
+/// Outlines from SVG path data in scenes.
+struct PathDataTests {
+  private func scene(_ path: String) -> String {
+    playground(items: "{ id: a, center: [50, 50], shape: { path: \(path) } }")
+  }
+
+  private func corners(_ path: String) throws -> [CGPoint] {
+    let shape = dynamics(of: try load(scene(path))).items[0].shape
+    guard case .path(let path) = shape else { return [] }
+    return path.firstSubpathCorners
+  }
+
+  @Test
+  func `path data of straight lines is the list of its corners`() throws {
+    #expect(try corners("'M -20 -10 h 40 v 20 H -20 Z'") == corners("[[-20, -10], [20, -10], [20, 10], [-20, 10]]"))
+  }
+
+  @Test
+  func `curves and arcs become corners within a twentieth of a point`() throws {
+    let corners = try corners("'M -40 0 A 40 40 0 0 1 40 0 A 40 40 0 0 1 -40 0 Z'")
+    #expect((20...200).contains(corners.count))
+    for (one, other) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      #expect(abs(Vector(one).length - 40) < 0.001)
+      #expect(40 - Vector(one + (other - one) / 2).length < 0.051)
+    }
+  }
+
+  @Test
+  func `a boundary may be path data`() throws {
+    let text = playground(
+      behaviors: "{ collision: { items: all, boundaries: { bowl: { path: 'M 0 0 Q 50 90 100 0 Z' } } } }"
+    )
+    let entry = try #require(dynamics(of: try load(text)).behaviors.first)
+    let collision = try #require(entry.description as? CollisionDescription)
+    guard case .loop(let corners) = collision.boundaries[0].shape else { throw NoLoop() }
+    #expect(corners.count > 10)
+    #expect(abs((corners.map(\.y).max() ?? 0) - 45) < 0.06)
+  }
+
+  static let cases = [
+    Mistake(
+      "an unknown command",
+      "'M 0 0 L 9 0 B 3 4'",
+      "column 14 of the path data: 'B' is neither a command nor a number; the commands are M, L, H, V, C, S, Q, T, A and Z"
+    ),
+    Mistake(
+      "a missing number",
+      "'M 0 0 L 9'",
+      "column 10 of the path data: the end stands where a number of 'L' must be"
+    ),
+    Mistake("a line", "'M 0 0 L 9 9'", "a polygon needs three corners or more"),
+    Mistake(
+      "two parts",
+      "'M 0 0 L 9 0 L 9 9 Z M 20 20 L 29 20 L 29 29 Z'",
+      "the path data has 2 parts; an outline has one"
+    ),
+    Mistake("far away", "'M 0 0 L 2e5 0 L 9 9 Z'", "a point of the path data is beyond ±100000 points"),
+    Mistake(
+      "a large circle",
+      "'M -90000 0 A 90000 90000 0 0 1 90000 0 Z'",
+      "the path data has more than 500 corners, curves included; make it smaller or simpler"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `a mistake in path data has a place and a remedy`(mistake: Mistake) {
+    let found = mistakes(in: scene(mistake.text))
+    #expect(found.hasPrefix("a.yaml:3:50: error: 'path' is not an outline: "))
+    #expect(found.hasSuffix(mistake.diagnostics), "\(found)")
+  }
+
+  @Test
+  func `empty path data, and a number, are no outline`() {
+    let expected = "'path' must be a list of corners, or path data such as 'M 0 0 L 40 0 L 20 30 Z', not "
+    #expect(mistakes(in: scene("' '")).hasPrefix("a.yaml:3:50: error: \(expected)"))
+  }
+
+  // The text is read in a moment, and nothing is made of its points.
+  @Test
+  func `a million points are refused`() {
+    let data = "M0 0" + String(repeating: "h1v1", count: 500_000)
+    let limits = Limits(fileSize: 10_000_000)
+    let found = mistakes(in: scene("'\(data)'"), limits: limits)
+    let flaw = "the path data has 1000001 pieces; at most 500 are possible"
+    #expect(found == "a.yaml:3:50: error: 'path' is not an outline: \(flaw)")
+  }
+
+  private struct NoLoop: Error {}
+}
