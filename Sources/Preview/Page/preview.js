@@ -12,7 +12,6 @@ Object.assign(connection.handlers, {
     $("scene").replaceChildren(...names);
     if (!message.scenes.some((it) => it.scene === view.scene)) view.scene = message.scenes[0]?.scene ?? null;
     $("scene").value = view.scene;
-    $("again").textContent = `${program} preview ${word(view.scene ?? "")}`;
     showValues(message.set);
     showLine();
     showConnection("wait", player.film ? "Live" : "Playing");
@@ -35,6 +34,7 @@ Object.assign(connection.handlers, {
       const answer = await fetch("/selection").catch(() => null);
       if (answer?.status === 403) return showConnection("bad", "Open the address that the command has printed");
     }
+    $("again").textContent = `${program} preview ${word(view.scene ?? "")}`;
     $("gone").hidden = false;
   },
 });

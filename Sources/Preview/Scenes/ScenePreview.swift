@@ -169,6 +169,8 @@ actor ScenePreview {
 extension LoadedScene {
   /// Whether a single moment looks as it does in the film, even before the length of the film is known.
   fileprivate var showsWithoutMeasuring: Bool {
-    scene.overlays.isEmpty && scene.annotations.layers.isEmpty && !isInCode
+    // Fingers are drawn as they are. Plots, counters and legends need the whole film.
+    scene.overlays(of: Scene.TouchSpot.self).count == scene.overlays.count && scene.annotations.layers.isEmpty
+      && !isInCode
   }
 }
