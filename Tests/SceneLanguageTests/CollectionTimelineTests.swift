@@ -313,7 +313,8 @@ struct CollectionTimelineTests {
     #expect(mistakes(in: text) == "a.yaml:4:\(example.diagnostics)")
   }
 
-  @Test(arguments: Verb.ofCollections)
+  // A playground takes taps as well.
+  @Test(arguments: Verb.ofCollections.filter { $0.name != "tap" })
   func `a playground has no data to change`(_ verb: Verb) {
     let found = mistakes(in: playground(timeline: "{ at: 0s, \(verb.name): \(verb.value) }"))
     let place = "a.yaml:4:\(verb.name.count + 24)"

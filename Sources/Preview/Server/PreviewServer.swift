@@ -95,7 +95,7 @@ package final class PreviewServer: Sendable {
     let service = Task {
       try await withThrowingTaskGroup { group in
         group.addTask { try await server.run() }
-        try await server.waitUntilListening()
+        try await server.waitUntilListening(timeout: Self.patience)
         let door = FrontDoor(admission, before: credentials.socket, pool: pool)
         for socket in sockets.sockets { group.addTask { try await door.run(on: socket) } }
         try await hub.start()

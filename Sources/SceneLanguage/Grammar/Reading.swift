@@ -47,6 +47,8 @@ struct Reading {
   ///
   /// If a scene has only one stage, this list is empty, and the facts are in `here`.
   private(set) var severalStages: [(id: String?, facts: StageFacts)] = []
+  // The number of the stage that is being read, if there are several.
+  private var stageNumber: Int?
 
   // The facts of the current stage, which is being read, or which the value being read applies to.
   private var here = StageFacts()
@@ -126,15 +128,25 @@ struct Reading {
 
   /// Reads a value that applies to one of several stages.
   mutating func onStage<Result>(_ number: Int, _ read: (inout Reading) -> Result) -> Result {
-    let outside = here
+    // What a tap causes is read while the stage of the tap is read, and may apply to another stage.
+    let outer = stageNumber
+    let outside = outer.map { _ in StageFacts() } ?? here
+    if let outer { severalStages[outer].facts = here }
+    enter(number)
+    defer {
+      severalStages[number].facts = here
+      stageNumber = nil
+      here = outside
+      if let outer { enter(outer) }
+    }
+    return read(&self)
+  }
+
+  private mutating func enter(_ number: Int) {
     here = severalStages[number].facts
     // Removes the second reference, which would cause a copy with each change.
     severalStages[number].facts = StageFacts()
-    defer {
-      severalStages[number].facts = here
-      here = outside
-    }
-    return read(&self)
+    stageNumber = number
   }
 
   /// Adds a mistake.
