@@ -12,7 +12,9 @@ import Foundation
 /// the old file stays.
 ///
 /// ```swift
-/// let isReplaced = try FileExchange.replace("list.yaml", containing: read, with: edited, for: "list.yaml")
+/// let old = Array("fps: 30".utf8)
+/// let new = Array("fps: 60".utf8)
+/// let isReplaced = try FileExchange.replace("/tmp/list.yaml", containing: old, with: new, for: "list.yaml")
 /// ```
 package enum FileExchange {
   /// Replaces the content of a file, unless the file contains something else by now.

@@ -10,9 +10,10 @@ import Foundation
 /// A film as vectors in memory, for a page that stays open.
 ///
 /// ```swift
-/// let film = try loaded.film()
-/// let take = try VectorTake(of: film, named: loaded.name)
-/// let data = FilmData(of: take.vectors, card: take.card)
+/// func take(of film: Film) throws -> (VectorFilm, FilmCard) {
+///   let take = try VectorTake(of: film, named: "list")
+///   return (take.vectors, take.card)
+/// }
 /// ```
 package struct VectorTake: Sendable {
   /// The drawings and the motion.

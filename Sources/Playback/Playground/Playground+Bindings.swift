@@ -51,8 +51,9 @@ extension Playground {
   /// Lets a property of an item follow values of the scene.
   ///
   /// ```swift
-  /// stage.bind(\.alpha, of: dim) { 1 - $0.offset(of: sheet).y / 300 }
-  /// stage.bind(\.rotation, of: needle) { $0.speed(of: ball) / 200 }
+  /// let ball = stage.add(.ellipse(CGSize(width: 40, height: 40)), at: CGPoint(x: 80, y: 40))
+  /// let dim = stage.add(.rectangle(CGSize(width: 320, height: 320)), at: CGPoint(x: 160, y: 160), color: .black)
+  /// stage.bind(\.alpha, of: dim) { 1 - $0.offset(of: ball).y / 300 }
   /// ```
   ///
   /// The closure runs at the end of each display frame, and the film interpolates between display frames. A property

@@ -1,9 +1,4 @@
 /// The head of a request: its first line and its headers, as a stranger wrote them.
-///
-/// ```swift
-/// let head = try RequestHead(Array("GET /live HTTP/1.1\r\nHost: 127.0.0.1:7433\r\n\r\n".utf8))
-/// print(head.path, head.values(of: "host"))
-/// ```
 package struct RequestHead: Equatable, Sendable {
   /// The reason why bytes are no head of a request.
   package enum Fault: Error {

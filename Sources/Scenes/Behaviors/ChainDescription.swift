@@ -129,6 +129,8 @@ extension BehaviorEntry {
   ///   - frequency: The frequency of the springs, in hertz. 0, the default, makes rods.
   ///   - damping: The damping ratio of the springs. Below 1, the items overshoot.
   ///   - line: The style of the line that runs smoothly through the items; by default, there is no line.
+  ///   - file: The file of the call, for messages.
+  ///   - fileLine: The line of the call, for messages.
   /// - Precondition: There are at least two items.
   public static func chain(
     _ itemIDs: [String],
