@@ -27,6 +27,12 @@ function showTimeline() {
 
 function fillLane(name, points) {
   const lane = $(`lane-${name}`);
+  // A name ends before the next point.
+  const places = points.map((it) => Number(it.style.getPropertyValue("--at")));
+  for (const [index, point] of points.entries()) {
+    const next = Math.min(...places.filter((it) => it > places[index]));
+    if (Number.isFinite(next)) point.style.setProperty("--room", next - places[index]);
+  }
   lane.hidden = !points.length;
   lane.querySelector(".track").replaceChildren(...points);
 }
