@@ -328,6 +328,7 @@ let package = Package(
         .embedInCode("Page/inspector.js"),
         .embedInCode("Page/values.js"),
         .embedInCode("Page/make.js"),
+        .embedInCode("Page/turning.js"),
         .embedInCode("Page/preview.js"),
       ],
       swiftSettings: memorySafe

@@ -22,6 +22,8 @@ extension Event {
         "mistake",
         members: ["scene": .string(scene), "mistakes": .array(mistakes ?? [["message": .string("\(error)")]])]
       )
+    case .saved(let scene, let keys):
+      return make("saved", members: ["scene": .string(scene), "keys": .array(keys.map(JSON.string))])
     case .selected(let selection):
       guard let selection else { return make("selected", members: ["element": .null]) }
       return make(

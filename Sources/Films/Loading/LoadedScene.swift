@@ -212,7 +212,10 @@ public struct LoadedScene: Sendable {
     try Presets.all.map { try LoadedScene($0.name) }
   }
 
-  private static func file(_ argument: String, limits: Limits, in catalog: SceneCatalog) throws -> SceneFile {
+  /// Reads the file that an argument names: a preset, a path, or `-` for standard input.
+  ///
+  /// - Throws: `CradleError`.
+  package static func file(_ argument: String, limits: Limits, in catalog: SceneCatalog) throws -> SceneFile {
     if argument == "-" { return try standardInput(limit: limits.fileSize) }
     if let preset = Presets.named(argument) {
       return SceneFile(name: argument + ".yaml", text: preset.text)

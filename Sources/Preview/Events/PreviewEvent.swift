@@ -11,6 +11,8 @@ package enum PreviewEvent: Sendable {
   case mistake(scene: String, any Error)
   /// Somebody selected an element in a page, or nothing.
   case selected(PreviewSelection?)
+  /// Somebody saved new values of keys in a page, or took them back.
+  case saved(scene: String, keys: [String])
 }
 
 /// An element that somebody selected in a page.

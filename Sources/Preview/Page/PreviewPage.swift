@@ -23,7 +23,8 @@ enum PreviewPage {
   private static var ownScripts: [[UInt8]] {
     [
       PackageResources.connection_js, PackageResources.showing_js, PackageResources.timeline_js,
-      PackageResources.inspector_js, PackageResources.values_js, PackageResources.make_js, PackageResources.preview_js,
+      PackageResources.inspector_js, PackageResources.values_js, PackageResources.make_js, PackageResources.turning_js,
+      PackageResources.preview_js,
     ]
   }
 }

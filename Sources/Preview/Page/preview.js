@@ -18,9 +18,20 @@ Object.assign(connection.handlers, {
     openScene();
   },
   status: () => showConnection("wait", "Playing"),
-  film: (message) => message.scene === view.scene && showNewFilm(message),
-  moment: showMoment,
-  mistake: (message) => showMistakes(message.mistakes),
+  film(message) {
+    if (message.scene !== view.scene) return;
+    showNewFilm(message);
+    hasPlayed();
+    if (!turning.draft) askKeys();
+  },
+  moment(message) {
+    showMoment(message);
+    hasPlayed();
+  },
+  mistake(message) {
+    showMistakes(message.mistakes);
+    hasPlayed();
+  },
   good() {
     showMistakes([]);
     document.body.classList.remove("stale");
@@ -51,7 +62,7 @@ Object.assign(keys, { g: toggleGhost, m: () => copyLine(), c: () => copyLink(), 
 
 // A text field takes its keys itself, and so does a choice.
 function onEarlyKey(event) {
-  const isText = event.target.matches?.("input[type=text]");
+  const isText = event.target.matches?.("input[type=text], input[type=search], input[type=number], input[type=range], select");
   if (isText && event.key === "Escape") event.target.blur();
   const isChoice = event.target.matches?.("input[type=radio]") && /^Arrow| $/.test(event.key);
   if (isText || isChoice) event.stopPropagation();
@@ -87,7 +98,7 @@ function onStill() {
 
 function addKeys() {
   const rows = [["G", "The film as you opened it, as a ghost"], ["C", "Copy a link to this moment"],
-    ["M", "Copy the command line that renders this"], ["Esc", "Select nothing"]];
+    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo, with Shift redo"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
     make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
 }
@@ -99,6 +110,7 @@ function startPreview() {
   wire();
   wireValues();
   wireMake();
+  wireTurning();
   wirePreview();
   addKeys();
   history.replaceState(null, "", address(query.has("t") ? Number(query.get("t")) || 0 : null));

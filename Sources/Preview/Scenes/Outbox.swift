@@ -7,7 +7,7 @@ import Synchronization
 package final class Outbox: Sendable {
   /// The kind of a message, in the order of sending.
   package enum Kind: Int, Comparable, CaseIterable {
-    case welcome, status, moment, film, mistake, answer, end
+    case welcome, status, moment, film, mistake, keys, answer, end
 
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }

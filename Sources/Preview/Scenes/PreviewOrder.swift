@@ -35,6 +35,13 @@ package struct PreviewScenes: Sendable {
     try LoadedScene(order.scene, overrides: order.overrides, limits: limits, in: catalog)
   }
 
+  /// Reads the file of a scene.
+  ///
+  /// - Throws: `CradleError`.
+  func file(_ scene: String) throws -> SceneFile {
+    try LoadedScene.file(scene, limits: limits, in: catalog)
+  }
+
   /// Returns whether a scene can be written: it has a file.
   func hasFile(_ scene: String) -> Bool {
     !catalog.hasInCode(scene) && !catalog.hasPreset(scene)

@@ -25,6 +25,8 @@ actor ScenePreview {
   private var mistake: MistakeMessage?
   // The time that a page shows while it stands still.
   private var moment: Double?
+  // Whether the page has a film already, of the same scene with other values.
+  private var showsMomentFirst = false
 
   // A file that an editor replaces is missing for a moment.
   private static let patience = Duration.milliseconds(80)
@@ -37,8 +39,12 @@ actor ScenePreview {
   }
 
   /// Starts to read and play the scene.
-  func start() throws(CradleError) {
+  ///
+  /// - Parameter moment: The time that a page shows already, which is then played first; `nil` for none.
+  func start(at moment: Double? = nil) throws(CradleError) {
     guard watch == nil else { return }
+    self.moment = moment
+    showsMomentFirst = moment != nil
     watch = try FileWatch { [weak self] in
       Task { await self?.fileChanged() }
     }
@@ -112,7 +118,7 @@ actor ScenePreview {
     }
     let limit = scenes.byteLimit
     let scene = order.scene
-    if let moment, film != nil, loaded.showsWithoutMeasuring {
+    if let moment, film != nil || showsMomentFirst, loaded.showsWithoutMeasuring {
       let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
       send(message, as: .moment)
     }

@@ -15,6 +15,14 @@ struct PageMessage: Decodable, Sendable {
     case moment
     /// Somebody selected an element.
     case select
+    /// The page asks for the keys of its scene.
+    case keys
+    /// Somebody saves new values.
+    case save
+    /// Somebody takes the last save back.
+    case undo
+    /// Somebody saves again what was taken back.
+    case redo
   }
 
   /// The kind of the message.
@@ -27,6 +35,9 @@ struct PageMessage: Decodable, Sendable {
   var time: Double?
   /// The selected element; `nil` for none.
   var element: PreviewSelection?
+
+  /// The new values to save.
+  var edits: [SceneDesk.Edit]?
 
   /// Reads a message.
   ///

@@ -9,9 +9,11 @@ actor PageSession {
   nonisolated let outbox = Outbox()
   private let hub: PreviewHub
   private var shown: ScenePreview?
+  private var desk: SceneDesk
 
   init(_ hub: PreviewHub) {
     self.hub = hub
+    desk = hub.desk
   }
 
   /// Acts on a message of the page.
@@ -22,7 +24,7 @@ actor PageSession {
       let order = PreviewOrder(scene: scene, overrides: hub.overrides + (message.set ?? []))
       let next: ScenePreview
       do {
-        next = try await hub.preview(of: order)
+        next = try await hub.preview(of: order, at: message.time)
       } catch {
         return outbox.put(MistakeMessage(error).message, as: .mistake)
       }
@@ -37,6 +39,12 @@ actor PageSession {
       await shown?.show(message.time)
     case .select:
       await hub.select(message.element)
+    case .keys:
+      guard let scene = message.scene, await hub.offers(scene) else { return }
+      outbox.put(desk.keys(of: scene), as: .keys)
+    case .save: outbox.put(desk.save(message.edits ?? []), as: .answer)
+    case .undo: outbox.put(desk.undo(), as: .answer)
+    case .redo: outbox.put(desk.redo(), as: .answer)
     }
   }
 

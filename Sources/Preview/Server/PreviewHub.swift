@@ -7,6 +7,8 @@ actor PreviewHub {
   nonisolated let scenes: PreviewScenes
   /// The values that the command replaces in every scene.
   nonisolated let overrides: [String]
+  /// What a new page may change in files.
+  nonisolated let desk: SceneDesk
   /// What somebody selected last; `nil` for nothing.
   private(set) var selection: PreviewSelection?
 
@@ -20,12 +22,14 @@ actor PreviewHub {
     _ scenes: PreviewScenes,
     overrides: [String],
     welcome: String,
+    isReadOnly: Bool,
     tell: @escaping @Sendable (PreviewEvent) -> Void
   ) {
     self.scenes = scenes
     self.overrides = overrides
     self.welcome = welcome
     self.tell = tell
+    desk = SceneDesk(scenes, isReadOnly: isReadOnly, tell: tell)
   }
 
   /// Starts the preview of the first scene, so that its mistakes are reported before a page is open.
@@ -44,12 +48,14 @@ actor PreviewHub {
   }
 
   /// Returns the preview of an order, which pages share.
-  func preview(of order: PreviewOrder) async throws(CradleError) -> ScenePreview {
+  ///
+  /// - Parameter moment: The time that the page shows; `nil` while it plays.
+  func preview(of order: PreviewOrder, at moment: Double?) async throws(CradleError) -> ScenePreview {
     if let known = previews[order] { return known }
     let preview = ScenePreview(of: order, from: scenes, tell: tell)
     previews[order] = preview
     do {
-      try await preview.start()
+      try await preview.start(at: moment)
     } catch {
       previews[order] = nil
       throw error

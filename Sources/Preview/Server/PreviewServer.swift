@@ -66,6 +66,7 @@ package final class PreviewServer: Sendable {
       scenes,
       overrides: options.overrides,
       welcome: Self.welcome(scenes, options),
+      isReadOnly: options.isReadOnly,
       tell: tell
     )
   }

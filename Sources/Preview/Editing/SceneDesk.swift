@@ -1,0 +1,143 @@
+import CradleFilms
+import CradleGeometry
+import CradleNotations
+import CradleSceneLanguage
+import Foundation
+
+/// What a page may change in the file of its scene: its keys, what it saves, and the way back.
+package struct SceneDesk: Sendable {
+  /// A new value for a key, as a page sends it.
+  package struct Edit: Decodable, Sendable {
+    /// The keys of maps and the indices of lists from the scene to the value.
+    package var path: [String]
+    /// The value as YAML on one line.
+    package var value: String
+
+    /// Creates an edit.
+    package init(path: [String], value: String) {
+      self.path = path
+      self.value = value
+    }
+  }
+
+  // More controls than this would only make the page slow.
+  private static let mostControls = 3000
+  // The page asks for one step at a time.
+  private static let mostSteps = 500
+
+  private let scenes: PreviewScenes
+  private let isReadOnly: Bool
+  private let tell: @Sendable (PreviewEvent) -> Void
+  private var scene: String?
+  // The file as the page has seen it last. Nothing else is written over.
+  private var file: SceneFile?
+  private var undos: [SceneUndo] = []
+  private var redos: [SceneUndo] = []
+
+  /// Creates a desk without a scene.
+  package init(_ scenes: PreviewScenes, isReadOnly: Bool, tell: @escaping @Sendable (PreviewEvent) -> Void) {
+    self.scenes = scenes
+    self.isReadOnly = isReadOnly
+    self.tell = tell
+  }
+
+  /// Returns the keys of a scene, as a message for the page.
+  package mutating func keys(of scene: String) -> String {
+    if scene != self.scene {
+      self.scene = scene
+      undos = []
+      redos = []
+    }
+    guard !scenes.catalog.hasInCode(scene) else {
+      return Self.message("keys", ["scene": .string(scene), "controls": [], "springs": []])
+    }
+    do {
+      let file = try scenes.file(scene)
+      self.file = file
+      let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
+      let members: JSON = ["scene": .string(scene), "reason": reason.map(JSON.string) ?? .null]
+      return Self.message("keys", members.adding(controls.json).adding(steps))
+    } catch {
+      // The mistakes of the scene are shown with its film.
+      return Self.message("keys", ["scene": .string(scene), "controls": [], "springs": []])
+    }
+  }
+
+  /// Saves edits into the file, and returns the message for the page.
+  package mutating func save(_ edits: [Edit]) -> String {
+    change { desk in
+      guard let scene = desk.scene, let base = desk.file else { return nil }
+      let edit = SceneEdit(edits.map { SceneEdit.Change($0.path, to: .written($0.value)) })
+      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(edit, into: base)
+      guard case .saved(let edited, _) = result else { return result }
+      desk.undos.append(edited.undo)
+      desk.undos.removeFirst(max(0, desk.undos.count - Self.mostSteps))
+      desk.redos = []
+      return result
+    }
+  }
+
+  /// Takes the last save back, and returns the message for the page.
+  package mutating func undo() -> String {
+    change { desk in
+      guard let scene = desk.scene, let last = desk.undos.last else { return nil }
+      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(last)
+      desk.undos.removeLast()
+      if case .saved(let edited, _) = result { desk.redos.append(edited.undo) }
+      return result
+    }
+  }
+
+  /// Saves what was taken back last, and returns the message for the page.
+  package mutating func redo() -> String {
+    change { desk in
+      guard let scene = desk.scene, let last = desk.redos.last else { return nil }
+      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(last)
+      desk.redos.removeLast()
+      if case .saved(let edited, _) = result { desk.undos.append(edited.undo) }
+      return result
+    }
+  }
+
+  private mutating func change(_ body: (inout SceneDesk) throws -> SceneSaving.Result?) -> String {
+    if let reason { return Self.message("refused", ["message": .string(reason)]) }
+    do {
+      switch try body(&self) {
+      case .saved(let edited, let isMerged):
+        file = edited.file
+        if let scene { tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") })) }
+        return Self.message("saved", steps.adding(["isMerged": .boolean(isMerged)]))
+      case .conflict(let conflict):
+        // The page sees the other value, and may save once more.
+        if let scene { file = try? scenes.file(scene) }
+        return Self.message(
+          "conflict",
+          [
+            "key": .string(conflict.path.joined(separator: ".")), "own": .string(conflict.own),
+            "other": conflict.other.map(JSON.string) ?? .null,
+          ]
+        )
+      case nil: return Self.message("refused", ["message": "there is nothing to change"])
+      }
+    } catch {
+      let mistakes = MistakeMessage(error).mistakes
+      return Self.message("refused", ["message": .string("\(error)"), "mistakes": .array(mistakes)])
+    }
+  }
+
+  // Why the page cannot save; nil if it can.
+  private var reason: String? {
+    if isReadOnly { return "the preview was started with --read-only" }
+    guard let scene, scenes.hasFile(scene), scene != "-" else { return "the scene has no file; copy the value instead" }
+    return nil
+  }
+
+  private var steps: JSON {
+    ["undos": .number(undos.count), "redos": .number(redos.count)]
+  }
+
+  private static func message(_ kind: String, _ members: JSON) -> String {
+    let head: JSON = ["kind": .string(kind)]
+    return head.adding(members).line
+  }
+}

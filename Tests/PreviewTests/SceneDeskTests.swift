@@ -1,0 +1,98 @@
+import CradleFilms
+import CradlePreview
+import CradleSceneLanguage
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// What a page may change in the file of its scene.
+struct SceneDeskTests {
+  private static let text = """
+    version: 1
+    # The rows.
+    layouts: { rows: { type: springy_flow, item_size: [300, 44], spring: { frequency: 1.5, damping: 0.7 } } }
+    collection: { items: 20, layout: rows }   # twenty
+
+    """
+
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.text, to: "list.yaml")
+  }
+
+  private var path: String { folder.file("list.yaml").path }
+
+  private var content: String {
+    get throws { try String(contentsOf: folder.file("list.yaml"), encoding: .utf8) }
+  }
+
+  private func desk(_ scene: String? = nil, isReadOnly: Bool = false) -> SceneDesk {
+    let scenes = PreviewScenes([scene ?? path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
+    return SceneDesk(scenes, isReadOnly: isReadOnly) { _ in }
+  }
+
+  private static let damping = SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "0.4")
+
+  @Test
+  func `the keys of a scene are those of its file and of the grammar`() throws {
+    var desk = desk()
+    let message = desk.keys(of: path)
+    let data = try #require(try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+    let controls = try #require(data["controls"] as? [[String: Any]])
+    let items = try #require(controls.first { $0["key"] as? String == "collection.items" })
+    #expect(items["value"] as? String == "20" && items["source"] as? String == "file")
+    let theme = try #require(controls.first { $0["key"] as? String == "canvas.theme" })
+    #expect(theme["kind"] as? String == "choice" && theme["source"] as? String == "default")
+    #expect(data["reason"] is NSNull)
+  }
+
+  @Test
+  func `saving changes one value, undoing gives the bytes back, and redoing saves again`() throws {
+    var desk = desk()
+    _ = desk.keys(of: path)
+    #expect(desk.save([Self.damping]).contains("\"kind\":\"saved\""))
+    let saved = Self.text.replacing("damping: 0.7", with: "damping: 0.4")
+    #expect(try content == saved)
+    #expect(desk.undo().contains("\"redos\":1"))
+    #expect(try content == Self.text)
+    #expect(desk.redo().contains("\"undos\":1"))
+    #expect(try content == saved)
+  }
+
+  @Test
+  func `a change of another program is kept`() throws {
+    var desk = desk()
+    _ = desk.keys(of: path)
+    try folder.write(Self.text.replacing("items: 20", with: "items: 30"), to: "list.yaml")
+    #expect(desk.save([Self.damping]).contains("\"isMerged\":true"))
+    #expect(try content.contains("items: 30") && content.contains("damping: 0.4"))
+    _ = desk.keys(of: path)
+    try folder.write(try content.replacing("damping: 0.4", with: "damping: 0.9"), to: "list.yaml")
+    let answer = desk.save([SceneDesk.Edit(path: Self.damping.path, value: "0.1")])
+    #expect(answer.contains("\"kind\":\"conflict\"") && answer.contains("\"other\":\"0.9\""), "\(answer)")
+    #expect(try content.contains("damping: 0.9"))
+  }
+
+  @Test
+  func `nothing is saved into a preset, or with --read-only`() throws {
+    var preset = desk("springy")
+    _ = preset.keys(of: "springy")
+    #expect(preset.save([Self.damping]).contains("the scene has no file"))
+    var careful = desk(isReadOnly: true)
+    _ = careful.keys(of: path)
+    #expect(careful.save([Self.damping]).contains("--read-only"))
+    #expect(try content == Self.text)
+  }
+
+  @Test
+  func `an impossible value is refused with its reason, and the file stays`() throws {
+    var desk = desk()
+    _ = desk.keys(of: path)
+    let answer = desk.save([SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "[")])
+    #expect(answer.contains("\"kind\":\"refused\""), "\(answer)")
+    #expect(try content == Self.text)
+    #expect(desk.undo().contains("there is nothing to change"))
+  }
+}
