@@ -106,6 +106,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     case .loaded(let scene, let frames, let seconds, let warnings):
       for warning in warnings { console.say("\(warning)") }
       console.say("\(scene): \(frames) frames, \(String(format: "%.2f", seconds)) s")
+    case .saved(let scene, let keys): console.say("\(scene): saved \(keys.joined(separator: ", "))")
     case .mistake(_, let error):
       for line in Failure.lines(of: error) { console.log(line) }
     }

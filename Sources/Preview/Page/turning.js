@@ -17,8 +17,8 @@ const turning = {
 // The rows that fit without making the page slow.
 const MOST_ROWS = 80;
 
-const valueOf = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
-const shownValue = (control) => valueOf(control.key) ?? control.value ?? "";
+const turnedValue = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
+const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
 
 function showKeys(message) {
   if (message.scene !== view.scene) return;
@@ -31,7 +31,7 @@ function foundControls() {
   const words = turning.filter.toLowerCase().split(/[\s.]+/).filter(Boolean);
   return turning.controls.filter((it) => {
     if (!it.key || ["list", "map"].includes(it.kind)) return false;
-    if (!words.length) return valueOf(it.key) !== undefined || (it.source === "file" && it.kind !== "text");
+    if (!words.length) return turnedValue(it.key) !== undefined || (it.source === "file" && it.kind !== "text");
     return words.every((word) => it.key.toLowerCase().includes(word));
   });
 }
@@ -39,15 +39,15 @@ function foundControls() {
 function showTurns() {
   const found = foundControls();
   const focused = document.activeElement?.closest?.(".key")?.dataset.key;
-  if (focused && $("keys").contains(document.activeElement)) return showTurnButtons(found);
-  $("keys").replaceChildren(...found.slice(0, MOST_ROWS).map(makeRow));
+  if (focused && $("key-list").contains(document.activeElement)) return showTurnButtons(found);
+  $("key-list").replaceChildren(...found.slice(0, MOST_ROWS).map(makeRow));
   showTurnButtons(found);
 }
 
 function showTurnButtons(found = foundControls()) {
   const rest = found.length - MOST_ROWS;
-  $("keys-rest").hidden = rest <= 0;
-  $("keys-rest").textContent = `${rest} more; write a part of a key above`;
+  $("key-rest").hidden = rest <= 0;
+  $("key-rest").textContent = `${rest} more; write a part of a key above`;
   const turned = edits();
   $("save").disabled = !turned.length || turning.reason !== null;
   $("save").title = turning.reason ?? "Write the new values into the file (Ctrl-S)";
@@ -55,15 +55,15 @@ function showTurnButtons(found = foundControls()) {
   $("copy-values").hidden = !view.set.length;
   $("undo").disabled = !turning.past.length;
   $("redo").disabled = !turning.future.length;
-  for (const row of $("keys").children) {
-    row.classList.toggle("turned", valueOf(row.dataset.key) !== undefined);
+  for (const row of $("key-list").children) {
+    row.classList.toggle("turned", turnedValue(row.dataset.key) !== undefined);
   }
 }
 
 // The values of the page that have a key in the scene.
 function edits() {
-  return turning.controls.filter((it) => it.key && it.canSave && valueOf(it.key) !== undefined)
-    .map((it) => ({ path: it.path, value: valueOf(it.key) }));
+  return turning.controls.filter((it) => it.key && it.canSave && turnedValue(it.key) !== undefined)
+    .map((it) => ({ path: it.path, value: turnedValue(it.key) }));
 }
 
 function makeRow(control) {
@@ -72,7 +72,7 @@ function makeRow(control) {
     make("small", {}, parts.slice(0, -1).join(" › ")), parts.at(-1));
   const row = make("div", { className: "key" }, name, makeControl(control));
   row.dataset.key = control.key;
-  row.classList.toggle("turned", valueOf(control.key) !== undefined);
+  row.classList.toggle("turned", turnedValue(control.key) !== undefined);
   if (!control.canSave && control.reason) row.title = control.reason;
   const input = row.querySelector("input, select");
   if (input) {
@@ -189,9 +189,9 @@ function makeSpring(control, text) {
   const names = [...turning.springs.map((it) => it.name), ...["swiftui.smooth", "swiftui.snappy", "swiftui.bouncy", "uikit.default"]];
   const select = make("select", {}, new Option("own", ""), ...[...new Set(names)].map((name) => new Option(name, name, false, name === text)));
   const own = springOf(control, text);
-  const curve = svg("svg", { viewBox: "0 0 100 40", class: "spring", "aria-hidden": "true" }, svg("path", {}));
+  const curve = svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("path", {}));
   const range = (label, min, max, step, value) => {
-    const slider = make("input", { type: "range", min, max, step });
+    const slider = make("input", { type: "range", min, max, step, title: label });
     slider.value = value;
     slider.setAttribute("aria-label", `${control.key}, ${label}`);
     return slider;
