@@ -220,10 +220,7 @@ public struct LoadedScene: Sendable {
     if let preset = Presets.named(argument) {
       return SceneFile(name: argument + ".yaml", text: preset.text)
     }
-    guard
-      argument.hasSlash || argument.contains(".")
-        || FileManager.default.fileExists(atPath: argument)
-    else {
+    guard argument.hasSlash || argument.contains(".") || FileManager.default.fileExists(atPath: argument) else {
       throw CradleError(
         PipelineError.unknownScene(argument, suggestion: Suggestion.nearest(to: argument, among: catalog.names))
       )
