@@ -8,7 +8,9 @@ final class PreviewClient {
 
   /// Connects to a port of this machine.
   init(port: UInt16) async throws {
-    socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    // Other tests may block all threads for a while. No test fails for that.
+    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+    socket = try await AsyncSocket.connected(to: address, timeout: 3600)
   }
 
   deinit {

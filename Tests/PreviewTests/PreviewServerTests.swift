@@ -34,6 +34,7 @@ struct PreviewServerTests {
   ) throws -> PreviewServer {
     var options = PreviewServer.Options()
     options.port = port
+    options.patience = .seconds(3600)
     options.environment = ["XDG_RUNTIME_DIR": folder.path]
     let scenes = PreviewScenes([path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
     return try PreviewServer(scenes, options: options, tell: tell)

@@ -16,7 +16,7 @@ struct FrontDoor: Sendable {
   // A browser opens six connections to a host, and some in advance.
   private static let mostConnections = 64
   // How long a stranger may take to send a head.
-  private static let patience = Duration.seconds(10)
+  private let patience: Duration
   // The messages of a page are small. A page that has sent more than this connects again.
   private static let mostBytesFromPage = 64 << 20
   private static let portion = 128 << 10
@@ -27,10 +27,11 @@ struct FrontDoor: Sendable {
   ///   - admission: The rules.
   ///   - backstage: The path of the server's socket.
   ///   - pool: The pool that waits for sockets.
-  init(_ admission: Admission, before backstage: String, pool: any AsyncSocketPool) {
+  init(_ admission: Admission, before backstage: String, pool: any AsyncSocketPool, patience: Duration) {
     self.admission = admission
     self.backstage = backstage
     self.pool = pool
+    self.patience = patience
   }
 
   /// Answers connections until the task is cancelled.
@@ -80,7 +81,7 @@ struct FrontDoor: Sendable {
 
   // Returns the head; nil if the client says nothing.
   private func head(from client: AsyncSocket) async throws(Admission.Refusal) -> RequestHead? {
-    let bytes = await first(within: Self.patience) {
+    let bytes = await first(within: patience) {
       var bytes: [UInt8] = []
       while bytes.count <= RequestHead.largest, let more = try? await client.read(atMost: 4096) {
         bytes += more
@@ -106,7 +107,9 @@ struct FrontDoor: Sendable {
   }
 
   private func pass(_ head: RequestHead, of client: AsyncSocket) async {
-    guard let server = try? await AsyncSocket.connected(to: .unix(path: backstage), pool: pool) else { return }
+    guard let server = try? await AsyncSocket.connected(to: .unix(path: backstage), pool: pool, timeout: 120) else {
+      return
+    }
     defer { try? server.close() }
     guard (try? await server.write(Data(words(of: head).utf8))) != nil else { return }
     await withTaskGroup { group in

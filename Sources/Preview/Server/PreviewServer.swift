@@ -23,6 +23,8 @@ package final class PreviewServer: Sendable {
     package var overrides: [String] = []
     /// Whether pages must not change files.
     package var isReadOnly = false
+    /// The longest time that a stranger may take to send the head of a request.
+    package var patience = Duration.seconds(10)
     /// The command that pages write before a command line.
     package var program = "cradle"
     /// The variables that name the private folder of this user.
@@ -43,6 +45,7 @@ package final class PreviewServer: Sendable {
   private let credentials: Credentials
   private let admission: Admission
   private let hub: PreviewHub
+  private let patience: Duration
   private let tell: @Sendable (PreviewEvent) -> Void
 
   // A frame is played and drawn while its request waits.
@@ -58,6 +61,7 @@ package final class PreviewServer: Sendable {
     tell: @escaping @Sendable (PreviewEvent) -> Void
   ) throws(CradleError) {
     self.tell = tell
+    patience = options.patience
     sockets = try LoopbackSockets.open(port: options.port)
     credentials = try Credentials(port: sockets.port, environment: options.environment)
     admission = Admission(port: sockets.port, token: credentials.token)
@@ -97,7 +101,7 @@ package final class PreviewServer: Sendable {
       try await withThrowingTaskGroup { group in
         group.addTask { try await server.run() }
         try await server.waitUntilListening(timeout: Self.patience)
-        let door = FrontDoor(admission, before: credentials.socket, pool: pool)
+        let door = FrontDoor(admission, before: credentials.socket, pool: pool, patience: patience)
         for socket in sockets.sockets { group.addTask { try await door.run(on: socket) } }
         try await hub.start()
         tell(.listening(address: address))
