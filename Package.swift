@@ -525,7 +525,8 @@ let package = Package(
     .testTarget(
       name: "CradlePreviewTests",
       dependencies: [
-        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleTestSupport", flyingSocks,
+        "CradleFilms", "CradleGeometry", "CradlePreview", "CradleSceneLanguage", "CradleSprings", "CradleTestSupport",
+        flyingSocks,
       ],
       path: "Tests/PreviewTests",
       swiftSettings: tests

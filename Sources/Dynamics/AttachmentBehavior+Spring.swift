@@ -1,7 +1,7 @@
 public import CradleSprings
 
 extension AttachmentBehavior {
-  /// How ``DynamicAnimator/snapshot()`` lists an attachment.
+  /// The form of an attachment in ``DynamicAnimator/snapshot()``.
   package enum Appearance: Sendable {
     /// As an attachment, with both ends.
     case attachment

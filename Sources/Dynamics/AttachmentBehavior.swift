@@ -257,7 +257,7 @@ open nonisolated class AttachmentBehavior: DynamicBehavior {
     world.moveAnchor(of: joint.number, to: anchorPoint, wakes: false)
   }
 
-  /// How ``DynamicAnimator/snapshot()`` lists the attachment.
+  /// The form of the attachment in ``DynamicAnimator/snapshot()``.
   package var appearance = Appearance.attachment
 
   override func describe(in draft: inout SnapshotDraft) {

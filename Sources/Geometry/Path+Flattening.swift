@@ -35,7 +35,7 @@ extension Path {
     return Self.withoutRepeats(corners)
   }
 
-  /// Returns the corners of the first part of the outline, and stays within a distance of its curves.
+  /// Returns the corners of the first part of the outline, within a distance of its curves.
   ///
   /// Each curve becomes segments of equal parameter. Their number follows from Wang's formula, √(¾·M / e), where M is
   /// the larger second difference of the control points and e the distance, so no segment is farther away.

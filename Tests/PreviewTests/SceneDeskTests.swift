@@ -1,6 +1,7 @@
 import CradleFilms
 import CradlePreview
 import CradleSceneLanguage
+import CradleSprings
 import CradleTestSupport
 import Foundation
 import Testing
@@ -46,6 +47,11 @@ struct SceneDeskTests {
     let theme = try #require(controls.first { $0["key"] as? String == "canvas.theme" })
     #expect(theme["kind"] as? String == "choice" && theme["source"] as? String == "default")
     #expect(data["reason"] is NSNull)
+    // A control offers every spring that has a name, with its numbers.
+    let springs = try #require(data["systemSprings"] as? [[String: Any]])
+    let names = springs.compactMap { $0["name"] as? String }
+    #expect(names.contains("uikit.keyboard") && names == Spring.Named.all.map(\.name))
+    #expect(springs.allSatisfy { $0["frequency"] is Double && $0["damping"] is Double })
   }
 
   @Test

@@ -14,7 +14,7 @@ package import CradleSceneLanguage
 /// let result = try SceneSaving(path: "list.yaml").save(edit, into: file)
 /// ```
 package struct SceneSaving: Sendable {
-  /// What became of an edit.
+  /// The result of saving an edit.
   package enum Result: Sendable {
     /// The file has the edit.
     ///

@@ -82,9 +82,9 @@ extension DrawingCommand {
   // Returns whether the commands are equal, or differ only in their numbers.
   fileprivate func canBeMixed(with other: DrawingCommand) -> Bool {
     switch (self, other) {
-    case (.fill(let path, .solid), .fill(let known, .solid)): path.hasPieces(like: known)
+    case (.fill(let path, .solid), .fill(let known, .solid)): path.isLike(known)
     case (.stroke(let path, .solid, _, let cap), .stroke(let known, .solid, _, let knownCap)):
-      path.hasPieces(like: known) && cap == knownCap
+      path.isLike(known) && cap == knownCap
     default: self == other
     }
   }
@@ -119,15 +119,5 @@ extension Path {
       }
     }
     return Path(rounded)
-  }
-
-  fileprivate func hasPieces(like other: Path) -> Bool {
-    elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { one, other in
-        switch (one, other) {
-        case (.move, .move), (.line, .line), (.curve, .curve), (.close, .close): true
-        default: false
-        }
-      }
   }
 }

@@ -322,7 +322,8 @@ extension Color {
 }
 
 extension Path {
-  fileprivate func isLike(_ other: Path) -> Bool {
+  /// Returns whether two outlines have the same kinds of pieces, so that they can be mixed.
+  func isLike(_ other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { one, other in
         switch (one, other) {

@@ -4,7 +4,7 @@ import CradleNotations
 import CradleSceneLanguage
 import Foundation
 
-/// What a page may change in the file of its scene: its keys, what it saves, and the way back.
+/// The edits of a page in its scene's file: the keys, the saves, and their undo.
 package struct SceneDesk: Sendable {
   /// A new value for a key, as a page sends it.
   package struct Edit: Decodable, Sendable {
@@ -49,18 +49,25 @@ package struct SceneDesk: Sendable {
       redos = []
     }
     guard !scenes.catalog.hasInCode(scene) else {
-      return Self.message("keys", ["scene": .string(scene), "controls": [], "springs": []])
+      return Self.noKeys(of: scene)
     }
     do {
       let file = try scenes.file(scene)
       self.file = file
       let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
-      let members: JSON = ["scene": .string(scene), "reason": reason.map(JSON.string) ?? .null]
+      let members: JSON = [
+        "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
+        "systemSprings": SceneControls.systemSprings,
+      ]
       return Self.message("keys", members.adding(controls.json).adding(steps))
     } catch {
       // The mistakes of the scene are shown with its film.
-      return Self.message("keys", ["scene": .string(scene), "controls": [], "springs": []])
+      return Self.noKeys(of: scene)
     }
+  }
+
+  private static func noKeys(of scene: String) -> String {
+    message("keys", ["scene": .string(scene), "controls": [], "springs": [], "systemSprings": [], "reason": .null])
   }
 
   /// Saves edits into the file, and returns the message for the page.
@@ -78,23 +85,21 @@ package struct SceneDesk: Sendable {
   }
 
   /// Takes the last save back, and returns the message for the page.
-  package mutating func undo() -> String {
-    change { desk in
-      guard let scene = desk.scene, let last = desk.undos.last else { return nil }
-      let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(last)
-      desk.undos.removeLast()
-      if case .saved(let edited, _) = result { desk.redos.append(edited.undo) }
-      return result
-    }
-  }
+  package mutating func undo() -> String { step(from: \.undos, to: \.redos) }
 
   /// Saves what was taken back last, and returns the message for the page.
-  package mutating func redo() -> String {
+  package mutating func redo() -> String { step(from: \.redos, to: \.undos) }
+
+  // The undo of an undo is the redo.
+  private mutating func step(
+    from steps: WritableKeyPath<SceneDesk, [SceneUndo]>,
+    to others: WritableKeyPath<SceneDesk, [SceneUndo]>
+  ) -> String {
     change { desk in
-      guard let scene = desk.scene, let last = desk.redos.last else { return nil }
+      guard let scene = desk.scene, let last = desk[keyPath: steps].last else { return nil }
       let result = try SceneSaving(path: scene, limits: desk.scenes.limits).save(last)
-      desk.redos.removeLast()
-      if case .saved(let edited, _) = result { desk.undos.append(edited.undo) }
+      desk[keyPath: steps].removeLast()
+      if case .saved(let edited, _) = result { desk[keyPath: others].append(edited.undo) }
       return result
     }
   }

@@ -2,6 +2,7 @@
 
 const turning = {
   controls: [],
+  // The springs with names: those of the scene, and those of systems.
   springs: [],
   // Why nothing can be saved; null if it can.
   reason: null,
@@ -22,7 +23,8 @@ const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
 
 function showKeys(message) {
   if (message.scene !== view.scene) return;
-  Object.assign(turning, { controls: message.controls, springs: message.springs, reason: message.reason });
+  const springs = [...message.springs, ...message.systemSprings];
+  Object.assign(turning, { controls: message.controls, springs, reason: message.reason });
   showTurns();
 }
 
@@ -186,8 +188,8 @@ function makeNumbers(control, text) {
 
 // A spring by name, or by its frequency and damping, with the curve of its motion.
 function makeSpring(control, text) {
-  const names = [...turning.springs.map((it) => it.name), ...["swiftui.smooth", "swiftui.snappy", "swiftui.bouncy", "uikit.default"]];
-  const select = make("select", {}, new Option("own", ""), ...[...new Set(names)].map((name) => new Option(name, name, false, name === text)));
+  const names = turning.springs.map((it) => it.name);
+  const select = make("select", {}, new Option("own", ""), ...names.map((name) => new Option(name, name, false, name === text)));
   const own = springOf(control, text);
   const curve = svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" }, svg("path", {}));
   const range = (label, min, max, step, value) => {

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// What moves in a film, frame by frame, for the timeline of the page.
+/// The speeds and the impacts of a film, frame by frame, for the timeline of the page.
 struct MotionRecord {
   /// The speed of the fastest element in each frame, in points per second.
   private(set) var speeds: [Double] = []

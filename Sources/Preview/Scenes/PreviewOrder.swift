@@ -1,7 +1,7 @@
 package import CradleFilms
 package import CradleSceneLanguage
 
-/// What is previewed: a scene, and the values that replace some of its own.
+/// A scene to preview, and the values that replace some of its own.
 struct PreviewOrder: Hashable, Sendable {
   /// The scene, as an argument of the command names it.
   let scene: String

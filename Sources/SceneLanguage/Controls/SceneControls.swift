@@ -51,15 +51,22 @@ package struct SceneControls: Sendable {
   package var json: JSON {
     [
       "controls": .array(all.map(\.json)), "isCut": .boolean(isCut),
-      "springs": .array(
-        springs.map { named in
-          [
-            "name": .string(named.name), "frequency": .number(named.spring.frequency),
-            "damping": .number(named.spring.dampingRatio),
-          ]
-        }
-      ),
+      "springs": Self.json(springs),
     ]
+  }
+
+  /// The springs of systems as JSON, in the form of those that have names in the scene.
+  package static var systemSprings: JSON { json(Spring.Named.all) }
+
+  private static func json(_ springs: [Spring.Named]) -> JSON {
+    .array(
+      springs.map { named in
+        [
+          "name": .string(named.name), "frequency": .number(named.spring.frequency),
+          "damping": .number(named.spring.dampingRatio),
+        ]
+      }
+    )
   }
 }
 
