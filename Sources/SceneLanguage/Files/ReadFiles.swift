@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The files that were read for a scene, including those that could not be read.
+/// The files that were read for a scene, including those that could not be read or were refused.
 ///
 /// ```swift
 /// let files = ReadFiles()

@@ -149,7 +149,11 @@ struct SceneFolder: Sendable {
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
-    guard FileLocation(joined).isInside(resolved) else { throw .leadsOut }
+    guard FileLocation(joined).isInside(resolved) else {
+      // Whoever waits for the scene to be right again has to look at this link.
+      ReadFiles.current?.add(joined)
+      throw .leadsOut
+    }
     return joined
   }
 
