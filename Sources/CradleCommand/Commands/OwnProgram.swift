@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// The file of this program, for a preview of scenes in Swift: a new build has other scenes.
-enum OwnProgram {
+package enum OwnProgram {
   // The words of the command line that a restart adds.
   private static let quiet = "--no-open"
   private static let port = "--port"
@@ -45,7 +45,7 @@ enum OwnProgram {
   /// Returns the arguments of this program with the port that its pages know.
   ///
   /// The last port counts, and nothing is a flag after `--`.
-  static func arguments(_ words: [String], port: UInt16) -> [String] {
+  package static func arguments(_ words: [String], port: UInt16) -> [String] {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     var flags = Array(words[..<end])
     // A restart before this one has added the same.
