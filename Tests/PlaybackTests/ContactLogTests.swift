@@ -20,7 +20,7 @@ struct ContactLogTests {
   func `a ball touches the floor in the tick that the formula gives`() throws {
     let playground = Playground(
       items: "{ id: ball, center: [200, 100], shape: ellipse, size: [40, 40] }",
-      behaviors: "gravity: { items: all }\n- collision: { items: all, \(Self.floor) }"
+      behaviors: "gravity: { items: all }\n  - collision: { items: all, \(Self.floor) }"
     )
     let first = try #require(log(of: try playground.scene()).moments.first)
     // Semi-implicit Euler at 1/120 s: n·(n + 1)/2 steps of g·h². The ball has 161.5 points to fall.
@@ -42,7 +42,7 @@ struct ContactLogTests {
 
   @Test
   func `nothing is recorded unless a player is asked`() throws {
-    let playground = Playground(behaviors: "gravity: { items: all }\n- collision: { items: all, \(Self.floor) }")
+    let playground = Playground(behaviors: "gravity: { items: all }\n  - collision: { items: all, \(Self.floor) }")
     let player = Player(try playground.scene())
     while player.tick < .seconds(2) { player.advanceDisplayFrame() }
     #expect(player.contacts.moments.isEmpty)
@@ -53,7 +53,7 @@ struct ContactLogTests {
     let playground = Playground(
       items: (0..<12).map { "{ id: i\($0), center: [\(180 + 7 * ($0 % 3)), \($0 * 20)], size: [18, 18] }" }
         .joined(separator: ", "),
-      behaviors: "gravity: { items: all }\n- collision: { items: all, reference_bounds: true }"
+      behaviors: "gravity: { items: all }\n  - collision: { items: all, reference_bounds: true }"
     )
     let (recorded, plain) = (Player(try playground.scene()), Player(try playground.scene()))
     recorded.recordContacts()
@@ -68,7 +68,7 @@ struct ContactLogTests {
     let playground = Playground(
       items: (0..<9).map { "{ id: i\($0), center: [\(20 + 40 * $0), 100], shape: ellipse, size: [30, 30] }" }
         .joined(separator: ", "),
-      behaviors: "gravity: { items: all }\n- collision: { items: all, \(Self.floor) }"
+      behaviors: "gravity: { items: all }\n  - collision: { items: all, \(Self.floor) }"
     )
     let first = try #require(log(of: try playground.scene()).moments.first)
     #expect(first.count == 9)
@@ -102,7 +102,7 @@ struct ContactLogTests {
         behaviors:
         - gravity: { items: all }
         - collision: { items: all, boundaries: { floor: { from: [0, 200], to: [400, 200] } } }
-      sweep: { dynamics.items.0.size: [[40, 40], [50, 50]] }
+      sweep: { vary: { dynamics.items.0.size: [[40, 40], [50, 50]] } }
 
       """
     let log = log(of: try SceneLoader().load(SceneFile(name: "a.yaml", text: text)), until: .seconds(1))

@@ -85,7 +85,7 @@ function wirePreview() {
   player.addEventListener("load", showPlayhead);
   for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !connection.socket) connection.open();
+    if (!document.hidden) connection.resume();
   });
   addEventListener("online", () => connection.open());
 }
