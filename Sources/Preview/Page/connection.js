@@ -43,6 +43,8 @@ const connection = {
   timer: 0,
   version: null,
   handlers: {},
+  // The newest messages about the scene, by kind, while nobody looks at the page.
+  unread: new Map(),
 
   open() {
     clearTimeout(this.timer);
@@ -53,11 +55,29 @@ const connection = {
     }
     const socket = new WebSocket(`ws://${location.host}/live`);
     this.socket = socket;
-    socket.addEventListener("message", ({ data }) => {
-      const message = JSON.parse(data);
-      this.handlers[message.kind]?.(message);
-    });
+    socket.addEventListener("message", ({ data }) => this.receive(data));
     socket.addEventListener("close", () => this.lose(socket));
+  },
+
+  // A film is long. A page in the background keeps the text of the newest one, and reads it once somebody looks.
+  receive(text) {
+    const kind = /^\{"kind":"(\w+)"/.exec(text)?.[1];
+    if (!document.hidden || !["film", "moment", "mistake", "good", "status"].includes(kind)) return this.handle(text);
+    this.unread.delete(kind);
+    this.unread.set(kind, text);
+  },
+
+  handle(text) {
+    const message = JSON.parse(text);
+    this.handlers[message.kind]?.(message);
+  },
+
+  // Somebody looks at the page again.
+  resume() {
+    const texts = [...this.unread.values()];
+    this.unread.clear();
+    for (const text of texts) this.handle(text);
+    this.open();
   },
 
   // A page in the background waits until somebody looks at it.

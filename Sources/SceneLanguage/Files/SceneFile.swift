@@ -149,11 +149,9 @@ struct SceneFolder: Sendable {
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
-    guard FileLocation(joined).isInside(resolved) else {
-      // Whoever waits for the scene to be right again has to look at this link.
-      ReadFiles.current?.add(joined)
-      throw .leadsOut
-    }
+    // A file that is refused may be another one later.
+    ReadFiles.current?.add(joined)
+    guard FileLocation(joined).isInside(resolved) else { throw .leadsOut }
     return joined
   }
 
