@@ -1,7 +1,7 @@
 import CradlePreview
 import Testing
 
-/// Frames that a browser sends, and frames that are stopped before anybody keeps them.
+/// Frames that a browser sends, and frames to stop before anybody keeps them.
 struct FrameGateTests {
   private static let largest = PageMessage.largest
 

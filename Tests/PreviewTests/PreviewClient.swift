@@ -32,7 +32,7 @@ final class PreviewClient {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
   }
 
-  /// Returns the whole answer, after which the server closes the connection.
+  /// Returns the whole answer. The server closes the connection after it.
   func answer() async -> [UInt8] {
     while let more = try? await socket.read(atMost: 4096) { bytes += more }
     return bytes

@@ -114,7 +114,8 @@ struct PreviewServerTests {
       let first = try await running.page(of: preview.path)
       _ = try await first.next("film")
       let (events, _) = AsyncStream.makeStream(of: PreviewEvent.self)
-      let second = try await ServedPreview.Running(port: other.port, token: token, events: events).page(of: preview.path)
+      let another = ServedPreview.Running(port: other.port, token: token, events: events)
+      let second = try await another.page(of: preview.path)
       _ = try await second.next("film")
       for page in [first, second] {
         try await page.say(#"{"kind":"keys","scene":"\#(preview.path)"}"#)
@@ -126,7 +127,8 @@ struct PreviewServerTests {
       try await second.say(#"{"kind":"save","edits":[{"path":["canvas","theme"],"value":"dark"}]}"#)
       #expect(try await second.next("saved")["isMerged"] as? Bool == true)
       let text = try String(contentsOfFile: preview.path, encoding: .utf8)
-      #expect(text == ServedPreview.scene.replacing("0.2s", with: "0.3s").replacing("100] }", with: "100], theme: dark }"))
+      let longer = ServedPreview.scene.replacing("0.2s", with: "0.3s")
+      #expect(text == longer.replacing("100] }", with: "100], theme: dark }"))
     }
     work.cancel()
     await #expect(throws: CancellationError.self) { try await work.value }
