@@ -32,7 +32,9 @@ final class PreviewClient {
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
   }
 
-  /// Returns the whole answer. The server closes the connection after it.
+  /// Returns the whole answer.
+  ///
+  /// The server closes the connection after it.
   func answer() async -> [UInt8] {
     while let more = try? await socket.read(atMost: 4096) { bytes += more }
     return bytes
