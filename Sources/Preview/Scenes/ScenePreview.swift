@@ -112,8 +112,8 @@ actor ScenePreview {
   private func play(at moment: Double?) async throws {
     let loaded = try await read()
     if let content = loaded.contentHash, content == shownContent, film != nil {
-      // Only comments, spaces or the order of keys have changed.
-      if mistake != nil { recover() }
+      // Only comments, spaces, the order of keys or values that are replaced have changed.
+      recover()
       return
     }
     let limit = scenes.byteLimit
@@ -161,9 +161,9 @@ actor ScenePreview {
   }
 
   private func recover() {
-    mistake = nil
     send(#"{"kind":"good"}"#, as: .mistake)
-    guard let film else { return }
+    guard let film, mistake != nil else { return }
+    mistake = nil
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
   }
 
