@@ -126,7 +126,9 @@ struct WrittenChain: Sendable {
 }
 
 extension Grammar where Value == [String] {
-  /// The items of a chain, in order. An id with `{i}` names all repeated items.
+  /// The items of a chain, in order.
+  ///
+  /// An id with `{i}` names all repeated items.
   fileprivate static var chainedItems: Grammar {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     let id = Grammar<String>.itemID

@@ -33,7 +33,9 @@ struct Amount {
 }
 
 extension Double {
-  /// The number as text. Instead of a negative exponent, it has up to 12 decimal places.
+  /// The number as text.
+  ///
+  /// Instead of a negative exponent, it has up to 12 decimal places.
   var amountText: String {
     let text = written
     guard text.contains("e") else { return text }

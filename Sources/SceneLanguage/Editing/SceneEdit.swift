@@ -2,7 +2,9 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// New values for keys of a scene file. Every other byte of the file stays unchanged.
+/// New values for keys of a scene file.
+///
+/// Every other byte of the file stays unchanged.
 ///
 /// Comments, order, quotes, units and line ends stay as they are. A key that the file lacks is added at the end of its
 /// map, in the style of the map.
@@ -45,7 +47,9 @@ package struct SceneEdit: Equatable, Sendable {
   /// The changes, in the order in which they apply.
   package let changes: [Change]
 
-  /// Creates an edit of several keys. A single undo reverts all of them.
+  /// Creates an edit of several keys.
+  ///
+  /// A single undo reverts all of them.
   package init(_ changes: [Change]) {
     self.changes = changes
   }

@@ -26,7 +26,9 @@ extension SceneNode {
     return node
   }
 
-  /// Returns whether two values are the same. The order of their keys does not count.
+  /// Returns whether two values are the same.
+  ///
+  /// The order of their keys does not count.
   ///
   /// A number in quotes is the same as the number without quotes.
   func agrees(with other: SceneNode) -> Bool {

@@ -2,7 +2,9 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// The inverse of an edit. It restores the old bytes of the file.
+/// The inverse of an edit.
+///
+/// It restores the old bytes of the file.
 ///
 /// If another program has changed other keys since, only the edited keys change back.
 package struct SceneUndo: Sendable {

@@ -110,7 +110,9 @@ extension Grammar where Value == TimelineEntry {
     forStages(entryOfStage(isTimed: true))
   }
 
-  /// An entry that another entry causes. It has no time, and happens once per call of that entry.
+  /// An entry that another entry causes.
+  ///
+  /// It has no time, and happens once per call of that entry.
   static let consequence = forStages(entryOfStage(isTimed: false))
 
   private static func forStages(_ entry: Grammar) -> Grammar {

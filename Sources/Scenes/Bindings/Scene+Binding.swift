@@ -8,7 +8,9 @@ extension Scene {
   package struct Binding: Sendable {
     /// The property that follows.
     package var target: Target
-    /// The number of the stage with the target. Stages are numbered from back to front.
+    /// The number of the stage with the target.
+    ///
+    /// Stages are numbered from back to front.
     package var targetStage: Int
     /// The value that the property follows.
     package var source: Source

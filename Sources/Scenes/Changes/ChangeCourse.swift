@@ -102,7 +102,9 @@ package struct ChangeCourse {
     end = timing.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
   }
 
-  /// Creates the course of a property that follows a source. It never ends.
+  /// Creates the course of a property that follows a source.
+  ///
+  /// It never ends.
   package init(_ property: ItemProperty, following value: FollowedValue) {
     self.property = property
     motion = .following(value)
