@@ -20,7 +20,8 @@ package struct SceneEdit: Equatable, Sendable {
   package enum Value: Equatable, Sendable {
     /// A value in the notation of scene files, on one line: `0.5s`, `"#FF8000"`, `[160, 420]`.
     ///
-    /// The quotes of the old value stay. A list or a map with the same shape keeps its lines and comments.
+    /// A text gets the quotes of the old value if they suffice. A list or a map with the same shape keeps its lines and
+    /// comments.
     case written(String)
     /// A number in the unit of the old value.
     ///

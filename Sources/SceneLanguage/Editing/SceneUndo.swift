@@ -105,6 +105,8 @@ struct ByteChange {
   }
 
   /// Returns the same change for a newer text; `nil` if a line of the change is different there.
+  ///
+  /// For texts of more than 5000 lines, the result is `nil` as well.
   func moved(throughLinesOf old: [UInt8], to new: [UInt8]) -> ByteChange? {
     let lines = old.lines
     let others = new.lines
