@@ -328,7 +328,12 @@ let package = Package(
         .embedInCode("Page/inspector.js"),
         .embedInCode("Page/values.js"),
         .embedInCode("Page/make.js"),
+        .embedInCode("Page/concerns.js"),
         .embedInCode("Page/turning.js"),
+        .embedInCode("Page/rows.js"),
+        .embedInCode("Page/springs.js"),
+        .embedInCode("Page/points.js"),
+        .embedInCode("Page/saving.js"),
         .embedInCode("Page/preview.js"),
       ],
       swiftSettings: memorySafe

@@ -1,4 +1,5 @@
 import CradleGeometry
+import CradleGraphics
 import CradleNotations
 import CradleSceneLanguage
 import CradleScenes
@@ -51,7 +52,8 @@ struct ControlTests {
 
   private func slider(of control: SceneControl) -> SliderRange? {
     switch control.kind {
-    case .number(let range), .duration(let range), .angle(let range), .moment(let range), .numbers(_, let range): range
+    case .number(let range), .duration(let range), .angle(let range), .moment(let range), .point(let range): range
+    case .numbers(_, let range): range
     case .choice, .boolean, .color, .spring, .text, .list, .map: nil
     }
   }
@@ -123,7 +125,45 @@ struct ControlTests {
     let size = try control("dynamics.items.1.size", in: text)
     #expect(size.refusal == "'size' is an alias, so other keys have the same value; write the value here first")
     #expect(size.source == .file)
-    #expect(try control("dynamics.items.1.color", in: text).kind == .color)
+    #expect(try control("dynamics.items.1.color", in: text).kind == .color(nil))
+  }
+
+  @Test
+  func `a point of the canvas is a point, and a distance or a point of the content is not`() throws {
+    let text = """
+      version: 1
+      canvas: { theme: dark }
+      dynamics:
+        items:
+          - { id: a, center: [10, 20], color: system_blue, shape: { path: [[0, 0], [9, 0], [0, 9]] } }
+        behaviors:
+          - attachment: { item: a, anchor: [10, 0], offset: [0, -4] }
+          - collision: { items: all, boundaries: { floor: { from: [0, 90], to: [90, 90] } } }
+      timeline:
+        - { at: 1s, grab: { item: a, by: [9, 0] } }
+
+      """
+    let points = ["dynamics.items.0.center", "dynamics.behaviors.0.attachment.anchor"]
+    let ends = ["from", "to"].map { "dynamics.behaviors.1.collision.boundaries.floor.\($0)" }
+    for key in points + ends { #expect(try control(key, in: text).kind.name == "point", "\(key)") }
+    let others = [
+      "dynamics.items.0.shape.path.0", "dynamics.behaviors.0.attachment.offset", "timeline.0.grab.by",
+    ]
+    for key in others { #expect(try control(key, in: text).kind.name == "numbers", "\(key)") }
+  }
+
+  @Test
+  func `a color is known as the theme shows it`() throws {
+    let text = """
+      version: 1
+      canvas: { theme: dark, background: { light: "#FFFFFF", dark: "#102030" } }
+      dynamics:
+        items: [{ id: a, color: system_blue }, { id: b, color: "#FF8000" }]
+
+      """
+    #expect(try control("canvas.background", in: text).kind == .color(Color(rgb: 0x102030)))
+    #expect(try control("dynamics.items.0.color", in: text).kind == .color(Color(rgb: 0x0A84FF)))
+    #expect(try control("dynamics.items.1.color", in: text).kind == .color(Color(rgb: 0xFF8000)))
   }
 
   @Test

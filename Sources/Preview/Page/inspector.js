@@ -10,6 +10,8 @@ function showInspector() {
   $("inspect-hint").textContent = missing
     ? `“${missing.id}” is no longer in the film. It is selected again when it is back.`
     : "Click an element of the film.";
+  showSprings();
+  showHandles();
   if (!selected) return;
   $("inspect-name").replaceChildren(selected.id, make("small", {}, `${selected.role} in ${selected.layer}`));
   showPose();

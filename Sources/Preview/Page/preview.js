@@ -58,7 +58,7 @@ function sceneNames(scenes) {
   });
 }
 
-Object.assign(keys, { g: toggleGhost, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
+Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
 
 // A text field takes its keys itself, and so does a choice.
 function onEarlyKey(event) {
@@ -74,7 +74,9 @@ function wirePreview() {
   player.addEventListener("select", ({ detail: { element } }) => {
     if (showing.isRestoring) return;
     if (!element) showing.missing = null;
+    rows.isNarrow = true;
     showInspector();
+    showTurns();
     tellSelection(element);
   });
   player.addEventListener("frame", () => {
@@ -84,6 +86,7 @@ function wirePreview() {
   });
   player.addEventListener("load", showPlayhead);
   for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
+  for (const name of ["play", "pause"]) player.addEventListener(name, showHandles);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && !connection.socket) connection.open();
   });
@@ -97,7 +100,8 @@ function onStill() {
 }
 
 function addKeys() {
-  const rows = [["G", "The film as you opened it, as a ghost"], ["C", "Copy a link to this moment"],
+  const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
+    ["C", "Copy a link to this moment"],
     ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo, with Shift redo"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
     make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
@@ -113,6 +117,7 @@ function startPreview() {
   wireTurning();
   wirePreview();
   addKeys();
+  $("stage").append(make("div", { id: "handles" }));
   history.replaceState(null, "", address(query.has("t") ? Number(query.get("t")) || 0 : null));
   connection.open();
 }

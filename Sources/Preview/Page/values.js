@@ -16,7 +16,10 @@ function showShows() {
   const opened = make("button", { type: "button", title: "The film as it was when you opened it (G)" }, "as opened");
   opened.setAttribute("aria-pressed", ghost.isOn);
   opened.addEventListener("click", toggleGhost);
-  $("shows").replaceChildren(opened, ...buttons);
+  const all = make("button", { type: "button", title: "The points of the scene, to drag (P)" }, "points");
+  all.setAttribute("aria-pressed", points.isOn);
+  all.addEventListener("click", togglePoints);
+  $("shows").replaceChildren(opened, all, ...buttons);
 }
 
 // A layer of the film is only hidden. Another layer needs a film that has it.

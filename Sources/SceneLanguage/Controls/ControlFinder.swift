@@ -1,3 +1,4 @@
+import CradleGraphics
 import CradleNotations
 import CradleRawText
 import CradleScenes
@@ -27,6 +28,7 @@ struct ControlFinder {
     let size = file.merged.value(at: ["canvas", "size"])?.list?.compactMap { $0.amount?.number }
     canvas = size?.max() ?? Double(Scene.Canvas().size.height)
     reading = Reading(limits: limits)
+    if file.merged.value(at: ["canvas", "theme"])?.scalar?.text == "dark" { reading.theme = .dark }
     if let springs = file.merged.value(of: "springs") {
       _ = Grammar<[Spring.Named]>.namedSprings.read(springs, &reading)
     }
@@ -133,7 +135,14 @@ struct ControlFinder {
 
   // MARK: Other kinds
 
-  private func kind(
+  // The keys of points that count from an item or from the start of the content.
+  private static let offCanvas: Set<String> = ["shape", "scroll_to"]
+
+  private mutating func color(of node: SceneNode?) -> Color? {
+    node.flatMap { Grammar<Color>.color.read($0, &reading) }?.resolved(in: reading.theme)
+  }
+
+  private mutating func kind(
     _ choices: SchemaChoices,
     _ schema: JSON,
     _ node: SceneNode?,
@@ -141,12 +150,14 @@ struct ControlFinder {
   ) -> SceneControl.Kind {
     let titles = choices.titles
     let key = path.last { Int($0) == nil } ?? ""
-    if titles.contains(ValueKind.color.title) { return .color }
+    if titles.contains(ValueKind.color.title) { return .color(color(of: node)) }
     // Without a value, the default tells which of several kinds is meant.
     let shape = node ?? schema["default"].map { SceneNode($0, at: file.merged.place) }
     if shape?.map != nil { return .map }
     if let names = names(of: choices, titles), shape?.scalar == nil {
-      return .numbers(names: names, range(of: choices, titles, shape, key: key))
+      let range = range(of: choices, titles, shape, key: key)
+      let isOnCanvas = titles.contains(ValueKind.point.title) && Self.offCanvas.isDisjoint(with: path)
+      return isOnCanvas ? .point(range) : .numbers(names: names, range)
     }
     if shape?.list != nil { return .list }
     let amount = shape?.amount

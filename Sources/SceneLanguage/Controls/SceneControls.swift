@@ -1,4 +1,5 @@
 package import CradleGeometry
+package import CradleGraphics
 package import CradleNotations
 import CradleScenes
 package import CradleSprings
@@ -86,8 +87,10 @@ package struct SceneControl: Equatable, Sendable {
     case choice
     /// True or false.
     case boolean
-    /// A color.
-    case color
+    /// A color, as the theme of the scene shows it; `nil` if there is none.
+    case color(Color?)
+    /// A position on the canvas, `[x, y]`, with the range of each number.
+    case point(SliderRange)
     /// Several numbers, such as `[x, y]`, each in the range. The names are those of the numbers.
     case numbers(names: [String], SliderRange)
     /// A spring by name or in one of its dialects, with its frequency and its damping ratio if they are known.
@@ -175,13 +178,14 @@ extension SceneControl.Kind {
   package var name: String {
     switch self {
     case .number: "number"
+    case .point: "point"
     case .duration: "duration"
     case .angle: "angle"
     case .moment: "moment"
     case .choice: "choice"
     case .boolean: "boolean"
     case .color: "color"
-    case .numbers(let names, _): names == ["x", "y"] ? "point" : names == ["width", "height"] ? "size" : "numbers"
+    case .numbers(let names, _): names == ["width", "height"] ? "size" : "numbers"
     case .spring: "spring"
     case .text: "text"
     case .list: "list"
@@ -193,12 +197,14 @@ extension SceneControl.Kind {
     switch self {
     case .number(let range), .duration(let range), .angle(let range), .moment(let range): range.json
     case .numbers(let names, let range): range.json.adding(["names": .array(names.map(JSON.string))])
+    case .point(let range): range.json.adding(["names": ["x", "y"]])
+    case .color(let color?): ["color": .string(color.resolved(in: .light).description)]
     case .spring(let form?):
       [
         "keys": .array(form.keys.map(JSON.string)), "frequency": .number(form.frequency),
         "damping": .number(form.damping),
       ]
-    case .spring(nil), .choice, .boolean, .color, .text, .list, .map: [:]
+    case .spring(nil), .choice, .boolean, .color(nil), .text, .list, .map: [:]
     }
   }
 }

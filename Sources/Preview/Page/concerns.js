@@ -1,0 +1,40 @@
+// Which keys are about an element.
+
+// The lists whose entries are about elements, and the keys that name these.
+const entryLists = new Set(["items", "behaviors", "timeline", "bind"]);
+const namingKeys = new Set(["id", "item", "items", "each", "to_item", "of", "key", "source"]);
+
+// The path of the entry that a key belongs to; null for a key outside of such lists.
+function entryOf(path) {
+  const at = path.findIndex((it, index) => /^\d+$/.test(it) && entryLists.has(path[index - 1]));
+  return at < 0 ? null : path.slice(0, at + 1).join(".");
+}
+
+// An entry of a repetition stands for all of its items. A property of an item, such as ball.alpha, is about the item.
+function isName(text, id) {
+  const name = text.replace(/^["']|["']$/g, "");
+  const pattern = name.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{i}", "\\d+").replaceAll(/[{}]/g, "\\$&");
+  return name === "all" || new RegExp(`^${pattern}$`).test(id) || name.startsWith(`${id}.`);
+}
+
+// The keys about an element: those of its own entry, of the behaviors and entries that name it, and of a cell's layout.
+function controlsAbout({ id, role }) {
+  const entries = new Map();
+  for (const { path, value } of turning.controls) {
+    const entry = entryOf(path);
+    if (!entry || value === null) continue;
+    const key = path.findLast((it) => !/^\d+$/.test(it));
+    if (!namingKeys.has(key)) continue;
+    const names = value.startsWith("[") ? value.slice(1, -1).split(/, */) : [value];
+    if (names.some((it) => isName(it, id))) entries.set(entry, entries.get(entry) || key === "id");
+  }
+  const isItem = [...entries.values()].includes(true);
+  return turning.controls.filter(({ key, path, source }) => {
+    const entry = entryOf(path);
+    if (!key) return false;
+    if (entry) return entries.get(entry) || (entries.has(entry) && isWritten(source));
+    return !isItem && role !== "chrome" && ["layouts", "collection"].includes(path[0]) && isWritten(source);
+  });
+}
+
+const isWritten = (source) => source === "file" || source === "inherited";

@@ -1,0 +1,108 @@
+// Points of the scene as handles on the film, which one drags.
+
+const points = {
+  // Whether all points of the file are shown, and not only those of the selected element.
+  isOn: false,
+  // The key whose row has the focus.
+  focused: null,
+  handles: new Map(),
+};
+
+// More handles than this hide the film.
+const MOST_HANDLES = 60;
+
+function shownPoints() {
+  const { selected } = player;
+  const about = selected ? new Set(controlsAbout(selected)) : new Set();
+  return turning.controls.filter((it) => it.kind === "point" && it.key
+    && (it.key === points.focused || about.has(it) || (points.isOn && isWritten(it.source)))
+    && numbersIn(shownValue(it)).length === 2).slice(0, MOST_HANDLES);
+}
+
+function showHandles() {
+  const { film, isPlaying } = player;
+  const shown = film && !isPlaying ? shownPoints() : [];
+  const known = new Set(shown.map((it) => it.key));
+  for (const [key, handle] of points.handles) {
+    // While one drags, a new film takes the selection away for a moment.
+    if (known.has(key) || turning.draft) continue;
+    handle.remove();
+    points.handles.delete(key);
+  }
+  for (const control of shown) placeHandle(handleOf(control), numbersIn(shownValue(control)));
+  $("handles").classList.toggle("named", shown.length <= 6);
+}
+
+function handleOf(control) {
+  const known = points.handles.get(control.key);
+  if (known) return known;
+  const handle = make("button", { type: "button", title: control.key }, make("span", {}, control.path.at(-1)));
+  handle.dataset.key = control.key;
+  handle.addEventListener("pointerdown", (event) => dragHandle(handle, event));
+  handle.addEventListener("keydown", (event) => pushHandle(handle, event));
+  points.handles.set(control.key, handle);
+  $("handles").append(handle);
+  return handle;
+}
+
+function placeHandle(handle, [x, y]) {
+  const { width, height } = player.film;
+  handle.style.left = `${x / width * 100}%`;
+  handle.style.top = `${y / height * 100}%`;
+  handle.setAttribute("aria-label", `${handle.dataset.key}: ${trimmed(x)}, ${trimmed(y)}`);
+}
+
+function movePoint(key, place) {
+  turn([key, listOf(place)]);
+  const row = [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
+  for (const [index, field] of (row?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
+}
+
+// The point follows the pointer in whole points. With Escape, it stays where it was.
+function dragHandle(handle, event) {
+  if (event.button) return;
+  const { key } = handle.dataset;
+  const from = numbersIn(shownValue(controlOf(key)));
+  const start = pointOf(event);
+  handle.setPointerCapture(event.pointerId);
+  const move = (next) => {
+    const place = pointOf(next).map((it, index) => Math.round(from[index] + it - start[index]));
+    if (listOf(place) !== shownValue(controlOf(key))) movePoint(key, place);
+  };
+  const end = (last) => {
+    handle.removeEventListener("pointermove", move);
+    removeEventListener("keydown", escape, { capture: true });
+    if (last.type === "pointerup") settle();
+    else giveUp();
+  };
+  const escape = (pressed) => {
+    if (pressed.key !== "Escape") return;
+    pressed.stopPropagation();
+    handle.releasePointerCapture(event.pointerId);
+    end(pressed);
+  };
+  handle.addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, end, { once: true });
+  addEventListener("keydown", escape, { capture: true });
+}
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// An arrow key moves the point by 1, and with Shift by 10.
+function pushHandle(handle, event) {
+  const by = arrows[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const far = event.shiftKey ? 10 : 1;
+  const place = numbersIn(shownValue(controlOf(handle.dataset.key)));
+  movePoint(handle.dataset.key, place.map((it, index) => it + by[index] * far));
+  settle();
+}
+
+function togglePoints() {
+  points.isOn = !points.isOn;
+  if (points.isOn) player.pause();
+  showShows();
+  showHandles();
+}

@@ -1,0 +1,220 @@
+// The list of keys, each with its control.
+
+const rows = {
+  filter: "",
+  // Whether the list has only the keys of the selected element.
+  isNarrow: true,
+};
+
+// The rows that fit without making the page slow.
+const MOST_ROWS = 80;
+
+// Without a filter, the list has the keys of the file, or those of the selected element.
+function foundControls() {
+  const words = rows.filter.toLowerCase().split(/[\s.]+/).filter(Boolean);
+  const all = turning.controls.filter(({ key, kind }) => key && kind !== "list" && kind !== "map");
+  if (words.length) return all.filter((it) => words.every((word) => it.key.toLowerCase().includes(word)));
+  const parts = new Set(all.flatMap(({ key, keys = [] }) => keys.map((it) => `${key}.${it}`)));
+  const own = all.filter((it) => !parts.has(it.key));
+  const { selected } = player;
+  const about = selected && rows.isNarrow ? new Set(controlsAbout(selected)) : new Set();
+  const narrow = own.filter((it) => about.has(it) && !namingKeys.has(it.path.at(-1)));
+  if (narrow.length) return [...narrow.filter((it) => isWritten(it.source)), ...narrow.filter((it) => !isWritten(it.source))];
+  return own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text"));
+}
+
+// While one types or drags, the rows stay as they are.
+function showTurns(isForced = false) {
+  const list = $("key-list");
+  const found = foundControls();
+  const { activeElement } = document;
+  const isTyping = list.contains(activeElement) && activeElement.matches("input[type=text], input[type=number]");
+  if (!turning.draft && (!isTyping || isForced)) {
+    const focused = [...list.querySelectorAll("input, select")].indexOf(activeElement);
+    const { scrollTop } = list;
+    list.replaceChildren(...groups(found.slice(0, MOST_ROWS)));
+    list.scrollTop = scrollTop;
+    if (focused >= 0) list.querySelectorAll("input, select")[focused]?.focus({ preventScroll: true });
+    showNarrowing(found);
+  }
+  showTurnButtons();
+  showHandles();
+}
+
+function showNarrowing(found) {
+  const { selected } = player;
+  const isNarrow = Boolean(selected) && rows.isNarrow && !rows.filter && found.length > 0
+    && controlsAbout(selected).includes(found[0]);
+  $("keys-narrow").hidden = !isNarrow;
+  if (isNarrow) $("keys-of").textContent = `Of ${selected.id}`;
+  const rest = found.length - MOST_ROWS;
+  $("key-rest").hidden = rest <= 0;
+  $("key-rest").textContent = `${rest} more; write a part of a key above`;
+}
+
+function showTurnButtons() {
+  const turned = edits();
+  $("save").disabled = !turned.length || turning.reason !== null;
+  $("save").title = turning.reason ?? "Write the new values into the file (Ctrl-S)";
+  $("save").textContent = turned.length > 1 ? `Save ${turned.length} values` : "Save";
+  $("copies").hidden = !view.set.length;
+  $("save-reason").hidden = turning.reason === null || !view.set.length;
+  $("save-reason").textContent = turning.reason ?? "";
+  $("undo").disabled = !turning.past.length;
+  $("redo").disabled = !turning.future.length;
+  for (const row of $("key-list").querySelectorAll(".key")) {
+    row.classList.toggle("turned", isTurned(controlOf(row.dataset.key) ?? { key: row.dataset.key }));
+  }
+}
+
+// Keys with the same path before them have one heading.
+function groups(found) {
+  const result = [];
+  let last = null;
+  for (const control of found) {
+    const head = headOf(control.path) + (rows.!isWritten(control.source) ? ", not in the file" : "");
+    if (head !== last) result.push(make("h3", { title: control.path.slice(0, -1).join(".") }, head || "scene"));
+    last = head;
+    result.push(makeRow(control));
+  }
+  return result;
+}
+
+// An entry of a list has its id in place of its number.
+function headOf(path) {
+  return path.slice(0, -1).map((it, index) => {
+    if (!/^\d+$/.test(it)) return it;
+    return controlOf([...path.slice(0, index + 1), "id"].join("."))?.value?.replace(/^["']|["']$/g, "") ?? it;
+  }).join(" › ");
+}
+
+function makeRow(control) {
+  const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));
+  const row = make("div", { className: `key ${control.kind}` }, name, makeControl(control));
+  row.dataset.key = control.key;
+  row.classList.toggle("turned", isTurned(control));
+  if (!control.canSave && control.reason) {
+    row.classList.add("fixed");
+    row.title = control.reason;
+  }
+  const input = row.querySelector("input, select");
+  if (input) {
+    input.id = `key-${control.key}`;
+    name.htmlFor = input.id;
+  }
+  if (control.kind === "point") {
+    for (const [event, key] of [["focusin", control.key], ["focusout", null]]) {
+      row.addEventListener(event, () => { points.focused = key; showHandles(); });
+    }
+  }
+  return row;
+}
+
+function makeControl(control) {
+  const text = shownValue(control);
+  switch (control.kind) {
+    case "number": case "duration": case "angle": case "moment": return makeSlider(control, text);
+    case "choice": return makeChoice(control, text);
+    case "boolean": return makeSwitch(control, text);
+    case "color": return makeColor(control, text);
+    case "numbers": case "point": case "size": return makeNumbers(control, text);
+    case "spring": return makeSpring(control);
+    default: return makeText(control, text);
+  }
+}
+
+const numberIn = (text) => Number.parseFloat(text);
+const numbersIn = (text) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+const trimmed = (number, decimals = 4) => String(Number(number.toFixed(decimals)));
+
+function makeAmount(control, text) {
+  const field = make("input", { type: "text", className: "amount", value: text, autocomplete: "off", spellcheck: false });
+  field.setAttribute("aria-label", `${control.key}, as text`);
+  return field;
+}
+
+function makeText(control, text) {
+  const input = make("input", { type: "text", value: text, autocomplete: "off", spellcheck: false });
+  input.addEventListener("change", () => {
+    turn([control.key, input.value]);
+    settle();
+  });
+  return input;
+}
+
+function makeSlider(control, text) {
+  const number = numberIn(text);
+  const { start, end, step, minimum, maximum, unit } = control;
+  const slider = make("input", { type: "range", min: start, max: end, step });
+  slider.value = Number.isFinite(number) ? number : start;
+  const field = makeAmount(control, text);
+  const written = (value) => `${/^\+/.test(text) ? "+" : ""}${trimmed(value)}${unit}`;
+  slider.addEventListener("input", () => {
+    field.value = written(Number(slider.value));
+    turn([control.key, field.value]);
+  });
+  slider.addEventListener("change", settle);
+  field.addEventListener("change", () => {
+    const wanted = numberIn(field.value);
+    const isBare = /^[+-]?[\d.]+$/.test(field.value.trim());
+    if (isBare && Number.isFinite(wanted)) {
+      field.value = written(Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, wanted)));
+    }
+    slider.value = numberIn(field.value);
+    turn([control.key, field.value]);
+    settle();
+  });
+  return make("div", { className: "slider" }, slider, field);
+}
+
+function makeChoice(control, text) {
+  const words = control.words.includes(text) || !text ? control.words : [text, ...control.words];
+  const select = make("select", {}, ...words.map((it) => new Option(it, it, false, it === text)));
+  select.addEventListener("change", () => {
+    turn([control.key, select.value]);
+    settle();
+  });
+  return select;
+}
+
+function makeSwitch(control, text) {
+  const box = make("input", { type: "checkbox", checked: text === "true" });
+  box.addEventListener("change", () => {
+    turn([control.key, String(box.checked)]);
+    settle();
+  });
+  return box;
+}
+
+// A color by name has the components that the theme of the scene gives it.
+function makeColor(control, text) {
+  const plain = turnedValue(control.key) === undefined ? control.color : /#[0-9A-Fa-f]{6}/.exec(text)?.[0];
+  const well = make("input", { type: "color", value: plain?.slice(0, 7) ?? "#888888" });
+  const field = makeAmount(control, text);
+  well.addEventListener("input", () => {
+    field.value = `"${well.value.toUpperCase()}"`;
+    turn([control.key, field.value]);
+  });
+  well.addEventListener("change", settle);
+  field.addEventListener("change", () => {
+    turn([control.key, field.value]);
+    settle();
+  });
+  return make("div", { className: "slider" }, well, field);
+}
+
+function makeNumbers(control, text) {
+  const numbers = numbersIn(text);
+  const fields = control.names.map((name, index) => {
+    const field = make("input", { type: "number", step: control.step, value: numbers[index] ?? 0, title: name });
+    field.setAttribute("aria-label", `${control.key}, ${name}`);
+    return field;
+  });
+  for (const field of fields) {
+    field.addEventListener("input", () => turn([control.key, listOf(fields.map((it) => Number(it.value)))]));
+    field.addEventListener("change", settle);
+  }
+  return make("div", { className: "numbers" }, ...fields);
+}
+
+const listOf = (numbers) => `[${numbers.map((it) => trimmed(it)).join(", ")}]`;

@@ -1,0 +1,140 @@
+// Saves values into the scene file, shows what could not be saved, and copies values.
+
+const saving = {
+  // The values before the save that the command has not answered yet, and their keys.
+  sent: null,
+  // The step back or forth that the command has not answered yet.
+  step: null,
+};
+
+// The values of the page that can be saved.
+function edits() {
+  return turning.controls.filter((it) => it.key && it.canSave && turnedValue(it.key) !== undefined)
+    .map((it) => ({ path: it.path, value: turnedValue(it.key) }));
+}
+
+// The values that a file cannot take, with the reasons.
+function unsaved() {
+  return view.set.map((it) => it.slice(0, it.indexOf("=")))
+    .map((key) => ({ key, control: controlOf(key) }))
+    .filter(({ control }) => !control?.canSave)
+    .map(({ key, control }) => `${key}: ${control?.reason ?? "the scene has no such key"}`);
+}
+
+function saveValues() {
+  settle();
+  const list = edits();
+  if (turning.reason !== null) return refuse([turning.reason]);
+  if (!list.length) return unsaved().length ? refuse(unsaved()) : toast("There is nothing to save");
+  hideNotice();
+  saving.sent = { set: [...view.set], keys: list.map((it) => it.path.join(".")) };
+  connection.send({ kind: "save", edits: list });
+}
+
+function hasSaved({ isMerged }) {
+  const { sent, step: back } = saving;
+  saving.sent = null;
+  saving.step = null;
+  if (sent) {
+    turning.past.push({ set: sent.set, isSave: true });
+    turning.future = [];
+    view.set = view.set.filter((it) => !sent.keys.includes(it.slice(0, it.indexOf("="))));
+    if (unsaved().length) refuse(unsaved());
+  } else if (back) {
+    view.set = back.set;
+  }
+  toast(isMerged ? "Saved, beside the changes of another program" : back ? "The file is as before" : "Saved");
+  reopen();
+  askKeys();
+}
+
+function wasRefused({ message }) {
+  saving.sent = null;
+  saving.step = null;
+  refuse([message]);
+}
+
+// MARK: What could not be saved
+
+function refuse(reasons) {
+  const list = make("ul", {}, ...reasons.map((it) => make("li", {}, it)));
+  showNotice("Not saved", [list], view.set.length ? [["Copy as YAML", copyYAML], ["Copy as flags", copyFlags]] : []);
+}
+
+// Another program has changed the same key: you see both values, and choose.
+function hadConflict({ key, base, own, other, file, line }) {
+  saving.sent = null;
+  const place = file ? ` (${file}:${line})` : "";
+  const value = (name, text) => make("div", {}, make("dt", {}, name), make("dd", {}, text ?? "no value"));
+  const values = make("dl", { className: "values" }, value("Yours", own), value("In the file", other));
+  if (base !== undefined) values.append(value("Before", base));
+  showNotice(`Another program has changed ${key}${place}`, [values], [
+    ["Write mine", saveValues],
+    ["Keep the file’s", () => {
+      view.set = view.set.filter((it) => !it.startsWith(`${key}=`));
+      hideNotice();
+      reopen();
+      askKeys();
+    }],
+    ["Copy as YAML", copyYAML],
+  ]);
+  askKeys();
+}
+
+function showNotice(title, content, buttons) {
+  const made = buttons.map(([name, act]) => {
+    const button = make("button", { type: "button" }, name);
+    button.addEventListener("click", act);
+    return button;
+  });
+  const close = make("button", { type: "button" }, "Close");
+  close.addEventListener("click", hideNotice);
+  $("notice").replaceChildren(make("h2", {}, title), ...content, make("div", { className: "steps" }, ...made, close));
+  $("notice").hidden = false;
+}
+
+function hideNotice() {
+  $("notice").hidden = true;
+}
+
+// MARK: Copies
+
+function copyFlags() {
+  copy(view.set.map((it) => `--set ${word(it)}`).join(" "), "Flags");
+}
+
+function copyYAML() {
+  copy(valuesAsYAML(), "YAML");
+}
+
+// The values as lines for a scene file. A line for an entry of a list comes after a comment that names the entry.
+function valuesAsYAML() {
+  const tree = new Map();
+  const entries = new Map();
+  for (const text of view.set) {
+    const at = text.indexOf("=");
+    const [path, value] = [text.slice(0, at).split("."), text.slice(at + 1)];
+    const end = path.findLastIndex((it) => /^\d+$/.test(it)) + 1;
+    let map = tree;
+    if (end > 0) {
+      const entry = path.slice(0, end).join(".");
+      map = entries.get(entry) ?? new Map();
+      entries.set(entry, map);
+    }
+    const keys = path.slice(end);
+    for (const key of keys.slice(0, -1)) {
+      if (!(map.get(key) instanceof Map)) map.set(key, new Map());
+      map = map.get(key);
+    }
+    // An element of a list has no key.
+    map.set(keys.at(-1) ?? "-", value);
+  }
+  const lines = (map, indent) => [...map].flatMap(([key, value]) => {
+    if (value instanceof Map) return [`${indent}${key}:`, ...lines(value, `${indent}  `)];
+    return key === "-" ? [`${indent}- ${value}`] : [`${indent}${key}: ${value}`];
+  });
+  const parts = [...entries].flatMap(([entry, map]) => [`# ${entry}`, ...lines(map, "")]);
+  return [...lines(tree, ""), ...parts].join("\n");
+}
+
+Object.assign(connection.handlers, { saved: hasSaved, refused: wasRefused, conflict: hadConflict });

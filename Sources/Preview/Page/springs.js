@@ -1,0 +1,219 @@
+// Springs: their curve, which one drags, and their dialects.
+
+// The dialects of springs in scenes. Each has the frequency in hertz and the damping ratio in its own keys.
+const dialects = {
+  frequency: {
+    read: ({ frequency, damping }) => [frequency, damping],
+    write: (frequency, damping) => ({ frequency, damping }),
+  },
+  response: {
+    read: ({ response, damping_ratio: damping }) => [1 / response, damping],
+    write: (frequency, damping) => ({ response: 1 / frequency, damping_ratio: damping }),
+  },
+  duration: {
+    read: ({ duration, bounce = 0 }) => [1 / duration, bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)],
+    write: (frequency, damping) => ({ duration: 1 / frequency, bounce: damping <= 1 ? 1 - damping : 1 / damping - 1 }),
+  },
+  stiffness: {
+    read: ({ mass = 1, stiffness, damping_coefficient: damping }) =>
+      [Math.sqrt(stiffness / mass) / (2 * Math.PI), damping / (2 * Math.sqrt(stiffness * mass))],
+    write: (frequency, damping, { mass = 1 }) => ({
+      stiffness: (2 * Math.PI * frequency) ** 2 * mass, damping_coefficient: 4 * Math.PI * frequency * damping * mass,
+    }),
+  },
+};
+
+const dialectOf = (keys) => dialects[Object.keys(dialects).find((it) => keys.includes(it))];
+
+// A number of a dialect, in seconds if it is a duration.
+const plainNumber = (text) => (/ms$/.test(text) ? numberIn(text) / 1000 : numberIn(text));
+
+// The numbers of a spring that is a map in the scene, by their keys.
+function springParts({ key, keys }) {
+  const parts = keys.map((it) => [it, controlOf(`${key}.${it}`)]).filter(([, it]) => it);
+  return Object.fromEntries(parts.map(([name, it]) => [name, plainNumber(shownValue(it))]));
+}
+
+// The spring as it is shown: by name, with the keys of its map, or as it was turned.
+function springNow(control) {
+  const whole = turnedValue(control.key);
+  const text = whole ?? control.value ?? "";
+  const named = turning.springs.find((it) => it.name === text);
+  if (named) return named;
+  if (whole === undefined && control.keys?.length) {
+    const [frequency, damping] = dialectOf(control.keys).read(springParts(control));
+    if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
+  }
+  const [frequency, damping] = ["frequency", "damping"]
+    .map((key) => numberIn(new RegExp(`\\b${key}: *([\\d.]+)`).exec(text)?.[1]));
+  if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
+  return { frequency: control.frequency ?? 2, damping: control.damping ?? 0.7 };
+}
+
+// The changes that give a key another spring. A map keeps its dialect and its other keys.
+function springTurns(control, frequency, damping) {
+  if (turnedValue(control.key) !== undefined || !control.keys?.length) {
+    return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
+  }
+  const values = dialectOf(control.keys).write(frequency, damping, springParts(control));
+  return Object.entries(values).map(([name, value]) => {
+    const unit = controlOf(`${control.key}.${name}`)?.unit ?? "";
+    return [`${control.key}.${name}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
+  });
+}
+
+// Where a spring is that starts at 0 and ends at 1, by its closed form.
+function springPlace(time, frequency, damping) {
+  const omega = 2 * Math.PI * frequency;
+  const decay = damping * omega;
+  if (Math.abs(damping - 1) < 1e-4) return 1 - (1 + omega * time) * Math.exp(-omega * time);
+  const root = omega * Math.sqrt(Math.abs(1 - damping * damping));
+  if (damping < 1) {
+    return 1 - Math.exp(-decay * time) * (Math.cos(root * time) + decay / root * Math.sin(root * time));
+  }
+  const [slow, fast] = [decay - root, decay + root];
+  return 1 - (fast * Math.exp(-slow * time) - slow * Math.exp(-fast * time)) / (fast - slow);
+}
+
+// The damping ratio of a spring that is at a place after half of its period.
+function dampingAt(place) {
+  let [low, high] = [0.02, 3];
+  for (let round = 0; round < 30; round += 1) {
+    const middle = (low + high) / 2;
+    if (springPlace(0.5, 1, middle) > place) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+// The seconds that a curve shows.
+const spanOf = (frequency) => [0.5, 1, 2, 4, 8, 16].find((it) => it >= 1.5 / frequency) ?? 32;
+
+function overshootOf(damping) {
+  if (damping >= 1) return "no overshoot";
+  const part = Math.exp(-Math.PI * damping / Math.sqrt(1 - damping * damping));
+  return `${trimmed(part * 100, part < 0.1 ? 1 : 0)} % overshoot`;
+}
+
+// The curve of a spring in a box of 100 by 40: 0 is at 36, and 1 at 18.
+function curvePath({ frequency, damping }, span = spanOf(frequency)) {
+  let data = "M0 36";
+  for (let at = 1; at <= 100; at += 1) {
+    data += `L${at} ${(36 - 18 * springPlace(at / 100 * span, frequency, damping)).toFixed(2)}`;
+  }
+  return data;
+}
+
+const curveBox = (...content) =>
+  svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
+
+// A spring by name, or by its frequency and damping. One drags the dot on its curve: across for the period, and up for
+// the overshoot.
+function makeSpring(control) {
+  const now = { ...springNow(control) };
+  const names = turning.springs.map((it) => it.name);
+  const text = shownValue(control);
+  const select = make("select", {}, new Option("own", ""), ...names.map((it) => new Option(it, it, false, it === text)));
+  const dot = make("i", { className: "dot" });
+  const path = svg("path", {});
+  const facts = make("small", {});
+  const box = make("div", { className: "curve-box", title: "Drag: across for the period, up for the overshoot" },
+    curveBox(path), dot, facts);
+  const sliders = [["frequency", 0.2, 8, 0.05], ["damping", 0.05, 2, 0.01]].map(([name, min, max, step]) => {
+    const slider = make("input", { type: "range", min, max, step, title: name });
+    slider.setAttribute("aria-label", `${control.key}, ${name}`);
+    slider.addEventListener("input", () => change({ [name]: Number(slider.value) }));
+    slider.addEventListener("change", settle);
+    return slider;
+  });
+  let span = spanOf(now.frequency);
+  const draw = () => {
+    const { frequency, damping } = now;
+    path.setAttribute("d", curvePath(now, span));
+    dot.style.left = `${50 / frequency / span}%`;
+    dot.style.top = `${(36 - 18 * springPlace(0.5, 1, damping)) / 0.4}%`;
+    facts.textContent = `${trimmed(1 / frequency, 2)} s, ${overshootOf(damping)}`;
+    sliders[0].value = frequency;
+    sliders[1].value = damping;
+  };
+  const change = (parts) => {
+    Object.assign(now, parts);
+    select.value = "";
+    draw();
+    turn(...springTurns(control, now.frequency, now.damping));
+  };
+  box.addEventListener("pointerdown", (event) => {
+    box.setPointerCapture(event.pointerId);
+    const { width, height } = box.getBoundingClientRect();
+    const from = { x: event.clientX, y: event.clientY, half: 0.5 / now.frequency, place: springPlace(0.5, 1, now.damping) };
+    const move = (next) => {
+      const half = Math.max(0.05, from.half + (next.clientX - from.x) / width * span);
+      const place = from.place - (next.clientY - from.y) / height * 40 / 18;
+      change({ frequency: rounded(Math.min(10, 0.5 / half), 0.01), damping: rounded(dampingAt(place), 0.01) });
+    };
+    const end = () => {
+      box.removeEventListener("pointermove", move);
+      span = spanOf(now.frequency);
+      draw();
+      settle();
+    };
+    box.addEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel"]) box.addEventListener(name, end, { once: true });
+  });
+  select.addEventListener("change", () => {
+    const named = turning.springs.find((it) => it.name === select.value);
+    if (!named) return change({});
+    Object.assign(now, named);
+    span = spanOf(now.frequency);
+    draw();
+    turn([control.key, select.value]);
+    settle();
+  });
+  draw();
+  const named = sliders.map((it) => make("div", {}, make("small", {}, it.title), it));
+  return make("div", { className: "springs" }, select, box, ...named);
+}
+
+const rounded = (number, step) => Math.round(number / step) * step;
+
+// The springs that move an element, as the panel of the selection shows them.
+function springsAbout(element) {
+  const about = controlsAbout(element);
+  const whole = about.filter((it) => it.kind === "spring" && it.value !== null)
+    .map((it) => ({ control: it, name: turnedValue(it.key) ?? it.value, ...springNow(it) }));
+  // An attachment has its spring as two keys.
+  const pairs = about.filter(({ path, source }) => path.at(-1) === "frequency" && isWritten(source))
+    .filter((it) => !whole.some(({ control }) => it.key.startsWith(`${control.key}.`)))
+    .map((it) => {
+      const damping = controlOf([...it.path.slice(0, -1), "damping"].join("."));
+      return { control: it, name: "", frequency: numberIn(shownValue(it)), damping: damping ? numberIn(shownValue(damping)) : 0 };
+    });
+  return [...whole, ...pairs].filter(({ frequency }) => frequency > 0);
+}
+
+function showSprings() {
+  const { selected } = player;
+  $("inspect-springs").replaceChildren(...(selected ? springsAbout(selected).slice(0, 6) : []).map((spring) => {
+    const { control, name, frequency, damping } = spring;
+    const isNamed = turning.springs.some((it) => it.name === name);
+    const text = `${trimmed(frequency, 2)} Hz, damping ${trimmed(damping, 2)}`;
+    const button = make("button", { type: "button", title: control.key },
+      make("span", {}, headOf([...control.path, ""]), make("small", {}, isNamed ? `${name}: ${text}` : text)),
+      curveBox(svg("path", { d: curvePath(spring) })));
+    button.addEventListener("click", () => findRow(control.key));
+    return button;
+  }));
+}
+
+// Shows the row of a key, and moves there.
+function findRow(key) {
+  const row = () => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
+  if (!row()) {
+    $("find-key").value = key;
+    rows.filter = key;
+    showTurns(true);
+  }
+  row()?.scrollIntoView({ block: "nearest" });
+  row()?.querySelector("input, select")?.focus();
+}

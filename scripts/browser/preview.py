@@ -1,0 +1,40 @@
+"""A preview of scenes, and the page that shows it."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+
+# A page of a preview waits for the command, so its time is real. This is a safety net, and no bound.
+PATIENCE = 20
+
+
+class Preview:
+    """A command that previews a scene in a folder."""
+
+    def __init__(self, built, folder, *arguments, port=0):
+        self.command = [built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
+        self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
+        self.folder = folder
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, cwd=self.folder, env=self.environment, text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.address = self.process.stdout.readline().strip()
+        port = int(re.search(r":(\d+)/", self.address)[1])
+        self.command[-1] = str(port)
+        self.origin = f"http://127.0.0.1:{port}"
+
+    def end(self, number=signal.SIGINT):
+        self.process.send_signal(number)
+        status = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return status
+
+    @property
+    def ticks(self):
+        """The processor time of the command so far, in ticks of the system."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
