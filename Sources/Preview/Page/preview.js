@@ -36,6 +36,7 @@ Object.assign(connection.handlers, {
     showMistakes([]);
     document.body.classList.remove("stale");
     showConnection("live", "Live");
+    hasPlayed();
     if (!turning.draft) askKeys();
   },
   end: () => connection.socket?.close(),

@@ -60,6 +60,12 @@ actor ScenePreview {
     if film == nil, mistake == nil { page.put(Self.working, as: .status) }
   }
 
+  /// Tells a page that its film is the newest, if nothing is playing.
+  func confirm(_ page: Outbox) {
+    guard work == nil else { return }
+    page.put(mistake?.message ?? Self.good, as: .mistake)
+  }
+
   /// Removes a page, and returns whether others are left.
   func remove(_ page: Outbox) -> Bool {
     pages[ObjectIdentifier(page)] = nil
@@ -107,6 +113,7 @@ actor ScenePreview {
     }
   }
 
+  private static let good = #"{"kind":"good"}"#
   private static let working = #"{"kind":"status","status":"playing"}"#
 
   private func play(at moment: Double?) async throws {
@@ -161,7 +168,7 @@ actor ScenePreview {
   }
 
   private func recover() {
-    send(#"{"kind":"good"}"#, as: .mistake)
+    send(Self.good, as: .mistake)
     guard let film, mistake != nil else { return }
     mistake = nil
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
