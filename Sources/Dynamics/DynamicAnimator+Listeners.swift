@@ -4,12 +4,15 @@ struct AnimatorListeners {
   var resumptions: [() -> Void] = []
   var beginnings: [(CollisionBehavior.Contact) -> Void] = []
   var ends: [(CollisionBehavior.Contact) -> Void] = []
+  // Called for contacts that begin, before the closures of an app.
+  var recorder: ((CollisionBehavior.Contact) -> Void)?
 
   var hearContacts: Bool {
-    !beginnings.isEmpty || !ends.isEmpty
+    recorder != nil || !beginnings.isEmpty || !ends.isEmpty
   }
 
   func hear(_ contact: CollisionBehavior.Contact, began: Bool) {
+    if began { recorder?(contact) }
     for body in began ? beginnings : ends { body(contact) }
   }
 }
@@ -39,6 +42,12 @@ extension DynamicAnimator {
   /// ```
   public func onContact(_ body: @escaping (CollisionBehavior.Contact) -> Void) {
     listeners.beginnings.append(body)
+  }
+
+  /// A closure that gets each contact that begins, before the closures of ``onContact(_:)``; `nil` by default.
+  package var contactRecorder: ((CollisionBehavior.Contact) -> Void)? {
+    get { listeners.recorder }
+    set { listeners.recorder = newValue }
   }
 
   /// Calls a closure for each contact that ends in any collision behavior of the animator.

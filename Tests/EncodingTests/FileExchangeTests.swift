@@ -40,6 +40,34 @@ struct FileExchangeTests {
     #expect(folder.content == ["a.yaml"])
   }
 
+  @Test
+  func `a file that a program has open for writing stays`() throws {
+    // The program has written nothing yet, or a part.
+    let writer = try FileHandle(forUpdating: folder.file("a.yaml"))
+    #expect(try !replace("old", "new"))
+    try writer.close()
+    #expect(try content() == "old")
+    #expect(try replace("old", "new"))
+    // Reading does not matter.
+    let reader = try FileHandle(forReadingFrom: folder.file("a.yaml"))
+    #expect(try replace("new", "newer"))
+    try reader.close()
+    // A program may write as soon as the exchange is over.
+    try folder.write("other", to: "a.yaml")
+    #expect(try content() == "other")
+    #expect(folder.content == ["a.yaml"])
+  }
+
+  @Test
+  func `a folder that takes no new file is an error`() throws {
+    // The superuser may write everywhere.
+    guard geteuid() != 0 else { return }
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    let error = EncodingFault.cannotWrite(path: path, reason: "its folder cannot be written: permission denied")
+    #expect(throws: CradleError(error)) { try replace("old", "new") }
+  }
+
   @Test(arguments: [0o600, 0o640, 0o755] as [mode_t])
   func `permissions and owner stay`(_ mode: mode_t) throws {
     #expect(chmod(path, mode) == 0)

@@ -29,14 +29,19 @@ PATIENCE = 900
 
 
 @contextlib.contextmanager
-def chromium():
-    """Start a driver with a browser; end both, whatever happens."""
+def chromium(trace=""):
+    """Start a driver with a browser; end both, whatever happens.
+
+    With categories of the browser's trace, its events are in the log "performance".
+    """
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     options = webdriver.ChromeOptions()
     # Chromium's sandbox does not work for the superuser, and is wanted for all other users.
     for name in ["headless=new", "disable-gpu", "disable-dev-shm-usage", "hide-scrollbars", "window-size=1280,900",
                  "force-device-scale-factor=1"] + ["no-sandbox"] * (os.geteuid() == 0):
         options.add_argument("--" + name)
+    if trace:
+        options.add_experimental_option("perfLoggingPrefs", {"traceCategories": trace})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     with tempfile.TemporaryDirectory(prefix="cradle-browser-", ignore_cleanup_errors=True) as home:
         # All files of the browser and its driver go to a folder that is removed.

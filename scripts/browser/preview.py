@@ -1,5 +1,6 @@
 """A preview of scenes, and the page that shows it."""
 
+import contextlib
 import os
 import pathlib
 import re
@@ -38,3 +39,18 @@ class Preview:
         """The processor time of the command so far, in ticks of the system."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
         return int(fields[11]) + int(fields[12])
+
+    @property
+    def milliseconds(self):
+        """The processor time of the command so far, without threads that have ended."""
+        spent = 0
+        for task in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir():
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+                spent += int((task / "schedstat").read_text().split()[0])
+        return spent / 1e6
+
+    @property
+    def kilobytes(self):
+        """The memory of the command that is in use now."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s*(\d+)", status)[1])

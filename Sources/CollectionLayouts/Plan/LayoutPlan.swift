@@ -71,8 +71,14 @@ extension CollectionViewLayout {
   /// The items that the layout's animators move, with the attributes that follow them.
   package var simulatedAttributes: [(item: any DynamicItem, attributes: CollectionViewLayoutAttributes)] {
     animators.flatMap { $0.items(in: Self.everywhere) }.compactMap { item in
-      let attributes = item as? CollectionViewLayoutAttributes ?? (item as? InsetBody)?.attributes
-      return attributes.map { (item, $0) }
+      item.simulatedAttributes.map { (item, $0) }
     }
+  }
+}
+
+extension DynamicItem {
+  /// The attributes that follow the item in a layout; `nil` for any other item.
+  package var simulatedAttributes: CollectionViewLayoutAttributes? {
+    self as? CollectionViewLayoutAttributes ?? (self as? InsetBody)?.attributes
   }
 }

@@ -24,7 +24,7 @@ package enum FileExchange {
   ///   - old: The content that was read.
   ///   - new: The new content.
   ///   - path: The path to name in errors.
-  /// - Returns: Whether the file was replaced. If another program has changed the file, its content stays.
+  /// - Returns: Whether the file was replaced. If another program was faster or is about to write, its content stays.
   /// - Throws: `.cannotCreate` or `.cannotWrite`.
   package static func replace(
     _ location: String,
@@ -32,6 +32,11 @@ package enum FileExchange {
     with new: [UInt8],
     for path: String
   ) throws(CradleError) -> Bool {
+    // A new file takes the place of the old one, so the folder matters too.
+    if access(parentFolder(of: location), W_OK | X_OK) != 0, errno != ENOENT {
+      let reason = FailureReason("its folder cannot be written: \(FailureReason(code: errno).text)")
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: reason))
+    }
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
       guard let file = try ExistingFile(location, limit: old.count), file.bytes == old else { return false }
@@ -51,23 +56,29 @@ package enum FileExchange {
   }
 
   // Swaps the file and the draft with the new content. If another program saved just before, the swapped file has other
-  // content, and the files are swapped back.
+  // content, and the files are swapped back. A program that writes into the old file keeps it open, and must not
+  // continue in a file that nobody sees.
   private static func exchange(
     _ location: String,
     containing old: [UInt8],
     with new: [UInt8],
     draft: String
   ) throws(SystemCallError) -> Bool {
+    guard var file = try ExistingFile(location, limit: old.count), file.keepOffWriters() else { return false }
     // On a file system that cannot swap, this is the last check.
-    guard try ExistingFile(location, limit: old.count)?.bytes == old else { return false }
+    guard try file.content(limit: old.count) == old else { return false }
     guard try swap(draft, with: location) else {
+      guard !file.hasWaitingWriter else { return false }
       try moveItem(from: draft, to: location)
+      file.letWritersGo()
       return true
     }
-    guard try ExistingFile(draft, limit: old.count)?.bytes != old else { return true }
+    let isWanted = file.hasWaitingWriter
+    let isOutrun = try ExistingFile(draft, limit: old.count)?.bytes != old || isWanted
     // Restores the content of the other program, unless that program has saved again.
-    if try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, with: location) }
-    return false
+    if isOutrun, try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, with: location) }
+    file.letWritersGo()
+    return !isOutrun
   }
 
   private static func swap(_ draft: String, with location: String) throws(SystemCallError) -> Bool {
@@ -83,6 +94,7 @@ private struct ExistingFile: ~Copyable {
   let bytes: [UInt8]
   private let status: stat
   private let file: Int32
+  private var isKept = false
 
   /// Opens a file, and reads up to one byte more than the limit; `nil` if there is no such file.
   init?(_ path: String, limit: Int) throws(SystemCallError) {
@@ -130,6 +142,30 @@ private struct ExistingFile: ~Copyable {
     if let failure { throw failure }
     return bytes
   }
+
+  /// Returns the content as it is now, and up to one byte more than the limit.
+  func content(limit: Int) throws(SystemCallError) -> [UInt8] {
+    try Self.read(file, count: limit + 1)
+  }
+
+  /// Keeps other programs from writing to the file while it is open here.
+  ///
+  /// On some file systems, and for a file of somebody else, the system cannot do this.
+  ///
+  /// - Returns: False if a program has the file open for writing.
+  mutating func keepOffWriters() -> Bool {
+    let code = FileSwap.keepOffWriters(file)
+    isKept = code == 0
+    return code != EAGAIN
+  }
+
+  /// Whether a program waits to write to the file that is kept from it.
+  var hasWaitingWriter: Bool {
+    isKept && FileSwap.hasWaitingWriter(file)
+  }
+
+  /// Closes the file, so that waiting programs can write.
+  consuming func letWritersGo() {}
 
   /// Throws if a new file cannot replace this one.
   func checkMayChange(_ path: String) throws(SystemCallError) {

@@ -24,6 +24,8 @@ package struct VectorTake: Sendable {
   ///
   /// A film that exceeds the limit is cut.
   package let frames: Range<Int>
+  /// The contacts that begin while these frames play; empty unless they were asked for.
+  package let contacts: ContactLog
 
   // The same tolerance as for pages in files.
   private static let tolerance = VectorFilm.Tolerance(points: 0.05)
@@ -41,6 +43,7 @@ package struct VectorTake: Sendable {
   ///   - name: The name of the scene, for a scene without a title.
   ///   - frame: The frame that must be in the result; the first by default.
   ///   - byteLimit: The largest size of the result, in bytes.
+  ///   - recordsContacts: Whether the ``contacts`` are recorded.
   ///   - onFrame: Called once per frame, with its number and its content.
   /// - Throws: `CradleError` if a frame cannot be shown, and `CancellationError`.
   package init(
@@ -48,18 +51,22 @@ package struct VectorTake: Sendable {
     named name: String,
     around frame: Int = 0,
     byteLimit: Int = .max,
+    recordsContacts: Bool = false,
     onFrame: (Int, DisplayList) -> Void = { _, _ in }
   ) throws {
     let rate = film.scene.timing.frameRate
     let count = film.frameCount(at: rate)
     var part = Part(of: film, rate: rate, limit: byteLimit.multipliedReportingOverflow(by: Self.bytesOfDrawings))
+    part.recordsContacts = recordsContacts
     try part.play(0..<count, onFrame: onFrame)
     if part.end < count, frame >= part.end {
       let first = max(0, min(frame - part.end / 2, count - part.end))
       part = Part(of: film, rate: rate, limit: (part.limit, false))
+      part.recordsContacts = recordsContacts
       try part.play(first..<count, onFrame: onFrame)
     }
     frames = part.start..<part.end
+    contacts = part.contacts
     vectors = try TextOutliner().outlined(part.builder.finish())
     card = FilmCard(
       of: film,
@@ -90,6 +97,7 @@ package struct VectorTake: Sendable {
     )
     builder.append(try player.examinedDisplayList(at: time))
     frames = number..<number + 1
+    contacts = ContactLog()
     vectors = try TextOutliner().outlined(builder.finish())
     card = FilmCard(title: scene.title.isEmpty ? name : scene.title, summary: "", displaySize: scene.frameSize)
   }
@@ -99,6 +107,8 @@ package struct VectorTake: Sendable {
     let rate: FrameRate
     let limit: Int
     var builder: VectorFilmBuilder
+    var recordsContacts = false
+    var contacts = ContactLog()
     var start = 0
     var end = 0
 
@@ -116,6 +126,8 @@ package struct VectorTake: Sendable {
 
     mutating func play(_ frames: Range<Int>, onFrame: (Int, DisplayList) -> Void) throws {
       let player = film.makePlayer()
+      if recordsContacts { player.recordContacts() }
+      defer { contacts = player.contacts }
       start = frames.lowerBound
       end = start
       for frame in frames {

@@ -29,6 +29,7 @@ final class PlaygroundStage: PlayedStage {
   private(set) var lastEvent: Ticks?
   private let showsPhysics: Bool
   private var echo = PhysicsEcho()
+  private(set) var contacts = ContactLog()
   // The changes of the timeline at 0 s, until it makes them.
   private var preview: PlaygroundPreview?
   // The tick that the playground has been simulated to.
@@ -103,6 +104,12 @@ final class PlaygroundStage: PlayedStage {
     for grip in grips { grip.pull(along: tracks[grip.track], at: SceneTime(now)) }
     playground.animator.advance(by: .ticks(1))
     if showsPhysics { echo.add(playground.animator.snapshot()) }
+  }
+
+  func recordContacts() {
+    playground.animator.contactRecorder = { [unowned self] contact in
+      contacts.add(at: now) { playground.loggedContact(contact) }
+    }
   }
 
   func touchMarks(at time: SceneTime) -> [DisplayList.Element] {

@@ -101,6 +101,18 @@ public final class Player {
     play.isSettled
   }
 
+  /// Makes the player keep the ``contacts`` that begin from now on.
+  ///
+  /// This does not change any motion.
+  package func recordContacts() {
+    stage.recordContacts()
+  }
+
+  /// The contacts that have begun since ``recordContacts()``.
+  package var contacts: ContactLog {
+    stage.contacts
+  }
+
   /// Plays one display frame: first events, then motions in steps of display frames, then two ticks of physics.
   public func advanceDisplayFrame() {
     scope.run { play.advanceDisplayFrame() }

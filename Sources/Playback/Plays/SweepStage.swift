@@ -121,6 +121,14 @@ extension SweepStage {
   var lastEvent: Ticks? {
     panels.compactMap(\.play.stage.lastEvent).max()
   }
+
+  func recordContacts() {
+    for panel in panels { panel.play.stage.recordContacts() }
+  }
+
+  var contacts: ContactLog {
+    .merged(panels.map { $0.play.stage.contacts.named(after: $0.name + "/") })
+  }
 }
 
 // The facts that are known once the film has been played.

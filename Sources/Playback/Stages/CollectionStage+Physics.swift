@@ -13,6 +13,36 @@ extension CollectionStage {
     for animator in view.collectionViewLayout.animators { animator.measuresContacts = true }
   }
 
+  func recordContacts() {
+    contactLog = contactLog ?? ContactLog()
+  }
+
+  var contacts: ContactLog { contactLog ?? ContactLog() }
+
+  /// Makes all animators of the layout report contacts.
+  ///
+  /// This is called repeatedly, because a layout may create animators at any time.
+  func listenForContacts() {
+    for animator in view.collectionViewLayout.animators where animator.contactRecorder == nil {
+      animator.contactRecorder = { [weak self] contact in
+        guard let self else { return }
+        contactLog?.add(at: clock) { [self] in loggedContact(contact) }
+      }
+    }
+  }
+
+  private func loggedContact(_ contact: CollisionBehavior.Contact) -> ContactLog.Contact? {
+    guard let item = id(of: contact.item) else { return nil }
+    guard let other = contact.other else {
+      return ContactLog.Contact(item: item, other: .init(boundary: contact.boundaryIdentifier))
+    }
+    return id(of: other).map { ContactLog.Contact(item: item, other: .item($0)) }
+  }
+
+  private func id(of simulated: any DynamicItem) -> String? {
+    simulated.simulatedAttributes.flatMap(item)?.id
+  }
+
   /// Keeps the hits and pushes of the last tick.
   func noteHits() {
     let animators = view.collectionViewLayout.animators

@@ -37,7 +37,7 @@ final class CollectionStage: PlayedStage {
   // The tick that the stage has been played to.
   private(set) var now = Ticks.zero
   // The tick up to which physics has been played. The changes of items are at the same tick.
-  private var clock = Ticks.zero
+  private(set) var clock = Ticks.zero
   // The last tick when the content scrolled.
   private var lastScroll = Ticks(-1_000_000)
   /// The change of the offset in the last display frame, in points per second.
@@ -46,6 +46,8 @@ final class CollectionStage: PlayedStage {
   let capacity: CollisionCapacity
   // One echo per animator of the layout, in the same order.
   var echoes: [PhysicsEcho] = []
+  /// The contacts so far; `nil` unless they are recorded.
+  var contactLog: ContactLog?
   let artist: ElementArtist
   private let faults = LayoutFaults()
 
@@ -144,6 +146,7 @@ final class CollectionStage: PlayedStage {
     clock += .ticks(1)
     limitCollisions()
     if showsPhysics { measureContacts() }
+    if contactLog != nil { listenForContacts() }
     view.advanceAnimators(by: .ticks(1))
     if showsPhysics { noteHits() }
   }

@@ -161,6 +161,14 @@ package protocol PlayedStage: Stage {
 
   /// The events so far on timelines within the stage; by default, an empty timeline that is done.
   var timeline: StageTimeline { get }
+
+  /// Makes the stage keep the ``contacts`` from now on.
+  ///
+  /// By default, this method does nothing.
+  func recordContacts()
+
+  /// The contacts that have begun since ``recordContacts()``; by default, none.
+  var contacts: ContactLog { get }
 }
 
 // The answers that a player needs from any stage. A custom stage gives the default answers.
@@ -178,6 +186,10 @@ extension Stage {
   package func examine(repeatedly: Bool) { played?.examine(repeatedly: repeatedly) }
 
   package var timeline: StageTimeline { played?.timeline ?? StageTimeline() }
+
+  package func recordContacts() { played?.recordContacts() }
+
+  package var contacts: ContactLog { played?.contacts ?? ContactLog() }
 }
 
 extension PlayedStage {
@@ -188,6 +200,10 @@ extension PlayedStage {
   package func examine(repeatedly: Bool) {}
 
   package var timeline: StageTimeline { StageTimeline() }
+
+  package func recordContacts() {}
+
+  package var contacts: ContactLog { ContactLog() }
 }
 
 /// How well an action of the timeline suits a stage.

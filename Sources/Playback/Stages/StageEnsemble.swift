@@ -80,6 +80,14 @@ extension StageEnsemble {
     stages.reduce(into: StageTimeline()) { $0.add($1.timeline) }
   }
 
+  func recordContacts() {
+    for stage in stages { stage.recordContacts() }
+  }
+
+  var contacts: ContactLog {
+    .merged(zip(stages, prefixes).map { $0.contacts.named(after: $1) })
+  }
+
   func measure() {
     for stage in stages { stage.measure() }
   }

@@ -33,6 +33,9 @@ function address(time) {
   return `${location.origin}/?${parts}`;
 }
 
+// The state of a socket that takes messages. A browser without sockets lacks the name of it too.
+const OPEN = 1;
+
 const connection = {
   socket: null,
   // The time until the next attempt, in milliseconds.
@@ -40,17 +43,41 @@ const connection = {
   timer: 0,
   version: null,
   handlers: {},
+  // The newest messages about the scene, by kind, while nobody looks at the page.
+  unread: new Map(),
 
   open() {
     clearTimeout(this.timer);
     if (this.socket) return;
+    if (!window.WebSocket) {
+      this.handlers.unable?.();
+      return;
+    }
     const socket = new WebSocket(`ws://${location.host}/live`);
     this.socket = socket;
-    socket.addEventListener("message", ({ data }) => {
-      const message = JSON.parse(data);
-      this.handlers[message.kind]?.(message);
-    });
+    socket.addEventListener("message", ({ data }) => this.receive(data));
     socket.addEventListener("close", () => this.lose(socket));
+  },
+
+  // A film is long. A page in the background keeps the text of the newest one, and reads it once somebody looks.
+  receive(text) {
+    const kind = /^\{"kind":"(\w+)"/.exec(text)?.[1];
+    if (!document.hidden || !["film", "moment", "mistake", "good", "status"].includes(kind)) return this.handle(text);
+    this.unread.delete(kind);
+    this.unread.set(kind, text);
+  },
+
+  handle(text) {
+    const message = JSON.parse(text);
+    this.handlers[message.kind]?.(message);
+  },
+
+  // Somebody looks at the page again.
+  resume() {
+    const texts = [...this.unread.values()];
+    this.unread.clear();
+    for (const text of texts) this.handle(text);
+    this.open();
   },
 
   // A page in the background waits until somebody looks at it.
@@ -64,7 +91,7 @@ const connection = {
   },
 
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
   },
 };
 

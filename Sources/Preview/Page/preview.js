@@ -40,6 +40,12 @@ Object.assign(connection.handlers, {
     if (!turning.draft) askKeys();
   },
   end: () => connection.socket?.close(),
+  unable() {
+    showConnection("bad", "Not connected");
+    $("mistakes-title").textContent = "This browser has no WebSocket, so it cannot show a preview. "
+      + "Open the address in another browser.";
+    $("mistakes").hidden = false;
+  },
   async lost() {
     showConnection("", "Not connected");
     if (!connection.version) {
@@ -90,14 +96,14 @@ function wirePreview() {
   for (const name of ["play", "pause"]) player.addEventListener(name, onStill);
   for (const name of ["play", "pause"]) player.addEventListener(name, showHandles);
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !connection.socket) connection.open();
+    if (!document.hidden) connection.resume();
   });
   addEventListener("online", () => connection.open());
 }
 
 // The command plays to the shown moment first, and then the rest.
 function onStill() {
-  connection.send({ kind: "moment", time: stillTime() });
+  if (showing.wanted === null) connection.send({ kind: "moment", time: stillTime() });
   if (!player.isPlaying) showLine();
 }
 

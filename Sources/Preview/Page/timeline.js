@@ -48,7 +48,7 @@ function lanePoint(at, name, title = `${name}, ${at.toFixed(2)} s`) {
   return point;
 }
 
-// The speed of the fastest element, sudden changes of velocity, and the moment when everything rests.
+// The speed of the fastest element, contacts that begin, and the moment when everything rests.
 function fillMotion({ speeds, impacts, rest }) {
   const most = Math.max(1, ...speeds);
   // The square root shows slow motion too.
@@ -61,9 +61,9 @@ function fillMotion({ speeds, impacts, rest }) {
   const last = Math.max(1, speeds.length - 1);
   const curve = svg("svg", { viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", "aria-hidden": "true" },
     svg("path", { d: `${path}L${last} 38Z` }));
-  const points = grouped(impacts).map(({ at, ids }) => {
-    const names = ids.slice(0, 4).join(", ") + (ids.length > 4 ? " …" : "");
-    return lanePoint(at, "", `Impact of ${names}, ${at.toFixed(2)} s`);
+  const points = grouped(impacts).map(({ at, contacts, count }) => {
+    const rest = count > contacts.length ? `, and ${count - contacts.length} more` : "";
+    return lanePoint(at, "", `${contacts.join(", ")}${rest}, ${at.toFixed(2)} s`);
   });
   for (const it of points) it.setAttribute("aria-label", it.title);
   if (rest !== null && rest > 0) {
@@ -75,17 +75,20 @@ function fillMotion({ speeds, impacts, rest }) {
   $("lane-motion").title = `Fastest element: up to ${Math.round(most)} points per second`;
 }
 
-// Impacts that follow one another frame by frame are one. The timeline has room for so many.
+// Contacts that begin close together share a line. The timeline has room for so many.
 function grouped(impacts) {
+  const last = Math.max(1, player.film.count - 1) / player.film.rate;
   const groups = [];
-  let last = -1;
-  for (const { at, ids } of impacts) {
+  for (const { at, contacts, count } of impacts) {
     const group = groups.at(-1);
-    if (group && at - last < 0.035) group.ids = [...new Set([...group.ids, ...ids])];
-    else groups.push({ at, ids: [...ids] });
-    last = at;
+    if (!group || at - group.at > last / 300) {
+      groups.push({ at, contacts, count });
+      continue;
+    }
+    group.contacts = [...new Set([...group.contacts, ...contacts])].slice(0, 4);
+    group.count += count;
   }
-  return groups.slice(0, 300);
+  return groups;
 }
 
 function showPlayhead() {

@@ -1,47 +1,48 @@
-import CradleGeometry
 import CradleGraphics
 import Foundation
 
-/// The speeds and the impacts of a film, frame by frame, for the timeline of the page.
+/// The speeds of a film, frame by frame, for the timeline of the page.
 struct MotionRecord {
   /// The speed of the fastest element in each frame, in points per second.
   private(set) var speeds: [Double] = []
-  /// The frames where the velocity of an element changes suddenly, with the ids of the elements.
-  private(set) var impacts: [(frame: Int, ids: [String])] = []
 
-  // A change of velocity within a frame that no spring of a scene causes, in points per second.
-  private static let sudden = 150.0
-  // The most elements of an impact that the page names.
-  private static let mostNames = 4
   // Only the first elements are compared, so that the record of a large scene costs little.
   private static let mostElements = 2000
 
   private let framesPerSecond: Double
-  // The elements of the last frame, which are only looked up.
-  private var before: [String: (center: CGPoint, velocity: Vector?)] = [:]
+  // The elements of the last frame, back to front.
+  private var before: [Place] = []
+
+  private struct Place {
+    let id: String
+    let center: CGPoint
+  }
 
   init(framesPerSecond: Double) {
     self.framesPerSecond = framesPerSecond
   }
 
   /// Adds the next frame.
-  mutating func add(_ list: DisplayList, atFrame frame: Int) {
-    var fastest = 0.0
-    var hit: [String] = []
-    var now: [String: (center: CGPoint, velocity: Vector?)] = [:]
-    for element in list.layers.lazy.flatMap(\.elements).filter(\.role.isContent).prefix(Self.mostElements) {
-      now[element.id] = (element.center, element.velocity?.linear)
-      guard let last = before[element.id] else { continue }
-      let way = hypot(element.center.x - last.center.x, element.center.y - last.center.y)
-      fastest = max(fastest, way * framesPerSecond)
-      if let velocity = element.velocity?.linear, let earlier = last.velocity,
-        (velocity - earlier).length > Self.sudden
-      {
-        hit.append(element.id)
+  mutating func add(_ list: DisplayList) {
+    var now: [Place] = []
+    now.reserveCapacity(before.count)
+    for layer in list.layers {
+      for element in layer.elements where element.role.isContent && now.count < Self.mostElements {
+        now.append(Place(id: element.id, center: element.center))
       }
     }
+    let last = now.count == before.count && zip(now, before).allSatisfy { $0.id == $1.id } ? before : matched(with: now)
+    let fastest = zip(now, last).reduce(0) { most, pair in
+      max(most, hypot(pair.0.center.x - pair.1.center.x, pair.0.center.y - pair.1.center.y))
+    }
+    speeds.append(fastest * framesPerSecond)
     before = now
-    speeds.append(fastest)
-    if !hit.isEmpty { impacts.append((frame, Array(hit.prefix(Self.mostNames)))) }
+  }
+
+  // Returns the earlier place of each element, and the same place for an element that is new.
+  private func matched(with now: [Place]) -> [Place] {
+    // Only used for lookups.
+    let places = Dictionary(before.map { ($0.id, $0) }) { _, last in last }
+    return now.map { places[$0.id] ?? $0 }
   }
 }

@@ -1,4 +1,4 @@
-import CradleFilms
+package import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
@@ -9,13 +9,17 @@ import CradleVectorFilms
 import Foundation
 
 /// A played scene, as the message that shows it in a page.
-struct PreviewFilm: Sendable {
+package struct PreviewFilm: Sendable {
   /// The message.
-  let message: String
+  package let message: String
   /// The number of frames.
-  let frameCount: Int
+  package let frameCount: Int
   /// The length of the film, in seconds.
-  let seconds: Double
+  package let seconds: Double
+  // The frames that the page gets, and the number of all.
+  private let frames: Range<Int>
+  private let total: Int
+  private let rate: Double
 
   /// Plays a scene.
   ///
@@ -25,31 +29,34 @@ struct PreviewFilm: Sendable {
   ///   - moment: The time that a page shows, in seconds. If the film is too large, this part of the film is kept.
   ///   - byteLimit: The largest film of vectors, in bytes.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
-  init(of loaded: LoadedScene, as scene: String, at moment: Double?, byteLimit: Int) throws {
+  package init(of loaded: LoadedScene, as scene: String, at moment: Double?, byteLimit: Int) throws {
     let film = try loaded.film()
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
     var next = 0
-    let wanted = moment.map { Int($0 * rate.framesPerSecond) } ?? 0
+    total = film.frameCount(at: rate)
+    self.rate = rate.framesPerSecond
     let take = try VectorTake(
       of: film,
       named: loaded.name,
-      around: min(wanted, max(0, film.frameCount(at: rate) - 1)),
-      byteLimit: byteLimit
+      around: Self.frame(at: moment ?? 0, of: total, rate: rate.framesPerSecond),
+      byteLimit: byteLimit,
+      recordsContacts: true
     ) { frame, list in
       // A film that is too large is played again, from a later frame.
       if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
       next = frame + 1
-      motion.add(list, atFrame: frame)
+      motion.add(list)
     }
+    frames = take.frames
     frameCount = take.frames.count
     seconds = Double(frameCount) / rate.framesPerSecond
-    let isCut = take.frames.count < film.frameCount(at: rate)
+    let isCut = take.frames.count < total
     message = JSON.line(ofMembers: [
       ("kind", "\"film\""),
       ("scene", JSON.quoted(scene)),
       ("film", FilmData(of: take.vectors, card: take.card).text),
-      ("timeline", Self.timeline(of: film, motion, from: take.frames.lowerBound).line),
+      ("timeline", Self.timeline(of: film, motion, take).line),
       ("about", Self.about(film).line),
       ("warnings", JSON.array(loaded.oddities.map(MistakeMessage.json)).line),
       (
@@ -58,14 +65,28 @@ struct PreviewFilm: Sendable {
           ? JSON.object([
             JSON.Member(name: "first", value: .number(take.frames.lowerBound)),
             JSON.Member(name: "end", value: .number(take.frames.upperBound)),
-            JSON.Member(name: "of", value: .number(film.frameCount(at: rate))),
+            JSON.Member(name: "of", value: .number(total)),
           ]).line : "null"
       ),
     ])
   }
 
-  /// Returns the message that shows a single moment of a scene, before the rest of its film is known.
-  static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String {
+  /// Returns whether the film has the frame of a moment, or its end if the moment is later.
+  ///
+  /// Only a film that is too large for a page lacks frames.
+  func shows(_ moment: Double) -> Bool {
+    frames.contains(Self.frame(at: moment, of: total, rate: rate))
+  }
+
+  private static func frame(at moment: Double, of total: Int, rate: Double) -> Int {
+    // A frame's time may be a little less than the frame divided by the rate.
+    max(0, min(Int(moment * rate + 1e-6), total - 1))
+  }
+
+  /// Returns the message that shows a single moment of a scene, before the rest of its film is known; `nil` for a
+  /// moment after the end.
+  static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String? {
+    guard seconds <= loaded.scene.timing.latestEnd else { return nil }
     let take = try VectorTake(momentAt: seconds, of: loaded.scene, named: loaded.name)
     return JSON.line(ofMembers: [
       ("kind", "\"moment\""),
@@ -74,11 +95,14 @@ struct PreviewFilm: Sendable {
   }
 
   // All times are in seconds of the film.
-  private static func timeline(of film: Film, _ motion: MotionRecord, from first: Int) -> JSON {
+  private static func timeline(of film: Film, _ motion: MotionRecord, _ take: VectorTake) -> JSON {
     let speed = film.scene.timing.speed
     let rate = film.scene.timing.frameRate.framesPerSecond
-    let start = Double(first) / rate
-    func time(_ tick: Ticks) -> JSON { .number(rounded(tick.seconds / speed - start)) }
+    let start = Double(take.frames.lowerBound) / rate
+    let end = Double(take.frames.upperBound) / rate
+    func seconds(_ tick: Ticks) -> Double { tick.seconds / speed }
+    func time(_ tick: Ticks) -> JSON { .number(rounded(seconds(tick) - start)) }
+    let hits = take.contacts.moments.filter { (start..<end).contains(seconds($0.tick)) }
     let entries = film.events.filter { event in
       !film.markers.contains { $0.name == event.name && $0.tick == event.tick }
     }
@@ -93,10 +117,10 @@ struct PreviewFilm: Sendable {
       ),
       "markers": .array(film.markers.map { ["name": .string($0.name), "at": time($0.tick)] }),
       "impacts": .array(
-        motion.impacts.map { impact in
+        hits.map { hit in
           [
-            "at": .number(rounded(Double(impact.frame) / rate - start)),
-            "ids": .array(impact.ids.map(JSON.string)),
+            "at": time(hit.tick), "count": .number(hit.count),
+            "contacts": .array(hit.contacts.map { .string($0.words) }),
           ]
         }
       ),
@@ -120,5 +144,28 @@ struct PreviewFilm: Sendable {
 
   private static func rounded(_ seconds: Double) -> Double {
     (seconds * 10_000).rounded() / 10_000
+  }
+}
+
+extension Scene.Timing {
+  // The latest time at which the film may end, in seconds of the film.
+  fileprivate var latestEnd: Double {
+    let end =
+      switch duration {
+      case .settle: maximum
+      case .fixed(let time): time
+      }
+    return end.seconds / speed
+  }
+}
+
+extension ContactLog.Contact {
+  /// Who touches whom.
+  fileprivate var words: String {
+    switch other {
+    case .item(let id): "\(item) and \(id)"
+    case .boundary(let name?): "\(item) on \(name)"
+    case .boundary(nil): "\(item) on the bounds"
+    }
   }
 }

@@ -75,12 +75,14 @@ actor ScenePreview {
   /// Remembers the time that a page shows; `nil` while it plays.
   func show(_ moment: Double?) {
     self.moment = moment
+    playAroundMoment()
   }
 
   /// Ends all work.
   func stop() {
     work?.cancel()
     watch = nil
+    moment = nil
     pages = [:]
   }
 
@@ -109,8 +111,15 @@ actor ScenePreview {
         fail(error)
       }
       work = nil
-      if isOutdated { playAgain() }
+      if isOutdated { playAgain() } else { playAroundMoment() }
     }
+  }
+
+  // A film that is too large for a page is played again for a moment that it lacks.
+  private func playAroundMoment() {
+    guard work == nil, mistake == nil, let moment, film?.shows(moment) == false else { return }
+    shownContent = nil
+    playAgain()
   }
 
   private static let good = #"{"kind":"good"}"#
@@ -127,7 +136,7 @@ actor ScenePreview {
     let scene = order.scene
     if let moment, film != nil || showsMomentFirst, loaded.showsWithoutMeasuring {
       let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
-      send(message, as: .moment)
+      if let message { send(message, as: .moment) }
     }
     let film = try await onWorkThreads { try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit) }
     self.film = film

@@ -1,0 +1,70 @@
+import CradleFilms
+import CradlePreview
+import CradleSceneLanguage
+import CradleTestSupport
+import Foundation
+import Testing
+
+/// What the page shows in the lane of the motion.
+struct MotionLaneTests {
+  private struct Message: Decodable {
+    struct Timeline: Decodable {
+      struct Impact: Decodable {
+        let at: Double
+        let contacts: [String]
+        let count: Int
+      }
+
+      let impacts: [Impact]
+      let speeds: [Double]
+    }
+
+    let timeline: Timeline
+  }
+
+  private func timeline(_ behaviors: String, fps: Int = 60, speed: Double = 1) throws -> Message.Timeline {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      version: 1
+      canvas: { size: [400, 300] }
+      time: { duration: 1s, fps: \(fps), speed: \(speed) }
+      dynamics:
+        items: [{ id: ball, center: [200, 100], shape: ellipse, size: [40, 40] }]
+        behaviors:
+        \(behaviors)
+
+      """,
+      to: "scene.yaml"
+    )
+    let loaded = try LoadedScene(folder.file("scene.yaml").path)
+    let film = try PreviewFilm(of: loaded, as: "scene.yaml", at: nil, byteLimit: 1_000_000)
+    return try JSONDecoder().decode(Message.self, from: Data(film.message.utf8)).timeline
+  }
+
+  private static let fall = """
+    - gravity: { items: all }
+      - collision: { items: all, boundaries: { floor: { from: [0, 281.5], to: [400, 281.5] } } }
+    """
+
+  @Test
+  func `a ball on the floor is named at its time in the film`() throws {
+    // The formula gives the 68th tick of 1/120 s.
+    for (fps, speed) in [(60, 1.0), (30, 1), (60, 0.8)] {
+      let first = try #require(try timeline(Self.fall, fps: fps, speed: speed).impacts.first)
+      #expect(first.contacts == ["ball on floor"])
+      #expect(first.count == 1)
+      #expect(abs(first.at - 68 / 120 / speed) < 1e-4)
+    }
+  }
+
+  @Test
+  func `a spring without collisions has speeds, and no impacts`() throws {
+    let spring = "- attachment: { item: ball, anchor: [200, 200], length: 0, frequency: 3, damping: 0.2 }"
+    let timeline = try timeline(spring)
+    #expect(timeline.impacts.isEmpty)
+    #expect(timeline.speeds.count == 60)
+    #expect(timeline.speeds[0] == 0)
+    #expect(timeline.speeds.contains { $0 > 500 })
+  }
+}
