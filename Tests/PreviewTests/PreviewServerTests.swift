@@ -79,7 +79,7 @@ struct PreviewServerTests {
         let page = try await running.page(of: preview.path)
         _ = try await page.next("film")
         try await page.send(head)
-        await #expect(throws: (any Error).self) { try await page.next("nothing") }
+        await #expect(throws: (any Error).self) { _ = try await page.next("nothing") }
       }
       let page = try await running.page(of: preview.path, time: 1e308)
       _ = try await page.next("film")

@@ -89,7 +89,7 @@ struct SceneDeskTests {
     #expect(conflict["base"] as? String == "0.4" && conflict["own"] as? String == "0.1")
     #expect(conflict["other"] as? String == "0.9")
     #expect(conflict["file"] as? String == path && conflict["line"] as? Int == 3)
-    #expect(conflict["column"] as? Int == 98)
+    #expect(conflict["column"] as? Int == 97)
     #expect(try content.contains("damping: 0.9"))
   }
 
