@@ -23,15 +23,15 @@ static inline int open_beneath(int folder, const char *path, unsigned long long 
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
 
-// Swaps two files of one file system at once. Sets errno, to EINVAL or ENOSYS where the system cannot.
+// Swaps two files of one file system atomically. If the system cannot do this, errno is EINVAL or ENOSYS.
 static inline int swap_files(const char *one, const char *other) {
   const int working_folder = -100;
   const unsigned int exchange = 2;
   return (int)syscall(SYS_renameat2, working_folder, one, working_folder, other, exchange);
 }
 
-// Gives a file the extended attributes of another, such as access lists. Attributes that only the system sets, and
-// those above 64 kB, which no file system of Linux has, are left out.
+// Copies the extended attributes of a file to another one, for example access lists. Attributes that only the system
+// may set are left out. Linux limits an attribute to 64 kB.
 static inline int copy_attributes(int from, int to) {
   char names[4096], value[65536];
   const ssize_t length = flistxattr(from, names, sizeof names);

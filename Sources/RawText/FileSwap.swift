@@ -4,18 +4,16 @@ import CradleCFiles
   import Glibc
 #endif
 
-/// Calls of the system for a file that takes the place of another.
+/// System calls for replacing a file.
 package enum FileSwap {
-  /// Swaps two files at once.
-  ///
-  /// Both are in the same file system.
+  /// Swaps two files of one file system atomically.
   ///
   /// - Returns: Zero, or a value of `errno`. `EINVAL` and `ENOSYS` mean that the system cannot swap files here.
-  package static func swap(_ path: String, _ other: String) -> Int32 {
+  package static func swap(_ path: String, with other: String) -> Int32 {
     unsafe swap_files(path, other) == 0 ? 0 : errno
   }
 
-  /// Gives an open file the extended attributes of another, such as access lists.
+  /// Copies the extended attributes of an open file to another one, for example access lists.
   ///
   /// - Returns: Zero, or a value of `errno`.
   package static func copyAttributes(from file: Int32, to other: Int32) -> Int32 {

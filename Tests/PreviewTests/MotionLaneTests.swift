@@ -44,6 +44,7 @@ struct MotionLaneTests {
 
   private static let fall = """
     - gravity: { items: all }
+      - properties: { items: all, resistance: 0 }
       - collision: { items: all, boundaries: { floor: { from: [0, 281.5], to: [400, 281.5] } } }
     """
 

@@ -6,7 +6,9 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of this program, for a preview of scenes in Swift: a new build has other scenes.
+/// The file of this program, which a new build replaces.
+///
+/// A preview of scenes in Swift then continues with the new program and its scenes.
 package enum OwnProgram {
   // The words of the command line that a restart adds.
   private static let quiet = "--no-open"
@@ -26,13 +28,13 @@ package enum OwnProgram {
     try Task.checkCancellation()
   }
 
-  /// Becomes the new program, with the same arguments and the same port.
+  /// Replaces this process by the new program, with the same arguments and the same port.
   ///
   /// - Throws: `.temporaryFailure` if the new file cannot run.
   static func restart(port: UInt16) throws {
     guard let path = Bundle.main.executablePath else { return }
     let words = arguments(CommandLine.arguments, port: port)
-    // The new program starts with the usual reaction to signals, as after a start by a shell.
+    // The new program gets the default signal handling, as if a shell had started it.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
     unsafe sigemptyset(&none)

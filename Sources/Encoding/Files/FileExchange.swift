@@ -8,8 +8,8 @@ import Foundation
 
 /// Replaces the content of a file that other programs may change at the same time.
 ///
-/// The new content appears at once. The file keeps its owner, its permissions and its attributes. If the disk is full,
-/// the old file stays.
+/// Other programs see either the old content or the new content, never a part. The file keeps its owner, its
+/// permissions and its extended attributes. If the disk is full, the old file stays.
 ///
 /// ```swift
 /// let old = Array("fps: 30".utf8)
@@ -17,7 +17,7 @@ import Foundation
 /// let isReplaced = try FileExchange.replace("/tmp/list.yaml", containing: old, with: new, for: "list.yaml")
 /// ```
 package enum FileExchange {
-  /// Replaces the content of a file, unless the file contains something else by now.
+  /// Replaces the content of a file, unless another program has changed the file.
   ///
   /// - Parameters:
   ///   - location: The absolute path of the file, with links resolved.
@@ -44,29 +44,30 @@ package enum FileExchange {
       try file.writeTwin(new, to: work.path + "/file")
       var isReplaced = false
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        isReplaced = try exchange(work.path + "/file", location, containing: old, with: new)
+        isReplaced = try exchange(location, containing: old, with: new, draft: work.path + "/file")
       }
       return isReplaced
     } catch {
-      // The system's own words for too many links would not say what is meant.
+      // The system's message for too many links would be misleading.
       let hasNames = error.code == EMLINK
       let reason = hasNames ? "it has several names (hard links)" : error.reason
       throw CradleError(EncodingFault.cannotWrite(path: path, reason: reason))
     }
   }
 
-  // Swaps the two files. Another program may have saved just before, which its content tells. One that writes into the
-  // old file keeps it open, and must not go on in a file that nobody sees.
+  // Swaps the file and the draft with the new content. If another program saved just before, the swapped file has other
+  // content, and the files are swapped back. A program that writes into the old file keeps it open, and must not
+  // continue in a file that nobody sees.
   private static func exchange(
-    _ draft: String,
     _ location: String,
     containing old: [UInt8],
-    with new: [UInt8]
+    with new: [UInt8],
+    draft: String
   ) throws(SystemCallError) -> Bool {
     guard var file = try ExistingFile(location, limit: old.count), file.keepOffWriters() else { return false }
-    // A last look, which is all that there is on a file system that cannot swap.
+    // On a file system that cannot swap, this is the last check.
     guard try file.content(limit: old.count) == old else { return false }
-    guard try swap(draft, location) else {
+    guard try swap(draft, with: location) else {
       guard !file.hasWaitingWriter else { return false }
       try moveItem(from: draft, to: location)
       file.letWritersGo()
@@ -74,21 +75,21 @@ package enum FileExchange {
     }
     let isWanted = file.hasWaitingWriter
     let isOutrun = try ExistingFile(draft, limit: old.count)?.bytes != old || isWanted
-    // The file of the other program goes back, unless that program has saved again.
-    if isOutrun, try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, location) }
+    // Restores the content of the other program, unless that program has saved again.
+    if isOutrun, try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, with: location) }
     file.letWritersGo()
     return !isOutrun
   }
 
-  private static func swap(_ draft: String, _ location: String) throws(SystemCallError) -> Bool {
-    let code = FileSwap.swap(draft, location)
+  private static func swap(_ draft: String, with location: String) throws(SystemCallError) -> Bool {
+    let code = FileSwap.swap(draft, with: location)
     guard code != 0 else { return true }
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw SystemCallError(code: code) }
     return false
   }
 }
 
-/// A file with its content and everything that a new file in its place has to keep.
+/// An open file with its content, and with everything that its replacement has to keep.
 private struct ExistingFile: ~Copyable {
   let bytes: [UInt8]
   private let status: stat
@@ -99,7 +100,7 @@ private struct ExistingFile: ~Copyable {
   init?(_ path: String, limit: Int) throws(SystemCallError) {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
-      // A file that became a link or vanished has changed.
+      // A file that was removed, or became a link, counts as changed.
       guard [ENOENT, ELOOP, ENXIO].contains(errno) else { throw SystemCallError() }
       return nil
     }
@@ -163,13 +164,13 @@ private struct ExistingFile: ~Copyable {
     isKept && FileSwap.hasWaitingWriter(file)
   }
 
-  /// Closes the file, so that whoever waits to write may write.
+  /// Closes the file, so that waiting programs can write.
   consuming func letWritersGo() {}
 
-  /// Throws if a new file cannot take the place of this one.
+  /// Throws if a new file cannot replace this one.
   func checkMayChange(_ path: String) throws(SystemCallError) {
     guard access(path, W_OK) == 0 else { throw SystemCallError() }
-    // A new file would have only one of the names.
+    // The other hard links would keep the old file.
     guard status.st_nlink <= 1 else { throw SystemCallError(code: EMLINK) }
   }
 
@@ -180,7 +181,7 @@ private struct ExistingFile: ~Copyable {
     do throws(SystemCallError) {
       try write(bytes, to: twin)
       try takeOver(twin)
-      // A full disk may be reported as late as here.
+      // Some systems report a full disk only here.
       guard fsync(twin) == 0 else { throw SystemCallError() }
     } catch {
       close(twin)

@@ -36,6 +36,8 @@ Object.assign(connection.handlers, {
     showMistakes([]);
     document.body.classList.remove("stale");
     showConnection("live", "Live");
+    hasPlayed();
+    if (!turning.draft) askKeys();
   },
   end: () => connection.socket?.close(),
   unable() {

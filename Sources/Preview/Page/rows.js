@@ -72,7 +72,7 @@ function groups(found) {
   const result = [];
   let last = null;
   for (const control of found) {
-    const head = headOf(control.path) + (rows.!isWritten(control.source) ? ", not in the file" : "");
+    const head = headOf(control.path) + (!isWritten(control.source) ? ", not in the file" : "");
     if (head !== last) result.push(make("h3", { title: control.path.slice(0, -1).join(".") }, head || "scene"));
     last = head;
     result.push(makeRow(control));

@@ -47,7 +47,13 @@ async function showNewFilm(message) {
   showFacts();
   selectAgain(selected);
   showConnection("live", "Live");
-  performance.mark("film");
+  mark("film");
+}
+
+// Sets a mark that tools find in the timeline of the browser. Only the newest one is kept.
+function mark(name) {
+  performance.clearMarks(name);
+  performance.mark(name);
 }
 
 // The address names a moment of the first scene alone.
@@ -79,7 +85,7 @@ async function showMoment(message) {
   const { width, height } = player.film;
   if (film.width !== width || film.height !== height) return;
   player.painter.draw(film, 0);
-  performance.mark("moment");
+  mark("moment");
 }
 
 // An element is found again by its name, role and layer.

@@ -60,6 +60,12 @@ actor ScenePreview {
     if film == nil, mistake == nil { page.put(Self.working, as: .status) }
   }
 
+  /// Tells a page that its film is the newest, if nothing is playing.
+  func confirm(_ page: Outbox) {
+    guard work == nil else { return }
+    page.put(mistake?.message ?? Self.good, as: .mistake)
+  }
+
   /// Removes a page, and returns whether others are left.
   func remove(_ page: Outbox) -> Bool {
     pages[ObjectIdentifier(page)] = nil
@@ -116,13 +122,14 @@ actor ScenePreview {
     playAgain()
   }
 
+  private static let good = #"{"kind":"good"}"#
   private static let working = #"{"kind":"status","status":"playing"}"#
 
   private func play(at moment: Double?) async throws {
     let loaded = try await read()
     if let content = loaded.contentHash, content == shownContent, film != nil {
-      // Only comments, spaces or the order of keys have changed.
-      if mistake != nil { recover() }
+      // Only comments, spaces, the order of keys or values that are replaced have changed.
+      recover()
       return
     }
     let limit = scenes.byteLimit
@@ -170,9 +177,9 @@ actor ScenePreview {
   }
 
   private func recover() {
+    send(Self.good, as: .mistake)
+    guard let film, mistake != nil else { return }
     mistake = nil
-    send(#"{"kind":"good"}"#, as: .mistake)
-    guard let film else { return }
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
   }
 
