@@ -82,7 +82,6 @@ struct BadFileTests {
   }
 
   private func removeIfPresent(_ path: String) throws {
-    // A link in a circle exists for this call alone.
     try #require(remove(path) == 0 || errno == ENOENT)
   }
 
