@@ -14,7 +14,7 @@ final class EventPrinter: Sendable {
   private let count = Mutex(0)
 
   /// Prints something after everything before, on another thread.
-  func add(_ print: @escaping @Sendable () -> Void) {
+  func add(_ report: @escaping @Sendable () -> Void) {
     let isKept = count.withLock { count in
       guard count < Self.most else { return false }
       count += 1
@@ -22,7 +22,7 @@ final class EventPrinter: Sendable {
     }
     guard isKept else { return }
     queue.async {
-      print()
+      report()
       self.count.withLock { $0 -= 1 }
     }
   }
