@@ -167,6 +167,8 @@ done
 
 # Made by scripts/check-pages --picture, which has a browser.
 known+=(report.webp)
+# Made by scripts/trials/check-preview --film, which has a browser too.
+known+=(preview.webp)
 
 for name in ${wanted[@]+"${wanted[@]}"}; do
   [[ " ${known[*]} ${known_films[*]} " == *" $name "* ]] || complain "there is no picture or film '$name'"

@@ -1,5 +1,7 @@
 #pragma once
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
@@ -21,15 +23,15 @@ static inline int open_beneath(int folder, const char *path, unsigned long long 
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
 
-// Swaps two files of one file system at once. Sets errno, to EINVAL or ENOSYS where the system cannot.
+// Swaps two files of one file system atomically. If the system cannot do this, errno is EINVAL or ENOSYS.
 static inline int swap_files(const char *one, const char *other) {
   const int working_folder = -100;
   const unsigned int exchange = 2;
   return (int)syscall(SYS_renameat2, working_folder, one, working_folder, other, exchange);
 }
 
-// Gives a file the extended attributes of another, such as access lists. Attributes that only the system sets, and
-// those above 64 kB, which no file system of Linux has, are left out.
+// Copies the extended attributes of a file to another one, for example access lists. Attributes that only the system
+// may set are left out. Linux limits an attribute to 64 kB.
 static inline int copy_attributes(int from, int to) {
   char names[4096], value[65536];
   const ssize_t length = flistxattr(from, names, sizeof names);
@@ -40,3 +42,17 @@ static inline int copy_attributes(int from, int to) {
   }
   return 0;
 }
+
+// The commands for leases have the same numbers on every processor; the C library hides them.
+enum { lease_set = 1024, lease_get = 1025, lease_signal = 10 };
+
+// Keeps other programs from opening a file for writing until the file is closed here: they wait. Sets errno, to EAGAIN
+// if one of them has the file open. For most others, the system knows no leases here, or the file is somebody else's.
+static inline int take_lease(int file) {
+  // The usual signal for a program that waits would end this one.
+  if (fcntl(file, lease_signal, SIGURG) != 0) return -1;
+  return fcntl(file, lease_set, F_RDLCK);
+}
+
+// Whether another program waits for a file with a lease.
+static inline int is_lease_wanted(int file) { return fcntl(file, lease_get) != F_RDLCK; }

@@ -3,11 +3,11 @@ public import CradleSprings
 extension AttachmentBehavior {
   /// The form of an attachment in ``DynamicAnimator/snapshot()``.
   package enum Appearance: Sendable {
-    /// As an attachment, with both ends.
+    /// An attachment, with both ends.
     case attachment
-    /// As the force of a finger on its item. The finger itself is not part of the scene's physics.
+    /// The force of a finger on its item. The finger itself is not part of the scene's physics.
     case hold
-    /// Not at all.
+    /// Absent.
     case none
   }
 

@@ -25,7 +25,7 @@ package struct DynamicsSnapshot: Hashable, Sendable {
   package var bodies: [Body] = []
   /// The forces of gravity, pushes, fields and fingers on bodies.
   ///
-  /// The forces of attachments and contacts are listed with these.
+  /// Attachments and contacts have their own lists, which include their forces.
   package var forces: [Force] = []
   /// All attachments, including the four springs of each snap.
   package var attachments: [Attachment] = []

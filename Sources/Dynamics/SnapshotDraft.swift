@@ -51,12 +51,13 @@ struct SnapshotDraft {
     )
   }
 
-  // Adds the force of a finger on the point of a body that it holds.
+  // Adds the force with which a finger pulls a point of a body.
   mutating func addHold(_ joint: Int32, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let load = cb2_joint_load(world.handle, joint)
     let point = world.scale.place(load.point)
-    // A fast finger stretches and damps its spring by large forces that nearly cancel, so the solver's force is shown.
+    // With a fast finger, the stretch and the damping of its spring are large forces that nearly cancel. So the arrow
+    // shows the force that the solver applied.
     let newtons = Vector(load.applied)
     snapshot.forces.append(DynamicsSnapshot.Force(kind: .touch, body: index, point: point, newtons: newtons))
   }

@@ -113,7 +113,7 @@ extension CradleError.Code {
   public static let libraryTooOld = Self(.libraryTooOld)
   /// Another required program is not installed.
   public static let programMissing = Self(.programMissing)
-  /// Another program uses the port that a preview was asked to have.
+  /// Another program uses the requested port of a preview.
   package static let portInUse = Self(.portInUse)
   /// An internal step failed that should never fail.
   public static let internalError = Self(.internalError)

@@ -35,14 +35,14 @@ extension Path {
     return Self.withoutRepeats(corners)
   }
 
-  /// Returns the corners of the first part of the outline, within a distance of its curves.
+  /// Returns the corners of the first part of the outline, with segments near its curves.
   ///
-  /// Each curve becomes segments of equal parameter. Their number follows from Wang's formula, √(¾·M / e), where M is
-  /// the larger second difference of the control points and e the distance, so no segment is farther away.
+  /// Each curve is divided at equal steps of its parameter. Wang's formula gives the number of segments that keeps the
+  /// error: √(¾·M / e), where M is the larger second difference of the control points, and e is the error.
   ///
   /// - Parameters:
-  ///   - error: The largest distance, in points; above 0.
-  ///   - most: The largest number of segments of a curve.
+  ///   - error: The largest distance between a segment and its curve, in points; above 0.
+  ///   - most: The largest number of segments per curve. With fewer segments than the formula needs, the error grows.
   package func firstSubpathCorners(within error: Double, most: Int) -> [CGPoint] {
     var corners: [CGPoint] = []
     for element in elements {
@@ -105,7 +105,7 @@ struct CubicCurve {
     )
   }
 
-  // The larger of both second differences of the control points.
+  // The larger of the two second differences of the control points.
   var secondDifference: Double {
     let first = (control1 - start) - (control2 - control1)
     let second = (control2 - control1) - (end - control2)

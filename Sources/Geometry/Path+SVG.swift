@@ -1,10 +1,10 @@
 import Foundation
 
 extension Path {
-  /// Creates an outline from SVG path data, as you copy it from a drawing program.
+  /// Creates an outline from SVG path data, for example from a drawing program.
   ///
-  /// All commands of SVG 2 are known, in both cases: `M L H V C S Q T A Z`. A quadratic curve becomes the same cubic
-  /// curve. An arc becomes cubic curves of at most 45°, which deviate from it by at most 0.0005 % of its larger radius.
+  /// All commands of SVG 2 work, in upper and lower case: `M L H V C S Q T A Z`. A quadratic curve becomes an equal
+  /// cubic curve. An arc becomes cubic curves of at most 45°, each within 0.0005 % of its larger radius.
   ///
   /// ```swift
   /// let drop = try Path(svg: "M 0 -20 C 14 -4 14 14 0 14 S -14 -4 0 -20 Z")
@@ -20,7 +20,9 @@ extension Path {
     }
   }
 
-  /// Creates an outline from SVG path data, and throws a mistake that a caller can place.
+  /// Creates an outline from SVG path data.
+  ///
+  /// - Throws: The mistake and its column, so that the caller can report it at a position of a file.
   package init(pathData text: String) throws(PathDataMistake) {
     var pen = PathDataPen()
     var reader = PathDataReader(text)
@@ -33,7 +35,7 @@ extension Path {
 
 /// A mistake in SVG path data.
 package struct PathDataMistake: Error, ErrorReason, Hashable {
-  /// The column of the mistake, from 1, in characters as Unicode counts them.
+  /// The column of the mistake, from 1, in Unicode scalars.
   package let column: Int
   private let message: String
   private let remedy: String?
@@ -51,11 +53,11 @@ package struct PathDataMistake: Error, ErrorReason, Hashable {
   }
 }
 
-/// A command of path data: its letter, and whether its points are relative to the pen.
+/// A command of path data.
 struct PathDataCommand: Hashable {
   /// The letter in upper case.
   let letter: Character
-  /// Whether the letter is in lower case.
+  /// Whether the letter is in lower case, so that its points are relative to the current point.
   let isRelative: Bool
   /// The column of the letter.
   let column: Int
@@ -76,7 +78,7 @@ struct PathDataReader {
 
   /// Returns the next command; `nil` at the end.
   ///
-  /// A number where a letter could be repeats the last command. After a `moveto`, it means a `lineto`.
+  /// A number instead of a letter repeats the last command. After an `M`, it means an `L`.
   mutating func nextCommand() throws(PathDataMistake) -> PathDataCommand? {
     skipSpace(commas: false)
     guard let next = peek else { return nil }
@@ -129,7 +131,9 @@ struct PathDataReader {
     return number
   }
 
-  /// Reads a flag of an arc: one digit, 0 or 1, which needs no space behind it.
+  /// Reads a flag of an arc: the digit 0 or 1.
+  ///
+  /// It needs no space after it.
   mutating func flag() throws(PathDataMistake) -> Bool {
     skipSpace(commas: true)
     switch peek {
@@ -186,7 +190,7 @@ struct PathDataReader {
   }
 }
 
-/// Draws the commands of path data.
+/// Turns the commands of path data into the elements of an outline.
 struct PathDataPen {
   /// The outline so far.
   private(set) var elements: [Path.Element] = []
@@ -223,7 +227,7 @@ struct PathDataPen {
       let mirrored = controls.quadratic.map { point * 2 - $0 } ?? point
       let control = command.letter == "Q" ? try Self.vector(from: &reader, origin: origin) : mirrored
       let end = try Self.vector(from: &reader, origin: origin)
-      // The cubic curve that is the quadratic one.
+      // This cubic curve equals the quadratic one.
       curve(to: end, control1: point + (control - point) * 2 / 3, control2: end + (control - end) * 2 / 3)
       quadraticControl = control
     case "A":
@@ -257,7 +261,7 @@ struct PathDataPen {
     elements.append(.close)
   }
 
-  // After a closed part, a new piece starts at the same point.
+  // After a closed part, the next piece begins a new part at the same point.
   private mutating func begin() {
     if elements.last == .close { elements.append(.move(to: point.point)) }
   }

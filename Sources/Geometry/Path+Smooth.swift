@@ -3,8 +3,8 @@ package import Foundation
 extension Path {
   /// Creates an open curve that runs smoothly through points.
   ///
-  /// It is a Catmull-Rom spline: at each point, the curve is parallel to the line between the two neighbors. With two
-  /// points, it is a straight line.
+  /// The curve is a Catmull–Rom spline: at each point, it is parallel to the line between the two neighbors. Two points
+  /// give a straight line.
   package init(smoothThrough points: [CGPoint]) {
     var elements = points.prefix(1).map { Element.move(to: $0) }
     for index in points.indices.dropLast() {

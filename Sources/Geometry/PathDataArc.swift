@@ -2,25 +2,26 @@ import Foundation
 
 /// An arc of an ellipse in path data, as cubic curves.
 struct PathDataArc {
-  /// A cubic curve after the one before.
+  /// A cubic curve that starts at the end of the previous one.
   struct Curve {
     let control1: Vector
     let control2: Vector
     let end: Vector
   }
 
-  // In radians. A piece of 45° deviates from its ellipse by less than 5e-6 of the larger radius.
+  // The largest angle of a piece, in radians. A piece of 45° deviates from its ellipse by less than 5e-6 of the larger
+  // radius.
   private static let longestPiece = Double.pi / 4
 
   /// The end of the arc.
   let end: Vector
-  /// The pieces; none if the arc is a straight line.
+  /// The pieces; empty if the arc is a straight line or has no length.
   private(set) var curves: [Curve] = []
 
   /// Reads the numbers of an arc: both radii, the rotation in degrees, both flags, and the end.
   ///
-  /// The center and the angles come from SVG 2, appendix B.2.4. Radii too small for the distance grow until they
-  /// fit, as B.2.5 asks.
+  /// The formulas for the center and the angles are from SVG 2, appendix B.2.4. If the radii are too small to reach the
+  /// end, they grow until they do, as B.2.5 requires.
   init(
     reading reader: inout PathDataReader,
     from start: Vector,
@@ -45,7 +46,7 @@ struct PathDataArc {
     isClockwise: Bool
   ) {
     let (cosine, sine) = ElementaryFunctions.cosineAndSine(of: rotation)
-    // The ellipse becomes a unit circle: rotated back, and divided by the radii.
+    // Rotating back and dividing by the radii turns the ellipse into a unit circle.
     let half = (start - end) / 2
     let turned = Vector(x: cosine * half.x + sine * half.y, y: -sine * half.x + cosine * half.y)
     let stretch = Vector(x: turned.x / given.x, y: turned.y / given.y).length
@@ -69,7 +70,7 @@ struct PathDataArc {
     let step = sweep / Double(count)
     let (stepCosine, stepSine) = ElementaryFunctions.cosineAndSine(of: step)
     let quarter = ElementaryFunctions.cosineAndSine(of: step / 4)
-    // How far the control points are from the ends, in radii: 4/3·tan(step/4).
+    // The distance of the control points from the ends, in radii: 4/3·tan(step/4).
     let distance = 4 / 3 * quarter.sine / quarter.cosine
     var arm = first
     for piece in 1...count {

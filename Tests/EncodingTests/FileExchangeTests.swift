@@ -26,24 +26,52 @@ struct FileExchangeTests {
   }
 
   @Test
-  func `a file that is as it was read is replaced`() throws {
+  func `an unchanged file is replaced`() throws {
     #expect(try replace("old", "new and longer"))
     #expect(try content() == "new and longer")
     #expect(folder.content == ["a.yaml"])
   }
 
   @Test(arguments: ["other", "older", "ol", ""])
-  func `a file with other content stays`(_ other: String) throws {
+  func `a file with other content is not replaced`(_ other: String) throws {
     try folder.write(other, to: "a.yaml")
     #expect(try !replace("old", "new"))
     #expect(try content() == other)
     #expect(folder.content == ["a.yaml"])
   }
 
+  @Test
+  func `a file that a program has open for writing stays`() throws {
+    // The program has written nothing yet, or a part.
+    let writer = try FileHandle(forUpdating: folder.file("a.yaml"))
+    #expect(try !replace("old", "new"))
+    try writer.close()
+    #expect(try content() == "old")
+    #expect(try replace("old", "new"))
+    // Reading does not matter.
+    let reader = try FileHandle(forReadingFrom: folder.file("a.yaml"))
+    #expect(try replace("new", "newer"))
+    try reader.close()
+    // A program may write as soon as the exchange is over.
+    try folder.write("other", to: "a.yaml")
+    #expect(try content() == "other")
+    #expect(folder.content == ["a.yaml"])
+  }
+
+  @Test
+  func `a folder that takes no new file is an error`() throws {
+    // The superuser may write everywhere.
+    guard geteuid() != 0 else { return }
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    let error = EncodingFault.cannotWrite(path: path, reason: "its folder cannot be written: permission denied")
+    #expect(throws: CradleError(error)) { try replace("old", "new") }
+  }
+
   @Test(arguments: [0o600, 0o640, 0o755] as [mode_t])
   func `permissions and owner stay`(_ mode: mode_t) throws {
     #expect(chmod(path, mode) == 0)
-    // Only the superuser can give a file away.
+    // Only the superuser can change the owner of a file.
     if geteuid() == 0 { #expect(chown(path, 1234, 2345) == 0) }
     var before = stat()
     #expect(stat(path, &before) == 0)
@@ -63,7 +91,7 @@ struct FileExchangeTests {
   }
 
   @Test
-  func `a file that is gone or became a link is not made`() throws {
+  func `a file that was removed or became a link is not created`() throws {
     try FileManager.default.removeItem(atPath: path)
     #expect(try !replace("old", "new"))
     let other = try folder.write("old", to: "b.yaml")

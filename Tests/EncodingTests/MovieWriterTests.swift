@@ -92,7 +92,7 @@ struct MovieWriterTests {
   }
 
   @Test(arguments: ["touch film.mp4", "exit 0"])
-  func `an encoder that ends before the first frame is named, whatever it leaves`(script: String) async throws {
+  func `an encoder that ends before the first frame is an error, whatever it writes`(script: String) async throws {
     let folder = try TemporaryFolder()
     let film = folder.path + "/film.mp4"
     let writer = try makeWriter(film, ffmpeg: folder.makeEncoder(script))

@@ -59,6 +59,23 @@ struct SceneSavingTests {
   private struct Failure: Error {}
 
   @Test
+  func `a program that is about to write is waited for, and its file stays`() throws {
+    // It has emptied the file, and writes a little later, or not while anybody waits.
+    let writer = try FileHandle(forWritingTo: folder.file("a.yaml"))
+    try writer.truncate(atOffset: 0)
+    let error = #expect(throws: CradleError.self) { try save(edit) }
+    #expect(error.map { "\($0)".contains("the file is empty") } == true)
+    let part = "version: 1 # two\ncanvas: { scale: 2, theme: light }\n"
+    try writer.write(contentsOf: Data(part.utf8))
+    #expect(throws: CradleError(SceneSaving.Refusal.busy(path: path))) { try save(edit) }
+    try writer.write(contentsOf: Data("title: A\n".utf8))
+    try writer.close()
+    #expect(try content() == part + "title: A\n")
+    #expect(try save(edit).isMerged)
+    #expect(try content() == part.replacing("scale: 2", with: "scale: 3") + "title: A\n")
+  }
+
+  @Test
   func `another key that changed meanwhile stays`() throws {
     try folder.write("version: 1 # two\ncanvas: { scale: 2, theme: dark }\n", to: "a.yaml")
     let saved = try save(edit)

@@ -23,7 +23,7 @@ struct PathSVGTests {
   }
 
   @Test
-  func `numbers need no space where they cannot be mistaken`() throws {
+  func `numbers need no space between them if they are unambiguous`() throws {
     let expected: [Path.Element] = [
       .move(to: CGPoint(x: 0.5, y: -0.25)), .line(to: CGPoint(x: 1.5, y: 0.5)), .line(to: CGPoint(x: 0, y: -3)),
     ]
@@ -31,7 +31,7 @@ struct PathSVGTests {
   }
 
   @Test
-  func `a smooth curve mirrors the control point before it, and only of its kind`() throws {
+  func `a smooth curve mirrors the previous control point, but only that of a curve of its kind`() throws {
     let smooth = try path("M0 0C0 10 10 10 10 0S20-10 20 0S 30 5 30 0")
     #expect(
       smooth[2]
@@ -47,7 +47,7 @@ struct PathSVGTests {
   }
 
   @Test
-  func `a quadratic curve is the same cubic one`() throws {
+  func `a quadratic curve equals its cubic curve`() throws {
     let cubic = try path("M0 0Q 30 60 60 0T 120 0")
     #expect(
       cubic[1]
@@ -67,7 +67,7 @@ struct PathSVGTests {
     )
   }
 
-  // The four arcs between two points that SVG shows: small and large, counterclockwise and clockwise.
+  // The four arcs between two points: small and large, counterclockwise and clockwise.
   @Test(arguments: [
     ("0 0", 100.0, 0.0, 1.0), ("0 1", 0, 100, 1), ("1 0", 0, 100, 3), ("1 1", 100, 0, 3),
   ])
@@ -100,7 +100,7 @@ struct PathSVGTests {
   }
 
   @Test
-  func `radii that are too small grow until they reach`() throws {
+  func `radii that are too small grow until they reach the end`() throws {
     let arc = try Path(svg: "M 0 0 A 1 1 0 0 1 20 0")
     let corners = arc.firstSubpathCorners(within: 1e-4, most: 100_000)
     #expect(corners.count > 100)
@@ -108,13 +108,13 @@ struct PathSVGTests {
   }
 
   @Test
-  func `an arc without a radius is a line, and one without a way nothing`() throws {
+  func `an arc without a radius is a line, and one without a distance is empty`() throws {
     #expect(try path("M0 0A0 5 0 0 1 9 9") == [.move(to: .zero), .line(to: CGPoint(x: 9, y: 9))])
     #expect(try path("M0 0A5 5 0 0 1 0 0") == [.move(to: .zero)])
   }
 
   @Test
-  func `after a closed part, relative commands go on at its start`() throws {
+  func `after a closed part, relative commands continue from its start`() throws {
     let elements = try path("M 10 10 h 5 v 5 z l 1 1")
     #expect(elements.suffix(2) == [.move(to: CGPoint(x: 10, y: 10)), .line(to: CGPoint(x: 11, y: 11))])
   }
@@ -155,12 +155,12 @@ struct PathSVGTests {
   }
 
   @Test
-  func `corners are as close to a curve as they should be`() throws {
+  func `segments are within the error of their curve`() throws {
     for error in [1.0, 0.05, 0.001] {
       let path = try Path(svg: "M 0 0 C 0 300 400 -200 400 100")
       let corners = path.firstSubpathCorners(within: error, most: 10_000)
       let fine = path.firstSubpathCorners(within: 1e-6, most: 100_000)
-      // The middle of a segment is where it is farthest from the curve, but for a part of the second order.
+      // To first order, a segment is farthest from its curve in the middle.
       for (from, to) in try nonEmpty(Array(zip(corners, corners.dropFirst()))) {
         let middle = from + (to - from) / 2
         let distances = zip(fine, fine.dropFirst()).map { Self.distance(of: middle, from: $0, to: $1) }
@@ -170,7 +170,7 @@ struct PathSVGTests {
   }
 
   @Test
-  func `a million points are read in a moment`() throws {
+  func `a million points are read`() throws {
     let text = "M 0 0" + String(repeating: " L 1 1 L 0 1", count: 500_000)
     #expect(try path(text).count == 1_000_001)
   }

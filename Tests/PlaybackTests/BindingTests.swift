@@ -41,7 +41,7 @@ struct BindingTests {
     return try times.map { try player.displayList(at: .ticks($0)).item(id) }
   }
 
-  // Returns the value of a closed form that is sampled at display frames, and interpolated between them.
+  // Returns the value of a closed form, sampled at display frames and interpolated between them.
   private func sampled(at ticks: Double, _ form: (_ seconds: Double) -> Double) -> Double {
     let start = (ticks / 2).rounded(.down)
     let part = ticks / 2 - start
@@ -61,7 +61,7 @@ struct BindingTests {
 
   private let move = "{ at: 500ms, animate: { key: a.translation, to: [200, -60], over: 1s, curve: ease_in_out } }"
 
-  // The part of the way of `move`.
+  // The fraction of the path of `move`.
   private func progress(_ seconds: Double) -> Double {
     TimingCurve.named.first { $0.name == "ease_in_out" }?.curve.progress(at: seconds - 0.5) ?? .nan
   }
@@ -72,13 +72,13 @@ struct BindingTests {
     ("a.displacement.x", "[[0, 0], [200, 1]]"), ("a.displacement.y", "[[-60, 1], [0, 0]]"),
     ("a.displacement", "[[0, 0], [208.8061301782110041, 1]]"),
   ])
-  func `an opacity follows the place of an item`(source: String, map: String) throws {
+  func `an opacity follows the position of an item`(source: String, map: String) throws {
     let scene = try scene(bind: "{ key: b.alpha, source: \(source), map: \(map) }", timeline: move)
     expect(try item(of: scene).map(\.alpha)) { progress($0) }
   }
 
   @Test
-  func `a property follows the rotation of an item, in angles`() throws {
+  func `a property follows the rotation of an item`() throws {
     let turn = "{ at: 0s, animate: { key: a.rotation, to: 90deg, over: 2s } }"
     let bind = "{ key: b.rotation, source: a.rotation, map: [[0deg, 0deg], [90deg, -30deg]] }"
     let scene = try scene(bind: bind, timeline: turn)
@@ -108,7 +108,7 @@ struct BindingTests {
   }
 
   @Test
-  func `a property follows the finger that touched last, and stays where it lifted`() throws {
+  func `a property follows the finger that touched last, and keeps its value after it lifts`() throws {
     let grab = "{ at: 0.5s, grab: { item: a, by: [200, 0], over: 1s } }"
     let bind = "{ key: b.translation, source: touch.x, map: [[0, [0, 0]], [400, [0, 80]]] }"
     let scene = try scene(bind: bind, timeline: grab)
@@ -121,7 +121,7 @@ struct BindingTests {
   }
 
   @Test
-  func `a map goes through its points, by its curve, and beyond its ends in a straight line if it may`() throws {
+  func `a map goes through its points with its curve, and without 'clamp' continues in a straight line`() throws {
     let slide = "{ at: 0s, animate: { key: a.translation, to: [200, 0], over: 2s } }"
     func course(_ rest: String) throws -> [Double] {
       let map = "[[50, [10, 0]], [100, [50, 0]], [150, [40, 0]]]"
@@ -173,7 +173,7 @@ struct BindingTests {
   }
 
   @Test
-  func `a property of a behavior follows from the next display frame on, and a still one wakes nothing`() throws {
+  func `a behavior takes its value in the next display frame, and an unchanged value wakes nothing`() throws {
     let bind = "{ key: fall.magnitude, source: a.translation.x, map: [[0, 0], [100, 1]] }"
     let step = "{ at: 0.5s, set: { key: a.translation, to: [100, 0] } }"
     let behaviors = "{ id: fall, gravity: { items: [c] } }"
@@ -206,7 +206,7 @@ struct BindingTests {
   }
 
   @Test
-  func `a change at the start of a timeline shows in what follows`() throws {
+  func `a change at the start of a timeline affects the properties that follow it`() throws {
     let bind = """
       { key: b.alpha, source: a.translation.x, map: [[0, 0], [200, 1]] }, \
       { key: a.alpha, source: a.translation.x, map: [[0, 0], [200, 1]] }
@@ -219,7 +219,7 @@ struct BindingTests {
   }
 
   @Test
-  func `an item that leaves keeps its departure`() throws {
+  func `a removed item fades although its opacity follows a value`() throws {
     let bind = "{ key: b.alpha, source: a.translation.x, map: [[0, 1], [200, 0.5]] }"
     let scene = try scene(bind: bind, timeline: "{ at: 0.5s, remove: { item: b, transition: fade, over: 0.5s } }")
     let player = Player(scene)

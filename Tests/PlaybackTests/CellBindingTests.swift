@@ -70,7 +70,7 @@ struct CellBindingTests {
   }
 
   @Test
-  func `a property of a layout follows from the next display frame on`() throws {
+  func `a layout takes its value in the next display frame`() throws {
     let bind = "{ key: layouts.rows.line_spacing, source: touch.y, map: [[150, 30], [250, 10]] }"
     let scene = try scene(bind: bind, timeline: "{ at: 0.5s, press: { at: [100, 150], for: 1s } }")
     let player = Player(scene)

@@ -25,7 +25,7 @@ struct ChainTests {
   }
 
   @Test
-  func `rods keep the distance of neighbors, from a point on`() throws {
+  func `rods keep the distance of neighbors and of the first item from a point`() throws {
     let list = try rope("to: [180, 60]").lists(at: [100])[0]
     let places = [CGPoint(x: 180, y: 60)] + (try places(list))
     for (one, other) in zip(places, places.dropFirst()) {
@@ -36,7 +36,7 @@ struct ChainTests {
   }
 
   @Test
-  func `springs stretch, and pins keep neighbors at the point between them`() throws {
+  func `springs stretch, and pins hold neighbors at the point between them`() throws {
     let stretched = try places(try rope("to: [180, 60], kind: spring, frequency: 2, damping: 0.5").lists(at: [300])[0])
     #expect((stretched[0] - CGPoint(x: 180, y: 60)).length > 25)
     let pinned = try rope("to_item: hook, kind: pin").lists(at: [100])[0]
@@ -47,7 +47,7 @@ struct ChainTests {
   }
 
   @Test(arguments: [false, true])
-  func `the line runs smoothly through all items, hidden ones too`(isHidden: Bool) throws {
+  func `the line runs smoothly through all items, even hidden ones`(isHidden: Bool) throws {
     let lists = try rope("to: [180, 60], line: { width: 3 }", hidden: isHidden).lists(at: [0, 60.5, 100])
     for list in try nonEmpty(lists) {
       #expect(list.lines.count == 1)
@@ -75,7 +75,7 @@ struct ChainTests {
   }
 
   @Test
-  func `a chain in Swift is that of a file`() throws {
+  func `a chain in Swift equals the same chain in a file`() throws {
     let scene = try rope("to: [180, 60], line: {}").scene()
     let entry = try #require(scene.stage.as(DynamicsDescription.self)).behaviors.last
     let ids = (0..<6).map { "link\($0)" }

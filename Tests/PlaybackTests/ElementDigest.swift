@@ -7,7 +7,7 @@ import Foundation
 
 /// A number that depends on the bits of all elements added so far, and on their order: FNV-1a.
 ///
-/// A constant in a test then says that every build on every machine computes the same bits.
+/// A test compares it with a constant, so every build on every machine has to compute the same bits.
 struct ElementDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -11,7 +11,7 @@ import Testing
 struct GrabPointTests {
   private static let pull = "grab: { item: a, at: [-30, 40], by: [60, -80], over: 0.5s }"
 
-  /// A square like the one of the playground, for an animator alone.
+  /// The square of the playground, for a test with only an animator.
   private final class Card: DynamicItem {
     var center = CGPoint(x: 200, y: 100)
     var transform = Transform(rotation: .degrees(20))
@@ -49,7 +49,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `a finger holds a point as an attachment of length 0 with that offset does, tick by tick`() throws {
+  func `a finger at a point acts like an attachment of length 0 with that offset, tick by tick`() throws {
     let card = Card()
     let animator = DynamicAnimator()
     let smooth = DynamicItemBehavior(items: [card])
@@ -90,7 +90,7 @@ struct GrabPointTests {
     #expect((items[5].center - (items[4].center + velocities[0].linear / 2)).length < 1e-3)
   }
 
-  // By hand: the momentum is the sum of the finger's forces, and so is the angular momentum of their torques.
+  // The momentum has to be the sum of the finger's forces, and the angular momentum the sum of their torques.
   @Test
   func `the force of the hold explains the motion`() throws {
     var momentum = Vector.zero
@@ -109,7 +109,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `a finger through a curve arrives on the tick, and the point with it`() throws {
+  func `a finger with a curve arrives on the tick, and so does the point`() throws {
     let playground = Playground(
       timeline: """
         { at: 0.2s, grab: { item: a, at: [40, 40], through: [[300, 150], [300, 60], [120, 60]], over: 0.7s, \
@@ -128,7 +128,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `a release stops the item, or gives it a velocity and leaves it its spin`() throws {
+  func `a release stops the item, or sets its velocity and keeps its spin`() throws {
     let stop = Playground(
       timeline: "{ at: 0s, grab: { item: a, at: [30, 0], by: [0, 90], over: 0.3s, release: stop } }"
     )
@@ -159,7 +159,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `a finger at a point takes over from one that holds on there, and only from that`() throws {
+  func `a finger at a point takes over only from a finger that holds on at the same point`() throws {
     let playground = Playground(
       timeline: """
         { at: 0s, grab: { item: a, at: [40, 0], by: [20, 0], over: 0.2s, release: false } },
@@ -174,7 +174,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `a second finger at the same point is refused when it comes`() throws {
+  func `a second finger at the same point is refused when it lands`() throws {
     let grab = "grab: { item: a, at: [40, 0], by: [20, 0], over: 2s }"
     let playground = Playground(timeline: "{ at: settled, \(grab) }, { at: +0.5s, \(grab) }")
     let reason = "another finger holds 'a' at [40, 0]; hold the item at another point, or later"
@@ -195,7 +195,7 @@ struct GrabPointTests {
   }
 
   @Test
-  func `the layers show the finger and its force, as no attachment`() throws {
+  func `the layers show the finger and its force, and no attachment`() throws {
     var scene = try turned.scene()
     let physics = try #require(try physics(until: .ticks(80)))
     #expect(physics.fingers.count == 1)
@@ -205,7 +205,7 @@ struct GrabPointTests {
     #expect(force.newtons.length > 0)
     scene.annotations = Scene.Annotations([.touch, .forces()])
     let player = Film(scene).makePlayer()
-    // The finger has just set off, so the force is large.
+    // The finger has just started to move, so the force is large.
     let layers = player.displayList(at: .ticks(66)).layers.map(\.name)
     #expect(layers.contains("touch") && layers.contains("forces"))
   }

@@ -296,7 +296,7 @@ extension ItemChangeTests {
     let film = Film(try playground.scene())
     #expect(
       film.refusals.map(\.reason) == [
-        "the behavior 'smooth' holds the item 'a', so that its center cannot be changed; change its translation"
+        "the behavior 'smooth' holds the item 'a', so its center cannot be changed; change its translation"
       ]
     )
     playground.items = "{ id: a, center: [200, 100], size: [100, 100] }, { id: b, center: [20, 20], size: [9, 9] }"

@@ -40,7 +40,7 @@ struct PlaygroundBindingTests {
   }
 
   @Test
-  func `closures run in the order of what they read, whatever the order of the calls`() throws {
+  func `a closure runs after the closures that it depends on, in any order of the calls`() throws {
     let scene = scene { stage, items in
       stage.bind(\.alpha, of: items[2]) { ($0.center(of: items[1]).x - 100) / 60 }
       stage.bind(\.translation, of: items[1]) { $0.translation(of: items[0]) }
@@ -68,7 +68,7 @@ struct PlaygroundBindingTests {
   }
 
   @Test
-  func `a circle, a second binding and a value that is no number are mistakes with their line`() {
+  func `a circle, a second binding and a value that is not a number are mistakes with a line`() {
     let mistakes: [(@Sendable (Board, [Board.Item]) -> Void, String)] = [
       (
         { stage, items in
@@ -98,7 +98,7 @@ struct PlaygroundBindingTests {
         { stage, items in
           stage.animator.addBehavior(GravityBehavior(items: items))
           stage.bind(\.center, of: items[0]) { $0.center(of: items[1]) }
-        }, "a behavior holds the item 'a', so that its center cannot follow; bind its translation"
+        }, "a behavior holds the item 'a', so its center cannot follow; bind its translation"
       ),
     ]
     for (setUp, message) in mistakes {

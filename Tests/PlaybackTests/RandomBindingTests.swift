@@ -15,7 +15,7 @@ struct RandomBindingTests {
 
   // A graph of items that follow each other, where item 0 moves by itself.
   private struct Graph {
-    // The item that each item follows, and the factor on its way; `nil` for item 0.
+    // The item that each item follows, and the factor on its translation; `nil` for item 0.
     var parents: [(item: Int, factor: Double)?] = [nil]
     // The order of the bindings in the file.
     var order: [Int] = []
@@ -49,7 +49,7 @@ struct RandomBindingTests {
         """
     }
 
-    // The way of an item as a multiple of the way of item 0.
+    // The translation of an item as a multiple of that of item 0.
     func factor(of item: Int) -> Double {
       parents[item].map { $0.factor * factor(of: $0.item) } ?? 1
     }
@@ -60,7 +60,7 @@ struct RandomBindingTests {
     for seed in try nonEmpty(0..<Self.count) {
       let graph = Graph(seed: UInt64(seed))
       let scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: graph.text))
-      // A binding comes after the one that it follows; of two that may, the earlier one in the file comes first.
+      // A binding comes after the one that it follows. Independent bindings keep the order of the file.
       let player = Player(scene)
       for time in [0.0, 30, 62, 64.8] {
         let list = player.displayList(at: .ticks(time))
@@ -79,7 +79,7 @@ struct RandomBindingTests {
   @Test
   func `independent bindings stay in the order of the file`() {
     func binding(_ id: String, follows other: String) -> Scene.Binding {
-      let map = BindingMap([.init(0, .item(.pair(0, 0))), .init(1, .item(.pair(1, 0)))])
+      let map = BindingMap([.init(at: 0, value: .item(.pair(0, 0))), .init(at: 1, value: .item(.pair(1, 0)))])
       return Scene.Binding(.item(id, .translation), to: .element(.item(other), .translation(.x)), map: map)
     }
     let bindings = [
@@ -92,7 +92,7 @@ struct RandomBindingTests {
   }
 
   @Test
-  func `a graph with a circle is refused, whatever else is in it`() throws {
+  func `a graph with a circle is refused`() throws {
     for seed in try nonEmpty(0..<40) {
       let graph = Graph(seed: UInt64(seed))
       let last = graph.parents.count - 1
@@ -181,7 +181,7 @@ struct RandomBindingTests {
   }
 
   @Test
-  func `random bindings are the same at any rate, with and without physics shown, and always sound`() throws {
+  func `random bindings are finite and the same at any frame rate, with and without layers`() throws {
     for seed in try nonEmpty(0..<Self.scenes) {
       let text = Self.scene(seed: UInt64(seed))
       var scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: text))
@@ -191,7 +191,7 @@ struct RandomBindingTests {
       scene.annotations = Scene.Annotations([.velocity()])
       let shown = Player(scene)
       for (index, time) in try nonEmpty(times).enumerated() {
-        // Frames in between change nothing, at whatever rate a film runs.
+        // Frames in between change nothing, at any frame rate.
         if index > 0 { _ = shown.displayList(at: .ticks(time - 4.8)) }
         let again = shown.displayList(at: .ticks(time)).layers
         for layer in try nonEmpty(lists[index].layers) {

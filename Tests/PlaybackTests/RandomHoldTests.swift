@@ -7,7 +7,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
-/// Random scenes with fingers at points, taps that cause something, chains and path data.
+/// Random scenes with fingers at points, taps with `do`, chains and path data.
 struct RandomHoldTests {
   private struct Author {
     var generator: SeededGenerator
@@ -89,7 +89,7 @@ struct RandomHoldTests {
   }
 
   @Test
-  func `random holds, taps and chains are the same at any rate, and one by one as eight at a time`() throws {
+  func `random holds, taps and chains are the same at any frame rate, and when eight scenes play at once`() throws {
     for seed in try nonEmpty(0..<Self.count) {
       var author = Author(generator: SeededGenerator(seed: UInt64(seed)))
       let text = author.scene()

@@ -7,7 +7,7 @@ import CradleScenes
 import Foundation
 import Testing
 
-/// Taps in playgrounds, and what taps cause.
+/// Taps in playgrounds, and the entries that taps cause.
 struct TapTests {
   @Test
   func `a tap on an item shows a spot at its center, and the item shows the press`() throws {
@@ -27,7 +27,7 @@ struct TapTests {
   }
 
   @Test
-  func `what a tap causes happens when the finger lifts, and a tap in it later still`() throws {
+  func `the entries of 'do' happen when the finger lifts, and those of a tap in 'do' after its own finger`() throws {
     let playground = Playground(
       timeline: """
         { at: 0.1s, tap: { item: a, do: [ { set: { key: a.alpha, to: 0.5 } }, \
@@ -70,7 +70,7 @@ struct TapTests {
   }
 
   @Test
-  func `a tap on what is gone causes nothing`() throws {
+  func `a tap on a removed item causes nothing`() throws {
     let playground = Playground(
       items: "{ id: a, center: [200, 100], size: [100, 100] }, { id: b, center: [50, 50], size: [9, 9] }",
       timeline: """
@@ -100,7 +100,7 @@ struct TapTests {
   }
 
   @Test
-  func `what a tap causes reaches the stage that has what it names`() throws {
+  func `an entry of 'do' reaches the stage with the item that it names`() throws {
     let text = """
       version: 1
       canvas: { size: [320, 480] }

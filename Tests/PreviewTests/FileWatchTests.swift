@@ -47,6 +47,12 @@ struct FileWatchTests {
   }
 
   @Test
+  func `a file that gets other permissions`() async throws {
+    try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path) }
+    try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path) }
+  }
+
+  @Test
   func `a file behind a link`() async throws {
     let goal = try folder.write("one", to: "elsewhere/goal.yaml")
     let link = folder.file("link.yaml").path

@@ -22,7 +22,19 @@ final class PreviewClient {
     try await socket.write(Data(text.utf8))
   }
 
-  /// Returns the whole answer, after which the server closes the connection.
+  /// Sends bytes.
+  func send(_ bytes: [UInt8]) async throws {
+    try await socket.write(Data(bytes))
+  }
+
+  /// Says that nothing more follows, and goes on listening.
+  func endSending() {
+    shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+  }
+
+  /// Returns the whole answer.
+  ///
+  /// The server closes the connection after it.
   func answer() async -> [UInt8] {
     while let more = try? await socket.read(atMost: 4096) { bytes += more }
     return bytes
@@ -53,8 +65,8 @@ final class PreviewClient {
     try await socket.write(Data(payload))
   }
 
-  /// Returns the next message of a kind, as JSON.
-  func next(_ kind: String) async throws -> [String: Any] {
+  /// Returns the next message of one of some kinds, as JSON.
+  func next(_ kinds: String...) async throws -> [String: Any] {
     while true {
       let head = try await socket.read(bytes: 2)
       var length = Int(head[1] & 127)
@@ -64,7 +76,7 @@ final class PreviewClient {
       }
       let payload = Data(try await socket.read(bytes: length))
       guard head[0] & 15 == 1, let message = try JSONSerialization.jsonObject(with: payload) as? [String: Any],
-        message["kind"] as? String == kind
+        let kind = message["kind"] as? String, kinds.contains(kind)
       else { continue }
       return message
     }

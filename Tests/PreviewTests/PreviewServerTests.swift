@@ -9,59 +9,17 @@ import Testing
 /// The server as a whole, on a free port.
 @Suite(.serialized)
 struct PreviewServerTests {
-  private static let scene = """
-    version: 1
-    time: { duration: 0.2s }
-    dynamics:
-      items: [{ id: ball, shape: ellipse, size: [20, 20], center: [50, 50] }]
-      behaviors: [{ gravity: { items: all } }]
-    canvas: { size: [100, 100] }
-
-    """
-
-  private let folder: TemporaryFolder
+  private let preview: ServedPreview
 
   init() throws {
-    folder = try TemporaryFolder()
-    try folder.write(Self.scene, to: "scene.yaml")
-  }
-
-  private var path: String { folder.file("scene.yaml").path }
-
-  private func server(
-    port: UInt16 = 0,
-    tell: @escaping @Sendable (PreviewEvent) -> Void = { _ in }
-  ) throws -> PreviewServer {
-    var options = PreviewServer.Options()
-    options.port = port
-    options.patience = .seconds(3600)
-    options.environment = ["XDG_RUNTIME_DIR": folder.path]
-    let scenes = PreviewScenes([path], in: .presets, limits: Limits(), byteLimit: 1_000_000)
-    return try PreviewServer(scenes, options: options, tell: tell)
-  }
-
-  // Runs a server while a test asks it, and then ends it as a signal would.
-  private func serving(
-    _ ask: (_ port: UInt16, _ token: String, _ events: AsyncStream<PreviewEvent>) async throws -> Void
-  ) async throws {
-    let (events, continuation) = AsyncStream.makeStream(of: PreviewEvent.self)
-    let server = try server { continuation.yield($0) }
-    let token = try #require(server.address.split(separator: "=").last.map(String.init))
-    let work = Task { try await server.run() }
-    for await case .listening in events { break }
-    do {
-      try await ask(server.port, token, events)
-    } catch {
-      work.cancel()
-      throw error
-    }
-    work.cancel()
-    await #expect(throws: CancellationError.self) { try await work.value }
+    preview = try ServedPreview()
   }
 
   @Test
   func `answers who has the token, and nobody else`() async throws {
-    try await serving { port, token, _ in
+    try await preview.serving { running in
+      let port = running.port
+      let token = running.token
       let host = "Host: 127.0.0.1:\(port)"
       let cookie = "Cookie: cradle-\(port)=\(token)"
       let expected: [(lines: [String], status: Int)] = [
@@ -76,6 +34,24 @@ struct PreviewServerTests {
         (["GET / HTTP/1.1", host, cookie, "Content-Length: 3"], 413),
         (["GET / HTTP/1.1", host, "X: " + String(repeating: "x", count: 20_000)], 413),
         (["nonsense"], 400),
+        (["GET / HTTP/1.0", host, cookie], 200),
+        (["GET / HTTP/1.1", host + " \t", cookie], 200),
+        (["GET / HTTP/2.0", host, cookie], 400),
+        (["GET http://127.0.0.1:\(port)/ HTTP/1.1", host, cookie], 400),
+        (["CONNECT 127.0.0.1:\(port) HTTP/1.1", host, cookie], 400),
+        (["GET / HTTP/1.1", host, host, cookie], 400),
+        (["GET / HTTP/1.1", cookie], 400),
+        (["GET / HTTP/1.1", host, cookie, "X: a", " b"], 400),
+        (["GET / HTTP/1.1", host, "Cookie: cradle-\(port + 1)=\(token)"], 403),
+        (["HEAD / HTTP/1.1", host, cookie], 405),
+        (["GET / HTTP/1.1", host, cookie, "Transfer-Encoding: chunked"], 413),
+        (["GET /../etc/passwd HTTP/1.1", host, cookie], 404),
+        (["GET /%2e%2e/etc/passwd HTTP/1.1", host, cookie], 404),
+        (["GET /frame?scene=/etc/passwd HTTP/1.1", host, cookie], 404),
+        (["GET /frame?set=dynamics.items.0.image=/etc/passwd HTTP/1.1", host, cookie], 422),
+        (["GET /live HTTP/1.1", host, cookie, "Upgrade: websocket", "Origin: http://evil.example"], 403),
+        (["GET /live HTTP/1.1", host, "Upgrade: websocket"], 403),
+        (["GET /live HTTP/1.1", "Host: evil.example:\(port)", cookie, "Upgrade: websocket"], 421),
       ]
       for (lines, status) in expected {
         let actual = try await PreviewClient.status(lines, port: port)
@@ -85,8 +61,87 @@ struct PreviewServerTests {
   }
 
   @Test
+  func `answers a client that says nothing more`() async throws {
+    try await preview.serving { running in
+      let client = try await PreviewClient(port: running.port)
+      let lines = ["GET /selection HTTP/1.1"] + running.admitted
+      try await client.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+      client.endSending()
+      #expect(String(decoding: await client.answer(), as: UTF8.self).hasSuffix("null\n"))
+    }
+  }
+
+  @Test
+  func `lets go of a page that sends too much, and goes on for the others`() async throws {
+    try await preview.serving { running in
+      // The head of a frame with 2^62 bytes, and of one that a browser would not send.
+      for head in [[0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0x81, 0x02, 0x7B, 0x7D]] as [[UInt8]] {
+        let page = try await running.page(of: preview.path)
+        _ = try await page.next("film")
+        try await page.send(head)
+        await #expect(throws: (any Error).self) { _ = try await page.next("nothing") }
+      }
+      let page = try await running.page(of: preview.path, time: 1e308)
+      _ = try await page.next("film")
+      try await page.say(#"{"kind":"moment","time":-1e308}"#)
+      try preview.write(ServedPreview.scene.replacing("0.2s", with: "0.3s"))
+      let film = try await page.next("film")
+      #expect((film["film"] as? [String: Any])?["frames"] as? Int == 18)
+    }
+  }
+
+  @Test
+  func `sends the part of a large film around the moment that a page shows`() async throws {
+    try preview.write(ServedPreview.scene.replacing("0.2s", with: "2s"))
+    try await preview.serving(byteLimit: 1) { running in
+      for frame in [3, 60, 119] {
+        let page = try await running.page(of: preview.path, time: Double(frame) / 60)
+        // The part of the page before, or that of the start, comes first.
+        var part = try await page.next("film")["cut"] as? [String: Int]
+        while let first = part?["first"], let end = part?["end"], !(first..<end).contains(frame) {
+          part = try await page.next("film")["cut"] as? [String: Int]
+        }
+        #expect(part?["of"] == 120)
+      }
+    }
+  }
+
+  @Test
+  func `two previews of a file follow each other, and save into it`() async throws {
+    let other = try preview.server()
+    let token = try #require(other.address.split(separator: "=").last.map(String.init))
+    let work = Task { try await other.run() }
+    try await preview.serving { running in
+      let first = try await running.page(of: preview.path)
+      _ = try await first.next("film")
+      let (events, _) = AsyncStream.makeStream(of: PreviewEvent.self)
+      let another = ServedPreview.Running(port: other.port, token: token, events: events)
+      let second = try await another.page(of: preview.path)
+      _ = try await second.next("film")
+      for page in [first, second] {
+        try await page.say(#"{"kind":"keys","scene":"\#(preview.path)"}"#)
+        _ = try await page.next("keys")
+      }
+      try await first.say(#"{"kind":"save","edits":[{"path":["time","duration"],"value":"0.3s"}]}"#)
+      _ = try await first.next("saved")
+      let film = try await second.next("film")
+      #expect((film["film"] as? [String: Any])?["frames"] as? Int == 18)
+      try await second.say(#"{"kind":"save","edits":[{"path":["canvas","theme"],"value":"dark"}]}"#)
+      let saved = try await second.next("saved")
+      #expect(saved["isMerged"] as? Bool == true)
+      let text = try String(contentsOfFile: preview.path, encoding: .utf8)
+      let longer = ServedPreview.scene.replacing("0.2s", with: "0.3s")
+      #expect(text == longer.replacing("100] }", with: "100], theme: dark }"))
+    }
+    work.cancel()
+    await #expect(throws: CancellationError.self) { try await work.value }
+  }
+
+  @Test
   func `sets the cookie, and tells the browser what the page must not do`() async throws {
-    try await serving { port, token, _ in
+    try await preview.serving { running in
+      let port = running.port
+      let token = running.token
       let client = try await PreviewClient(port: port)
       try await client.send("GET /?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
       let answer = String(decoding: await client.answer(), as: UTF8.self)
@@ -100,7 +155,9 @@ struct PreviewServerTests {
 
   @Test
   func `gives frames and the selection to programs`() async throws {
-    try await serving { port, token, events in
+    try await preview.serving { running in
+      let port = running.port
+      let token = running.token
       for path in ["/frame?at=0.1s", "/frame?at=0.1s&set=canvas.scale=1"] {
         let client = try await PreviewClient(port: port)
         try await client.send(
@@ -115,7 +172,7 @@ struct PreviewServerTests {
       try await page.say(
         #"{"kind":"select","element":{"id":"ball","role":"item","layer":"items","time":0.1,"x":50,"y":55}}"#
       )
-      for await case .selected(let selection) in events {
+      for await case .selected(let selection) in running.events {
         #expect(selection?.id == "ball")
         break
       }
@@ -127,27 +184,29 @@ struct PreviewServerTests {
 
   @Test
   func `sends the film, the mistakes and the film again`() async throws {
-    try await serving { port, token, _ in
+    try await preview.serving { running in
+      let port = running.port
+      let token = running.token
       let page = try await PreviewClient(port: port)
       try await page.open(port: port, token: token)
       let welcome = try await page.next("welcome")
       #expect((welcome["scenes"] as? [[String: Any]])?.count == 1)
-      try await page.say(#"{"kind":"open","scene":"\#(path)","set":[],"time":0}"#)
+      try await page.say(#"{"kind":"open","scene":"\#(preview.path)","set":[],"time":0}"#)
       let film = try await page.next("film")
       #expect((film["film"] as? [String: Any])?["frames"] as? Int == 12)
-      try folder.write(Self.scene + "bogus: 1\n", to: "scene.yaml")
+      try preview.write(ServedPreview.scene + "bogus: 1\n")
       let mistakes = try await page.next("mistake")["mistakes"] as? [[String: Any]]
       #expect(mistakes?.first?["line"] as? Int == 7)
       #expect((mistakes?.first?["message"] as? String)?.contains("bogus") == true)
-      try folder.write(Self.scene.replacing("0.2s", with: "0.3s"), to: "scene.yaml")
+      try preview.write(ServedPreview.scene.replacing("0.2s", with: "0.3s"))
       let longer = try await page.next("film")
       #expect((longer["film"] as? [String: Any])?["frames"] as? Int == 18)
-      try await page.say(#"{"kind":"open","scene":"\#(path)","set":["time.fps=30"],"time":null}"#)
+      try await page.say(#"{"kind":"open","scene":"\#(preview.path)","set":["time.fps=30"],"time":null}"#)
       let slower = try await page.next("film")
       #expect((slower["film"] as? [String: Any])?["frames"] as? Int == 9)
       try await page.say(#"{"kind":"open","scene":"/etc/passwd","set":[]}"#)
       try await page.say(#"{"kind":"unknown"}"#)
-      try await page.say(#"{"kind":"open","scene":"\#(path)","set":["time.fps=banana"]}"#)
+      try await page.say(#"{"kind":"open","scene":"\#(preview.path)","set":["time.fps=banana"]}"#)
       let wrong = try await page.next("mistake")["mistakes"] as? [[String: Any]]
       #expect(wrong?.first?["set"] as? String == "time.fps=banana")
     }
@@ -155,21 +214,21 @@ struct PreviewServerTests {
 
   @Test
   func `has a port alone, and keeps the token of a port`() async throws {
-    let first = try server()
-    #expect { try server(port: first.port) } throws: { ($0 as? CradleError)?.code.exitStatus == 69 }
+    let first = try preview.server()
+    #expect { try preview.server(port: first.port) } throws: { ($0 as? CradleError)?.code.exitStatus == 69 }
     let forwarder = try first.forwarder()
     let attributes = try FileManager.default.attributesOfItem(atPath: forwarder)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let page = try String(contentsOfFile: forwarder, encoding: .utf8)
     #expect(page.contains("127.0.0.1:\(first.port)/?token="))
-    let token = try String(contentsOfFile: folder.path + "/cradle-preview/\(first.port).token", encoding: .utf8)
+    let token = try String(contentsOfFile: preview.folder.path + "/cradle-preview/\(first.port).token", encoding: .utf8)
     #expect(first.address.hasSuffix(token))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o644],
-      ofItemAtPath: folder.path + "/cradle-preview/\(first.port).token"
+      ofItemAtPath: preview.folder.path + "/cradle-preview/\(first.port).token"
     )
     // A token that others could read is another one next time.
-    let again = try Credentials(port: first.port, environment: ["XDG_RUNTIME_DIR": folder.path])
+    let again = try Credentials(port: first.port, environment: ["XDG_RUNTIME_DIR": preview.folder.path])
     #expect(again.token != token)
   }
 }

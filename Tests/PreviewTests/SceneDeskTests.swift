@@ -1,6 +1,8 @@
 import CradleFilms
+import CradleGraphics
 import CradlePreview
 import CradleSceneLanguage
+import CradleScenes
 import CradleSprings
 import CradleTestSupport
 import Foundation
@@ -34,13 +36,17 @@ struct SceneDeskTests {
     return SceneDesk(scenes, isReadOnly: isReadOnly) { _ in }
   }
 
+  private static func object(_ message: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+  }
+
   private static let damping = SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "0.4")
 
   @Test
   func `the keys of a scene are those of its file and of the grammar`() throws {
     var desk = desk()
     let message = desk.keys(of: path)
-    let data = try #require(try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+    let data = try Self.object(message)
     let controls = try #require(data["controls"] as? [[String: Any]])
     let items = try #require(controls.first { $0["key"] as? String == "collection.items" })
     #expect(items["value"] as? String == "20" && items["source"] as? String == "file")
@@ -77,7 +83,13 @@ struct SceneDeskTests {
     _ = desk.keys(of: path)
     try folder.write(try content.replacing("damping: 0.4", with: "damping: 0.9"), to: "list.yaml")
     let answer = desk.save([SceneDesk.Edit(path: Self.damping.path, value: "0.1")])
-    #expect(answer.contains("\"kind\":\"conflict\"") && answer.contains("\"other\":\"0.9\""), "\(answer)")
+    let conflict = try Self.object(answer)
+    #expect(conflict["kind"] as? String == "conflict")
+    #expect(conflict["key"] as? String == "layouts.rows.spring.damping")
+    #expect(conflict["base"] as? String == "0.4" && conflict["own"] as? String == "0.1")
+    #expect(conflict["other"] as? String == "0.9")
+    #expect(conflict["file"] as? String == path && conflict["line"] as? Int == 3)
+    #expect(conflict["column"] as? Int == 97)
     #expect(try content.contains("damping: 0.9"))
   }
 
@@ -90,6 +102,33 @@ struct SceneDeskTests {
     _ = careful.keys(of: path)
     #expect(careful.save([Self.damping]).contains("--read-only"))
     #expect(try content == Self.text)
+  }
+
+  @Test
+  func `the keys of a scene in code are those that a flag can set, and none can be saved`() throws {
+    let canvas = Scene.Canvas(size: CGSize(width: 100, height: 100), scale: 3, theme: .dark)
+    let scene = Scene(canvas: canvas, stage: .dynamics(items: [], behaviors: []))
+    let catalog = try SceneCatalog([NamedScene(name: "swing", scene: scene)])
+    let scenes = PreviewScenes(["swing"], in: catalog, limits: Limits(), byteLimit: 1_000_000)
+    var desk = SceneDesk(scenes, isReadOnly: false) { _ in }
+    let message = try Self.object(desk.keys(of: "swing"))
+    let controls = try #require(message["controls"] as? [[String: Any]])
+    let keys = controls.compactMap { $0["key"] as? String }
+    #expect(keys.sorted() == SceneVariant.shorthands.map(\.path).sorted())
+    #expect(controls.allSatisfy { $0["canSave"] as? Bool == false && $0["file"] == nil })
+    #expect(controls.first { $0["key"] as? String == "canvas.scale" }?["value"] as? String == "3")
+    #expect(controls.first { $0["key"] as? String == "canvas.theme" }?["value"] as? String == "dark")
+    #expect((message["reason"] as? String)?.contains("made in code") == true)
+    #expect(desk.save([SceneDesk.Edit(path: ["canvas", "scale"], value: "2")]).contains("made in code"))
+  }
+
+  @Test
+  func `the keys of a preset can be turned, and none can be saved`() throws {
+    var desk = desk("springy")
+    let message = try Self.object(desk.keys(of: "springy"))
+    #expect((message["controls"] as? [[String: Any]])?.isEmpty == false)
+    #expect((message["reason"] as? String)?.contains("has no file") == true)
+    #expect(desk.undo().contains("has no file"))
   }
 
   @Test

@@ -67,7 +67,7 @@ struct BindingMistakeTests {
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[0, 1]] }",
-      "10:55: error: a map with one point changes nothing; add the point where the value is another"
+      "10:55: error: a map with one point changes nothing; add a point with another value"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [] }",
@@ -75,11 +75,11 @@ struct BindingMistakeTests {
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[9, 0], [0, 1]] }",
-      "10:65: error: the points of a map ascend; '0' is not above the one before"
+      "10:65: error: '0' is not above the source before it; sort the points of 'map' by their sources"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[9, 0], [9, 1]] }",
-      "10:65: error: the points of a map ascend; '9' is not above the one before"
+      "10:65: error: '9' is not above the source before it; sort the points of 'map' by their sources"
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, map: [[.nan, 0], [9, 1]] }",
@@ -95,7 +95,7 @@ struct BindingMistakeTests {
     ),
     (
       "{ key: dim.alpha, source: sheet.center.y, \(map) }, { key: items.dim.alpha, source: touch.x, \(map) }",
-      "10:82: error: 'dim.alpha' is bound twice; one 'map' can have all the points"
+      "10:82: error: 'dim.alpha' is bound twice; put all points into one 'map'"
     ),
     (
       "{ key: fall.magnitude, source: sheet.center.y, \(map), clamp: false }",
@@ -125,14 +125,14 @@ struct BindingMistakeTests {
   ]
 
   @Test(arguments: cases)
-  func `a binding that cannot be is an error with its place and its remedy`(bind: String, message: String) {
+  func `an impossible binding is an error with a position and a remedy`(bind: String, message: String) {
     #expect(mistakes(in: Self.scene(bind)) == "a.yaml:" + message)
   }
 
   @Test(arguments: [
     "set: { key: dim.alpha, to: 0 }", "animate: { key: items.dim.alpha, to: 0, over: 1s }",
   ])
-  func `a property is not bound and changed by the timeline`(entry: String) {
+  func `a bound property cannot change on the timeline`(entry: String) {
     let bind = "{ key: dim.alpha, source: sheet.center.y, \(Self.map) }"
     let found = mistakes(in: Self.scene(bind, timeline: "{ at: 0s, \(entry) }"))
     let message = "'dim.alpha' follows a source in 'bind', and cannot change here as well; remove one of the two"
@@ -141,7 +141,7 @@ struct BindingMistakeTests {
   }
 
   @Test
-  func `items of one change are not bound either, and properties of behaviors neither`() {
+  func `bound properties in 'each', and of behaviors, cannot change on the timeline`() {
     let rest = "source: touch.x, \(Self.map)"
     let bind = "{ key: dot1.alpha, \(rest) }, { key: fall.magnitude, \(rest) }"
     let each = mistakes(in: Self.scene(bind, timeline: "{ at: 0s, set: { each: [\"dot{i}\"], key: alpha, to: 0 } }"))
@@ -174,7 +174,7 @@ struct BindingMistakeTests {
         + "'chrome: { navigation_bar: { title: Inbox } }' adds one"
     ),
   ])
-  func `a binding of a collection names what is there`(bind: String, message: String) {
+  func `a mistake in a binding of a collection names what the collection has`(bind: String, message: String) {
     let text = """
       version: 1
       collection: { items: 3, layout: { type: flow } }
@@ -239,7 +239,7 @@ struct BindingMistakeTests {
       "10:35: error: 'sheet.translation' follows 'sheet.center.y', which it changes itself; let it follow something else"
     ),
   ])
-  func `a binding of many items that cannot be is an error`(keys: String, message: String) {
+  func `an impossible binding of many items is an error`(keys: String, message: String) {
     let map = keys.contains("translation") ? "map: [[0, [0, 0]], [9, [9, 9]]]" : Self.map
     let bind = "{ \(keys), source: sheet.center.y, \(map) }"
     #expect(mistakes(in: Self.scene(bind)) == "a.yaml:" + message)
@@ -249,7 +249,7 @@ struct BindingMistakeTests {
   func `an override reaches the numbers of a map`() throws {
     let bind = "{ key: dim.alpha, source: sheet.center.y, \(Self.map) }"
     let scene = try load(Self.scene(bind), overrides: ["bind.0.map.1.1=0.25"])
-    #expect(scene.bindings[0].map.points[1] == BindingMap.Point(9, .item(.number(0.25))))
+    #expect(scene.bindings[0].map.points[1] == BindingMap.Point(at: 9, value: .item(.number(0.25))))
   }
 
   @Test

@@ -74,13 +74,13 @@ struct HoldMistakeTests {
   ]
 
   @Test(arguments: entries)
-  func `a mistake in an entry has a place and a remedy`(mistake: Mistake) {
+  func `a mistake in an entry has a position and a remedy`(mistake: Mistake) {
     let text = playground(behaviors: "{ gravity: { items: all } }", timeline: mistake.text)
     #expect(mistakes(in: text) == "a.yaml:" + mistake.diagnostics)
   }
 
   @Test
-  func `a tap that taps itself again without end is an error`() {
+  func `a tap that contains itself is an error`() {
     let text = playground(timeline: "{ at: 0s, tap: &again { item: a, do: [{ tap: *again }] } }")
     #expect(
       mistakes(in: text) == "a.yaml:4:57: error: an alias within its own anchor has no end; write what you repeat"
@@ -115,27 +115,27 @@ struct HoldMistakeTests {
     Mistake(
       "a chain on itself",
       "{ chain: { each: [a, b], to_item: a } }",
-      "4:49: error: 'a' is in the chain; 'to_item' is another item"
+      "4:49: error: 'a' is in the chain; name another item in 'to_item'"
     ),
     Mistake(
       "rods with a frequency",
       "{ chain: { each: [a, b], frequency: 3 } }",
-      "4:40: error: a chain of 'rod' has no 'frequency'"
+      "4:40: error: a 'rod' chain has no 'frequency'"
     ),
     Mistake(
       "pins with a length",
       "{ chain: { each: [a, b], kind: pin, length: 3 } }",
-      "4:51: error: a chain of 'pin' has no 'length'"
+      "4:51: error: a 'pin' chain has no 'length'"
     ),
     Mistake(
       "rods with a spring",
       "{ chain: { each: [a, b], spring: bouncy } }",
-      "4:40: error: a chain of 'rod' has no 'spring'"
+      "4:40: error: a 'rod' chain has no 'spring'"
     ),
   ]
 
   @Test(arguments: behaviors)
-  func `a mistake in a chain has a place and a remedy`(mistake: Mistake) {
+  func `a mistake in a chain has a position and a remedy`(mistake: Mistake) {
     #expect(mistakes(in: playground(behaviors: mistake.text)) == "a.yaml:" + mistake.diagnostics)
   }
 

@@ -119,7 +119,7 @@ struct ItemChangeMistakeTests {
   }
 
   @Test
-  func `a mistake about an item of several is at its place`() {
+  func `a mistake about one of several items has the position of that item`() {
     let text = """
       version: 1
       collection: { items: 4, layout: { type: flow } }

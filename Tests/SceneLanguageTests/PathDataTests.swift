@@ -69,7 +69,7 @@ struct PathDataTests {
   ]
 
   @Test(arguments: cases)
-  func `a mistake in path data has a place and a remedy`(mistake: Mistake) {
+  func `a mistake in path data has a position and a remedy`(mistake: Mistake) {
     let found = mistakes(in: scene(mistake.text))
     #expect(found.hasPrefix("a.yaml:3:53: error: 'path' is not an outline: "))
     #expect(found.hasSuffix(mistake.diagnostics), "\(found)")
@@ -81,7 +81,7 @@ struct PathDataTests {
     #expect(mistakes(in: scene("' '")).hasPrefix("a.yaml:3:53: error: \(expected)"))
   }
 
-  // The text is read in a moment, and nothing is made of its points.
+  // The limit applies before the points become corners.
   @Test
   func `a million points are refused`() {
     let data = "M0 0" + String(repeating: "h1v1", count: 500_000)

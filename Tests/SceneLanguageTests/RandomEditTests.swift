@@ -14,7 +14,7 @@ struct RandomEditTests {
     private static let share = 1
   #endif
 
-  // A random change may be refused for these reasons. Any other refusal is a mistake.
+  // A random change may be refused for these reasons only.
   private static let reasons = [
     "is an alias, so", "has an anchor, so", "has an anchor that", "of a repetition; change", "has comments inside",
     "has a comment before its lines", "is a text of several lines", "by name; change the spring", "is written with",

@@ -5,7 +5,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
-/// A scene that extends another, both in a folder of their own.
+/// A scene that extends another one, both in a temporary folder.
 struct InheritedScene {
   private let folder: TemporaryFolder
   let file: SceneFile
@@ -144,7 +144,7 @@ struct SceneEditMistakeTests {
       "a pair without braces",
       "a: [b: 1]\n",
       "a.0.c",
-      "a.yaml:1:5: error: this pair has no braces around it, so it takes no other key; add them first"
+      "a.yaml:1:5: error: this pair has no braces around it, so it takes no other key; add braces first"
     ),
     Refused(
       "a spring by name",
@@ -174,7 +174,7 @@ struct SceneEditMistakeTests {
       "what a scene extends",
       "a: 1\n",
       "extends",
-      "a.yaml:1:1: error: what a scene extends is not changed here; change it in an editor"
+      "a.yaml:1:1: error: 'extends' cannot be changed here; change it in an editor"
     ),
     Refused("no path", "a: 1\n", "", "a.yaml:1:1: error: '' is not the path of a key"),
   ]
@@ -199,12 +199,12 @@ struct SceneEditMistakeTests {
   ]
 
   @Test(arguments: shared + shapes + newValues)
-  func `a value that cannot be written alone is refused`(_ example: Refused) {
+  func `a value that cannot be written without other changes is refused`(_ example: Refused) {
     #expect(refusal(example.text, example.key, example.value) == example.message)
   }
 
   @Test
-  func `a list that is inherited is refused`() throws {
+  func `a change inside an inherited list is refused`() throws {
     let scene = try InheritedScene()
     let message = refusal(scene.file, SceneEdit(["timeline", "0", "at"], to: .amount(2)))
     #expect(
@@ -215,7 +215,7 @@ struct SceneEditMistakeTests {
   }
 
   @Test
-  func `springs in another file are refused`() throws {
+  func `a change of a spring in another file is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "soft": { "$type": "spring", "$value": "swiftui.bouncy" } }"#, to: "tokens.json")
     let file = try SceneFile.read(path: try folder.write("springs: tokens.json\n", to: "a.yaml"))

@@ -21,12 +21,12 @@ struct EditCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Returns the path of a key, which is written as in an override.
+/// Returns the path of a key in the notation of overrides.
 func path(_ key: String) -> [String] {
   key.split(separator: ".").map(String.init)
 }
 
-/// Returns the text of a file after a change of one key; the undo has to give the text before it.
+/// Returns the text of a file after a change of one key, and expects that the undo restores the old text.
 func edited(_ text: String, _ key: String, _ value: SceneEdit.Value, name: String = "a.yaml") throws -> String {
   let file = SceneFile(name: name, text: text)
   let edited = try SceneEdit(path(key), to: value).applied(to: file)
@@ -179,7 +179,7 @@ struct SceneEditTests {
   ]
 
   @Test(arguments: additions)
-  func `a key that the file lacks comes at the end of its map`(_ example: EditCase) throws {
+  func `a key that the file lacks is added at the end of its map`(_ example: EditCase) throws {
     #expect(try edited(example.before, example.key, example.value) == example.after)
   }
 
@@ -215,7 +215,7 @@ struct SceneEditTests {
   ]
 
   @Test(arguments: redirections)
-  func `a path leads where that of an override leads`(_ example: EditCase) throws {
+  func `a path names the same key as in an override`(_ example: EditCase) throws {
     #expect(try edited(example.before, example.key, example.value) == example.after)
   }
 

@@ -50,7 +50,7 @@ struct SceneMergeTests {
   }
 
   @Test
-  func `an element of a list that could be another is a conflict`() throws {
+  func `an element of a list that cannot be found with certainty is a conflict`() throws {
     let base = "t: [{ at: 1s, x: 1 }, { at: 2s, x: 1 }]\n"
     #expect(try merge(base, "t: [{ at: 3s, x: 1 }, { at: 4s, x: 1 }]\n", "t.1.x", .amount(5)) == "a.yaml:1:36: 1 5 -")
     #expect(try merge("t: [{ x: 1 }, { x: 1 }]\n", "t: [{ x: 1 }]\n", "t.1.x", .amount(5)) == "a.yaml:1:4: 1 5 -")

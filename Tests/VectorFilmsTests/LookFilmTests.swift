@@ -87,7 +87,7 @@ struct LookFilmTests {
   }
 
   @Test
-  func `all outlines of an animation have as many corners, also a circle`() throws {
+  func `all outlines of an animation have the same number of corners, even those of a circle`() throws {
     var builder = VectorFilmBuilder(size: CGSize(width: 200, height: 100), frameRate: FrameRate(60))
     for frame in 0..<30 {
       let box = CGRect(x: -20, y: -20, width: 40, height: 40)

@@ -10,8 +10,7 @@ from . import films
 from .driven import WORK
 from .players import FilmTests
 
-# The scenes of the kinds of films; with --all, there is every preset of both. The items of the grid change their colors
-# and corners.
+# The scenes for each kind of film; with --all, every preset. The items of the grid change their colors and corners.
 GRID = "Examples/Scenes/staggered-grid.yaml"
 PRESETS = {".html": ["messages", GRID], ".svg": ["springy-insert", GRID]}
 

@@ -6,28 +6,35 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of this program, for a preview of scenes in Swift: a new build has other scenes.
-enum OwnProgram {
-  /// Waits until a build has replaced the file of this program.
+/// The file of this program, which a new build replaces.
+///
+/// A preview of scenes in Swift then continues with the new program and its scenes.
+package enum OwnProgram {
+  // The words of the command line that a restart adds.
+  private static let quiet = "--no-open"
+  private static let port = "--port"
+
+  /// Waits until a build has replaced the file of this program with one that runs.
   ///
   /// - Throws: `.temporaryFailure` if the system has no more watches, and `CancellationError`.
   static func untilReplaced() async throws {
     guard let path = Bundle.main.executablePath else { return try await Task.sleep(for: .seconds(Int32.max)) }
+    let program = ProgramFile(path)
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
     let watch = try FileWatch { continuation.yield() }
     watch.watch([path])
-    // A build removes the file before it writes the new one.
-    for await _ in changes where unsafe access(path, X_OK) == 0 { return }
+    // A build removes the file before it writes the new one, and it may fail in between.
+    for await _ in changes where await program.isReplaced() { return }
     try Task.checkCancellation()
   }
 
-  /// Becomes the new program, with the same arguments and the same port.
+  /// Replaces this process by the new program, with the same arguments and the same port.
   ///
   /// - Throws: `.temporaryFailure` if the new file cannot run.
   static func restart(port: UInt16) throws {
     guard let path = Bundle.main.executablePath else { return }
-    let words = CommandLine.arguments + ["--no-open", "--port", "\(port)"]
-    // The new program starts with the usual reaction to signals, as after a start by a shell.
+    let words = arguments(CommandLine.arguments, port: port)
+    // The new program gets the default signal handling, as if a shell had started it.
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
     unsafe sigemptyset(&none)
@@ -35,5 +42,16 @@ enum OwnProgram {
     var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
     unsafe execv(path, &pointers)
     throw CradleError(PreviewError.cannotRestart(path: path))
+  }
+
+  /// Returns the arguments of this program with the port that its pages know.
+  ///
+  /// The last port counts, and nothing is a flag after `--`.
+  package static func arguments(_ words: [String], port: UInt16) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    var flags = Array(words[..<end])
+    // A restart before this one has added the same.
+    if flags.suffix(3).elementsEqual([quiet, Self.port, "\(port)"]) { flags.removeLast(3) }
+    return flags + [quiet, Self.port, "\(port)"] + words[end...]
   }
 }

@@ -11,9 +11,9 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     commandName: "preview",
     abstract: "Show scenes in a browser, and show their motion again after each save.",
     discussion: """
-      The command prints an address of this machine, opens it where there is a desktop, and runs until you \
-      interrupt it. A folder stands for the scenes in it; without an argument, you get every scene that has a name. \
-      The address has a token: only you can open it.
+      The command prints an address of this machine, opens it if there is a desktop, and runs until you interrupt it. \
+      A folder means all scene files in it. Without an argument, you get all presets, after the scenes of your own \
+      program. The address contains a token, so only you can open it.
       """
   )
 
@@ -69,21 +69,21 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
       Self.report(event, on: console)
     }
     if !eventFlags.json { try console.write("\(server.address)") }
-    // Another program that starts the preview opens the page itself.
+    // With --json, another program has started the preview, and opens the page itself.
     if !noOpen, !eventFlags.json, Browser.isPresent { try await Browser.open(server.forwarder()) }
     let isReplaced = try await withThrowingTaskGroup { group in
       group.addTask { () -> Bool in
         try await server.run()
         return false
       }
-      // A program that ends closes the pipe, and the preview ends with it.
+      // When that program ends, its pipe closes, and the preview ends as well.
       if eventFlags.json {
         group.addTask {
           await StandardInput.end()
           return false
         }
       }
-      // A new build of a program has other scenes in Swift.
+      // A new build of the program may have other scenes in Swift.
       if !SceneCatalog.current.scenes.isEmpty {
         group.addTask {
           try await OwnProgram.untilReplaced()
@@ -98,7 +98,7 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   }
 
   private static func report(_ event: PreviewEvent, on console: Console) {
-    // Ignores a closed standard output: the page still works.
+    // The page still works if standard output is closed.
     try? console.tell(Event.preview(event))
     guard !console.speaksJSON else { return }
     switch event {
@@ -113,12 +113,12 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
   }
 }
 
-/// Standard input, as a sign of life of the program at its other end.
+/// Standard input, which ends when the program at its other end does.
 private enum StandardInput {
   /// Waits until standard input ends.
   static func end() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-    // Reading blocks a thread, so it has a thread of its own, which ends with the program.
+    // Reading blocks its thread, so it gets a separate thread, which ends with the program.
     Thread.detachNewThread {
       while let data = try? FileHandle.standardInput.read(upToCount: 4096), !data.isEmpty {}
       continuation.finish()

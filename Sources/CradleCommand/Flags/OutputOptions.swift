@@ -27,9 +27,9 @@ struct VerbosityOptions: ParsableArguments {
   }
 }
 
-/// The flag for printing events, which another program can read, instead of paths.
+/// The flag for printing events for another program, instead of text.
 struct EventFlags: ParsableArguments {
-  @Flag(help: "Print events as JSON, one per line, instead of paths.")
+  @Flag(help: "Print events as JSON, one per line, instead of text.")
   var json = false
 }
 

@@ -76,13 +76,13 @@ final class FramePipe: Sendable {
 
   /// Closes the read end, so that later writes fail.
   ///
-  /// - Returns: Whether all frames were written and read before this call.
+  /// - Returns: Whether the last frame was written, and the encoder read everything, before this call.
   @discardableResult
   func closeReadEnd() -> Bool {
     isReading.withLock { isReading in
       guard isReading else { return false }
       isReading = false
-      // An encoder that ends before the first frame leaves nothing unread, so that alone does not suffice.
+      // Before the first frame, nothing is unread either. So the last frame has to be written as well.
       let isDone = isComplete && unreadByteCount == 0
       close(readEnd)
       return isDone

@@ -8,8 +8,8 @@ import Foundation
 
 /// Replaces the content of a file that other programs may change at the same time.
 ///
-/// The new content appears at once. The file keeps its owner, its permissions and its attributes. If the disk is full,
-/// the old file stays.
+/// Other programs see either the old content or the new content, never a part. The file keeps its owner, its
+/// permissions and its extended attributes. If the disk is full, the old file stays.
 ///
 /// ```swift
 /// let old = Array("fps: 30".utf8)
@@ -17,14 +17,14 @@ import Foundation
 /// let isReplaced = try FileExchange.replace("/tmp/list.yaml", containing: old, with: new, for: "list.yaml")
 /// ```
 package enum FileExchange {
-  /// Replaces the content of a file, unless the file contains something else by now.
+  /// Replaces the content of a file, unless another program has changed the file.
   ///
   /// - Parameters:
   ///   - location: The absolute path of the file, with links resolved.
   ///   - old: The content that was read.
   ///   - new: The new content.
   ///   - path: The path to name in errors.
-  /// - Returns: Whether the file was replaced. If another program was faster, its content stays.
+  /// - Returns: Whether the file was replaced. If another program was faster or is about to write, its content stays.
   /// - Throws: `.cannotCreate` or `.cannotWrite`.
   package static func replace(
     _ location: String,
@@ -32,6 +32,11 @@ package enum FileExchange {
     with new: [UInt8],
     for path: String
   ) throws(CradleError) -> Bool {
+    // A new file takes the place of the old one, so the folder matters too.
+    if access(parentFolder(of: location), W_OK | X_OK) != 0, errno != ENOENT {
+      let reason = FailureReason("its folder cannot be written: \(FailureReason(code: errno).text)")
+      throw CradleError(EncodingFault.cannotWrite(path: path, reason: reason))
+    }
     let work = try WorkFolder(beside: location, for: path)
     do throws(SystemCallError) {
       guard let file = try ExistingFile(location, limit: old.count), file.bytes == old else { return false }
@@ -39,55 +44,63 @@ package enum FileExchange {
       try file.writeTwin(new, to: work.path + "/file")
       var isReplaced = false
       try UnfinishedWork.withoutAbandoning { () throws(SystemCallError) in
-        isReplaced = try exchange(work.path + "/file", location, containing: old, with: new)
+        isReplaced = try exchange(location, containing: old, with: new, draft: work.path + "/file")
       }
       return isReplaced
     } catch {
-      // The system's own words for too many links would not say what is meant.
+      // The system's message for too many links would be misleading.
       let hasNames = error.code == EMLINK
       let reason = hasNames ? "it has several names (hard links)" : error.reason
       throw CradleError(EncodingFault.cannotWrite(path: path, reason: reason))
     }
   }
 
-  // Swaps the two files. Another program may have saved just before, which its content tells.
+  // Swaps the file and the draft with the new content. If another program saved just before, the swapped file has other
+  // content, and the files are swapped back. A program that writes into the old file keeps it open, and must not
+  // continue in a file that nobody sees.
   private static func exchange(
-    _ draft: String,
     _ location: String,
     containing old: [UInt8],
-    with new: [UInt8]
+    with new: [UInt8],
+    draft: String
   ) throws(SystemCallError) -> Bool {
-    // A last look, which is all that there is on a file system that cannot swap.
-    guard try ExistingFile(location, limit: old.count)?.bytes == old else { return false }
-    guard try swap(draft, location) else {
+    guard var file = try ExistingFile(location, limit: old.count), file.keepOffWriters() else { return false }
+    // On a file system that cannot swap, this is the last check.
+    guard try file.content(limit: old.count) == old else { return false }
+    guard try swap(draft, with: location) else {
+      guard !file.hasWaitingWriter else { return false }
       try moveItem(from: draft, to: location)
+      file.letWritersGo()
       return true
     }
-    guard try ExistingFile(draft, limit: old.count)?.bytes != old else { return true }
-    // The content of the other program goes back, unless that program has saved again.
-    if try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, location) }
-    return false
+    let isWanted = file.hasWaitingWriter
+    let isOutrun = try ExistingFile(draft, limit: old.count)?.bytes != old || isWanted
+    // Restores the content of the other program, unless that program has saved again.
+    if isOutrun, try ExistingFile(location, limit: new.count)?.bytes == new { _ = try swap(draft, with: location) }
+    file.letWritersGo()
+    return !isOutrun
   }
 
-  private static func swap(_ draft: String, _ location: String) throws(SystemCallError) -> Bool {
-    let code = FileSwap.swap(draft, location)
+  private static func swap(_ draft: String, with location: String) throws(SystemCallError) -> Bool {
+    let code = FileSwap.swap(draft, with: location)
     guard code != 0 else { return true }
     guard [EINVAL, ENOSYS, ENOTSUP].contains(code) else { throw SystemCallError(code: code) }
     return false
   }
 }
 
-/// A file with its content and everything that a new file in its place has to keep.
+/// An open file with its content, and with everything that its replacement has to keep.
 private struct ExistingFile: ~Copyable {
   let bytes: [UInt8]
   private let status: stat
   private let file: Int32
+  private var isKept = false
 
   /// Opens a file, and reads up to one byte more than the limit; `nil` if there is no such file.
   init?(_ path: String, limit: Int) throws(SystemCallError) {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
-      // A file that became a link or vanished has changed.
+      // A file that was removed, or became a link, counts as changed.
       guard [ENOENT, ELOOP, ENXIO].contains(errno) else { throw SystemCallError() }
       return nil
     }
@@ -130,10 +143,34 @@ private struct ExistingFile: ~Copyable {
     return bytes
   }
 
-  /// Throws if a new file cannot take the place of this one.
+  /// Returns the content as it is now, and up to one byte more than the limit.
+  func content(limit: Int) throws(SystemCallError) -> [UInt8] {
+    try Self.read(file, count: limit + 1)
+  }
+
+  /// Keeps other programs from writing to the file while it is open here.
+  ///
+  /// On some file systems, and for a file of somebody else, the system cannot do this.
+  ///
+  /// - Returns: False if a program has the file open for writing.
+  mutating func keepOffWriters() -> Bool {
+    let code = FileSwap.keepOffWriters(file)
+    isKept = code == 0
+    return code != EAGAIN
+  }
+
+  /// Whether a program waits to write to the file that is kept from it.
+  var hasWaitingWriter: Bool {
+    isKept && FileSwap.hasWaitingWriter(file)
+  }
+
+  /// Closes the file, so that waiting programs can write.
+  consuming func letWritersGo() {}
+
+  /// Throws if a new file cannot replace this one.
   func checkMayChange(_ path: String) throws(SystemCallError) {
     guard access(path, W_OK) == 0 else { throw SystemCallError() }
-    // A new file would have only one of the names.
+    // The other hard links would keep the old file.
     guard status.st_nlink <= 1 else { throw SystemCallError(code: EMLINK) }
   }
 
@@ -144,7 +181,7 @@ private struct ExistingFile: ~Copyable {
     do throws(SystemCallError) {
       try write(bytes, to: twin)
       try takeOver(twin)
-      // A full disk may be reported as late as here.
+      // Some systems report a full disk only here.
       guard fsync(twin) == 0 else { throw SystemCallError() }
     } catch {
       close(twin)

@@ -7,7 +7,7 @@ package import CradleScenes
 package import CradleVectorFilms
 import Foundation
 
-/// A film as vectors in memory, for a page that stays open.
+/// A vector film in memory, for a page that stays open.
 ///
 /// ```swift
 /// func take(of film: Film) throws -> (VectorFilm, FilmCard) {
@@ -27,16 +27,16 @@ package struct VectorTake: Sendable {
   /// The contacts that begin while these frames play; empty unless they were asked for.
   package let contacts: ContactLog
 
-  // Like the pages that are written to files.
+  // The same tolerance as for pages in files.
   private static let tolerance = VectorFilm.Tolerance(points: 0.05)
-  // Counting the drawings takes time, so they are counted only after this many frames.
+  // The number of frames between two counts of the drawings, because counting takes time.
   private static let framesBetweenCounts = 16
-  // The lowest ratio of drawing bytes to bytes of the page.
+  // The number of bytes of drawings that make at least one byte of the page.
   private static let bytesOfDrawings = 8
 
   /// Plays a film.
   ///
-  /// If the drawings exceed the limit, only a part of the film is kept. That part contains `frame`.
+  /// If the drawings exceed the limit, the result has only a part of the film. That part contains `frame`.
   ///
   /// - Parameters:
   ///   - film: The film.
@@ -44,7 +44,7 @@ package struct VectorTake: Sendable {
   ///   - frame: The frame that must be in the result; the first by default.
   ///   - byteLimit: The largest size of the result, in bytes.
   ///   - recordsContacts: Whether the ``contacts`` are recorded.
-  ///   - onFrame: A function that gets each frame and its content.
+  ///   - onFrame: Called once per frame, with its number and its content.
   /// - Throws: `CradleError` if a frame cannot be shown, and `CancellationError`.
   package init(
     of film: Film,
@@ -77,11 +77,11 @@ package struct VectorTake: Sendable {
     )
   }
 
-  /// Plays a scene up to a moment, and keeps that moment alone, as a film of one frame.
+  /// Plays a scene up to a moment, and creates a film with only the frame of that moment.
   ///
   /// - Parameters:
   ///   - seconds: The time of the film.
-  ///   - scene: The scene, whose length need not be known.
+  ///   - scene: The scene. Its length does not matter.
   /// - Throws: `CradleError` if the frame cannot be shown, and `CancellationError`.
   package init(momentAt seconds: Double, of scene: Scene, named name: String) throws {
     let rate = scene.timing.frameRate

@@ -3,6 +3,10 @@ package import CradleGeometry
 import CradleRawText
 package import CradleSceneLanguage
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Saves edits into a scene file that other programs may change at the same time.
 ///
 /// Nothing is written over what was not read. If another program has changed other keys since, the file gets both
@@ -24,8 +28,9 @@ package struct SceneSaving: Sendable {
     case conflict(SceneMerge.Conflict)
   }
 
-  // A program that saves all the time could win every race.
-  private static let mostAttempts = 8
+  // How long to wait before each further attempt, in microseconds. A program that saves in place empties the file before
+  // it writes, and one that saves all the time could win every race.
+  private static let waits: [useconds_t] = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000]
 
   private let path: String
   private let limits: Limits
@@ -62,21 +67,38 @@ package struct SceneSaving: Sendable {
   }
 
   private func save(_ change: (SceneFile) throws(CradleError) -> Result) throws(CradleError) -> Result {
-    for _ in 0..<Self.mostAttempts {
-      let location = try location
-      let current = try SceneFile.read(path: path, limits: limits)
-      let result = try change(current)
-      guard case .saved(let edited, _) = result else { return result }
-      if edited.file.bytes == current.bytes { return result }
+    for wait in Self.waits {
+      if let result = try attempt(change, isLast: false) { return result }
+      usleep(wait)
+    }
+    if let result = try attempt(change, isLast: true) { return result }
+    throw CradleError(Refusal.busy(path: path))
+  }
+
+  // Returns nil if another program is writing the file.
+  private func attempt(
+    _ change: (SceneFile) throws(CradleError) -> Result,
+    isLast: Bool
+  ) throws(CradleError) -> Result? {
+    let location = try location
+    let current = try SceneFile.read(path: path, limits: limits)
+    guard isLast || !current.bytes.isEmpty else { return nil }
+    let result = try change(current)
+    guard case .saved(let edited, _) = result else { return result }
+    if edited.file.bytes == current.bytes { return result }
+    do throws(CradleError) {
       let isReplaced = try FileExchange.replace(
         location.path,
         containing: current.bytes,
         with: edited.file.bytes,
         for: path
       )
-      if isReplaced { return result }
+      return isReplaced ? result : nil
+    } catch {
+      // Another preview saves at the same time.
+      guard !isLast, error.code == .temporaryFailure else { throw error }
+      return nil
     }
-    throw CradleError(Refusal.busy(path: path))
   }
 
   // The file itself, which has to be in the folder of the scene.

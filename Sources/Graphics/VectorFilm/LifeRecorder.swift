@@ -111,7 +111,7 @@ extension LifeRecorder {
   /// Returns the life with one morphing drawing instead of its drawings.
   ///
   /// - Parameters:
-  ///   - values: The morph value of each drawing so far.
+  ///   - values: The morph values of the drawings, in order.
   ///   - symbol: The morphing drawing.
   ///   - reach: The distance from the center to the farthest point of that drawing.
   ///   - morphReach: The distance, in points, that the fastest point moves per unit of morph.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A drawing as numbers: the points, the line widths and the colors of its areas and lines.
 ///
-/// Two drawings with the same areas and lines differ only in these numbers, so they can be mixed.
+/// Two drawings with the same areas and lines differ only in these numbers, so a player can interpolate between them.
 struct Look: Sendable {
   /// The size of the drawing, in points.
   let size: CGSize
@@ -24,7 +24,7 @@ struct Look: Sendable {
   ///
   /// - Parameters:
   ///   - symbols: The drawings.
-  ///   - colorWeight: The distance in points that matters as much as a whole color component.
+  ///   - colorWeight: The distance in points that counts as much as the full range of a color component.
   static func all(of symbols: [VectorFilm.Symbol], colorWeight: Double) -> [Look]? {
     var drawings = symbols.map(\.commands.withoutPlainGroups)
     guard let count = drawings.first?.count, drawings.allSatisfy({ $0.count == count }) else { return nil }
@@ -49,9 +49,9 @@ extension Look {
     zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// Returns the place on the line between two looks, and the largest difference of a number from that line.
+  /// Returns the nearest position on the line between two looks, and the largest difference of a number from it.
   ///
-  /// - Returns: The place as a part of the line. The place is from 0 to 1.
+  /// - Returns: The position, from 0 at the start to 1 at the end, and the difference.
   func place(from start: Look, to end: Look) -> (part: Double, difference: Double) {
     var product = 0.0
     var square = 0.0
@@ -107,7 +107,7 @@ extension Path {
     elements.contains { if case .curve = $0 { true } else { false } }
   }
 
-  // A closed polygon, with a curve of no length in each corner; any other outline stays as it is.
+  // Adds a curve of length 0 to each corner of a closed polygon. Any other outline stays as it is.
   fileprivate var withRoundCorners: Path {
     guard !hasCurves, case .close? = elements.last else { return self }
     var rounded: [Element] = []

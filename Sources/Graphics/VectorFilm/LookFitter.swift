@@ -1,20 +1,20 @@
 import CradleGeometry
 import Foundation
 
-/// Makes gradual changes of a drawing a curve between few target drawings.
+/// Replaces many drawings of an element by a curve between a few target drawings.
 ///
 /// For example, a button that changes from blue to red has two targets. Its color, its size and its corner radius then
 /// have curves with few keys, like its position. The fitter puts the targets in a row, and each drawing of the element
 /// lies on a straight line between two neighbors.
 struct LookFitter {
-  // With fewer drawings, the drawings themselves are as short.
+  // Fewer drawings take as little space as a curve.
   private static let fewestDrawings = 4
-  // With more targets, the drawings change freely.
+  // A change that needs more targets is not gradual.
   private static let mostTargets = 8
 
   private let looks: [Look]
   private let tolerance: Double
-  // The row of targets: places in the looks, with values on the scale of the morph.
+  // The row of targets: the indices of their looks, with morph values.
   private var targets: [(place: Int, value: Double)] = [(0, 0)]
   private var values: [Double]
   // The largest distance of a look from the line between its targets, in points.
@@ -26,14 +26,14 @@ struct LookFitter {
     values = looks.map { _ in 0 }
   }
 
-  /// Returns the motion of an element with one morphing drawing instead of many drawings.
+  /// Returns the motion of an element with one morphing drawing instead of its drawings.
   ///
   /// - Parameters:
-  ///   - life: The motion. It is returned unchanged if its drawings are few, or change in other ways.
+  ///   - life: The motion. If it has few drawings, or drawings that change in other ways, it is returned unchanged.
   ///   - symbols: The drawings of the film.
-  ///   - tolerance: The tolerance of the film. Half of it is for the drawings.
-  ///   - keepsSize: Whether only drawings of the same size become one. In some layers, the size decides the alignment
-  ///     with pixels.
+  ///   - tolerance: The tolerance of the film. The numbers of a drawing may differ by a quarter of it.
+  ///   - keepsSize: Whether the drawings must have the same size. In some layers, the size decides the alignment with
+  ///     pixels.
   static func merged(
     _ life: LifeRecorder,
     symbols: inout SymbolTable,
@@ -49,7 +49,7 @@ struct LookFitter {
     guard drawings.allSatisfy({ $0.size != .zero && (!keepsSize || $0.size == first) && $0.canBeTarget }) else {
       return life
     }
-    // A full step of a color matters as much as the whole tolerance of a point.
+    // The tolerance of a color, in steps of 1/255, counts as much as the tolerance of a point.
     let colorWeight = 255 * tolerance.points / tolerance.alphaSteps
     guard let looks = Look.all(of: drawings, colorWeight: colorWeight) else { return life }
     var fitter = LookFitter(looks, within: tolerance.points / 4)
@@ -75,7 +75,7 @@ struct LookFitter {
     return VectorFilm.Symbol(size: largest, commands: found[0].commands, morphTargets: found)
   }
 
-  // The distance that the fastest point moves per unit of the morph, in points.
+  // The distance that the fastest point moves per unit of morph, in points.
   private var reach: Double {
     zip(targets, targets.dropFirst()).reduce(0) { most, pair in
       let difference = looks[pair.0.place].largestDifference(to: looks[pair.1.place])
@@ -86,7 +86,7 @@ struct LookFitter {
 
 // The search for targets.
 extension LookFitter {
-  // Walks through the looks from target to target, and returns whether every look lies on the row of targets.
+  // Walks through the looks from target to target, and returns whether each one is on a line between two neighbors.
   private mutating func findTargets() -> Bool {
     var index = 0
     var here = 0
@@ -118,7 +118,7 @@ extension LookFitter {
     let neighbor: Int
   }
 
-  // Follows a known line from a target, as far as the looks lie on it; `nil` if they leave all lines at once.
+  // Follows a known line from a target, as far as the looks are on it; `nil` if the next look is on no line.
   private mutating func follow(from index: Int, at here: Int) -> Walk? {
     var best: Walk?
     for next in [here - 1, here + 1] where targets.indices.contains(next) {
@@ -129,7 +129,7 @@ extension LookFitter {
     return best
   }
 
-  // Returns a walk along a line. The walk ends at one of the line's two targets, or with the last look of all.
+  // Returns a walk along a line. The walk ends at one of the line's two targets, or with the last of all looks.
   private func walk(from index: Int, at here: Int, to next: Int) -> Walk? {
     let last = longest(from: index) { lies(index...$0, from: here, to: next) }
     guard last < looks.count - 1 else { return Walk(index: last, target: next, neighbor: next) }
@@ -157,7 +157,7 @@ extension LookFitter {
     targets.insert(added, at: isFirst ? 0 : targets.count)
     let from = isFirst ? 1 : targets.count - 2
     let to = isFirst ? 0 : targets.count - 1
-    // Looks that turn back and then leave the line do so at a target. Otherwise, the walk ends at the farthest look.
+    // If looks turn back and leave the line between its targets, the walk ends at the farthest look.
     let end = walk(from: index, at: from, to: to) ?? Walk(index: far, target: to, neighbor: to)
     record(index...end.index, from: from, to: to)
     return end
@@ -188,8 +188,8 @@ extension LookFitter {
     return far.index
   }
 
-  // Returns the last index for which a condition holds, by doubling and halving the step; the condition holds for all
-  // smaller indices.
+  // Returns the last index that meets a condition, by doubling and halving the step. All smaller indices have to meet
+  // it as well.
   private func longest(from start: Int, while holds: (Int) -> Bool) -> Int {
     var last = start
     var step = 1

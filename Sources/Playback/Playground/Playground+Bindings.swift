@@ -5,7 +5,7 @@ import CradleScenes
 public import Foundation
 
 extension Playground {
-  /// The values that a property can follow, as they are at the end of a display frame.
+  /// The values that a property can follow, at the end of a display frame.
   ///
   /// The closure of ``Playground/bind(_:of:file:line:to:)`` receives them.
   public struct Sources {
@@ -14,7 +14,7 @@ extension Playground {
 
     /// The position of the finger that touched last; `nil` before the first.
     ///
-    /// After the finger has lifted, its position stays.
+    /// After the finger has lifted, this is its last position.
     public var touch: CGPoint? { playground.following.lastTouch(tick) }
 
     /// Returns the center of an item as it is drawn.
@@ -42,6 +42,8 @@ extension Playground {
     }
 
     /// Returns the speed of an item, in points per second.
+    ///
+    /// This is the speed of the item's body. If no behavior simulates the item, it is the speed of its drawing.
     public func speed(of item: Playground.Item) -> Double {
       playground.settle([.center, .translation], of: item, at: tick)
       return playground.value(of: .speed, of: item, at: tick)
@@ -56,9 +58,9 @@ extension Playground {
   /// stage.bind(\.alpha, of: dim) { 1 - $0.offset(of: ball).y / 300 }
   /// ```
   ///
-  /// The closure runs at the end of each display frame, and the film interpolates between display frames. A property
-  /// may follow an item that follows another: the closures run in the right order. A value outside the range of the
-  /// property, for example an alpha of 1.2, counts as the nearest value in its range.
+  /// The closure runs at the end of each display frame, and the film interpolates between display frames. An item may
+  /// follow an item that itself follows something: the closures run in the right order. If a value is outside of the
+  /// range of the property, for example an alpha of 1.2, the nearest value in the range counts.
   ///
   /// - Parameters:
   ///   - path: The property. The properties are those of ``Playground/animate(_:_:to:from:spring:delay:repeatCount:autoreverses:phase:file:line:)``.
@@ -83,7 +85,7 @@ extension Playground {
       return note("'\(property.rawValue)' of \(item) is bound twice; one closure can return the value", at: place)
     }
     following.bindings.append(
-      ItemBinding(of: item, property, at: place) { [theme] sources in
+      ItemBinding(of: item, property: property, at: place) { [theme] sources in
         ItemValue(value(sources), of: property)?.resolved(in: theme).numbers
       }
     )
@@ -96,7 +98,7 @@ extension Playground {
     for binding in following.bindings { settle(binding, at: tick) }
   }
 
-  // Evaluates the bindings of properties of an item first, if one of them is still to come in this display frame.
+  // Evaluates the bindings of an item's properties that are still due in this display frame.
   fileprivate func settle(_ properties: [ItemProperty], of item: Playground.Item, at tick: Ticks) {
     for binding in following.bindings where binding.item === item && properties.contains(binding.property) {
       settle(binding, at: tick)
@@ -136,18 +138,18 @@ final class ItemBinding {
   let item: Playground.Item
   /// The property.
   let property: ItemProperty
-  /// The call that made the binding.
+  /// The call that created the binding.
   let place: CallPlace
-  /// Returns the numbers of the property; `nil` if the closure returns another kind of value.
+  /// Calls the closure and returns the numbers of the property; `nil` if the result has no numbers.
   let value: (Playground.Sources) -> SIMD8<Double>?
-  /// The end of the last display frame with a value; `nil` before the first.
+  /// The end of the last display frame in which the closure ran; `nil` before the first.
   var tick: Ticks?
   /// Whether the closure is running.
   var isRunning = false
 
   init(
     of item: Playground.Item,
-    _ property: ItemProperty,
+    property: ItemProperty,
     at place: CallPlace,
     value: @escaping (Playground.Sources) -> SIMD8<Double>?
   ) {

@@ -9,9 +9,9 @@ extension Playground {
     return item
   }
 
-  /// Sends an item on its way after a finger has let go of it.
+  /// Gives an item its velocity after a finger has let go of it.
   ///
-  /// An item that no behavior holds stays where it is.
+  /// Without a behavior, an item does not move on.
   func send(_ item: any DynamicItem, after release: TimelineEntry.Grab.Release) {
     switch release {
     case .fling, .never: break

@@ -8,7 +8,7 @@ import Foundation
 extension Playground.Item {
   /// Gives a property the value that it follows at the end of a display frame.
   ///
-  /// A film interpolates the values between display frames. An item that leaves keeps its departure.
+  /// A film interpolates the values between display frames. The transition that removes an item takes precedence.
   func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
     if isLeaving, courses.contains(where: { $0.property == property && $0.followed == nil }) { return }
     let known = courses.first { $0.property == property }?.followed
@@ -21,12 +21,12 @@ extension Playground.Item {
     if self.numbers(of: property) != numbers { write(numbers, to: property) }
   }
 
-  /// The properties that follow a source.
+  /// The courses of the properties that follow a source.
   var followingCourses: [ChangeCourse] {
     courses.filter { $0.followed != nil }
   }
 
-  /// Whether a change of the timeline is running.
+  /// Whether an animation is running.
   var isChanging: Bool {
     courses.contains { $0.followed == nil }
   }
@@ -70,10 +70,10 @@ extension Playground {
     }
   }
 
-  /// Gives a property of an item the value that it follows; notes a mistake if a behavior holds the item's center.
+  /// Gives a property of an item the value that it follows; notes a mistake if a behavior holds a center.
   func follow(_ property: ItemProperty, of item: Playground.Item, to numbers: SIMD8<Double>, at tick: Ticks) {
     if property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
-      return note("a behavior holds \(item), so that its center cannot follow; bind its translation", at: nil)
+      return note("a behavior holds \(item), so its center cannot follow; bind its translation", at: nil)
     }
     if property == .z { following.hasLevels = true }
     item.follow(property, to: numbers, at: tick)

@@ -169,7 +169,7 @@ extension Playground {
       }
       if change.property == .center, animator.velocity(of: group(of: item) ?? item) != nil {
         let holder = nameOfBehavior(holding: id).map { "the behavior '\($0)' holds" } ?? "a behavior holds"
-        throw CradleError(message: "\(holder) \(item), so that its center cannot be changed; change its translation")
+        throw CradleError(message: "\(holder) \(item), so its center cannot be changed; change its translation")
       }
       found.append(item)
     }

@@ -177,7 +177,7 @@ extension Playground.Act {
 }
 
 extension PlaygroundStage {
-  // Takes a point of items over from a finger that holds on. Throws an error if another finger holds an item there.
+  // Takes over a point of items from a finger that holds on. Throws if another finger holds an item at that point.
   fileprivate func free(_ point: Vector, of ids: [String], at tick: Ticks) throws(CradleError) {
     let isThere = { (hold: Grip.Hold) in ids.contains(hold.id) && (hold.point ?? .zero) == point }
     for grip in grips where grip.isReleased {
@@ -189,7 +189,7 @@ extension PlaygroundStage {
 
   /// Releases items from fingers.
   ///
-  /// Only one finger holds an item at its center. A new finger replaces the old one, and fingers at other points.
+  /// Only one finger holds an item at its center. A new finger there replaces all other fingers of the item.
   func letGo(of ids: [String], at tick: Ticks) {
     letGo(at: tick) { ids.contains($0.id) }
     for press in presses where ids.contains(press.id) { tracks[press.track].lift = tick }

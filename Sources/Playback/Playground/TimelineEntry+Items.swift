@@ -321,7 +321,7 @@ extension TimelineEntry.Action {
 }
 
 extension [Double] {
-  /// Whether the numbers are parts of a whole, in ascending order.
+  /// Whether the numbers are fractions from 0 to 1, in ascending order.
   var isAscendingPart: Bool {
     zip(self, dropFirst()).allSatisfy { $0 < $1 } && allSatisfy { (0...1).contains($0) }
   }

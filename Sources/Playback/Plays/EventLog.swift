@@ -43,8 +43,8 @@ struct EventLog {
     names + touches.map { StageTimeline.Event("release", at: $0.lift) }
   }
 
-  // A collection has one hand, and only one finger holds each item of a playground. So a new touch ends earlier ones,
-  // unless it shares its items with them.
+  // A collection has one hand, and in a playground, a new finger takes its items from earlier ones. So a new touch ends
+  // earlier touches, unless it shares its items with them.
   private mutating func endTouches(on stage: Int, takenBy touch: TimelineTouch, at tick: Ticks) {
     guard touch.takesItems else { return }
     guard let ids = touch.itemIDs else {

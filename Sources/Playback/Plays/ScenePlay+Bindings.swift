@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The properties of a scene that follow values of the scene.
+/// The bindings of a scene during a playback.
 struct SceneBindings {
   private let bindings: [Scene.Binding]
   // The stages, back to front; `nil` for a stage that has no bindings.
@@ -16,8 +16,7 @@ struct SceneBindings {
 
   /// Gives all properties the values that they follow at the end of a display frame.
   ///
-  /// A source without a value changes nothing: for example, a finger that has not landed yet, or an item that was
-  /// removed.
+  /// A source without a value changes nothing. For example, no finger has landed yet, or the item was removed.
   func follow(at tick: Ticks) {
     for stage in stages { stage?.followClosures(at: tick) }
     for binding in bindings where stages.indices.contains(binding.targetStage) {
@@ -36,7 +35,7 @@ struct SceneBindings {
     case .touch(let axis):
       let touched = binding.sourceStage == nil ? stages.compactMap(\.self) : [own].compactMap(\.self)
       let landed = touched.compactMap { $0.tracks.last { $0.landing <= tick } }
-      // Of two fingers that land at once, the one on the stage further in front counts.
+      // If two fingers land at the same time, the one on the stage further in front counts.
       let last = landed.reduce(nil as FingerTrack?) { last, track in
         last.map { $0.landing > track.landing ? $0 : track } ?? track
       }

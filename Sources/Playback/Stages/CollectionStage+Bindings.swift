@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The cells that properties follow.
+/// The recent values of cells that properties follow.
 struct FollowedCells {
   /// The centers of cells when they were first seen, by the ordinals of their items; used only for lookups.
   var starts: [Int: Vector] = [:]
@@ -21,7 +21,7 @@ extension CellChanges {
   mutating func follow(_ property: ItemProperty, to numbers: SIMD8<Double>, at tick: Ticks) {
     let value = courses.first { $0.property == property }?.followed ?? FollowedValue()
     value.add(numbers, at: tick)
-    begin(following: value, property, numbers)
+    begin(property, following: value, numbers: numbers)
   }
 }
 
@@ -83,8 +83,8 @@ extension CollectionStage: FollowingStage {
     }
   }
 
-  // Returns the number of the item that was at a position at the start, and its index path then. Items are numbered in
-  // their order.
+  // Returns the ordinal of an item, and the index path that it had at the start. At the start, ordinals count the items
+  // of all sections in order.
   private func item(at place: TimelineEntry.ItemPlace) -> (ordinal: Int, start: IndexPath)? {
     let counts = description.sections.map(\.count)
     guard let path = try? place.path(in: counts, to: "bind") else { return nil }
@@ -107,7 +107,7 @@ extension CollectionStage: FollowingStage {
     return nil
   }
 
-  // The attributes of a cell as it is drawn. For a cell outside the view, the attributes from the layout.
+  // Returns the attributes of a cell as it is drawn; for a cell outside the view, those from the layout.
   private func shownAttributes(ofCellAt path: IndexPath, at tick: Ticks) -> CollectionViewLayoutAttributes? {
     if followed.tick != tick {
       let cells = view.visibleElements.filter { element in

@@ -4,7 +4,7 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// The changes that a timeline makes to a collection item, on top of the layout's changes.
+/// The changes that a timeline and bindings make to a collection item, on top of the layout's changes.
 struct CellChanges {
   private var overlay = ItemOverlay()
   private var alpha = 1.0
@@ -47,24 +47,24 @@ struct CellChanges {
   }
 
   /// Adds or updates the course of a property that follows a source.
-  mutating func begin(following value: FollowedValue, _ property: ItemProperty, _ numbers: SIMD8<Double>) {
+  mutating func begin(_ property: ItemProperty, following value: FollowedValue, numbers: SIMD8<Double>) {
     set(property, to: numbers)
     courses.append(ChangeCourse(property, following: value))
   }
 
-  /// Whether a change of the timeline is running.
+  /// Whether an animation is running.
   var isChanging: Bool {
     courses.contains { $0.followed == nil }
   }
 
-  /// The changes without those of the timeline; `nil` if no property follows a source.
+  /// The properties that follow a source, without the changes of the timeline; `nil` if there are none.
   var following: CellChanges? {
     let courses = courses.filter { $0.followed != nil }
     guard !courses.isEmpty else { return nil }
     var changes = CellChanges()
     for course in courses {
       if let followed = course.followed {
-        changes.begin(following: followed, course.property, course.value(at: SceneTime(.zero)))
+        changes.begin(course.property, following: followed, numbers: course.value(at: SceneTime(.zero)))
       }
     }
     return changes
@@ -122,7 +122,7 @@ struct ChangedCells {
 
   /// Removes the changes that have ended at a tick.
   ///
-  /// At tick 0, removes all changes, because they were only a preview.
+  /// At tick 0, removes all changes except bindings, because they were only a preview.
   mutating func end(at tick: Ticks) {
     if tick == .zero { all = all.compactMapValues(\.following) }
     guard isChanging else { return }

@@ -153,7 +153,7 @@ struct Grip {
     let item: any DynamicItem
     /// The point of the item under the finger, relative to the item's center before its rotation; `nil` for the center.
     let point: Vector?
-    /// The position of that point when the finger grabbed the item.
+    /// The position of that point on the canvas when the finger grabbed the item.
     let start: CGPoint
     /// The spring between the item and the finger, of length 0.
     ///

@@ -3,9 +3,9 @@ import CradleGeometry
 import CradleScenes
 import Foundation
 
-/// A stage whose properties can follow values of the scene, and whose values they can follow.
+/// A stage with properties that can follow values, and with values that properties can follow.
 protocol FollowingStage: Stage {
-  /// The tracks of all fingers so far, in the order that they landed.
+  /// The tracks of all fingers so far, in the order that the fingers landed.
   var tracks: [FingerTrack] { get }
 
   /// Returns a quantity of an element at the end of a display frame; `nil` if the stage has no such element now.
@@ -14,9 +14,9 @@ protocol FollowingStage: Stage {
   /// The content offset; `nil` if nothing scrolls.
   var contentOffset: CGPoint? { get }
 
-  /// Gives a property the value of a map at a value of the source.
+  /// Gives the property of a binding its value for a value of the source.
   ///
-  /// A property of a behavior or a layout has the value from the next display frame on.
+  /// A property of a behavior or a layout takes the value in the next display frame.
   func follow(_ source: Double, by binding: Scene.Binding, at tick: Ticks)
 
   /// Evaluates the bindings of closures at the end of a display frame; by default, there are none.
@@ -28,7 +28,7 @@ extension FollowingStage {
 }
 
 extension FingerTrack {
-  /// Returns the position of the finger at a tick, or where it lifted; `nil` before it landed.
+  /// Returns the position of the finger at a tick; after it lifted, its last position; before it landed, `nil`.
   func lastPlace(at tick: Ticks) -> CGPoint? {
     landing <= tick ? place(at: SceneTime(min(tick, lift))) : nil
   }
@@ -71,15 +71,15 @@ struct BoundProperty {
     self.target = target
   }
 
-  /// Whether the property has another value from the next display frame on.
+  /// Whether the property takes another value in the next display frame.
   var isPending: Bool { next != value }
 
-  /// Sets the value from the next display frame on.
+  /// Sets the value that the property takes in the next display frame.
   mutating func follow(_ value: PropertyValue) {
     next = value
   }
 
-  /// Gives objects the value, unless they already have it.
+  /// Gives the value to objects, unless they already have it.
   ///
   /// Setting the same value again would wake items at rest.
   mutating func apply(to objects: [AnyObject]) {
@@ -97,7 +97,7 @@ struct BoundProperty {
 }
 
 extension [BoundProperty] {
-  /// Sets the value that a property has from the next display frame on.
+  /// Sets the value that a property takes in the next display frame.
   mutating func follow(_ target: Scene.Binding.Target, to value: PropertyValue) {
     let index = firstIndex { $0.target == target } ?? endIndex
     if index == endIndex { append(BoundProperty(target)) }

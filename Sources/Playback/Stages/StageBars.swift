@@ -11,7 +11,7 @@ final class StageBars {
 
   private let chrome: ChromeDescription
   private var artist: ChromeArtist
-  // The changes by a timeline. No result depends on their order.
+  // The changes by a timeline and by bindings. No result depends on their order.
   private var changes: [BarPart: CellChanges] = [:]
   private var labels: [BarPart: String] = [:]
   private var pressed: (name: String, until: Ticks)?
@@ -88,7 +88,7 @@ final class StageBars {
   }
 }
 
-// Changes by a timeline.
+// Changes by a timeline and by bindings.
 extension StageBars {
   private static let height = ChromeDescription.navigationBarHeight
 
@@ -147,7 +147,7 @@ extension StageBars {
 
   /// Removes the changes that have ended at a tick.
   ///
-  /// At tick 0, removes all changes, because they were only a preview.
+  /// At tick 0, removes all changes except bindings, because they were only a preview.
   func endChanges(at tick: Ticks) {
     if tick == .zero {
       changes = changes.compactMapValues(\.following)

@@ -44,7 +44,7 @@ package struct StageTimeline: Sendable {
     package let name: String
     /// The tick of the moment.
     package let tick: Ticks
-    /// The tick when the finger of the entry lifts; `nil` if the entry has no finger.
+    /// The tick when the finger of the entry lifts; `nil` if there is none, or if it lifts at once or never.
     package let lift: Ticks?
 
     /// Creates an event.

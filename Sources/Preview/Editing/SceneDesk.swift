@@ -48,22 +48,23 @@ package struct SceneDesk: Sendable {
       undos = []
       redos = []
     }
-    guard !scenes.catalog.hasInCode(scene) else {
-      return Self.noKeys(of: scene)
-    }
     do {
-      let file = try scenes.file(scene)
-      self.file = file
-      let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
       let members: JSON = [
         "scene": .string(scene), "reason": reason.map(JSON.string) ?? .null,
         "systemSprings": SceneControls.systemSprings,
       ]
-      return Self.message("keys", members.adding(controls.json).adding(steps))
+      return Self.message("keys", members.adding(try controls(of: scene)).adding(steps))
     } catch {
       // The mistakes of the scene are shown with its film.
       return Self.noKeys(of: scene)
     }
+  }
+
+  private mutating func controls(of scene: String) throws -> JSON {
+    if let code = scenes.catalog.scene(named: scene) { return try KeysInCode(of: code, limits: scenes.limits).json }
+    let file = try scenes.file(scene)
+    self.file = file
+    return try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits).json
   }
 
   private static func noKeys(of scene: String) -> String {
@@ -115,13 +116,7 @@ package struct SceneDesk: Sendable {
       case .conflict(let conflict):
         // The page sees the other value, and may save once more.
         if let scene { file = try? scenes.file(scene) }
-        return Self.message(
-          "conflict",
-          [
-            "key": .string(conflict.path.joined(separator: ".")), "own": .string(conflict.own),
-            "other": conflict.other.map(JSON.string) ?? .null,
-          ]
-        )
+        return Self.message("conflict", Self.members(of: conflict))
       case nil: return Self.message("refused", ["message": "there is nothing to change"])
       }
     } catch {
@@ -130,9 +125,18 @@ package struct SceneDesk: Sendable {
     }
   }
 
+  private static func members(of conflict: SceneMerge.Conflict) -> JSON {
+    let values: JSON = [
+      "key": .string(conflict.path.joined(separator: ".")), "base": conflict.base.map(JSON.string) ?? .null,
+      "own": .string(conflict.own), "other": conflict.other.map(JSON.string) ?? .null,
+    ]
+    return values.adding(MistakeMessage.members(of: conflict.place))
+  }
+
   // Why the page cannot save; nil if it can.
   private var reason: String? {
     if isReadOnly { return "the preview was started with --read-only" }
+    if let scene, scenes.catalog.hasInCode(scene) { return KeysInCode.reason }
     guard let scene, scenes.hasFile(scene), scene != "-" else { return "the scene has no file; copy the value instead" }
     return nil
   }

@@ -33,6 +33,9 @@ function address(time) {
   return `${location.origin}/?${parts}`;
 }
 
+// The state of a socket that takes messages. A browser without sockets lacks the name of it too.
+const OPEN = 1;
+
 const connection = {
   socket: null,
   // The time until the next attempt, in milliseconds.
@@ -46,6 +49,10 @@ const connection = {
   open() {
     clearTimeout(this.timer);
     if (this.socket) return;
+    if (!window.WebSocket) {
+      this.handlers.unable?.();
+      return;
+    }
     const socket = new WebSocket(`ws://${location.host}/live`);
     this.socket = socket;
     socket.addEventListener("message", ({ data }) => this.receive(data));
@@ -84,7 +91,7 @@ const connection = {
   },
 
   send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
   },
 };
 

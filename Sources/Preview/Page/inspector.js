@@ -110,11 +110,20 @@ function moveCurveLine() {
   line?.setAttribute("x2", player.time);
 }
 
+// Marks of physics lie over the elements that they explain, so elements come first.
+function pickElement(x, y) {
+  const marks = player.film.layers.filter((it) => it.isPhysics && it.isOn);
+  for (const it of marks) it.isOn = false;
+  const element = player.pick(x, y);
+  for (const it of marks) it.isOn = true;
+  return element ?? player.pick(x, y);
+}
+
 // A click on an element selects it. A click beside all elements plays or pauses, or gives a selection up.
 function onStageClick(event) {
   event.stopImmediatePropagation();
   if (!player.film) return;
-  const element = player.pick(...pointOf(event));
+  const element = pickElement(...pointOf(event));
   if (element) {
     player.pause();
     player.select(element);

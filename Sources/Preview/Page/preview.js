@@ -36,8 +36,16 @@ Object.assign(connection.handlers, {
     showMistakes([]);
     document.body.classList.remove("stale");
     showConnection("live", "Live");
+    hasPlayed();
+    if (!turning.draft) askKeys();
   },
   end: () => connection.socket?.close(),
+  unable() {
+    showConnection("bad", "Not connected");
+    $("mistakes-title").textContent = "This browser has no WebSocket, so it cannot show a preview. "
+      + "Open the address in another browser.";
+    $("mistakes").hidden = false;
+  },
   async lost() {
     showConnection("", "Not connected");
     if (!connection.version) {
@@ -95,7 +103,7 @@ function wirePreview() {
 
 // The command plays to the shown moment first, and then the rest.
 function onStill() {
-  connection.send({ kind: "moment", time: stillTime() });
+  if (showing.wanted === null) connection.send({ kind: "moment", time: stillTime() });
   if (!player.isPlaying) showLine();
 }
 

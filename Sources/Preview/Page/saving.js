@@ -27,6 +27,11 @@ function saveValues() {
   if (turning.reason !== null) return refuse([turning.reason]);
   if (!list.length) return unsaved().length ? refuse(unsaved()) : toast("There is nothing to save");
   hideNotice();
+  const changed = list.map((it) => controlOf(it.path.join("."))).find(({ key, value }) => turning.bases.get(key) !== value);
+  if (changed) {
+    const { key, value, file, line } = changed;
+    return hadConflict({ key, base: turning.bases.get(key), own: turnedValue(key), other: value, file, line });
+  }
   saving.sent = { set: [...view.set], keys: list.map((it) => it.path.join(".")) };
   connection.send({ kind: "save", edits: list });
 }
@@ -69,7 +74,10 @@ function hadConflict({ key, base, own, other, file, line }) {
   const values = make("dl", { className: "values" }, value("Yours", own), value("In the file", other));
   if (base !== undefined) values.append(value("Before", base));
   showNotice(`Another program has changed ${key}${place}`, [values], [
-    ["Write mine", saveValues],
+    ["Write mine", () => {
+      turning.bases.set(key, controlOf(key)?.value ?? null);
+      saveValues();
+    }],
     ["Keep the file’s", () => {
       view.set = view.set.filter((it) => !it.startsWith(`${key}=`));
       hideNotice();

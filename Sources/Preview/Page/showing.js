@@ -12,6 +12,8 @@ const showing = {
   missing: null,
   // The first frame of a film that is too large for a page.
   first: 0,
+  // The moment of the address, while such a film lacks it.
+  wanted: null,
   // Whether a selection is made again, which is no news.
   isRestoring: false,
 };
@@ -25,7 +27,8 @@ async function showNewFilm(message) {
   const broken = await film.decodePictures();
   if (number !== showing.number) return;
   const selected = player.selected ?? showing.missing;
-  const time = filmTime();
+  const time = showing.wanted ?? filmTime();
+  showing.wanted = null;
   showing.first = message.cut?.first ?? 0;
   if (player.film) player.time = Math.max(0, Math.min(film.count - 1, time * film.rate - showing.first));
   showing.about = message.about;
@@ -35,7 +38,7 @@ async function showNewFilm(message) {
   await player.load(film);
   if (number !== showing.number) return;
   if (!showing.opened) rememberOpened(message.film);
-  if (!showing.hasBegun) beginScene();
+  if (!showing.hasBegun) beginScene(message.cut);
   document.body.classList.remove("stale");
   showMistakes([]);
   showTimeline();
@@ -54,11 +57,21 @@ function mark(name) {
 }
 
 // The address names a moment of the first scene alone.
-function beginScene() {
+function beginScene(cut) {
   showing.hasBegun = true;
-  if (!beginScene.isLater) begin();
-  else if (!stillness.matches) player.play();
+  if (!beginScene.isLater) {
+    begin();
+    if (cut && query.has("t")) askForMoment(cut, Number(query.get("t")) || 0);
+  } else if (!stillness.matches) player.play();
   beginScene.isLater = true;
+}
+
+// The command sends the part of the film around the moment that it hears last.
+function askForMoment({ first, end, of }, time) {
+  const frame = Math.min(Math.floor(time * player.film.rate + 1e-6), of - 1);
+  if (frame >= first && frame < end) return;
+  showing.wanted = time;
+  connection.send({ kind: "moment", time });
 }
 
 // Shows a moment before the rest of the film is known. A film that plays goes on.

@@ -11,6 +11,8 @@ const turning = {
   future: [],
   // The values before the step that has begun; null between two steps.
   draft: null,
+  // What the file had for each turned key when it was turned; null for nothing.
+  bases: new Map(),
   // Whether the command is playing the newest values, and whether there are newer ones.
   isPlaying: false,
   isBehind: false,
@@ -26,8 +28,15 @@ function showKeys(message) {
   if (message.scene !== view.scene) return;
   const springs = [...message.springs, ...message.systemSprings];
   Object.assign(turning, { controls: message.controls, springs, reason: message.reason });
+  keepBases();
   showTurns();
   showInspector();
+}
+
+// Another program may change a key after you have turned it. So the value that you saw is kept.
+function keepBases() {
+  const turned = turning.controls.filter((it) => it.key && turnedValue(it.key) !== undefined);
+  turning.bases = new Map(turned.map(({ key, value }) => [key, turning.bases.has(key) ? turning.bases.get(key) : value]));
 }
 
 // Gives keys other values, each as [key, value]. A value replaces those of the keys below it. The command plays one
@@ -37,6 +46,7 @@ function turn(...pairs) {
   for (const [key, value] of pairs) {
     view.set = [...view.set.filter((it) => !it.startsWith(`${key}=`) && !it.startsWith(`${key}.`)), `${key}=${value}`];
   }
+  keepBases();
   showTurnButtons();
   showHandles();
   play();

@@ -29,11 +29,15 @@ struct MistakeMessage: Sendable {
   static func json(_ diagnostic: Diagnostic) -> JSON {
     let shown = diagnostic.inPublic
     let words: JSON = ["message": .string(shown.message), "remedy": text(shown.remedy)]
-    switch diagnostic.place {
+    return words.adding(members(of: diagnostic.place))
+  }
+
+  /// Returns a position as the members of an object.
+  static func members(of place: Diagnostic.Place) -> JSON {
+    switch place {
     case .file(let name, let line, let column):
-      return words.adding(["file": .string(name), "line": .number(line), "column": .number(column)])
-    case .override(let text), .sweep(let text):
-      return words.adding(["set": .string(text)])
+      ["file": .string(name), "line": .number(line), "column": .number(column)]
+    case .override(let text), .sweep(let text): ["set": .string(text)]
     }
   }
 

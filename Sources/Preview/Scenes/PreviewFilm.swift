@@ -16,6 +16,10 @@ package struct PreviewFilm: Sendable {
   package let frameCount: Int
   /// The length of the film, in seconds.
   package let seconds: Double
+  // The frames that the page gets, and the number of all.
+  private let frames: Range<Int>
+  private let total: Int
+  private let rate: Double
 
   /// Plays a scene.
   ///
@@ -30,11 +34,12 @@ package struct PreviewFilm: Sendable {
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
     var next = 0
-    let wanted = moment.map { Int($0 * rate.framesPerSecond) } ?? 0
+    total = film.frameCount(at: rate)
+    self.rate = rate.framesPerSecond
     let take = try VectorTake(
       of: film,
       named: loaded.name,
-      around: min(wanted, max(0, film.frameCount(at: rate) - 1)),
+      around: Self.frame(at: moment ?? 0, of: total, rate: rate.framesPerSecond),
       byteLimit: byteLimit,
       recordsContacts: true
     ) { frame, list in
@@ -43,9 +48,10 @@ package struct PreviewFilm: Sendable {
       next = frame + 1
       motion.add(list)
     }
+    frames = take.frames
     frameCount = take.frames.count
     seconds = Double(frameCount) / rate.framesPerSecond
-    let isCut = take.frames.count < film.frameCount(at: rate)
+    let isCut = take.frames.count < total
     message = JSON.line(ofMembers: [
       ("kind", "\"film\""),
       ("scene", JSON.quoted(scene)),
@@ -59,14 +65,28 @@ package struct PreviewFilm: Sendable {
           ? JSON.object([
             JSON.Member(name: "first", value: .number(take.frames.lowerBound)),
             JSON.Member(name: "end", value: .number(take.frames.upperBound)),
-            JSON.Member(name: "of", value: .number(film.frameCount(at: rate))),
+            JSON.Member(name: "of", value: .number(total)),
           ]).line : "null"
       ),
     ])
   }
 
-  /// Returns the message that shows a single moment of a scene, before the rest of its film is known.
-  static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String {
+  /// Returns whether the film has the frame of a moment, or its end if the moment is later.
+  ///
+  /// Only a film that is too large for a page lacks frames.
+  func shows(_ moment: Double) -> Bool {
+    frames.contains(Self.frame(at: moment, of: total, rate: rate))
+  }
+
+  private static func frame(at moment: Double, of total: Int, rate: Double) -> Int {
+    // A frame's time may be a little less than the frame divided by the rate.
+    max(0, min(Int(moment * rate + 1e-6), total - 1))
+  }
+
+  /// Returns the message that shows a single moment of a scene, before the rest of its film is known; `nil` for a
+  /// moment after the end.
+  static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String? {
+    guard seconds <= loaded.scene.timing.latestEnd else { return nil }
     let take = try VectorTake(momentAt: seconds, of: loaded.scene, named: loaded.name)
     return JSON.line(ofMembers: [
       ("kind", "\"moment\""),
@@ -124,6 +144,18 @@ package struct PreviewFilm: Sendable {
 
   private static func rounded(_ seconds: Double) -> Double {
     (seconds * 10_000).rounded() / 10_000
+  }
+}
+
+extension Scene.Timing {
+  // The latest time at which the film may end, in seconds of the film.
+  fileprivate var latestEnd: Double {
+    let end =
+      switch duration {
+      case .settle: maximum
+      case .fixed(let time): time
+      }
+    return end.seconds / speed
   }
 }
 

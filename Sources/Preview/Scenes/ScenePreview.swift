@@ -60,6 +60,12 @@ actor ScenePreview {
     if film == nil, mistake == nil { page.put(Self.working, as: .status) }
   }
 
+  /// Tells a page that its film is the newest, if nothing is playing.
+  func confirm(_ page: Outbox) {
+    guard work == nil else { return }
+    page.put(mistake?.message ?? Self.good, as: .mistake)
+  }
+
   /// Removes a page, and returns whether others are left.
   func remove(_ page: Outbox) -> Bool {
     pages[ObjectIdentifier(page)] = nil
@@ -69,12 +75,14 @@ actor ScenePreview {
   /// Remembers the time that a page shows; `nil` while it plays.
   func show(_ moment: Double?) {
     self.moment = moment
+    playAroundMoment()
   }
 
   /// Ends all work.
   func stop() {
     work?.cancel()
     watch = nil
+    moment = nil
     pages = [:]
   }
 
@@ -103,24 +111,32 @@ actor ScenePreview {
         fail(error)
       }
       work = nil
-      if isOutdated { playAgain() }
+      if isOutdated { playAgain() } else { playAroundMoment() }
     }
   }
 
+  // A film that is too large for a page is played again for a moment that it lacks.
+  private func playAroundMoment() {
+    guard work == nil, mistake == nil, let moment, film?.shows(moment) == false else { return }
+    shownContent = nil
+    playAgain()
+  }
+
+  private static let good = #"{"kind":"good"}"#
   private static let working = #"{"kind":"status","status":"playing"}"#
 
   private func play(at moment: Double?) async throws {
     let loaded = try await read()
     if let content = loaded.contentHash, content == shownContent, film != nil {
-      // Only comments, spaces or the order of keys have changed.
-      if mistake != nil { recover() }
+      // Only comments, spaces, the order of keys or values that are replaced have changed.
+      recover()
       return
     }
     let limit = scenes.byteLimit
     let scene = order.scene
     if let moment, film != nil || showsMomentFirst, loaded.showsWithoutMeasuring {
       let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
-      send(message, as: .moment)
+      if let message { send(message, as: .moment) }
     }
     let film = try await onWorkThreads { try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit) }
     self.film = film
@@ -161,9 +177,9 @@ actor ScenePreview {
   }
 
   private func recover() {
+    send(Self.good, as: .mistake)
+    guard let film, mistake != nil else { return }
     mistake = nil
-    send(#"{"kind":"good"}"#, as: .mistake)
-    guard let film else { return }
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
   }
 

@@ -103,6 +103,7 @@ extension Admission.Refusal {
     let lines =
       ["HTTP/1.1 \(status.code) \(status.phrase)", "Content-Type: text/plain; charset=utf-8"]
       + ["Content-Length: \(text.utf8.count + 1)", "Connection: close"]
+      + (self == .method ? ["Allow: GET"] : [])
       + SafetyHeaders.all.map { "\($0.name): \($0.value)" }
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + text + "\n").utf8)
   }

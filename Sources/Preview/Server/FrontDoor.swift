@@ -17,8 +17,6 @@ struct FrontDoor: Sendable {
   private static let mostConnections = 64
   // How long a stranger may take to send a head.
   private let patience: Duration
-  // The messages of a page are small. A page that has sent more than this connects again.
-  private static let mostBytesFromPage = 64 << 20
   private static let portion = 128 << 10
 
   /// Creates the door in front of a server.
@@ -113,17 +111,27 @@ struct FrontDoor: Sendable {
     defer { try? server.close() }
     guard (try? await server.write(Data(words(of: head).utf8))) != nil else { return }
     await withTaskGroup { group in
-      group.addTask { await pump(from: client, to: server, upTo: Self.mostBytesFromPage) }
-      group.addTask { await pump(from: server, to: client, upTo: .max) }
+      // Nothing follows another request, and a client may end its side of the connection after its question.
+      if isSocket(head) {
+        group.addTask {
+          var gate = FrameGate()
+          await pump(from: client, to: server) { gate.admits($0) }
+        }
+      }
+      group.addTask { await pump(from: server, to: client) { _ in true } }
       // If either side ends, so does the other.
       await group.next()
       group.cancelAll()
     }
   }
 
+  private func isSocket(_ head: RequestHead) -> Bool {
+    head.path == PreviewHandler.socketPath && head.values(of: "upgrade").contains { $0.lowercased() == "websocket" }
+  }
+
   // The request as the server gets it. One connection carries one request.
   private func words(of head: RequestHead) -> String {
-    let isUpgrade = head.values(of: "upgrade").contains { $0.lowercased() == "websocket" }
+    let isUpgrade = isSocket(head)
     var lines = ["\(head.method) \(head.path)\(head.query.isEmpty ? "" : "?" + head.query) HTTP/1.1"]
     lines += head.values(of: "host").map { "Host: \($0)" }
     lines.append("Connection: \(isUpgrade ? "Upgrade" : "close")")
@@ -136,12 +144,15 @@ struct FrontDoor: Sendable {
     return lines.joined(separator: "\r\n") + "\r\n\r\n"
   }
 
-  private func pump(from source: AsyncSocket, to goal: AsyncSocket, upTo limit: Int) async {
-    var count = 0
-    while count < limit, !Task.isCancelled {
+  private func pump(
+    from source: AsyncSocket,
+    to goal: AsyncSocket,
+    while admits: ([UInt8]) -> Bool
+  ) async {
+    while !Task.isCancelled {
       do {
         let bytes = try source.socket.read(atMost: Self.portion)
-        count += bytes.count
+        guard admits(bytes) else { return }
         try await goal.write(Data(bytes))
       } catch SocketError.blocked {
         guard (try? await pool.suspendSocket(source.socket, untilReadyFor: .read)) != nil else { return }

@@ -1,14 +1,16 @@
-import Foundation
+package import Foundation
 
 /// A message of a page.
 ///
 /// All kinds of messages have one form, so that a message of a newer page is no mistake.
-struct PageMessage: Decodable, Sendable {
+package struct PageMessage: Decodable, Sendable {
   /// The largest message, in bytes.
-  static let largest = 256 << 10
+  package static let largest = 256 << 10
+  // Longer than any film. A number that a page has from nowhere could not be counted in frames.
+  private static let latest = 1e6
 
   /// The kind of a message.
-  enum Kind: String, Decodable, Sendable {
+  package enum Kind: String, Decodable, Sendable {
     /// The page shows a scene with some values.
     case open
     /// The page shows a moment, or plays.
@@ -32,7 +34,7 @@ struct PageMessage: Decodable, Sendable {
   /// Values that replace the scene's, each as `key.path=value`.
   var set: [String]?
   /// The time in seconds; `nil` while the page plays.
-  var time: Double?
+  package var time: Double?
   /// The selected element; `nil` for none.
   var element: PreviewSelection?
 
@@ -42,7 +44,8 @@ struct PageMessage: Decodable, Sendable {
   /// Reads a message.
   ///
   /// - Throws: `DecodingError`.
-  init(_ bytes: Data) throws {
+  package init(_ bytes: Data) throws {
     self = try JSONDecoder().decode(PageMessage.self, from: bytes)
+    time = time.map { min(max($0, 0), Self.latest) }
   }
 }

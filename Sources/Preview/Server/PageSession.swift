@@ -33,6 +33,8 @@ actor PageSession {
       if last !== next {
         if let last { await hub.leave(last, page: outbox) }
         await next.add(outbox)
+      } else {
+        await next.confirm(outbox)
       }
       await next.show(message.time)
     case .moment:

@@ -9,6 +9,9 @@ import Foundation
 
 /// Answers the requests that the front door admits.
 struct PreviewHandler: HTTPHandler {
+  /// The path of the WebSocket.
+  static let socketPath = "/live"
+
   private let hub: PreviewHub
   private let admission: Admission
   private let socket: WebSocketHTTPHandler
@@ -27,7 +30,7 @@ struct PreviewHandler: HTTPHandler {
       return Self.answer(PreviewPage.html, type: "text/html; charset=utf-8", [("Set-Cookie", cookie)])
     case "/preview.css": return Self.answer(PreviewPage.styles, type: "text/css; charset=utf-8")
     case "/preview.js": return Self.answer(PreviewPage.script, type: "text/javascript; charset=utf-8")
-    case "/live": return try await socket.handleRequest(request)
+    case Self.socketPath: return try await socket.handleRequest(request)
     case "/selection": return await selection
     case "/frame": return await frame(request)
     default: return Self.answer("There is nothing here.\n", type: "text/plain; charset=utf-8", status: .notFound)

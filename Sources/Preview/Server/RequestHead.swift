@@ -44,9 +44,14 @@ package struct RequestHead: Equatable, Sendable {
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw .malformed }
       let name = line[..<colon]
       guard name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }) else { throw .malformed }
-      let value = line[colon...].dropFirst().drop { $0 == " " || $0 == "\t" }
-      return (name.lowercased(), String(value))
+      return (name.lowercased(), Self.trimmed(line[colon...].dropFirst()))
     }
+  }
+
+  private static func trimmed(_ value: Substring) -> String {
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let start = value.drop(while: isBlank)
+    return String(start.prefix(start.count - start.reversed().prefix(while: isBlank).count))
   }
 
   /// Returns the values of all headers with a name in lower case.

@@ -26,7 +26,8 @@ package final class FileWatch: Sendable {
   private let state = Mutex(State())
 
   private static let events = UInt32(
-    IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF | IN_MOVE_SELF
+    // New permissions let a file be read.
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
   )
 
   /// Creates a watch without files.

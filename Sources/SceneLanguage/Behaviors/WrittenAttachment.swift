@@ -121,7 +121,7 @@ extension WrittenAttachment {
     Field(
       checked: "spring",
       Grammar<Spring>.spring,
-      "The spring in any dialect or by name, in place of frequency and damping; the item keeps its mass."
+      "The spring in any dialect or by name, instead of frequency and damping; the item keeps its mass."
     )
     .settable(as: { $0.kind.isSpring ? spring.keys("spring", springs.value) : [] })
     Field(optional: "axis", \.axis, .vector, "The direction that the item slides in: [x, y].")

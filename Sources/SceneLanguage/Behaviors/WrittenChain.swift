@@ -34,7 +34,7 @@ struct WrittenChain: Sendable {
   @Sendable
   private static func refusal(_ entries: [SceneNode.Entry]) -> String? {
     let kind = entries.first { $0.key == "kind" }?.value.scalar.flatMap { ChainDescription.Link(rawValue: $0.text) }
-    return kind == .spring ? nil : "a chain of '\((kind ?? .rod).rawValue)' has no 'spring'"
+    return kind == .spring ? nil : "a '\((kind ?? .rod).rawValue)' chain has no 'spring'"
   }
 
   /// The keys of a chain.
@@ -48,7 +48,7 @@ struct WrittenChain: Sendable {
       required: "each",
       \.each,
       .chainedItems,
-      "The items in order: a list of ids. An id with '{i}' names items with any number."
+      "The items in order: a list of ids. An id with '{i}' names all repeated items."
     )
     Field(
       optional: "to",
@@ -63,7 +63,7 @@ struct WrittenChain: Sendable {
       "kind",
       \.kind,
       .choice,
-      "The connection between neighbors: rods or springs from center to center, or hinges halfway."
+      "The connection between neighbors: rods or springs from center to center, or hinges halfway between."
     )
     Field(
       optional: "length",
@@ -92,7 +92,7 @@ struct WrittenChain: Sendable {
     Field(
       checked: "spring",
       Grammar<Spring>.spring,
-      "The springs in any dialect or by name, in place of frequency and damping."
+      "The springs in any dialect or by name, instead of frequency and damping."
     )
     Field(optional: "line", \.line, .line, "The line that runs smoothly through the items. By default, there is none.")
   }
@@ -109,7 +109,7 @@ struct WrittenChain: Sendable {
     case .pin: strange = ["frequency", "damping", "length"]
     case .spring, nil: strange = []
     }
-    try object.checkAbsence(of: strange) { "a chain of '\((kind ?? .rod).rawValue)' has no '\($0)'" }
+    try object.checkAbsence(of: strange) { "a '\((kind ?? .rod).rawValue)' chain has no '\($0)'" }
   }
 
   @Sendable
@@ -119,14 +119,16 @@ struct WrittenChain: Sendable {
       throw SceneError(message, at: object.place(of: "each"))
     }
     if let other = chain.other, chain.each.contains(other) {
-      let message = "'\(other.shortened)' is in the chain; 'to_item' is another item"
+      let message = "'\(other.shortened)' is in the chain; name another item in 'to_item'"
       throw SceneError(message, at: object.place(of: "to_item"))
     }
   }
 }
 
 extension Grammar where Value == [String] {
-  /// The items of a chain, in order; an id with `{i}` names items with any number.
+  /// The items of a chain, in order.
+  ///
+  /// An id with `{i}` names all repeated items.
   fileprivate static var chainedItems: Grammar {
     let names = Grammar<[String]>.nonEmptyList(of: .name)
     let id = Grammar<String>.itemID
@@ -138,7 +140,7 @@ extension Grammar where Value == [String] {
         let numbered = reading.cast.map { NumberedText(word).isNumbered ? $0.items(named: word) : [] } ?? []
         guard !numbered.isEmpty else {
           guard let id = id.read(node, &reading) else { return nil }
-          if !seen.insert(id).inserted { return repeated(id, node, &reading) }
+          guard seen.insert(id).inserted else { return reading.rejectRepeated(id, at: node.place) }
           ids.append(id)
           continue
         }
@@ -147,16 +149,19 @@ extension Grammar where Value == [String] {
             reading.report("'\(id.shortened)' moves with its group; name '\(group.shortened)'", at: node.place)
             return nil
           }
-          if !seen.insert(id).inserted { return repeated(id, node, &reading) }
+          guard seen.insert(id).inserted else { return reading.rejectRepeated(id, at: node.place) }
           ids.append(id)
         }
       }
       return ids
     }
   }
+}
 
-  private static func repeated(_ id: String, _ node: SceneNode, _ reading: inout Reading) -> [String]? {
-    reading.report("'\(id.shortened)' is listed twice", at: node.place)
+extension Reading {
+  // Reports an id that is listed twice.
+  fileprivate mutating func rejectRepeated(_ id: String, at place: Diagnostic.Place) -> [String]? {
+    report("'\(id.shortened)' is listed twice", at: place)
     return nil
   }
 }

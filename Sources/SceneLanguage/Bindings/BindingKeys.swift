@@ -12,7 +12,7 @@ extension Grammar where Value == ChangingItems {
       let first = node.scalar?.text ?? node.list?.first?.scalar?.text ?? ""
       let isOfCollection = first.hasPrefix("collection.") || first.contains("/collection.")
       let kind = isOfCollection ? StageKind.collection : .dynamics
-      let found = reading.onStage(named: first, kind, at: node.place) { items.read(node, &$0) }
+      let found = reading.onStage(named: first, of: kind, at: node.place) { items.read(node, &$0) }
       guard let (changing, stage) = found else { return nil }
       reading.timeline.changingItems = changing
       reading.binding.stageOfItems = stage
@@ -32,15 +32,16 @@ extension Grammar where Value == WrittenTarget {
       func targets(_ reading: inout Reading) -> [Scene.Binding.Target]? {
         property.read(node, &reading).flatMap { reading.targets($0, at: node.place) }
       }
-      func written(_ targets: [Scene.Binding.Target], _ stage: Int) -> WrittenTarget {
+      func written(_ targets: [Scene.Binding.Target], stage: Int) -> WrittenTarget {
         WrittenTarget(targets: targets, stage: stage, text: text, place: node.place)
       }
       guard reading.timeline.changingItems == nil else {
         let stage = reading.binding.stageOfItems
         let found = reading.severalStages.isEmpty ? targets(&reading) : reading.onStage(stage, targets)
-        return found.map { written($0, stage) }
+        return found.map { written($0, stage: stage) }
       }
-      return reading.onStage(named: text, kind, at: node.place, targets).map { written($0.value, $0.stage) }
+      let found = reading.onStage(named: text, of: kind, at: node.place, read: targets)
+      return found.map { written($0.value, stage: $0.stage) }
     }
   }
 }
@@ -53,8 +54,8 @@ extension Grammar where Value == WrittenSource {
       reading.binding.followsAngle = nil
       guard let text = name.read(node, &reading) else { return nil }
       let kind = text.hasPrefix("collection.") ? StageKind.collection : .dynamics
-      let found = reading.onStage(named: text, kind, at: node.place) { reading in
-        reading.source(reading.timeline.withoutStage(text), node)
+      let found = reading.onStage(named: text, of: kind, at: node.place) { reading in
+        reading.source(reading.timeline.withoutStage(text), at: node)
       }
       guard let (source, stage) = found else { return nil }
       reading.binding.followsAngle = source.isAngle
@@ -75,13 +76,13 @@ extension Scene.Binding.Source {
 }
 
 extension Reading {
-  // Reads a name on the stage before its slash, or else on the front-most stage of a kind where the name has a meaning.
-  // If it has a meaning on no stage, the mistakes on the front-most stage are reported.
+  // Reads a name on the stage that its prefix names, for example `cards/`. Without a prefix, takes the front-most stage
+  // of a kind where the name can be read. If no such stage exists, reports the mistakes on the front-most stage.
   fileprivate mutating func onStage<Value>(
     named text: String,
-    _ kind: StageKind,
+    of kind: StageKind,
     at place: Diagnostic.Place,
-    _ read: (inout Reading) -> Value?
+    read: (inout Reading) -> Value?
   ) -> (value: Value, stage: Int)? {
     guard !severalStages.isEmpty else { return read(&self).map { ($0, 0) } }
     var candidates = severalStages.indices.reversed().filter { severalStages[$0].facts.kinds.contains(kind) }
@@ -126,7 +127,7 @@ extension Reading {
       targets = cells.map { .cell($0, property) }
     }
     for target in targets where bound.targets.contains(target) {
-      report("'\(target.name.shortened)' is bound twice; one 'map' can have all the points", at: place)
+      report("'\(target.name.shortened)' is bound twice; put all points into one 'map'", at: place)
       return nil
     }
     bound.targets += targets
@@ -138,7 +139,7 @@ extension Reading {
     case .places(let places): places
     case .all:
       (collection.sectionCounts ?? []).enumerated().flatMap { section, count in
-        // One more than may be bound is enough for the message.
+        // One more than the limit is enough for the message.
         (0..<min(count, BindingOrder.most + 1)).map { .item([section, $0]) }
       }
     }
@@ -161,17 +162,17 @@ extension Reading {
 extension Reading {
   private static let expectedSource = "a value to follow, such as sheet.center.y, collection.offset.y or touch.x"
 
-  fileprivate mutating func source(_ text: String, _ node: SceneNode) -> Scene.Binding.Source? {
+  fileprivate mutating func source(_ text: String, at node: SceneNode) -> Scene.Binding.Source? {
     let path = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if path[0] == "touch", cast?.contains("touch") != true { return touch(path, node) }
+    if path[0] == "touch", cast?.contains("touch") != true { return touch(path, at: node) }
     guard path[0] == "collection", stages.first == .collection || cast?.contains("collection") != true else {
-      return item(text, node)
+      return item(text, at: node)
     }
     guard stages.first == .collection else {
       report("'\(text.shortened)' needs a collection, not dynamics", at: node.place)
       return nil
     }
-    guard path.count > 3, path[1] == "items" else { return offset(path, node) }
+    guard path.count > 3, path[1] == "items" else { return offset(path, at: node) }
     let names = path[3...].joined(separator: ".")
     guard let written = TimelineEntry.ItemPlace(path[2]) else {
       reject(node, expected: "a value of an item, such as collection.items.3.center.y")
@@ -183,13 +184,13 @@ extension Reading {
     return .element(.cell(place), quantity)
   }
 
-  private mutating func touch(_ path: [String], _ node: SceneNode) -> Scene.Binding.Source? {
+  private mutating func touch(_ path: [String], at node: SceneNode) -> Scene.Binding.Source? {
     if path.count == 2, let axis = Scene.Binding.Axis(rawValue: path[1]) { return .touch(axis) }
     report("a finger has 'touch.x' and 'touch.y' to follow", at: node.place)
     return nil
   }
 
-  private mutating func offset(_ path: [String], _ node: SceneNode) -> Scene.Binding.Source? {
+  private mutating func offset(_ path: [String], at node: SceneNode) -> Scene.Binding.Source? {
     if path.count == 3, path[1] == "offset", let axis = Scene.Binding.Axis(rawValue: path[2]) { return .offset(axis) }
     let word = path.joined(separator: ".")
     let known = ["collection.offset.x", "collection.offset.y"]
@@ -197,8 +198,8 @@ extension Reading {
     return nil
   }
 
-  // The source in a playground, such as `sheet.center.y` or `items.sheet.center.y`.
-  private mutating func item(_ text: String, _ node: SceneNode) -> Scene.Binding.Source? {
+  // Returns the source in a playground, such as `sheet.center.y` or `items.sheet.center.y`.
+  private mutating func item(_ text: String, at node: SceneNode) -> Scene.Binding.Source? {
     // If the items could not be read, only that mistake is reported.
     guard let cast else {
       guard stages.first == .collection else { return nil }

@@ -6,7 +6,7 @@ import CradleScenes
 /// A binding of one property, with its position in the file.
 struct LocatedBinding: Sendable {
   var binding: Scene.Binding
-  /// The property as messages name it.
+  /// The name of the property in messages.
   var name: String
   /// The source as written.
   var sourceName: String
@@ -14,7 +14,7 @@ struct LocatedBinding: Sendable {
   var place: Diagnostic.Place
 }
 
-/// A binding as written, of one property or of the same property of several items.
+/// A binding as written, for one property or for the same property of several items.
 struct WrittenBinding: Sendable {
   var items: ChangingItems?
   var target: WrittenTarget?
@@ -53,8 +53,8 @@ extension WrittenBinding {
       \.items,
       .bound,
       """
-      The items that follow, by their ids, or with {i} all repeated ones; of a collection, collection.items.3 and others, \
-      or collection.items for all. 'key' is then the property alone.
+      The items that follow: a list of ids, in which 'dot{i}' names all repeated items. In a collection: a list such \
+      as [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
       """
     )
     Field(
@@ -71,22 +71,23 @@ extension WrittenBinding {
       \.source,
       Grammar<WrittenSource>.source.map(Optional.some),
       """
-      The value to follow: 'collection.offset.y', 'touch.x', or of an item 'sheet.center.y', 'sheet.translation.y', \
-      'sheet.displacement' (the distance from its start, also with '.x' or '.y'), 'sheet.speed' or 'sheet.rotation'.
+      The value to follow: 'collection.offset.y', 'touch.x', or a value of an item: 'sheet.center.y', \
+      'sheet.translation.y', 'sheet.displacement' (the distance from its start), 'sheet.displacement.x', 'sheet.speed' \
+      or 'sheet.rotation'.
       """
     )
     Field(
       required: "map",
       \.points,
       .points,
-      "Values of the property by ascending values of the source: [[200, 1], [500, 0]]."
+      "Points [value of the source, value of the property], by ascending source: [[200, 1], [500, 0]]."
     )
     Field("curve", \.curve, .curve, "The curve from each point of the map to the next.")
     Field(
       "clamp",
       \.clamps,
       .boolean,
-      "Whether the property keeps its outer values beyond the map. Otherwise, it goes on in a straight line."
+      "Whether the property keeps its outer values beyond the map. With false, it continues in a straight line."
     )
   }
 
@@ -153,7 +154,7 @@ extension Grammar where Value == [LocatedBinding] {
 }
 
 extension Reading {
-  // The number of bindings of a circle in its message.
+  // The largest number of bindings that the message about a circle lists.
   private static let mostInCircle = 5
 
   // Reports bindings that depend on each other.
@@ -190,7 +191,7 @@ extension Grammar where Value == [BindingMap.Point] {
         return nil
       }
       guard nodes.count > 1 else {
-        reading.report("a map with one point changes nothing; add the point where the value is another", at: node.place)
+        reading.report("a map with one point changes nothing; add a point with another value", at: node.place)
         return nil
       }
       // If the source could not be read, only that mistake is reported.
@@ -202,10 +203,11 @@ extension Grammar where Value == [BindingMap.Point] {
         else { continue }
         if let last = points.last, source <= last.source {
           let own = (parts[0].scalar?.text ?? "").shortened
-          reading.report("the points of a map ascend; '\(own)' is not above the one before", at: parts[0].place)
+          let message = "'\(own)' is not above the source before it; sort the points of 'map' by their sources"
+          reading.report(message, at: parts[0].place)
           return nil
         }
-        points.append(BindingMap.Point(source, BindingMap.Value(changed)))
+        points.append(BindingMap.Point(at: source, value: BindingMap.Value(changed)))
       }
       return points.count == nodes.count ? points : nil
     }

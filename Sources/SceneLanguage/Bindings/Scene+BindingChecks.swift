@@ -2,7 +2,7 @@ import CradleRawText
 import CradleScenes
 
 extension Scene {
-  /// Throws if a stage cannot give a property of a binding the values of a map.
+  /// Throws if a bound property cannot change: a center that a behavior holds, or a property that the cells lack.
   func checkBindings(_ bindings: [LocatedBinding]) throws(SceneError) {
     let mistakes = bindings.compactMap { written -> Diagnostic? in
       let stage = stages[written.binding.targetStage]
@@ -20,7 +20,7 @@ extension Scene {
 }
 
 extension DynamicsDescription {
-  // Returns the mistake of a binding of an item's center that a behavior holds.
+  // Returns a mistake if a behavior holds the item whose center is bound.
   fileprivate func mistake(inCenterOf id: String, at place: Diagnostic.Place) -> Diagnostic? {
     let group = groups.first { $0.itemIDs.contains(id) }?.id
     let names = [id] + [group].compactMap(\.self)

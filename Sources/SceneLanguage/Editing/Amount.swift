@@ -1,8 +1,8 @@
 import CradleNotations
 
-/// A number with a unit, as a scene has it: `0.4s`, `+1s`, `settled+0.5s`, `-30deg`, `50%`.
+/// A number with a unit in a scene, for example `0.4s`, `+1s`, `settled+0.5s`, `-30deg` or `50%`.
 struct Amount {
-  /// The characters before the number: nothing, a plus, or the moment from which it counts.
+  /// The characters before the number: none, `+` or `settled+`.
   let prefix: String
   /// The number.
   let number: Double
@@ -11,7 +11,7 @@ struct Amount {
 
   private static let units: Set = ["s", "ms", "deg", "rad", "%"]
 
-  /// Takes a text apart; `nil` if it is no number with a unit.
+  /// Parses a text; `nil` if it is not a number with a unit.
   init?(_ text: String) {
     let unit = String(text.reversed().prefix { $0.isASCII && ($0.isLetter || $0 == "%") }.reversed())
     let front = text.dropLast(unit.count)
@@ -25,15 +25,17 @@ struct Amount {
     self.unit = unit
   }
 
-  /// Returns the text with another number; `nil` if the number is negative and cannot be.
-  func text(_ digits: String) -> String? {
+  /// Returns the text with another number; `nil` for a negative number, unless the unit is one of angles.
+  func text(withDigits digits: String) -> String? {
     guard digits.hasPrefix("-") else { return prefix + digits + unit }
     return unit == "deg" || unit == "rad" ? digits + unit : nil
   }
 }
 
 extension Double {
-  /// The number without an exponent, as a control gives it.
+  /// The number as text.
+  ///
+  /// Instead of a negative exponent, it has up to 12 decimal places.
   var amountText: String {
     let text = written
     guard text.contains("e") else { return text }

@@ -1,13 +1,13 @@
 import CradleRawText
 import CradleScenes
 
-/// A scene file that is about to be edited, with everything that decides where a value goes.
+/// A scene file to edit, with its own values and those that it inherits.
 struct EditedFile {
   let file: SceneFile
   let limits: Limits
-  /// The file alone.
+  /// The text and the values of the file itself.
   let text: SceneText
-  /// The values of the scene, over those that it inherits.
+  /// The values of the scene, including those that it inherits.
   let merged: SceneNode
 
   init(_ file: SceneFile, _ limits: Limits) throws(SceneError) {
@@ -22,28 +22,30 @@ struct EditedFile {
   func applying(_ change: SceneEdit.Change) throws(SceneError) -> EditedFile {
     let path = try path(of: change)
     let value = try change.value.node(replacing: merged.value(at: path), at: place(of: path))
-    let expected = try expectation(path, value)
+    let expected = try values(setting: path, to: value)
     let own = try ownPath(of: path)
     if let old = text.root.value(at: own), old.agrees(with: value), text.root.sharing(on: own) == nil { return self }
     let bytes = try KeyEditing(text).splices(setting: own, to: value).applied(to: file.bytes)
-    // Whatever the file looks like, nothing else may mean something else afterward.
+    // However the file is written, all other values must stay.
     let wanted = text.root.setting(own, to: value)
     guard let edited = try? EditedFile(file.replacing(bytes), limits), edited.text.root.agrees(with: wanted),
       edited.merged.agrees(with: expected)
     else {
       let name = own[own.count - 1].shortened
-      let message = "'\(name)' cannot be written here without changing more; change it in an editor"
+      let message = "'\(name)' cannot be written here without other changes; change it in an editor"
       throw SceneError(message, at: place(of: path))
     }
     return edited
   }
 
-  /// Returns the position of a value in this file, or that of the last value on its path.
+  /// Returns the position of a value in this file, or of the last value on its path that the file has.
   func place(of path: [String]) -> Diagnostic.Place {
     text.root.place(of: path[...])
   }
 
-  /// Returns the path as the keys of maps and the indices of lists name it.
+  /// Returns the path of a change in keys of maps and indices of lists.
+  ///
+  /// For example, the id of a behavior becomes its index.
   func path(of change: SceneEdit.Change) throws(SceneError) -> [String] {
     let path = change.path
     guard !path.isEmpty, path.allSatisfy({ !$0.isEmpty }), path.count <= limits.nesting else {
@@ -51,13 +53,13 @@ struct EditedFile {
       throw SceneError("'\(written)' is not the path of a key", at: text.root.place)
     }
     guard path != ["extends"] else {
-      throw SceneError("what a scene extends is not changed here; change it in an editor", at: place(of: path))
+      throw SceneError("'extends' cannot be changed here; change it in an editor", at: place(of: path))
     }
     return try BehaviorPath(path, at: place(of: path)).path(in: merged).meetingSprings(in: merged)
   }
 
-  // The values after the change, as the same override gives them. Its mistakes are those of the edit.
-  private func expectation(_ path: [String], _ value: SceneNode) throws(SceneError) -> SceneNode {
+  // Returns the values after the change. An override with this value has the same effect, and the same mistakes.
+  private func values(setting path: [String], to value: SceneNode) throws(SceneError) -> SceneNode {
     try Override(path: path, at: place(of: path), value: value).applied(to: merged)
   }
 
@@ -77,7 +79,7 @@ struct EditedFile {
     return own
   }
 
-  // A part of a list cannot be inherited, and neither can a part of what another file holds.
+  // A scene inherits a list as a whole, so a single element cannot be set. Springs in another file cannot be set here.
   private func checkInheritance(of path: [String]) throws(SceneError) {
     for count in 1..<max(path.count, 1) {
       let parent = path[..<count]
@@ -93,7 +95,7 @@ struct EditedFile {
     }
   }
 
-  // A key of a spring replaces a whole spring if that one has a name or another dialect.
+  // Throws if a new key would replace the whole spring, because the spring is a name or is written in another dialect.
   private func checkSpring(on path: [String]) throws(SceneError) {
     guard let key = path.last else { return }
     if key == "spring", let map = text.root.value(at: path.dropLast())?.map,
@@ -116,7 +118,7 @@ struct EditedFile {
 }
 
 extension [String] {
-  // A spring may be written as a key or as two keys; the path may name either.
+  // A file may have a spring as one key, or as the keys `frequency` and `damping`. The path may name either.
   fileprivate func meetingSprings(in root: SceneNode) -> [String] {
     var path = self
     var depth = 0
@@ -134,8 +136,8 @@ extension SceneEdit.Value {
   /// Returns the new value.
   ///
   /// - Parameters:
-  ///   - old: The value that it replaces, whose unit a number gets; `nil` for none.
-  ///   - place: The position of mistakes.
+  ///   - old: The value to replace; `nil` for none. An amount gets its unit.
+  ///   - place: The position to name in mistakes.
   func node(replacing old: SceneNode?, at place: Diagnostic.Place) throws(SceneError) -> SceneNode {
     switch self {
     case .written(let text): return try Self.node(text, at: place)
@@ -163,7 +165,7 @@ extension SceneEdit.Value {
   ) throws(SceneError) -> String {
     let digits = number.amountText
     guard let scalar = old?.scalar, scalar.meaning == .text, let amount = Amount(scalar.text) else { return digits }
-    guard let text = amount.text(digits) else {
+    guard let text = amount.text(withDigits: digits) else {
       throw SceneError("'\(scalar.text.shortened)' counts from another moment, and cannot count back", at: place)
     }
     return text
@@ -171,7 +173,7 @@ extension SceneEdit.Value {
 }
 
 extension SceneNode {
-  // The value with one position for all of its parts.
+  // Returns the value with the same position for all of its parts.
   fileprivate func placed(at place: Diagnostic.Place) -> SceneNode {
     switch value {
     case .scalar: SceneNode(value: value, place: place)

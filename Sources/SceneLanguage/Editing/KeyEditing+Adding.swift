@@ -3,30 +3,32 @@ import CradleScenes
 
 // Adds keys at the end of maps.
 extension KeyEditing {
-  /// Returns the changes that add a key to a map, with the maps between if the path has more keys.
+  /// Returns the changes that add a key to a map.
+  ///
+  /// If the path has several keys, the maps in between are added as well.
   func adding(
-    _ path: ArraySlice<String>,
     _ value: SceneNode,
+    at path: ArraySlice<String>,
     to map: SceneNode,
     inFlow isInFlow: Bool
   ) throws(SceneError) -> [Splice] {
     guard let range = map.range, let last = map.map?.last, let start = last.offset, let end = last.value.range else {
-      return try addingFirst(path, value, to: map, inFlow: isInFlow)
+      return try addingFirst(value, at: path, to: map, inFlow: isInFlow)
     }
     if text.hasBracket(map) {
       let value = value.nested(in: path.dropFirst())
-      let member = writer.member(path[path.startIndex], value)
-      return addingInBraces(member, from: start, end.upperBound, to: range.upperBound - 1)
+      let member = writer.member(path[path.startIndex], value: value)
+      return addingInBraces(member, afterKeyAt: start, endingAt: end.upperBound, before: range.upperBound - 1)
     }
     guard !isInFlow else {
-      throw SceneError("this pair has no braces around it, so it takes no other key; add them first", at: map.place)
+      throw SceneError("this pair has no braces around it, so it takes no other key; add braces first", at: map.place)
     }
-    return addingLine(path, value, from: start, to: last.value)
+    return addingLine(value, at: path, afterKeyAt: start, with: last.value)
   }
 
   private func addingFirst(
-    _ path: ArraySlice<String>,
     _ value: SceneNode,
+    at path: ArraySlice<String>,
     to map: SceneNode,
     inFlow isInFlow: Bool
   ) throws(SceneError) -> [Splice] {
@@ -35,33 +37,38 @@ extension KeyEditing {
     else {
       throw SceneError("this map has nothing but a comment; change it in an editor", at: map.place)
     }
-    return [Splice(range, writer.line(value.nested(in: path), inFlow: isInFlow))]
+    return [Splice(range, with: writer.line(value.nested(in: path), inFlow: isInFlow))]
   }
 
-  // Adds a key before the closing brace: on its own line if the last one has its own.
-  private func addingInBraces(_ member: String, from start: Int, _ end: Int, to brace: Int) -> [Splice] {
+  // Adds a key before the closing brace, after the key at an offset. If that key starts a line, the new one does too.
+  private func addingInBraces(
+    _ member: String,
+    afterKeyAt start: Int,
+    endingAt end: Int,
+    before brace: Int
+  ) -> [Splice] {
     let past = text.pastSpace(end, breaks: true)
     let hasComma = text.byte(at: past) == ","
     let mark = hasComma ? past + 1 : end
-    let comma = hasComma ? [] : [Splice(at: end, ",")]
+    let comma = hasComma ? [] : [Splice(at: end, adding: ",")]
     let tail = hasComma ? "," : ""
     let line = text.lineStart(of: start)
     let lineEnd = text.lineEnd(of: mark)
     let isOnOwnLine = text.pastSpace(line) == start
     guard isOnOwnLine else {
-      return comma + [Splice(at: mark, writer.separation + member + tail)]
+      return comma + [Splice(at: mark, adding: writer.separation + member + tail)]
     }
     let lineBreak = text.lineBreak(at: text.lineEnd(of: start))
     let place = lineEnd < brace ? lineEnd : mark
-    return comma + [Splice(at: place, lineBreak + text.text(line..<start) + member + tail)]
+    return comma + [Splice(at: place, adding: lineBreak + text.text(line..<start) + member + tail)]
   }
 
-  // Adds lines after those of the last key.
+  // Adds lines after the lines of the last key.
   private func addingLine(
-    _ path: ArraySlice<String>,
     _ value: SceneNode,
-    from start: Int,
-    to last: SceneNode
+    at path: ArraySlice<String>,
+    afterKeyAt start: Int,
+    with last: SceneNode
   ) -> [Splice] {
     let column = text.column(of: start)
     let indent = String(repeating: " ", count: column)
@@ -73,13 +80,13 @@ extension KeyEditing {
     }
     added += lineBreak + indent + String(repeating: indentation, count: path.count - 1)
     added += writer.keyText(path[path.endIndex - 1]) + ": " + writer.line(value, inFlow: false)
-    return [Splice(at: place, added)]
+    return [Splice(at: place, adding: added)]
   }
 
-  // Returns the end of the last line of a value, with the comments that belong to its map.
+  // Returns the end of the last line of a value, including the comments after it that belong to its map.
   private func endOfLines(after last: SceneNode, indentedBy column: Int) -> Int {
     let bound = last.range?.upperBound ?? text.bytes.count
-    // The line break before the new line is the last one of the value.
+    // A text after `|+` or `>+` ends with its line breaks. The new line then starts after the last one.
     let isKept = keepsBreaks(last) && bound > 0 && text.lineStart(of: bound) == bound
     let hasPair = text.bytes[..<bound].suffix(2) == [0x0D, 0x0A]
     var result = isKept ? bound - (hasPair ? 2 : 1) : text.lineEnd(of: text.beforeSpace(bound, breaks: true))

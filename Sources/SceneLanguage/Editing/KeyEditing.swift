@@ -5,7 +5,7 @@ import CradleScenes
 struct KeyEditing {
   let text: SceneText
   let writer: ValueWriter
-  /// The spaces by which a map is indented in another.
+  /// The spaces that indent a map inside another map.
   let indentation: String
 
   init(_ text: SceneText) {
@@ -34,7 +34,7 @@ struct KeyEditing {
       case .map(let entries):
         try checkIsSingle(entries, key: key)
         guard let entry = entries.first(where: { $0.key == key }) else {
-          return try adding(path[index...], value, to: node, inFlow: isInFlow)
+          return try adding(value, at: path[index...], to: node, inFlow: isInFlow)
         }
         node = entry.value
       case .scalar:
@@ -57,7 +57,7 @@ struct KeyEditing {
     }
   }
 
-  // One value stands for many if its map repeats with a number.
+  // A value in a map with `repeat` stands for the values of all repetitions.
   private func checkIsSingle(_ entries: [SceneNode.Entry], key: String) throws(SceneError) {
     guard entries.contains(where: { $0.key == "repeat" }), !["repeat", "step"].contains(key),
       let numbered = entries.lazy.flatMap(\.value.all).first(where: { NumberedText($0.scalar?.text ?? "").isNumbered })
@@ -85,28 +85,28 @@ extension KeyEditing {
     if let parts = try replacingParts(of: old, with: new, name: name, inFlow: isInFlow) { return parts }
     try checkMayGo(old, name: name)
     guard let scalar = old.scalar else {
-      return [try whole(old, range, name: name, with: writer.line(new, inFlow: isInFlow || text.hasBracket(old)))]
+      return [try whole(old, in: range, name: name, with: writer.line(new, inFlow: isInFlow || text.hasBracket(old)))]
     }
     let quotes = text.quotes(of: old)
     let line: String
     if let wanted = new.scalar {
-      // Quotes around a word do not belong to the number that replaces it.
+      // A number that replaces a word in quotes gets no quotes.
       let isNumber = if case .number = wanted.meaning { true } else { false }
       let wasNumber = if case .number = SceneScalar(text: scalar.text, isPlain: true).meaning { true } else { false }
       line = writer.scalarText(wanted, quotes: isNumber && !wasNumber ? .none : quotes, inFlow: isInFlow)
     } else {
       line = writer.line(new, inFlow: isInFlow)
     }
-    guard range.isEmpty else { return [Splice(range, line)] }
+    guard range.isEmpty else { return [Splice(range, with: line)] }
     // The value goes after the colon or the dash, before any blanks and comments.
     let place = text.beforeSpace(range.lowerBound)
     guard place > 0, [":", "-"].contains(text.byte(at: place - 1)) else {
       throw SceneError("'\(name.shortened)' has no value to replace; change it in an editor", at: old.place)
     }
-    return [Splice(at: place, " " + line)]
+    return [Splice(at: place, adding: " " + line)]
   }
 
-  // Returns the changes of the parts if both values have the same shape, so that everything between stays.
+  // Returns the changes of the parts if both values have the same shape. Then the text between the parts stays.
   private func replacingParts(
     of old: SceneNode,
     with new: SceneNode,
@@ -132,9 +132,9 @@ extension KeyEditing {
         added.append(other)
       }
     }
-    // Changes in two places of the same end could meet.
+    // A changed last value and an added key would both change the end of the map.
     guard added.isEmpty || (splices.isEmpty && added.count == 1) else { return nil }
-    for other in added { splices += try adding([other.key], other.value, to: old, inFlow: isInFlow) }
+    for other in added { splices += try adding(other.value, at: [other.key], to: old, inFlow: isInFlow) }
     return splices
   }
 
@@ -161,19 +161,19 @@ extension KeyEditing {
     }
   }
 
-  // Replaces a list or a map. If it has lines of its own, the new value goes on the line of its key.
+  // Replaces a list or a map. If the old value starts below its key, the new one goes on the line of the key.
   private func whole(
     _ old: SceneNode,
-    _ range: Range<Int>,
+    in range: Range<Int>,
     name: String,
     with line: String
   ) throws(SceneError) -> Splice {
-    guard !text.hasBracket(old) else { return Splice(range, line) }
+    guard !text.hasBracket(old) else { return Splice(range, with: line) }
     let start = text.beforeSpace(range.lowerBound, breaks: true)
     guard start > 0, [":", "-"].contains(text.byte(at: start - 1)) else {
       let message = "'\(name.shortened)' has a comment before its lines; change it in an editor"
       throw SceneError(message, at: old.place)
     }
-    return Splice(start..<range.upperBound, " " + line)
+    return Splice(start..<range.upperBound, with: " " + line)
   }
 }

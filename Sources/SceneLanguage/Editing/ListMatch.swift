@@ -1,18 +1,18 @@
-/// Finds the values of one scene in another that a program may have changed.
+/// Finds the values of a scene in a version that another program may have changed.
 ///
-/// A place in a list is no name: the third entry may have become the fourth.
+/// An index in a list may have changed: for example, the third entry may have become the fourth.
 struct ListMatch {
   private let old: SceneNode
   private let new: SceneNode
 
-  init(_ old: SceneNode, _ new: SceneNode) {
+  init(from old: SceneNode, to new: SceneNode) {
     self.old = old
     self.new = new
   }
 
   /// Returns the path of a value in the new scene; `nil` if it is not certain.
   ///
-  /// Keys that the new scene lacks stay as they are.
+  /// The path may contain keys that the new scene lacks.
   func path(of path: [String]) -> [String]? {
     var result: [String] = []
     var from: SceneNode? = old
@@ -32,7 +32,7 @@ struct ListMatch {
     return result
   }
 
-  // An element is found by its id, or because it is unchanged, or because all others are.
+  // An element is found by its id, because it is unchanged, or because all other elements are unchanged.
   private static func place(of index: Int, of elements: [SceneNode], in others: [SceneNode]) -> Int? {
     let element = elements[index]
     if let id = element.id, elements.count(where: { $0.id == id }) == 1 {
@@ -49,7 +49,7 @@ struct ListMatch {
   }
 
   /// Returns whether two values are the same, or both missing.
-  static func isSame(_ one: SceneNode?, _ other: SceneNode?) -> Bool {
+  static func isSame(_ one: SceneNode?, as other: SceneNode?) -> Bool {
     switch (one, other) {
     case (nil, nil): true
     case (let one?, let other?): one.agrees(with: other)

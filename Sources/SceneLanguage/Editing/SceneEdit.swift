@@ -2,7 +2,9 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// New values for keys of a scene file, which leave every other byte of the file unchanged.
+/// New values for keys of a scene file.
+///
+/// Every other byte of the file stays unchanged.
 ///
 /// Comments, order, quotes, units and line ends stay as they are. A key that the file lacks is added at the end of its
 /// map, in the style of the map.
@@ -16,22 +18,23 @@ import CradleScenes
 package struct SceneEdit: Equatable, Sendable {
   /// A new value.
   package enum Value: Equatable, Sendable {
-    /// A value as a file has it, on one line: `0.5s`, `"#FF8000"`, `[160, 420]`.
+    /// A value in the notation of scene files, on one line: `0.5s`, `"#FF8000"`, `[160, 420]`.
     ///
-    /// The quotes of the old value stay, and a list or a map with the same shape stays in its form.
+    /// A text gets the quotes of the old value if they suffice. A list or a map with the same shape keeps its lines and
+    /// comments.
     case written(String)
     /// A number in the unit of the old value.
     ///
     /// For example, 0.5 turns `0.4s` into `0.5s`, and 500 turns `400ms` into `500ms`. A sign that counts from an
-    /// earlier moment stays: 1 turns `+0.9s` into `+1s`. Where there is no old value with a unit, the number has none.
+    /// earlier moment stays: 1 turns `+0.9s` into `+1s`. If no old value has a unit, the number gets none.
     case amount(Double)
   }
 
   /// A key with its new value.
   package struct Change: Equatable, Sendable {
-    /// The keys of maps and the indices of lists from the scene to the value, as an override has them.
+    /// The keys of maps and the indices of lists from the scene to the value, as in an override.
     ///
-    /// A behavior may be named by its id.
+    /// You can name a behavior by its id.
     package let path: [String]
     /// The new value.
     package let value: Value
@@ -45,7 +48,9 @@ package struct SceneEdit: Equatable, Sendable {
   /// The changes, in the order in which they apply.
   package let changes: [Change]
 
-  /// Creates an edit of several keys, which is undone at once.
+  /// Creates an edit of several keys.
+  ///
+  /// A single undo reverts all of them.
   package init(_ changes: [Change]) {
     self.changes = changes
   }
@@ -57,9 +62,9 @@ package struct SceneEdit: Equatable, Sendable {
 
   /// Returns the file with the new values.
   ///
-  /// The result is read again and compared with the old file, so it differs in these values alone.
+  /// The function reads the result and compares it with the old file, so only these values differ.
   ///
-  /// - Throws: The mistakes in the file, or ``Refusal`` as the reason why a value cannot be written.
+  /// - Throws: The mistakes in the file, or ``Refusal`` if a value cannot be written.
   package func applied(to file: SceneFile, limits: Limits = Limits()) throws(CradleError) -> EditedScene {
     var edited: EditedFile
     do throws(SceneError) {
@@ -72,14 +77,14 @@ package struct SceneEdit: Equatable, Sendable {
     } catch {
       throw CradleError(Refusal(error.diagnostics[0]))
     }
-    return EditedScene(edited.file, before: file.bytes, changes.map(\.path))
+    return EditedScene(edited.file, before: file.bytes, paths: changes.map(\.path))
   }
 }
 
 extension SceneEdit {
   /// The reason why a value cannot be written into its file.
   ///
-  /// You can still offer the value to copy.
+  /// You can still show the value, so that an author can copy it into the file.
   package struct Refusal: ErrorReason, Equatable {
     /// The reason, with the position in the file.
     package let diagnostic: Diagnostic
@@ -104,10 +109,10 @@ extension SceneEdit {
 package struct EditedScene: Sendable {
   /// The file with its new bytes.
   package let file: SceneFile
-  /// The edit that gives the old bytes back.
+  /// The edit that restores the old bytes.
   package let undo: SceneUndo
 
-  init(_ file: SceneFile, before: [UInt8], _ paths: [[String]]) {
+  init(_ file: SceneFile, before: [UInt8], paths: [[String]]) {
     self.file = file
     undo = SceneUndo(before: before, after: file.bytes, paths: paths)
   }

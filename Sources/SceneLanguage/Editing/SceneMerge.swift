@@ -2,11 +2,11 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// An edit of a file that another program may have changed since it was read.
+/// The result of an edit of a file that another program may have changed in the meantime.
 package enum SceneMerge: Sendable {
   /// The file with the edit and with the changes of the other program.
   case edited(EditedScene)
-  /// Both changed the same key.
+  /// The edit and the other program changed the same key.
   case conflict(Conflict)
 
   /// A key that two programs have changed.
@@ -15,7 +15,7 @@ package enum SceneMerge: Sendable {
     package let path: [String]
     /// The position of the key in the file as it is now.
     package let place: Diagnostic.Place
-    /// The value that was read, on one line; `nil` if the file lacked the key.
+    /// The value in the file that was read, on one line; `nil` if the file lacked the key.
     package let base: String?
     /// The value of the edit.
     package let own: String
@@ -27,8 +27,8 @@ package enum SceneMerge: Sendable {
 extension SceneEdit {
   /// Returns the edit applied to a file that another program may have changed.
   ///
-  /// If the other program changed other keys, the result has both changes. An entry of a list is found again by its
-  /// id, or because it is unchanged.
+  /// If the other program changed other keys, the result has both changes. In lists, an entry is found by its id,
+  /// because it is unchanged, or because all other entries are unchanged.
   ///
   /// - Parameters:
   ///   - base: The file as it was read.
@@ -52,11 +52,11 @@ extension SceneEdit {
         let path = try files.base.path(of: change)
         let old = files.base.merged.value(at: path)
         let value = try change.value.node(replacing: old, at: files.current.place(of: path))
-        let match = ListMatch(files.base.merged, files.current.merged).path(of: path)
+        let match = ListMatch(from: files.base.merged, to: files.current.merged).path(of: path)
         let other = match.flatMap { files.current.merged.value(at: $0) }
         // The other program may have set the same value.
         if let other, other.agrees(with: value) { continue }
-        guard let match, ListMatch.isSame(old, other) else {
+        guard let match, ListMatch.isSame(old, as: other) else {
           let conflict = SceneMerge.Conflict(
             path: path,
             place: files.current.place(of: match ?? path),

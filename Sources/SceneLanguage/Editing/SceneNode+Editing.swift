@@ -1,9 +1,9 @@
 import CradleScenes
 
 extension SceneNode {
-  /// Returns the value with the value at a path replaced or added.
+  /// Returns a copy with another value at a path.
   ///
-  /// Missing maps are made.
+  /// Missing keys and maps are added.
   func setting(_ path: some Collection<String>, to new: SceneNode) -> SceneNode {
     guard let key = path.first else { return new }
     var node = self
@@ -26,9 +26,11 @@ extension SceneNode {
     return node
   }
 
-  /// Returns whether two values are the same, whatever the order of their keys.
+  /// Returns whether two values are the same.
   ///
-  /// A number in quotes is the same as the number.
+  /// The order of their keys does not count.
+  ///
+  /// A number in quotes is the same as the number without quotes.
   func agrees(with other: SceneNode) -> Bool {
     switch (value, other.value) {
     case (.scalar(let one), .scalar(let another)): return one.agrees(with: another)

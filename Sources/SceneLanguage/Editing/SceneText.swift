@@ -1,8 +1,8 @@
 import CradleScenes
 
-/// The bytes of a scene file, with the values that they mean.
+/// The bytes of a scene file and its values.
 ///
-/// The values are those of the file alone, without the scenes that it extends.
+/// The values do not include those of the scenes that the file extends.
 struct SceneText {
   let name: String
   let bytes: [UInt8]
@@ -12,13 +12,13 @@ struct SceneText {
   private let aliasTargets: Set<Int>
 
   /// Reads the values of a file.
-  init(_ file: SceneFile, _ limits: Limits) throws(SceneError) {
+  init(_ file: SceneFile, limits: Limits) throws(SceneError) {
     let origin = SourceOrigin.file(file.name)
     let root = try SourceReader.read(file.bytes, origin: origin, limits: limits)
     self.init(file, root: root ?? SceneNode(value: .map([]), place: origin.place()))
   }
 
-  /// Creates the text of a file that has been read.
+  /// Creates the text of a file whose values are known.
   init(_ file: SceneFile, root: SceneNode) {
     self.root = root
     name = file.name
@@ -39,7 +39,7 @@ struct SceneText {
 
   /// Returns the position of a byte.
   func place(at offset: Int) -> Diagnostic.Place {
-    // The mark at the start of a file is no character of its text.
+    // A byte order mark is not a character of the text.
     let base = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var cursor = SourceCursor(Array(bytes.dropFirst(base)))
     while cursor.offset < offset - base, cursor.current != nil { cursor.advance() }
@@ -76,19 +76,19 @@ extension SceneText {
     return offset + (bytes[offset...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
   }
 
-  /// Returns the offset of the first byte from `offset` on that is neither a blank nor, if asked for, a line break.
+  /// Returns the offset of the next byte, from `offset` on, after any blanks and, with `breaks`, any line breaks.
   func pastSpace(_ offset: Int, breaks: Bool = false) -> Int {
     let spaces: [UInt8] = breaks ? [0x20, 0x09, 0x0A, 0x0D] : [0x20, 0x09]
     return bytes[offset...].firstIndex { !spaces.contains($0) } ?? bytes.count
   }
 
-  /// Returns the offset after the last byte before `offset` that is neither a blank nor, if asked for, a line break.
+  /// Returns the offset where the blanks before `offset` begin; with `breaks`, line breaks count as blanks.
   func beforeSpace(_ offset: Int, breaks: Bool = false) -> Int {
     let spaces: [UInt8] = breaks ? [0x20, 0x09, 0x0A, 0x0D] : [0x20, 0x09]
     return bytes[..<offset].lastIndex { !spaces.contains($0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Returns the line break of a line, or else of the file's first line.
+  /// Returns the line break at the end of a line; at the end of the file, that of the first line.
   func lineBreak(at end: Int) -> String {
     let place = end < bytes.count ? end : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
     guard let place else { return "\n" }
@@ -119,13 +119,13 @@ extension SceneText {
 }
 
 extension SceneText {
-  /// Whether the file is JSON, as far as keys and brackets tell.
+  /// Whether the file looks like JSON: braces surround the scene, and its keys have quotes.
   var isJSON: Bool {
     let isQuoted = (root.map ?? []).allSatisfy { $0.offset.map { bytes[$0] == UInt8(ascii: "\"") } ?? false }
     return hasBracket(root) && isQuoted
   }
 
-  /// Whether the braces of the file's maps have a space inside.
+  /// Whether the braces of the file's first map on one line have a space inside.
   var hasSpacedBraces: Bool {
     let braced = root.all.first { node in
       node.aliasTarget == nil && !(node.map ?? []).isEmpty && hasBracket(node)
@@ -135,7 +135,7 @@ extension SceneText {
     return bytes[start + 1] == UInt8(ascii: " ")
   }
 
-  /// The number of spaces by which a map without brackets is indented in another.
+  /// The number of spaces that indent a map inside another map, both without braces.
   var indentation: Int {
     for node in root.all where node.aliasTarget == nil && !hasBracket(node) {
       let outer = node.map?.first?.offset.map { column(of: $0) }
@@ -154,7 +154,7 @@ extension SceneText {
 }
 
 extension SceneNode {
-  /// The value with all values inside, in the order of the file; the contents of aliases are left out.
+  /// This value and all values inside, in the order of the file, without the contents of aliases.
   var all: [SceneNode] {
     var result: [SceneNode] = []
     var rest = [self]
@@ -182,7 +182,7 @@ extension SceneNode {
     return node
   }
 
-  /// Returns a value inside maps with these keys.
+  /// Returns the value inside of nested maps with these keys.
   func nested(in keys: some BidirectionalCollection<String>) -> SceneNode {
     keys.reversed().reduce(self) { node, key in
       SceneNode(value: .map([Entry(key: key, place: place, value: node)]), place: place)

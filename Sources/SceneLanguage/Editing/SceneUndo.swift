@@ -2,9 +2,11 @@ package import CradleGeometry
 import CradleRawText
 import CradleScenes
 
-/// The inverse of an edit, which gives the old bytes of the file back.
+/// The inverse of an edit.
 ///
-/// If another program has changed other keys since, only the edited keys get their old form.
+/// It restores the old bytes of the file.
+///
+/// If another program has changed other keys since, only the edited keys change back.
 package struct SceneUndo: Sendable {
   /// The bytes before the edit.
   package let before: [UInt8]
@@ -15,54 +17,55 @@ package struct SceneUndo: Sendable {
 
   /// Returns the file without the edit.
   ///
-  /// The undo of the result is the redo.
+  /// The undo of the result is a redo.
   ///
   /// - Throws: The mistakes in the file, or ``SceneEdit/Refusal`` if another program has changed the same keys since.
   package func applied(to file: SceneFile, limits: Limits = Limits()) throws(CradleError) -> EditedScene {
-    guard file.bytes != after else { return EditedScene(file.replacing(before), before: after, paths) }
+    guard file.bytes != after else { return EditedScene(file.replacing(before), before: after, paths: paths) }
     do throws(SceneError) {
-      _ = try SceneText(file, limits)
+      _ = try SceneText(file, limits: limits)
     } catch {
       throw error.inPublic
     }
     do throws(SceneError) {
-      let bytes = try bytes(for: file, limits)
-      return EditedScene(file.replacing(bytes), before: file.bytes, paths)
+      let bytes = try bytes(for: file, limits: limits)
+      return EditedScene(file.replacing(bytes), before: file.bytes, paths: paths)
     } catch {
       throw CradleError(SceneEdit.Refusal(error.diagnostics[0]))
     }
   }
 
-  private func bytes(for file: SceneFile, _ limits: Limits) throws(SceneError) -> [UInt8] {
-    let current = try SceneText(file, limits).root
-    let edited = try SceneText(file.replacing(after), limits).root
-    let old = try SceneText(file.replacing(before), limits).root
+  private func bytes(for file: SceneFile, limits: Limits) throws(SceneError) -> [UInt8] {
+    let current = try SceneText(file, limits: limits).root
+    let edited = try SceneText(file.replacing(after), limits: limits).root
+    let old = try SceneText(file.replacing(before), limits: limits).root
     var expected = current
     var written: [UInt8]? = file.bytes
     for change in edited.changes(to: old) {
-      guard let place = ListMatch(edited, current).path(of: change.path),
-        ListMatch.isSame(edited.value(at: change.path), current.value(at: place))
+      guard let place = ListMatch(from: edited, to: current).path(of: change.path),
+        ListMatch.isSame(edited.value(at: change.path), as: current.value(at: place))
       else {
         let name = change.path.joined(separator: ".").shortened
         let message = "another program has changed '\(name)' since, so the change cannot be undone"
         throw SceneError(message, at: current.place(of: change.path[...]))
       }
       expected = expected.replacing(place, with: change.value)
-      // Without a place for the old bytes, at least the old value can be written.
+      // If the old bytes fit nowhere, the undo writes the old value as an edit would.
       written = change.value.flatMap { value in
-        guard let text = written.flatMap({ try? SceneText(file.replacing($0), limits) }) else { return nil }
+        guard let text = written.flatMap({ try? SceneText(file.replacing($0), limits: limits) }) else { return nil }
         return try? KeyEditing(text).splices(setting: place, to: value).applied(to: text.bytes)
       }
     }
     for candidate in candidates(onto: file.bytes) + [written].compactMap(\.self) {
-      let root = try? SceneText(file.replacing(candidate), limits).root
+      let root = try? SceneText(file.replacing(candidate), limits: limits).root
       if let root, root.agrees(with: expected) { return candidate }
     }
     let message = "another program has changed the lines of this change since; undo it in an editor"
     throw SceneError(message, at: current.place)
   }
 
-  // The change of the bytes, moved to where other changes have put its position.
+  // Returns the file after the undo in two ways: the undo moved past the change of the other program, and moved with
+  // its lines.
   private func candidates(onto current: [UInt8]) -> [[UInt8]] {
     let own = ByteChange(from: after, to: before)
     let other = ByteChange(from: after, to: current)
@@ -71,22 +74,22 @@ package struct SceneUndo: Sendable {
   }
 }
 
-/// The one range of bytes in which two texts differ.
+/// A change of one range of bytes.
 struct ByteChange {
   let range: Range<Int>
   let bytes: [UInt8]
 
-  init(_ range: Range<Int>, _ bytes: [UInt8]) {
+  init(of range: Range<Int>, to bytes: [UInt8]) {
     self.range = range
     self.bytes = bytes
   }
 
-  /// Finds the smallest range between a common start and a common end.
+  /// Finds the change between two texts, from the end of their common start to the beginning of their common end.
   init(from old: [UInt8], to new: [UInt8]) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let most = min(old.count, new.count) - start
     let tail = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    self.init(start..<old.count - tail, Array(new[start..<new.count - tail]))
+    self.init(of: start..<old.count - tail, to: Array(new[start..<new.count - tail]))
   }
 
   /// Returns the bytes after the change.
@@ -94,14 +97,16 @@ struct ByteChange {
     bytes[..<range.lowerBound] + self.bytes + bytes[range.upperBound...]
   }
 
-  /// Returns the same change of a text that has had another change; `nil` if the two meet.
+  /// Returns the same change for a text after another change; `nil` if the two changes overlap.
   func moved(past other: ByteChange) -> ByteChange? {
     if range.upperBound <= other.range.lowerBound { return self }
     guard other.range.upperBound <= range.lowerBound else { return nil }
     return moved(by: other.bytes.count - other.range.count)
   }
 
-  /// Returns the same change of a text with other lines; `nil` if the lines of the change are among these.
+  /// Returns the same change for a newer text; `nil` if a line of the change is different there.
+  ///
+  /// For texts of more than 5000 lines, the result is `nil` as well.
   func moved(throughLinesOf old: [UInt8], to new: [UInt8]) -> ByteChange? {
     let lines = old.lines
     let others = new.lines
@@ -129,7 +134,7 @@ struct ByteChange {
   }
 
   private func moved(by distance: Int) -> ByteChange {
-    ByteChange(range.lowerBound + distance..<range.upperBound + distance, bytes)
+    ByteChange(of: range.lowerBound + distance..<range.upperBound + distance, to: bytes)
   }
 }
 
@@ -165,7 +170,7 @@ extension SceneNode {
     return kept + added.map { (path + [$0.key], $0.value) }
   }
 
-  /// Returns the value with the value at a path replaced, or removed for `nil`.
+  /// Returns a copy with another value at a path; `nil` removes the key.
   func replacing(_ path: [String], with new: SceneNode?) -> SceneNode {
     if let new { return setting(path, to: new) }
     guard let key = path.last, let map = value(at: path.dropLast())?.map else { return self }

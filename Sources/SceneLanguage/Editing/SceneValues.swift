@@ -1,11 +1,11 @@
 package import CradleGeometry
 import CradleScenes
 
-/// The values that a scene file has written, in the order of the file.
+/// The values in a scene file, in the order of the file.
 ///
-/// The scenes that the file extends are left out.
+/// Values of the scenes that the file extends are left out.
 package struct SceneValues: Equatable, Sendable {
-  /// A value that is no list and no map, or that is an empty one.
+  /// A scalar, an empty list or an empty map.
   package struct Value: Equatable, Sendable {
     /// The keys of maps and the indices of lists from the scene to the value.
     package let path: [String]
@@ -18,10 +18,10 @@ package struct SceneValues: Equatable, Sendable {
 
   /// Reads the values of a file.
   ///
-  /// - Throws: The mistakes in the YAML of the file. Other mistakes are not found.
+  /// - Throws: `CradleError` with the mistakes in the YAML. The meaning of the values is not checked.
   package init(of file: SceneFile, limits: Limits = Limits()) throws(CradleError) {
     do throws(SceneError) {
-      all = try SceneText(file, limits).root.values(below: [])
+      all = try SceneText(file, limits: limits).root.values(below: [])
     } catch {
       throw error.inPublic
     }

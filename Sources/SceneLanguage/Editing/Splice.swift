@@ -3,19 +3,19 @@ struct Splice: Equatable {
   let range: Range<Int>
   let bytes: [UInt8]
 
-  init(_ range: Range<Int>, _ text: String) {
+  init(_ range: Range<Int>, with text: String) {
     self.range = range
     bytes = Array(text.utf8)
   }
 
   /// Creates a splice that only adds a text.
-  init(at offset: Int, _ text: String) {
-    self.init(offset..<offset, text)
+  init(at offset: Int, adding text: String) {
+    self.init(offset..<offset, with: text)
   }
 }
 
 extension [Splice] {
-  /// Returns bytes with these ranges replaced.
+  /// Returns the bytes with all of these ranges replaced.
   ///
   /// The ranges do not overlap. Additions at the same offset keep their order.
   func applied(to bytes: [UInt8]) -> [UInt8] {

@@ -13,7 +13,7 @@ struct ValueWriter {
     isJSON = text.isJSON
     hasSpacedBraces = text.hasSpacedBraces
     let entries = text.root.map ?? []
-    // A file without spaces, as programs write JSON, gets none.
+    // Many programs write JSON without spaces. In such a file, new values get none either.
     let isDense =
       isJSON
       && entries.allSatisfy { entry in
@@ -32,7 +32,7 @@ struct ValueWriter {
     case .list(let elements): return "[" + elements.map { line($0, inFlow: true) }.joined(separator: comma) + "]"
     case .map(let entries):
       guard !entries.isEmpty else { return "{}" }
-      let members = entries.map { member($0.key, $0.value) }.joined(separator: comma)
+      let members = entries.map { member($0.key, value: $0.value) }.joined(separator: comma)
       return hasSpacedBraces ? "{ \(members) }" : "{\(members)}"
     }
   }
@@ -41,7 +41,7 @@ struct ValueWriter {
   var separation: String { String(comma.dropFirst()) }
 
   /// Returns a key with its value, for a map with braces.
-  func member(_ key: String, _ value: SceneNode) -> String {
+  func member(_ key: String, value: SceneNode) -> String {
     keyText(key) + colon + line(value, inFlow: true)
   }
 
@@ -51,7 +51,12 @@ struct ValueWriter {
     return isJSON || !isTame ? quoted(key) : key
   }
 
-  /// Returns a scalar, with the quotes of the one that it replaces.
+  /// Returns a scalar as text.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - quotes: The quotes of the scalar that it replaces.
+  ///   - isInFlow: Whether brackets are around the scalar.
   func scalarText(_ scalar: SceneScalar, quotes: SceneText.Quotes, inFlow isInFlow: Bool) -> String {
     switch scalar.meaning {
     case .null: return isJSON ? "null" : scalar.text.isEmpty ? "~" : scalar.text
@@ -87,12 +92,12 @@ extension String {
     split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
   }
 
-  // Whether the text has no characters that only an escape can write.
+  // Whether no character of the text needs an escape.
   fileprivate var isPrintable: Bool {
     unicodeScalars.allSatisfy { $0 == " " || !$0.isHidden }
   }
 
-  // Whether the text means itself without quotes. Some texts get quotes that they do not need.
+  // Whether the text can stand without quotes. To be safe, some texts get quotes that they do not need.
   fileprivate func mayBePlain(inFlow isInFlow: Bool) -> Bool {
     let scalars = Array(unicodeScalars)
     guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", isPrintable,

@@ -12,7 +12,7 @@ struct Inheritance {
   private var paths: [FileLocation] = []
   // The folders of the files, by their names.
   private(set) var folders: [String: SceneFolder] = [:]
-  /// The values of the first file alone; `nil` before it is read.
+  /// The values of the first file, without those that it inherits; `nil` before the file is read.
   private(set) var root: SceneNode?
 
   init(limits: Limits) {

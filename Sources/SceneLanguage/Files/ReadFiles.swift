@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The files that were read for a scene, including those that could not be read.
+/// The files that the loader of a scene opened, or tried to open.
 ///
 /// ```swift
 /// let files = ReadFiles()
@@ -15,12 +15,12 @@ package final class ReadFiles: Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// The paths in the order of reading, as the scene's folder and its values give them.
+  /// The paths, in the order of reading.
   package var paths: [String] {
     all.withLock(\.self)
   }
 
-  /// Calls a function, and lists the files that it reads for scenes.
+  /// Calls a function, and records the files that it reads for scenes.
   package func collect<Value>(_ body: () throws -> Value) rethrows -> Value {
     try Self.$current.withValue(self, operation: body)
   }

@@ -149,6 +149,8 @@ struct SceneFolder: Sendable {
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
     let joined = written.appendingPath(name)
+    // A file that is refused may be another one later.
+    ReadFiles.current?.add(joined)
     guard FileLocation(joined).isInside(resolved) else { throw .leadsOut }
     return joined
   }

@@ -128,7 +128,7 @@ struct Reading {
 
   /// Reads a value that applies to one of several stages.
   mutating func onStage<Result>(_ number: Int, _ read: (inout Reading) -> Result) -> Result {
-    // What a tap causes is read while the stage of the tap is read, and may apply to another stage.
+    // The entries in the `do` of a tap are read within the tap, and may apply to another stage.
     let outer = stageNumber
     let outside = outer.map { _ in StageFacts() } ?? here
     if let outer { severalStages[outer].facts = here }

@@ -50,7 +50,7 @@ extension NewtonianDescription {
     Field(
       checked: "spring",
       Grammar<Spring>.spring,
-      "The spring that a cell hangs on, in any dialect or by name, in place of frequency and damping."
+      "The spring that a cell hangs on, in any dialect or by name, instead of frequency and damping."
     )
     LayoutKeys.gravity(\.gravity, live: .at(\NewtonianLayout.gravity))
     LayoutKeys.updates(\.updates)

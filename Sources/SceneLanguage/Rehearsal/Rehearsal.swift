@@ -20,7 +20,7 @@ struct Rehearsal {
   private var silenced: Set<Int> = []
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ entries: [LocatedEntry], _ data: RehearsedData, _ layouts: RehearsedLayouts) {
+  private init(_ entries: [LocatedEntry], on data: RehearsedData, with layouts: RehearsedLayouts) {
     self.entries = entries
     self.data = data
     self.layouts = layouts
@@ -36,7 +36,7 @@ struct Rehearsal {
     on data: RehearsedData,
     with layouts: RehearsedLayouts
   ) -> [Diagnostic] {
-    var rehearsal = Rehearsal(entries, data, layouts)
+    var rehearsal = Rehearsal(entries, on: data, with: layouts)
     rehearsal.play()
     if rehearsal.isOver && rehearsal.diagnostics.allSatisfy({ $0.severity == .warning }) {
       rehearsal.checkWorstCase(from: data.total)

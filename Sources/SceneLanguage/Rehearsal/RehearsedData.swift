@@ -45,7 +45,7 @@ struct RehearsedData {
   /// Applies an entry's changes to the data, and checks that the named items exist.
   mutating func perform(_ action: TimelineEntry.Action, _ places: [UpdatePlaces]) throws(End) {
     for (index, effect) in action.verb.effects.enumerated() {
-      // Each item of a change has its own place.
+      // Each item of a change has its own position in the file.
       try perform(effect, places.indices.contains(index) ? Array(places[index...]) : places)
     }
   }

@@ -92,7 +92,7 @@ extension Reading {
 }
 
 extension LocatedEntry {
-  // The entry where each action for another stage does nothing, and happens at the same time.
+  // Returns the entry with a marker instead of each action for another stage, so that all times stay.
   fileprivate func silent(unless isMeant: (TimelineEntry.StageReference?) -> Bool) -> LocatedEntry {
     var silent = self
     silent.entry = entry.silent(unless: isMeant)
@@ -110,7 +110,9 @@ extension Grammar where Value == TimelineEntry {
     forStages(entryOfStage(isTimed: true))
   }
 
-  /// An entry that another entry causes: without a time, and performed once.
+  /// An entry that another entry causes.
+  ///
+  /// It has no time, and happens once per call of that entry.
   static let consequence = forStages(entryOfStage(isTimed: false))
 
   private static func forStages(_ entry: Grammar) -> Grammar {
@@ -168,7 +170,7 @@ extension Reading {
     return number
   }
 
-  // Returns the stage of the bars if a change names a part of them; the bars belong to the first collection.
+  // Returns the stage with the bars if a change names a part of them. The bars belong to the first collection.
   fileprivate func stageOfBars(changedBy node: SceneNode) -> Int? {
     let change = node.map?.first { $0.key == "set" || $0.key == "animate" }?.value.map
     guard let key = change?.first(where: { $0.key == "key" })?.value.scalar?.text, key.hasPrefix("chrome.") else {
@@ -181,7 +183,7 @@ extension Reading {
   fileprivate func stages(for node: SceneNode) -> [Int] {
     let verb = Verb.all.first { verb in node.map?.contains { $0.key == verb.name } == true }
     let all = Array(severalStages.indices.reversed())
-    // A tap on a point belongs to a list, if there is one: only there, something answers it.
+    // A tap on a point goes to a collection if there is one, because cells and buttons react to it.
     if let tap = node.map?.first(where: { $0.key == "tap" })?.value.map, tap.contains(where: { $0.key == "at" }) {
       let lists = all.filter { severalStages[$0].facts.kinds.contains(.collection) }
       return lists + all.filter { !lists.contains($0) }
@@ -195,7 +197,7 @@ extension Reading {
 extension Grammar where Value == TimelineEntry {
   /// An entry of a timeline, with a start, a verb, and optionally a stage and a repetition.
   ///
-  /// An entry without a time has only a verb and optionally a stage.
+  /// If the entry is not timed, it has a verb and optionally a stage.
   fileprivate static func entryOfStage(isTimed: Bool) -> Grammar {
     let name = isTimed ? "a timeline entry" : "an entry of 'do'"
     let at = Key(
@@ -251,7 +253,7 @@ extension Grammar where Value == TimelineEntry {
     }
   }
 
-  // An entry that another entry causes.
+  // Returns an entry that another entry causes.
   private static func caused(
     _ action: TimelineEntry.Action,
     _ object: SceneObject,

@@ -14,7 +14,7 @@ struct PathData {
     self.text = text
   }
 
-  /// Returns the corners of the outline; reports why it is none, and returns `nil`.
+  /// Returns the corners of the outline; reports a mistake and returns `nil` if the text is not an outline.
   func corners(at node: SceneNode, _ reading: inout Reading) -> [CGPoint]? {
     let name = reading.subject
     guard text.utf8.contains(where: { $0 > 32 && $0 != UInt8(ascii: ",") }) else {
@@ -40,7 +40,7 @@ struct PathData {
     }
   }
 
-  // An outline has one part, and curves are cut only if there are not too many of them.
+  // Returns the flaw of a path with several parts, or with so many pieces that dividing curves would take long.
   private static func flaw(of path: Path) -> String? {
     let most = Complexity.cornersOfOutline
     guard path.elements.count <= most + 2 else {

@@ -18,7 +18,9 @@ extension Reading {
 }
 
 extension Grammar where Value == PropertyReference {
-  /// This grammar without properties that follow a source, because these cannot change on the timeline as well.
+  /// This grammar without properties that follow a source.
+  ///
+  /// Such a property cannot change on the timeline as well.
   var unbound: Grammar {
     Grammar(schema: schema) { node, reading in
       guard let reference = read(node, &reading) else { return nil }

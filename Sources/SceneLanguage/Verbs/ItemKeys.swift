@@ -58,7 +58,7 @@ enum ChangingItems: Sendable {
 extension Grammar where Value == ChangingItems {
   /// The items of `each`.
   ///
-  /// An id with `{i}` names repeated items. In a collection, the word `collection.items` names all items.
+  /// An id with `{i}` names all repeated items. In a collection, `collection.items` names all items.
   static var changing: Grammar {
     let ids = itemIDs
     let cells = cellPlaces
@@ -134,7 +134,7 @@ extension Grammar where Value == ChangingItems {
 }
 
 extension Reading {
-  // Returns whether an entry may change so many items, or reports that it may not.
+  // Returns whether an entry may change this number of items; reports a mistake if not.
   fileprivate mutating func allows(_ count: Int, at place: Diagnostic.Place) -> Bool {
     guard count > Complexity.changes else { return true }
     let message = "'each' names \(count) items, and an entry changes at most \(Complexity.changes)"
@@ -142,7 +142,7 @@ extension Reading {
     return false
   }
 
-  /// Returns the property of cells with a name, or reports that cells have no such property.
+  /// Returns the cell property with a name, or reports that cells have no such property.
   mutating func cellProperty(_ word: String, at place: Diagnostic.Place) -> ItemProperty? {
     if let property = ItemProperty(rawValue: word), property.isOfCells { return property }
     if word == ItemProperty.center.rawValue {

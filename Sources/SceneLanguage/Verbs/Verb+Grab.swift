@@ -63,8 +63,8 @@ private struct WrittenGrab: Sendable {
       \.point,
       .vector(in: Extent.simulated),
       """
-      The point of the item under the finger: [x, y] from its center before its rotation, in points. A pull off the \
-      center turns the item. By default, the center.
+      The point of the item under the finger: [x, y] from the item's center, before its rotation, in points. A pull \
+      off the center turns the item. By default, the center.
       """
     )
     way
@@ -77,8 +77,8 @@ private struct WrittenGrab: Sendable {
       .release,
       """
       How the finger lets go at the end: 'fling' leaves the items their velocity and spin, 'stop' stops them, and a \
-      map gives them a velocity. With false, the finger holds on until another touch takes the \
-      items, or grabs the same point.
+      map gives them a velocity. With false, the finger holds on until another touch takes the items or grabs the same \
+      point.
       """
     )
   }
@@ -100,7 +100,7 @@ private struct WrittenGrab: Sendable {
       optional: "through",
       \.through,
       .nonEmptyList(of: .point(in: Extent.simulated)),
-      "The points that the center of the item, or the point under the finger, is pulled through."
+      "The path of the item's center, or of the point under the finger: a list of points."
     )
   }
 

@@ -63,8 +63,8 @@ private struct WrittenChange: Sendable {
     \.items,
     .remembered,
     """
-    The items that change, by their ids, or with {i} all repeated ones; of a collection, collection.items.3 and others, \
-    or collection.items for all. 'key' is then the property alone.
+    The items to change: a list of ids, in which 'dot{i}' names all repeated items. In a collection: a list such as \
+    [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
     """
   )
 
@@ -99,7 +99,7 @@ private struct WrittenChange: Sendable {
     }
   }
 
-  // Returns the place of each item, for mistakes about items that do not exist.
+  // Returns the position of each item in the file, for mistakes about items that do not exist.
   private static func places(of cells: CellSelection, in node: SceneNode) -> [UpdatePlaces] {
     func value(_ key: String) -> SceneNode? { node.map?.first { $0.key == key }?.value }
     let place = value("each")?.place ?? value("key")?.place ?? node.place

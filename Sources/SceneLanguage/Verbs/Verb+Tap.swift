@@ -10,8 +10,8 @@ extension Verb {
 }
 
 extension Grammar where Value == TimelineEntry.Action {
-  // A tap, and then what it causes. Each tap that a tap causes is nested in it, so the grammar of `do` is made anew when
-  // it is read.
+  // A tap, with the entries of its `do`. These entries may be taps as well, so the grammar of `do` contains this one.
+  // Therefore it is looked up only while reading.
   fileprivate static var tap: Grammar {
     let map = WrittenTap.fields.grammar(from: WrittenTap()) { tap, object, _ in
       LocatedAction(action: .tap(tap.meaning), place: object.place(of: tap.key))
@@ -98,7 +98,7 @@ private struct WrittenTap: Sendable {
 }
 
 extension Grammar where Value == TimelineEntry.Tap {
-  // An item. The kind of stage determines its notation.
+  // An item: a number in a collection, an id in a playground.
   fileprivate static var tappedItem: Grammar {
     let place = Grammar<TimelineEntry.ItemPlace>.itemPlace.map(Value.item)
     let id = Grammar<String>.itemID.map(Value.body)
@@ -110,7 +110,7 @@ extension Grammar where Value == TimelineEntry.Tap {
 }
 
 extension Grammar where Value == Bool {
-  // Entries that are read once the tap has been read.
+  // The entries of `do`, which are read after the tap.
   fileprivate static var unreadEntries: Grammar {
     Grammar(schema: ["type": "array", "minItems": 1, "items": ["type": "object"]]) { _, _ in true }
   }

@@ -1,7 +1,9 @@
 import CradleGeometry
 import CradleScenes
 
-/// The fingers that hold items at points, as far as their times are known without playing the scene.
+/// The fingers that hold items at points.
+///
+/// After an entry whose time depends on the motion, the list is empty.
 struct WrittenHolds {
   private struct Hold {
     let item: String
@@ -12,7 +14,7 @@ struct WrittenHolds {
 
   private var holds: [Hold] = []
 
-  /// Adds the finger of an entry, or reports that another finger holds the item at the same point.
+  /// Adds the finger of an entry; reports a mistake if another finger holds the item at the same point.
   mutating func add(_ entry: TimelineEntry, at start: Ticks?, _ node: SceneNode, _ reading: inout Reading) {
     guard let start else { return holds.removeAll() }
     guard let touch = entry.action.verb.touch, let ids = touch.itemIDs else { return }
@@ -20,7 +22,7 @@ struct WrittenHolds {
       if touch.takesItems { holds.removeAll { ids.contains($0.item) } }
       return
     }
-    // A finger that holds on hands the point over.
+    // A finger that holds on gives the point to the new one.
     holds.removeAll { hold in
       hold.item == id && hold.point == point && hold.lift.map { $0.nextDisplayFrame <= start.nextDisplayFrame } ?? true
     }

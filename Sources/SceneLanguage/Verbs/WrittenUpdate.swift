@@ -43,7 +43,7 @@ struct LocatedEntry: Sendable {
   /// The entries that the entry causes, in the order of its action's consequences.
   var consequences: [LocatedEntry] = []
 
-  /// Returns the entry at a position among what this entry causes, level by level.
+  /// Returns the caused entry at a path of indices; this entry for an empty path.
   subscript(path: [Int]) -> LocatedEntry {
     path.reduce(self) { $0.consequences[$1] }
   }
@@ -96,7 +96,7 @@ struct TimelineFacts: ReadingFacts {
   var hasEnd = false
   /// The positions where the current entry names items, for each part of the entry.
   var updatePlaces: [UpdatePlaces] = []
-  /// What the current entry causes.
+  /// The entries that the current entry causes.
   var consequences: [LocatedEntry] = []
   /// The names of the markers so far.
   var markers: Set<String> = []

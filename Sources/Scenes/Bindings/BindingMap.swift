@@ -1,6 +1,6 @@
 package import CradleGeometry
 
-/// The values of a property by the values of a source: a piecewise function.
+/// A piecewise function from the values of a source to the values of a property.
 package struct BindingMap: Sendable {
   /// A value of a property.
   package enum Value: Equatable, Sendable {
@@ -18,7 +18,7 @@ package struct BindingMap: Sendable {
     package var value: Value
 
     /// Creates a point.
-    package init(_ source: Double, _ value: Value) {
+    package init(at source: Double, value: Value) {
       self.source = source
       self.value = value
     }
@@ -30,12 +30,12 @@ package struct BindingMap: Sendable {
   package var curve: TimingCurve
   /// Whether the property keeps its outer values beyond the outer points.
   ///
-  /// Otherwise, it goes on in a straight line.
+  /// Otherwise, the property continues in a straight line.
   package var clamps: Bool
 
-  // The largest coordinates and angles. A straight line may go on without end.
+  // The largest coordinates and angles, because a straight line has no end.
   private static let most = SIMD8<Double>(repeating: 1e6)
-  // The largest part of the way, so that its products are finite.
+  // The largest fraction between two points. It keeps products finite.
   private static let mostPart = 1e12
 
   /// Creates a map; by default, linear, and constant beyond the outer points.
@@ -45,7 +45,7 @@ package struct BindingMap: Sendable {
     self.clamps = clamps
   }
 
-  // Returns the points around a value of the source, and the part of the way from the first to the second.
+  // Returns the values around a value of the source, and the fraction from the first to the second.
   private func piece(at source: Double) -> (start: Value, end: Value, part: Double) {
     let index = points.dropFirst().dropLast().lastIndex { $0.source <= source } ?? 0
     let start = points[index]
@@ -74,7 +74,7 @@ package struct BindingMap: Sendable {
 
   /// Returns the value of a property of a behavior or a layout at a value of the source.
   ///
-  /// The value is always between two values of the map, because other values may be impossible.
+  /// The value is always between two values of the map, because other values may be invalid.
   package func value(at source: Double) -> PropertyValue? {
     let piece = piece(at: source)
     guard case .property(let start) = piece.start, case .property(let end) = piece.end else { return nil }

@@ -8,13 +8,15 @@ extension Scene {
   package struct Binding: Sendable {
     /// The property that follows.
     package var target: Target
-    /// The number of the stage with the target, back to front.
+    /// The number of the stage with the target.
+    ///
+    /// Stages are numbered from back to front.
     package var targetStage: Int
     /// The value that the property follows.
     package var source: Source
     /// The number of the stage with the source; `nil` for a finger on any stage.
     package var sourceStage: Int?
-    /// The values of the property by the values of the source.
+    /// The function from the values of the source to the values of the property.
     package var map: BindingMap
 
     /// Creates a binding; by default, within the first stage.
@@ -138,12 +140,13 @@ extension Scene.Binding {
 package enum BindingOrder: Equatable, Sendable {
   /// The numbers of all bindings, each after the bindings that it depends on.
   case order([Int])
-  /// The numbers of bindings that depend on each other in a circle: each follows the next, and the last the first.
+  /// The numbers of bindings that depend on each other in a circle: each follows the next, and the last follows the
+  /// first.
   case circle([Int])
 
   /// The largest number of bindings.
   ///
-  /// Finding their order compares each with each.
+  /// Finding their order compares each binding with every other one.
   package static let most = 1000
 
   /// Finds the order of bindings; independent bindings stay in the order of the file.
@@ -161,7 +164,7 @@ package enum BindingOrder: Equatable, Sendable {
       self = .order(order)
       return
     }
-    // Every binding that is left needs another one that is left. So the way from need to need comes back to itself.
+    // Each remaining binding depends on another remaining one. So a walk along these dependencies reaches a circle.
     var way = [stuck]
     while true {
       let next = needs[way[way.count - 1]].first { !isDone[$0] } ?? stuck

@@ -1,6 +1,6 @@
 /// The items of a collection that an entry changes.
 package enum CellSelection: Equatable, Sendable {
-  /// The items at these places, in this order.
+  /// The items at these index paths, in this order.
   case places([TimelineEntry.ItemPlace])
   /// All items that the collection has at that moment, in order.
   case all

@@ -3,7 +3,7 @@ import CradleSprings
 
 /// The course of a property of an item over time, as a closed form.
 ///
-/// The course has a value and a velocity at any time, also between two ticks.
+/// The course has a value and a velocity at any time, even between two ticks.
 package struct ChangeCourse {
   /// The property that changes.
   package let property: ItemProperty
@@ -102,7 +102,9 @@ package struct ChangeCourse {
     end = timing.repeatCount.map { start + repetition.multiplied(by: $0) - ahead }
   }
 
-  /// Creates the course of a property that follows a source; it never ends.
+  /// Creates the course of a property that follows a source.
+  ///
+  /// It never ends.
   package init(_ property: ItemProperty, following value: FollowedValue) {
     self.property = property
     motion = .following(value)
@@ -143,7 +145,7 @@ package struct ChangeCourse {
 }
 
 extension ChangeCourse {
-  /// The values that the course follows; `nil` for a course of a timeline.
+  /// The values that the course follows; `nil` for an animation.
   package var followed: FollowedValue? {
     if case .following(let value) = motion { value } else { nil }
   }

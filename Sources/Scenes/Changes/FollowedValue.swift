@@ -2,20 +2,20 @@ package import CradleGeometry
 
 /// The recent values of a property that follows a source, at the ends of display frames.
 ///
-/// Between two display frames, the value is interpolated. A film shows at most the last display frame again, so older
-/// values are forgotten.
+/// Between two display frames, the value is interpolated. A film never shows a time before the last display frame, so
+/// older values are dropped.
 package final class FollowedValue {
   private struct Sample {
     let tick: Ticks
     let value: SIMD8<Double>
   }
 
-  // The number of values to remember.
+  // The number of values to keep.
   private static let room = 3
 
   private var samples: [Sample] = []
 
-  /// Creates a value that is still unknown.
+  /// Creates a value without samples.
   package init() {}
 
   /// Adds the value at the end of a display frame; replaces a value of the same tick.

@@ -4,7 +4,7 @@ package import Foundation
 
 /// A property of an item that a timeline can change.
 ///
-/// A change affects the transform over the item's body, or the look of the item.
+/// A change affects how the item is drawn. In a playground, `center` and `size` also change the body.
 package enum ItemProperty: String, CaseIterable, Sendable {
   /// The opacity, from 0 to 1.
   case alpha

@@ -2,7 +2,9 @@ package import CradleGeometry
 import Foundation
 
 extension DynamicItemDescription.Shape {
-  /// Returns whether a point, relative to the center of the item, is within the outline or on it.
+  /// Returns whether a point, relative to the center of the item, is inside of the outline.
+  ///
+  /// Points on the edge of a rectangle or an ellipse are inside. On the edge of a path, the result depends on the side.
   package func covers(_ point: Vector) -> Bool {
     switch self {
     case .rectangle(let size): abs(point.x) <= size.width / 2 && abs(point.y) <= size.height / 2

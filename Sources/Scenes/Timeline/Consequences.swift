@@ -1,9 +1,9 @@
 import CradleGraphics
 
-// The entries that an entry causes, for example a tap with `do`. They happen when the finger lifts.
+// The entries that an entry causes, for example those in the `do` of a tap. They happen when the finger lifts.
 
 extension TimelineEntry.Action {
-  /// Returns the action with entries that it causes; their starts do not count.
+  /// Returns the action with entries that it causes, whose start times are ignored.
   package func causing(_ entries: [TimelineEntry]) -> TimelineEntry.Action {
     var action = self
     action.consequences = entries
@@ -29,12 +29,12 @@ extension TimelineEntry {
     return entry
   }
 
-  /// The entry, and all entries that it causes, directly or not.
+  /// The entry and all entries that it causes, directly or indirectly.
   package var withConsequences: [TimelineEntry] {
     [self] + action.consequences.flatMap(\.withConsequences)
   }
 
-  /// Returns the entry where each action for another stage does nothing, and happens at the same time.
+  /// Returns the entry with a marker instead of each action for another stage, so that all times stay.
   package func silent(unless isMeant: (StageReference?) -> Bool) -> TimelineEntry {
     var silent = self
     if !isMeant(stage) { silent.action = .marker("") }
@@ -44,7 +44,7 @@ extension TimelineEntry {
 }
 
 extension [TimelineEntry] {
-  /// The entries, and then all entries that they cause.
+  /// The entries, followed by all entries that they cause.
   package var withConsequences: [TimelineEntry] {
     self + flatMap { $0.action.consequences.flatMap(\.withConsequences) }
   }

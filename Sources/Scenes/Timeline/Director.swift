@@ -2,9 +2,9 @@ package import CradleGeometry
 
 /// The interpreter of a timeline, which calls each entry and each repetition at its time.
 ///
-/// In a display frame, repetitions are called first, then what earlier entries have caused, and then entries. An entry
-/// that waits for rest also waits for all repetitions, and for everything that entries cause. A player asks in each display frame. A check without playback asks only in frames where something is
-/// due.
+/// In a display frame, repetitions are called first, then the actions that earlier entries caused, and then entries.
+/// An entry that waits for rest also waits for all repetitions, and for everything that entries cause. A player asks in
+/// each display frame. A check without playback asks only in frames where something is due.
 package struct Director {
   /// A call of an action at its due time.
   package struct Cue {
@@ -12,7 +12,7 @@ package struct Director {
     package let entry: Int
     /// How many times the entry has been called before.
     package let repetition: Int
-    /// The action of the entry, without what it causes.
+    /// The action of the entry, without the entries that it causes.
     package let action: TimelineEntry.Action
     /// The due time of the call, at or before the start of its display frame.
     package let tick: Ticks
@@ -20,7 +20,7 @@ package struct Director {
     package let stage: TimelineEntry.StageReference?
     /// The entries that the action causes.
     package let consequences: [TimelineEntry]
-    /// The position of the action among what its entry causes, level by level; empty for the action of the entry.
+    /// The path to the action from its entry, as indices of consequences; empty for the action of the entry.
     package let path: [Int]
   }
 
@@ -29,7 +29,7 @@ package struct Director {
   private let isCalled: [Bool]
   private let isRehearsal: Bool
   private var repetitions = CueQueue()
-  // What entries have caused, in order. All fingers that cause something lift after the same time.
+  // The caused actions that are not yet due. All taps last equally long, so actions are appended in order of time.
   private var effects: [Cue] = []
   private var next = 0
   private var previousStart = Ticks.zero
@@ -64,7 +64,7 @@ package struct Director {
     next == entries.count && isQuiet
   }
 
-  // Whether nothing follows from the entries so far.
+  // Whether no repetition and no caused action remains from the entries so far.
   private var isQuiet: Bool {
     repetitions.first == nil && effects.isEmpty
   }
@@ -109,10 +109,10 @@ package struct Director {
     return frames.min().map { max($0, lastFrame + Ticks.displayFrame) }
   }
 
-  /// Schedules what an action causes, for the moment when its finger lifts.
+  /// Schedules the entries that an action causes, for the moment when its finger lifts.
   ///
   /// - Parameters:
-  ///   - cue: The call of the action, which took effect.
+  ///   - cue: The call of the action, which succeeded.
   ///   - tick: The start of the display frame where the finger landed.
   package mutating func follow(_ cue: Cue, landingAt tick: Ticks) {
     for (number, entry) in cue.consequences.enumerated() {
@@ -130,7 +130,7 @@ package struct Director {
     }
   }
 
-  /// Cancels the remaining repetitions of an entry, and what it has caused.
+  /// Cancels the remaining repetitions of an entry, and the actions that it caused.
   package mutating func cancelRepetitions(of entry: Int) {
     repetitions.remove(entry: entry)
     effects.removeAll { $0.entry == entry }

@@ -172,7 +172,9 @@ extension TimelineEntry {
   /// An action of a timeline: a box for the value of a verb.
   public struct Action: Equatable, Sendable {
     package let verb: any TimelineAction
-    /// The entries that the action causes when its finger lifts; their starts do not count.
+    /// The entries that the action causes when its finger lifts.
+    ///
+    /// Their start times are ignored.
     package var consequences: [TimelineEntry] = []
 
     /// The value; each verb has its own type.

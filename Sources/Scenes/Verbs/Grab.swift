@@ -6,13 +6,13 @@ public import Foundation
 extension TimelineEntry {
   /// A finger that grabs items at their current positions, pulls all of them by the same distance, and lets go.
   ///
-  /// With a ``point``, the finger holds one item where it touches it, so a pull off the center turns the item.
+  /// With a ``point``, the finger holds one item at that point. So a pull off the center turns the item.
   public struct Grab: TimelineAction {
     /// The path that a finger pulls items along.
     public enum Way: Equatable, Sendable {
       /// A displacement, in points.
       case by(Vector)
-      /// Positions on the canvas. The center of the items, or the finger at a point, moves through all of them.
+      /// Positions on the canvas. The center of the items moves through all of them; with a point, the finger does.
       case through([CGPoint])
     }
 
@@ -32,8 +32,8 @@ extension TimelineEntry {
     public var itemIDs: [String]
     /// The point where the finger holds the item, relative to the item's center before its rotation, in points.
     ///
-    /// Without a point, the finger holds items at their centers, and takes them from other fingers. With a point, other
-    /// fingers stay, so that several fingers can hold an item.
+    /// Without a point, the finger holds items at their centers, and takes them from other fingers. With a point, the
+    /// item also stays with other fingers. So several fingers can hold one item.
     public var point: Vector?
     /// The path that the finger pulls the items along.
     public var way: Way
@@ -68,7 +68,7 @@ extension TimelineEntry {
     /// Whether the finger lets go at the end.
     package var isReleased: Bool { release != .never }
 
-    /// Returns the message that two fingers hold an item at one point.
+    /// Returns the message for two fingers that hold an item at the same point.
     package static func conflict(on itemID: String, at point: Vector) -> String {
       "another finger holds '\(itemID.shortened)' at [\(point.x.written), \(point.y.written)]; "
         + "hold the item at another point, or later"

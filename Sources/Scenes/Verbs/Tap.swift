@@ -51,14 +51,17 @@ extension TimelineEntry.Action {
     TimelineEntry.Action(tap)
   }
 
-  /// A finger taps, and other actions happen at once when it lifts.
+  /// A finger taps, and other actions happen when it lifts.
   ///
-  /// An action that cannot be performed, and a tap on what does not exist, end the film with an error.
+  /// The film ends with an error if the tapped item does not exist, or if one of the actions cannot be performed.
   ///
   /// ```swift
   /// let entry = TimelineEntry.at(
   ///   .seconds(0.5),
-  ///   .tap(.body("card"), do: .set("card", \.alpha, to: 0.5), .grab("card", by: Vector(x: 0, y: -80), over: .seconds(0.3)))
+  ///   .tap(
+  ///     .body("card"),
+  ///     do: .set("card", \.alpha, to: 0.5), .grab("card", by: Vector(x: 0, y: -80), over: .seconds(0.3))
+  ///   )
   /// )
   /// ```
   public static func tap(_ tap: TimelineEntry.Tap, do actions: TimelineEntry.Action...) -> TimelineEntry.Action {

@@ -3,7 +3,7 @@ import CradleGraphics
 
 /// Consecutive commands of a morphing drawing that share one outline, for example a line and its edge.
 ///
-/// Consecutive commands that never change are a part as well.
+/// Consecutive commands that never change form a part as well.
 struct MorphPart {
   /// The commands at the first target, back to front.
   var commands: [DrawingCommand]
@@ -23,8 +23,8 @@ struct MorphPart {
     symbol.commands(atMorph: value)[place + index]
   }
 
-  /// Returns whether a value of one of the commands changes with the morph.
-  func changes<Value: Equatable>(_ index: Int, _ value: (DrawingCommand) -> Value) -> Bool {
+  /// Returns whether a value of one of the part's commands changes with the morph.
+  func changes<Value: Equatable>(ofCommand index: Int, value: (DrawingCommand) -> Value) -> Bool {
     let first = value(commands[index])
     return symbol.morphTargets.contains { value($0.commands[place + index]) != first }
   }

@@ -235,7 +235,7 @@ extension LottieDrawing {
 }
 
 extension [LottieDrawing.Part] {
-  // Adds a part; elements after elements become one part.
+  // Adds a part. Shapes after shapes become one part.
   fileprivate mutating func append(merging part: LottieDrawing.Part) {
     if case .shapes(let shapes) = part, case .shapes(let known)? = last {
       self[count - 1] = .shapes(known + shapes)

@@ -4,7 +4,7 @@ import CradleNotations
 
 /// The changing part of a morphing drawing, as an element with a moving outline and changing paints.
 struct LottieMorph {
-  /// The element of a layer; `nil` if the part draws nothing.
+  /// The element for a layer; `nil` if the part draws nothing.
   let shape: LottieShape?
 
   /// Creates the element of a part whose morph value changes.
@@ -22,12 +22,14 @@ struct LottieMorph {
   private static func paint(of part: MorphPart, index: Int, property: LottieProperty) -> LottiePaint? {
     // Returns a value of the command over time. A value that never changes has no keys.
     func value(_ text: @escaping (DrawingCommand) -> String) -> String {
-      guard part.changes(index, text) else { return LottieText.still(text(part.commands[index])) }
+      guard part.changes(ofCommand: index, value: text) else {
+        return LottieText.still(text(part.commands[index]))
+      }
       return property.text { text(part.command(index, atMorph: $0)) }
     }
     let color = value { JSON.line(ofElements: LottieText.components(of: $0.solidColor ?? .clear) + ["1"]) }
-    let opacity =
-      part.changes(index) { $0.solidColor?.alpha } ? value { LottieText.share($0.solidColor?.alpha ?? 1) } : nil
+    let fades = part.changes(ofCommand: index) { $0.solidColor?.alpha }
+    let opacity = fades ? value { LottieText.share($0.solidColor?.alpha ?? 1) } : nil
     return switch part.commands[index] {
     case .fill(_, .solid(let first)): .fill(color: color, opacity: first.alpha, movingOpacity: opacity)
     case .stroke(_, .solid(let first), _, let cap):
@@ -43,7 +45,7 @@ struct LottieMorph {
   }
 
   private static func outlines(of part: MorphPart, property: LottieProperty) -> [String] {
-    let changes = part.changes(0) { $0.outline }
+    let changes = part.changes(ofCommand: 0) { $0.outline }
     func parts(_ value: Double) -> [LottiePath] {
       LottiePath.parts(of: part.outline(atMorph: value), keepsCorners: true)
     }

@@ -7,7 +7,8 @@ struct LottiePaint: Equatable {
   private static let miterLimit = 10
 
   private let opacity: Double
-  // The opacity as a property, if it changes; only a whole drawing then has another opacity.
+  // The opacity as an animated property; `nil` if it does not change. An additional opacity would replace it, so such a
+  // drawing only fades as a whole.
   private let movingOpacity: String?
   // The text of the element before the opacity. `end` is the text after the opacity.
   private let start: String
@@ -47,8 +48,8 @@ struct LottiePaint: Equatable {
   ///
   /// - Parameters:
   ///   - color: The color as a property.
-  ///   - opacity: The opacity of the color at first.
-  ///   - movingOpacity: The opacity as a property; `nil` if it does not change.
+  ///   - opacity: The initial opacity of the color.
+  ///   - movingOpacity: The opacity as an animated property; `nil` if it does not change.
   static func fill(color: String, opacity: Double, movingOpacity: String?) -> LottiePaint {
     solid(color, opacity: opacity, movingOpacity: movingOpacity, kind: "fl", rest: [("r", "1")])
   }

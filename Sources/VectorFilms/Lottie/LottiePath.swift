@@ -17,7 +17,7 @@ struct LottiePath {
 
   /// Returns the parts of an outline.
   ///
-  /// - Parameter keepsCorners: Whether every corner stays, so that all outlines of a motion have as many corners.
+  /// - Parameter keepsCorners: Whether every corner stays, so that all outlines of a motion have the same number.
   static func parts(of path: Path, keepsCorners: Bool = false) -> [LottiePath] {
     var parts: [LottiePath] = []
     for element in path.elements {

@@ -3,13 +3,13 @@ import CradleRawText
 
 /// The parts of a page with the player of films.
 ///
-/// A page of its own and the preview have the same player, so they consist of the same parts. Each part is text for a
-/// page. The scripts define `player`, `cradle` and `wire()`, and start nothing.
+/// The page of a film and the page of the preview contain the same parts, each as text. The scripts define `player`,
+/// `cradle` and `wire()`, and start nothing.
 package enum PlayerParts {
   /// The icons of the controls.
   package static var icons: String { text(PackageResources.icons_html) }
 
-  /// The list of keys, as a dialog.
+  /// The dialog with the list of keys.
   package static var help: String { text(PackageResources.help_html) }
 
   /// The styles of the player.
@@ -30,9 +30,9 @@ package enum PlayerParts {
   /// The script that shows the film of its page.
   static var start: String { compact(PackageResources.start_js) }
 
-  /// Returns the film and its controls.
+  /// Returns the player: the film and its controls.
   ///
-  /// - Parameter label: The content of the film, for people who cannot see it.
+  /// - Parameter label: A description of the film, for people who cannot see it.
   package static func player(label: String) -> String {
     PageTemplate(PackageResources.player_html).filled { name in
       precondition(name == "label", "the player asks for \(name)")

@@ -53,7 +53,7 @@ struct SVGDrawing {
     }
   }
 
-  /// Returns commands as markup, without a material.
+  /// Returns commands as markup, with a substitute for materials.
   mutating func markup(of commands: [DrawingCommand]) -> String {
     markup(of: shapes(of: commands, style: .substitute))
   }
@@ -114,9 +114,10 @@ struct SVGDrawing {
 
   /// Returns the attributes of an area or a line that has a single color.
   ///
-  /// If the opacity belongs to the color, a surrounding group can have another opacity.
-  ///
-  /// - Parameter separatesOpacity: Whether the opacity of the color is an attribute of its own, so that it can change.
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - separatesOpacity: Whether the opacity of the color gets a separate attribute, so that it can change.
+  ///     Otherwise, the surrounding group can have another opacity.
   func attributes(of command: DrawingCommand, separatesOpacity: Bool) -> String {
     func paint(_ name: String, color: Color) -> String {
       separatesOpacity ? SVGTag.paint(name, color: color) : " \(name)=\"\(color.description.lowercased())\""

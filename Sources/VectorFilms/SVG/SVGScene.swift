@@ -202,7 +202,7 @@ extension SVGScene {
       }
       var shape = SVGTag("path")
       shape.set("d", part.outline(atMorph: morph.first).data)
-      if !morph.isConstant, part.changes(0, \.outline) {
+      if !morph.isConstant, part.changes(ofCommand: 0, value: \.outline) {
         let start = SVGAnimation.attribute("d")
         shape.add(SVGAnimation.motion(start, motion: morph, weight: 1, clock: clock) { part.outline(atMorph: $0).data })
       }
@@ -237,8 +237,8 @@ extension SVGScene {
 
   // Returns the animations of a color and a line width, if they change with the morph.
   private func paintAnimations(of part: MorphPart, index: Int, morph: Motion) -> String {
-    func animation(_ name: String, _ text: @escaping (DrawingCommand) -> String) -> String {
-      guard part.changes(index, text) else { return "" }
+    func animation(_ name: String, text: @escaping (DrawingCommand) -> String) -> String {
+      guard part.changes(ofCommand: index, value: text) else { return "" }
       let start = SVGAnimation.attribute(name)
       return SVGAnimation.motion(start, motion: morph, weight: 1, clock: clock) {
         text(part.command(index, atMorph: $0))

@@ -106,7 +106,7 @@ struct LookTests {
   }
 
   @Test
-  func `a color that comes back, and goes on to a third one, has three drawings in a row`() throws {
+  func `a color that comes back, and then becomes a third one, has three drawings in a row`() throws {
     let colors: [Color] = [.systemBlue, .systemRed, .systemBlue, .systemGreen]
     func card(_ frame: Int) -> DisplayList.Element {
       let place = min(Double(frame) / 30, 2.999)
@@ -117,7 +117,7 @@ struct LookTests {
   }
 
   @Test
-  func `a fading element keeps its own opacity, beside the color`() throws {
+  func `a fading element has its opacity and its color as separate curves`() throws {
     func card(_ frame: Int) -> DisplayList.Element {
       Self.card(color: Self.mixed(.systemBlue, .systemRed, part: Self.part(frame)), alpha: 1 - 0.9 * Self.part(frame))
     }
@@ -140,13 +140,13 @@ struct LookTests {
   }
 
   @Test
-  func `few drawings stay drawings`() {
+  func `an element with few drawings keeps them`() {
     let film = Self.film { Self.card(color: $0 < 40 ? .systemBlue : $0 < 80 ? .systemRed : .systemGreen) }
     #expect(film.symbols.count == 3)
   }
 
   @Test
-  func `a label that changes is not mixed`() {
+  func `drawings with different labels are not mixed`() {
     let film = Self.film { frame in
       var card = Self.card(color: Self.mixed(.systemBlue, .systemRed, part: Self.part(frame)))
       let text = frame < 50 ? "one" : "two"
