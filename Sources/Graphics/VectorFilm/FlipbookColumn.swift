@@ -183,7 +183,8 @@ struct FlipbookColumn: Sendable {
       let known = segments[last].entries.last.map { Int($0.command) }
       let entry = Entry(part, command: drawings.commands.index(of: part.command, known: known))
       segments[last].entries.append(entry)
-      segments[last].commands.insert(entry.command)
+      // Nearly always, the command is the one before.
+      if known != Int(entry.command) { segments[last].commands.insert(entry.command) }
     }
     return true
   }
