@@ -1,5 +1,6 @@
 """A preview of scenes, and the page that shows it."""
 
+import atexit
 import contextlib
 import os
 import pathlib
@@ -18,6 +19,8 @@ class Preview:
         self.command = [built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
         self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
         self.folder = folder
+        # However the script ends, the command ends too.
+        atexit.register(lambda: self.process.kill())
         self.start()
 
     def start(self):
