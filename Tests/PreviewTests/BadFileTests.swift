@@ -116,7 +116,7 @@ struct BadFileTests {
     case ("scene.yaml", _): change.message
     case (_, .device): "a link that leads out of the scene's folder"
     case ("ball.png", .notText), ("ball.png", .empty): "ball.png"
-    case ("springs.json", .empty): ""
+    case ("springs.json", .empty): "a token file is a map"
     default: change.message
     }
   }
