@@ -35,6 +35,19 @@ struct AdmissionTests {
     #expect(refusal("GET /?token=\(Self.token) HTTP/1.1", "Host: \(host)") == .foreignHost)
   }
 
+  @Test
+  func `refuses what another page embeds, and lets its links lead here`() {
+    let lines = ["GET /preview.js HTTP/1.1", "Host: 127.0.0.1:7433", "Cookie: cradle-7433=\(Self.token)"]
+    for site in ["cross-site", "same-site"] {
+      #expect(refusal(lines[0], lines[1], lines[2], "Sec-Fetch-Site: \(site)") == .foreignOrigin)
+      let mode = "Sec-Fetch-Mode: navigate"
+      #expect(refusal(lines[0], lines[1], lines[2], "Sec-Fetch-Site: \(site)", mode) == nil)
+    }
+    for site in ["same-origin", "none"] {
+      #expect(refusal(lines[0], lines[1], lines[2], "Sec-Fetch-Site: \(site)", "Sec-Fetch-Mode: no-cors") == nil)
+    }
+  }
+
   @Test(arguments: [
     "http://evil.example", "null", "https://127.0.0.1:7433", "http://127.0.0.1:7434", "http://localhost:7433", "",
   ])

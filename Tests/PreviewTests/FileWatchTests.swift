@@ -50,6 +50,9 @@ struct FileWatchTests {
   func `a file that gets other permissions`() async throws {
     try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path) }
     try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path) }
+    try await expectChange {
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    }
   }
 
   @Test

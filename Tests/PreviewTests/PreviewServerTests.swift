@@ -72,6 +72,17 @@ struct PreviewServerTests {
   }
 
   @Test
+  func `answers while others keep connections open that say nothing`() async throws {
+    try await preview.serving { running in
+      var silent: [PreviewClient] = []
+      for _ in 0..<100 { silent.append(try await PreviewClient(port: running.port)) }
+      let status = try await PreviewClient.status(["GET / HTTP/1.1"] + running.admitted, port: running.port)
+      #expect(status == 200)
+      #expect(await silent[0].answer().isEmpty, "the oldest one ends")
+    }
+  }
+
+  @Test
   func `lets go of a page that sends too much, and goes on for the others`() async throws {
     try await preview.serving { running in
       // The head of a frame with 2^62 bytes, and of one that a browser would not send.

@@ -65,8 +65,10 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
     options.overrides = sceneOptions.overrides
     options.isReadOnly = readOnly
     options.program = ProgramName.current
+    let printer = EventPrinter()
+    defer { printer.finish() }
     let server = try PreviewServer(scenes, options: options) { event in
-      Self.report(event, on: console)
+      printer.add { Self.report(event, on: console) }
     }
     if !eventFlags.json { try console.write("\(server.address)") }
     // With --json, another program has started the preview, and opens the page itself.
@@ -94,7 +96,9 @@ struct PreviewCommand: AsyncParsableCommand, OutspokenCommand {
       group.cancelAll()
       return isReplaced
     }
-    if isReplaced { try OwnProgram.restart(port: server.port) }
+    guard isReplaced else { return }
+    printer.finish()
+    try OwnProgram.restart(port: server.port)
   }
 
   private static func report(_ event: PreviewEvent, on console: Console) {

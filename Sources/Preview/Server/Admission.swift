@@ -49,12 +49,19 @@ package struct Admission: Sendable {
     let host = hosts[0].lowercased()
     guard self.hosts.contains(host) else { throw .foreignHost }
     let origins = head.values(of: "origin")
-    guard origins.allSatisfy({ $0.lowercased() == "http://" + host }) else { throw .foreignOrigin }
+    guard origins.allSatisfy({ $0.lowercased() == "http://" + host }), comesFromHere(head) else { throw .foreignOrigin }
     guard isKnown(head) else { throw .unknown }
     guard head.method == "GET" else { throw .method }
     guard head.values(of: "transfer-encoding").isEmpty,
       head.values(of: "content-length").allSatisfy({ $0 == "0" })
     else { throw .tooLarge }
+  }
+
+  // A page of another port counts as the same site, so a browser would send the cookie with its requests for pictures and
+  // scripts, which have no origin. A link may lead here from anywhere.
+  private func comesFromHere(_ head: RequestHead) -> Bool {
+    head.values(of: "sec-fetch-site").allSatisfy { ["same-origin", "none"].contains($0) }
+      || head.values(of: "sec-fetch-mode") == ["navigate"]
   }
 
   private func isKnown(_ head: RequestHead) -> Bool {

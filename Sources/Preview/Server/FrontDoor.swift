@@ -11,9 +11,10 @@ struct FrontDoor: Sendable {
   private let admission: Admission
   private let backstage: String
   private let pool: any AsyncSocketPool
+  private let strangers = Strangers()
   private let openCount = OpenCount()
 
-  // A browser opens six connections to a host, and some in advance.
+  // A browser opens six connections to a host.
   private static let mostConnections = 64
   // How long a stranger may take to send a head.
   private let patience: Duration
@@ -55,12 +56,16 @@ struct FrontDoor: Sendable {
 
   private func serve(_ client: AsyncSocket) async {
     defer { try? client.close() }
-    let isFirst = openCount.enter(upTo: Self.mostConnections)
-    defer { openCount.leave() }
+    let file = client.socket.file.rawValue
+    strangers.enter(file)
+    defer { strangers.leave(file) }
     do throws(Admission.Refusal) {
-      guard isFirst else { throw .busy }
       guard let head = try await head(from: client) else { return }
       try admission.check(head)
+      strangers.leave(file)
+      let isFirst = openCount.enter(upTo: Self.mostConnections)
+      defer { openCount.leave() }
+      guard isFirst else { throw .busy }
       await pass(head, of: client)
     } catch {
       try? await client.write(Data(error.answer))
@@ -181,7 +186,29 @@ struct FrontDoor: Sendable {
   }
 }
 
-/// The number of open connections.
+/// The connections that are not admitted yet, the oldest first.
+///
+/// The oldest one ends where there are too many. So nobody keeps others out by connections that say nothing.
+private final class Strangers: Sendable {
+  private static let most = 48
+
+  private let files = Mutex<[Int32]>([])
+
+  func enter(_ file: Int32) {
+    files.withLock { files in
+      files.append(file)
+      // Whoever reads from the connection finds its end, and closes it.
+      if files.count > Self.most { shutdown(files.removeFirst(), Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Forgets a connection, which is still open.
+  func leave(_ file: Int32) {
+    files.withLock { files in files.removeAll { $0 == file } }
+  }
+}
+
+/// The number of admitted connections.
 private final class OpenCount: Sendable {
   private let count = Mutex(0)
 

@@ -120,9 +120,12 @@ package final class FileWatch: Sendable {
   }
 
   private func isOfInterest(_ event: inotify_event, name: String) -> Bool {
-    // The system has dropped events, or a folder is gone.
+    // The system has dropped events, or a folder is gone or has other permissions.
     let general = UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF)
-    if event.mask & general != 0 { return state.withLock { $0.names[event.wd] != nil } || event.wd < 0 }
+    let isOfFolder = event.mask & UInt32(IN_ATTRIB) != 0 && name.isEmpty
+    if event.mask & general != 0 || isOfFolder {
+      return state.withLock { $0.names[event.wd] != nil } || event.wd < 0
+    }
     let folder = state.withLock { state in
       state.names[event.wd]?.contains(name) == true ? state.folders.first { $0.value == event.wd }?.key : nil
     }
