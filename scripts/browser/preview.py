@@ -2,6 +2,7 @@
 
 import atexit
 import contextlib
+import json
 import os
 import pathlib
 import re
@@ -25,8 +26,10 @@ class Preview:
 
     def start(self):
         self.process = subprocess.Popen(self.command, cwd=self.folder, env=self.environment, text=True,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.address = self.process.stdout.readline().strip()
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        line = self.process.stdout.readline().strip()
+        # With --json, the address is in the first event.
+        self.address = json.loads(line)["address"] if line.startswith("{") else line
         port = int(re.search(r":(\d+)/", self.address)[1])
         self.command[-1] = str(port)
         self.origin = f"http://127.0.0.1:{port}"
@@ -35,7 +38,13 @@ class Preview:
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE)
         self.process.stdout.close()
+        self.process.stdin.close()
         return status
+
+    def until(self, event):
+        """With --json, wait for an event of the command."""
+        while json.loads(self.process.stdout.readline())["event"] != event:
+            pass
 
     @property
     def ticks(self):

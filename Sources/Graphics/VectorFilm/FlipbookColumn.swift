@@ -107,33 +107,25 @@ struct FlipbookColumn: Sendable {
       if recent.count == Self.lookBack { begin(tolerance, drawings: &drawings) }
       return
     }
-    let last = segments.count - 1
-    // Most objects of a drawing stay as they are. Their entries are copied, which costs less than normalizing them.
-    if !segments[last].isFitted, isNewest(command), let entry = segments[last].entries.last {
-      segments[last].entries.append(entry)
-    } else if !add(command, drawings: &drawings) {
+    guard add(command, drawings: &drawings) else {
       // The command does not fit the morph or the line, so a new segment begins.
       recent = [command]
       isOpen = false
       return
     }
-    if segments[last].isFitted { return }
+    if segments[segments.count - 1].isFitted { return }
     remember(command)
-    let count = segments[last].commands.count
-    guard count >= Self.fewCommands, 2 * count > min(segments[last].entries.count, Self.lookBack), count.isSearched
-    else { return }
+    let segment = segments[segments.count - 1]
+    let count = segment.commands.count
+    guard count >= Self.fewCommands, 2 * count > min(segment.entries.count, Self.lookBack), count.isSearched else {
+      return
+    }
     let (form, morph) = Self.form(of: Array(recent[recentStart...] + recent[..<recentStart]), tolerance: tolerance)
-    guard form > segments[last].form else { return }
+    guard form > segment.form else { return }
     // Earlier drawings keep the simpler form. The new form starts with the last command.
     segments[segments.count - 1].entries.removeLast()
     (recent, recentStart) = ([command], 0)
     begin(form, morph: morph, tolerance: tolerance, drawings: &drawings)
-  }
-
-  // Returns whether a command is the one of the last drawing.
-  private func isNewest(_ command: DrawingCommand) -> Bool {
-    guard recent.count == Self.lookBack else { return recent.last == command }
-    return recent[(recentStart + Self.lookBack - 1) % Self.lookBack] == command
   }
 
   private mutating func remember(_ command: DrawingCommand) {
@@ -191,8 +183,7 @@ struct FlipbookColumn: Sendable {
       let known = segments[last].entries.last.map { Int($0.command) }
       let entry = Entry(part, command: drawings.commands.index(of: part.command, known: known))
       segments[last].entries.append(entry)
-      // Nearly always, the command is the one before.
-      if known != Int(entry.command) { segments[last].commands.insert(entry.command) }
+      segments[last].commands.insert(entry.command)
     }
     return true
   }
