@@ -36,8 +36,8 @@ struct SceneDeskTests {
     return SceneDesk(scenes, isReadOnly: isReadOnly) { _ in }
   }
 
-  private static func object(_ message: String) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
+  private static func object(_ message: String?) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(#require(message).utf8)) as? [String: Any])
   }
 
   private static let damping = SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "0.4")
@@ -129,6 +129,18 @@ struct SceneDeskTests {
     #expect((message["controls"] as? [[String: Any]])?.isEmpty == false)
     #expect((message["reason"] as? String)?.contains("has no file") == true)
     #expect(desk.undo().contains("has no file"))
+  }
+
+  @Test
+  func `a broken file leaves the page its keys, and what is saved is compared with what the page has seen`() throws {
+    var desk = desk()
+    _ = desk.keys(of: path)
+    try "version: [".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(desk.keys(of: path) == nil)
+    #expect(desk.save([Self.damping]).contains("\"kind\":\"refused\""))
+    #expect(try content == "version: [")
+    try Self.text.replacing("damping: 0.8", with: "damping: 0.9").write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(desk.save([Self.damping]).contains("\"kind\":\"conflict\""))
   }
 
   @Test

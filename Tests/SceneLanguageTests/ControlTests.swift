@@ -138,13 +138,15 @@ struct ControlTests {
           - { id: a, center: [10, 20], color: system_blue, shape: { path: [[0, 0], [9, 0], [0, 9]] } }
         behaviors:
           - attachment: { item: a, anchor: [10, 0], offset: [0, -4] }
-          - collision: { items: all, boundaries: { floor: { from: [0, 90], to: [90, 90] } } }
+          - collision:
+              items: all
+              boundaries: { floor: { from: [0, 90], to: [90, 90] }, hill: { path: [[0, 80], [9, 60], [20, 80]] } }
       timeline:
         - { at: 1s, grab: { item: a, by: [9, 0] } }
 
       """
     let points = ["dynamics.items.0.center", "dynamics.behaviors.0.attachment.anchor"]
-    let ends = ["from", "to"].map { "dynamics.behaviors.1.collision.boundaries.floor.\($0)" }
+    let ends = ["floor.from", "floor.to", "hill.path.2"].map { "dynamics.behaviors.1.collision.boundaries.\($0)" }
     for key in points + ends { #expect(try control(key, in: text).kind.name == "point", "\(key)") }
     let others = [
       "dynamics.items.0.shape.path.0", "dynamics.behaviors.0.attachment.offset", "timeline.0.grab.by",

@@ -1,6 +1,8 @@
 """A preview of scenes, and the page that shows it."""
 
+import atexit
 import contextlib
+import json
 import os
 import pathlib
 import re
@@ -18,12 +20,16 @@ class Preview:
         self.command = [built / "cradle", "preview", *arguments, "--no-open", "--port", str(port)]
         self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(folder)}
         self.folder = folder
+        # However the script ends, the command ends too.
+        atexit.register(lambda: self.process.kill())
         self.start()
 
     def start(self):
         self.process = subprocess.Popen(self.command, cwd=self.folder, env=self.environment, text=True,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.address = self.process.stdout.readline().strip()
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        line = self.process.stdout.readline().strip()
+        # With --json, the address is in the first event.
+        self.address = json.loads(line)["address"] if line.startswith("{") else line
         port = int(re.search(r":(\d+)/", self.address)[1])
         self.command[-1] = str(port)
         self.origin = f"http://127.0.0.1:{port}"
@@ -32,7 +38,13 @@ class Preview:
         self.process.send_signal(number)
         status = self.process.wait(PATIENCE)
         self.process.stdout.close()
+        self.process.stdin.close()
         return status
+
+    def until(self, event):
+        """With --json, wait for an event of the command."""
+        while json.loads(self.process.stdout.readline())["event"] != event:
+            pass
 
     @property
     def ticks(self):

@@ -1,5 +1,6 @@
 import CradleCollectionLayouts
 import CradleGeometry
+import CradleGraphics
 import CradleScenes
 import Foundation
 
@@ -26,6 +27,15 @@ extension CollectionStage: ClaimingStage {
 
 // The touches of a collection view.
 extension CollectionStage {
+  func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
+    let origin = Vector(canvas.rect(at: now).origin)
+    return tracks.enumerated().compactMap { number, track in
+      guard var mark = track.mark(at: time, number: number + 1) else { return nil }
+      mark.center = mark.center + origin
+      return mark
+    }
+  }
+
   /// Converts a point of the canvas to the view's coordinates.
   func viewportPlace(_ place: CGPoint) -> CGPoint {
     place - Vector(view.frame.origin)

@@ -305,15 +305,6 @@ final class CollectionStage: PlayedStage {
       alpha: around.indicatorAlpha
     )
   }
-
-  func touchMarks(at time: SceneTime) -> [DisplayList.Element] {
-    let origin = Vector(canvas.rect(at: now).origin)
-    return tracks.enumerated().compactMap { number, track in
-      guard var mark = track.mark(at: time, number: number + 1) else { return nil }
-      mark.center = mark.center + origin
-      return mark
-    }
-  }
 }
 
 extension ElementIdentity {

@@ -79,7 +79,8 @@ package struct ContactLog: Hashable, Sendable {
     guard logs.count != 1 else { return logs[0] }
     var all = ContactLog()
     // The order of logs decides within a tick.
-    let moments = logs.flatMap(\.moments).enumerated().sorted { ($0.element.tick, $0.offset) < ($1.element.tick, $1.offset) }
+    let moments = logs.flatMap(\.moments).enumerated()
+      .sorted { ($0.element.tick, $0.offset) < ($1.element.tick, $1.offset) }
     for (_, moment) in moments {
       guard let last = all.moments.last, last.tick == moment.tick else {
         all.moments.append(moment)

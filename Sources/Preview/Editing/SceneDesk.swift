@@ -42,9 +42,12 @@ package struct SceneDesk: Sendable {
   }
 
   /// Returns the keys of a scene, as a message for the page.
-  package mutating func keys(of scene: String) -> String {
+  ///
+  /// If the scene cannot be read, the page keeps the keys that it has, and you get `nil`.
+  package mutating func keys(of scene: String) -> String? {
     if scene != self.scene {
       self.scene = scene
+      file = nil
       undos = []
       redos = []
     }
@@ -56,19 +59,16 @@ package struct SceneDesk: Sendable {
       return Self.message("keys", members.adding(try controls(of: scene)).adding(steps))
     } catch {
       // The mistakes of the scene are shown with its film.
-      return Self.noKeys(of: scene)
+      return nil
     }
   }
 
   private mutating func controls(of scene: String) throws -> JSON {
     if let code = scenes.catalog.scene(named: scene) { return try KeysInCode(of: code, limits: scenes.limits).json }
     let file = try scenes.file(scene)
+    let controls = try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits)
     self.file = file
-    return try SceneControls(of: file, most: Self.mostControls, limits: scenes.limits).json
-  }
-
-  private static func noKeys(of scene: String) -> String {
-    message("keys", ["scene": .string(scene), "controls": [], "springs": [], "systemSprings": [], "reason": .null])
+    return controls.json
   }
 
   /// Saves edits into the file, and returns the message for the page.

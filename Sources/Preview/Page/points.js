@@ -36,13 +36,20 @@ function showHandles() {
 function handleOf(control) {
   const known = points.handles.get(control.key);
   if (known) return known;
-  const handle = make("button", { type: "button", title: control.key }, make("span", {}, control.path.at(-1)));
+  const handle = make("button", { type: "button", title: control.key }, make("span", {}, pointName(control)));
   handle.dataset.key = control.key;
   handle.addEventListener("pointerdown", (event) => dragHandle(handle, event));
   handle.addEventListener("keydown", (event) => pushHandle(handle, event));
   points.handles.set(control.key, handle);
   $("handles").append(handle);
   return handle;
+}
+
+// The name of a point, for example "center", "drag to" or "through 2".
+function pointName({ path }) {
+  const names = path.slice(-2);
+  const isShort = /^\d+$/.test(names[1]) || ["from", "to", "at"].includes(names[1]);
+  return (isShort && !/^\d+$/.test(names[0]) ? names : names.slice(-1)).join(" ");
 }
 
 function placeHandle(handle, [x, y]) {

@@ -15,14 +15,21 @@ function partOf(time) {
 
 function showTimeline() {
   const { timeline } = showing;
-  fillLane("entries", timeline.entries.map((it) => lanePoint(it.at, it.name)));
+  fillLane("entries", together(timeline.entries));
   fillLane("fingers", timeline.entries.filter((it) => it.lift !== null).map(({ name, at, lift }) => {
     const point = lanePoint(at, name, `${name}, ${at.toFixed(2)} to ${lift.toFixed(2)} s`);
     point.style.setProperty("--span", partOf(lift) - partOf(at));
     return point;
   }));
-  fillLane("markers", timeline.markers.map((it) => lanePoint(it.at, it.name)));
+  fillLane("markers", together(timeline.markers));
   fillMotion(timeline);
+}
+
+// What happens at the same moment shares a point.
+function together(entries) {
+  const moments = new Map();
+  for (const { at, name } of entries) moments.set(at, [...(moments.get(at) ?? []), name]);
+  return [...moments].map(([at, names]) => lanePoint(at, names.join(", ")));
 }
 
 function fillLane(name, points) {

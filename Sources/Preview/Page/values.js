@@ -86,6 +86,7 @@ function pickScene(scene) {
   view.show = null;
   showing.opened = null;
   showing.missing = null;
+  Object.assign(turning, { controls: [], past: [], future: [] });
   player.pause();
   player.select(null);
   player.seek(0);

@@ -63,7 +63,7 @@ actor ScenePreview {
   /// Tells a page that its film is the newest, if nothing is playing.
   func confirm(_ page: Outbox) {
     guard work == nil else { return }
-    page.put(mistake?.message ?? Self.good, as: .mistake)
+    if let mistake { page.put(mistake.message, as: .mistake) } else { page.put(Self.same, as: .status) }
   }
 
   /// Removes a page, and returns whether others are left.
@@ -123,6 +123,7 @@ actor ScenePreview {
   }
 
   private static let good = #"{"kind":"good"}"#
+  private static let same = #"{"kind":"same"}"#
   private static let working = #"{"kind":"status","status":"playing"}"#
 
   private func play(at moment: Double?) async throws {
@@ -181,9 +182,10 @@ actor ScenePreview {
   }
 
   private func recover() {
-    send(Self.good, as: .mistake)
-    guard let film, mistake != nil else { return }
+    guard mistake != nil else { return send(Self.same, as: .status) }
     mistake = nil
+    send(Self.good, as: .mistake)
+    guard let film else { return }
     tell(.loaded(scene: order.scene, frames: film.frameCount, seconds: film.seconds, warnings: []))
   }
 

@@ -43,7 +43,7 @@ actor PageSession {
       await hub.select(message.element)
     case .keys:
       guard let scene = message.scene, await hub.offers(scene) else { return }
-      outbox.put(desk.keys(of: scene), as: .keys)
+      if let keys = desk.keys(of: scene) { outbox.put(keys, as: .keys) }
     case .save: outbox.put(desk.save(message.edits ?? []), as: .answer)
     case .undo: outbox.put(desk.undo(), as: .answer)
     case .redo: outbox.put(desk.redo(), as: .answer)

@@ -100,7 +100,7 @@ struct ControlFinder {
     _ node: SceneNode?,
     at path: [String]
   ) {
-    guard list["maxItems"] == nil || list["title"]?.string == ValueKind.outline.title, let items = list["items"],
+    guard list["maxItems"] == nil || choices.titles.contains(ValueKind.outline.title), let items = list["items"],
       !elements.isEmpty
     else {
       add(kind(choices, schema, node, at: path), choices, schema, node, at: path)
