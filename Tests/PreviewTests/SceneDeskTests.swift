@@ -37,7 +37,8 @@ struct SceneDeskTests {
   }
 
   private static func object(_ message: String?) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(#require(message).utf8)) as? [String: Any])
+    let text = try #require(message)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   private static let damping = SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "0.4")
