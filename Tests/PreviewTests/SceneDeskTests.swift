@@ -37,7 +37,8 @@ struct SceneDeskTests {
   }
 
   private static func object(_ message: String?) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(#require(message).utf8)) as? [String: Any])
+    let text = try #require(message)
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   private static let damping = SceneDesk.Edit(path: ["layouts", "rows", "spring", "damping"], value: "0.4")
@@ -139,7 +140,7 @@ struct SceneDeskTests {
     #expect(desk.keys(of: path) == nil)
     #expect(desk.save([Self.damping]).contains("\"kind\":\"refused\""))
     #expect(try content == "version: [")
-    try Self.text.replacing("damping: 0.8", with: "damping: 0.9").write(toFile: path, atomically: false, encoding: .utf8)
+    try Self.text.replacingOccurrences(of: "0.7", with: "0.9").write(toFile: path, atomically: false, encoding: .utf8)
     #expect(desk.save([Self.damping]).contains("\"kind\":\"conflict\""))
   }
 
