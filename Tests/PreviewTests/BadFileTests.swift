@@ -23,9 +23,11 @@ struct BadFileTests {
       case .loop: try files.createSymbolicLink(atPath: path, withDestinationPath: path)
       case .linkToNothing: try files.createSymbolicLink(atPath: path, withDestinationPath: "nothing")
       case .large:
-        // Two gigabytes that take no room on the disk.
+        // Two gigabytes that take no room on the disk. Closing the file is what others see.
         try Data().write(to: URL(fileURLWithPath: path))
-        try #require(truncate(path, 2 << 30) == 0)
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.truncate(atOffset: 2 << 30)
+        try file.close()
       case .notText: try Data([0xFF, 0xFE, 0, 1]).write(to: URL(fileURLWithPath: path))
       case .empty: try Data().write(to: URL(fileURLWithPath: path))
       }
@@ -165,7 +167,8 @@ struct BadFileTests {
         try await page.say(#"{"kind":"save","edits":[{"path":["canvas","theme"],"value":"dark"}]}"#)
         let refused = try await page.next("refused")
         let message = refused["message"] as? String
-        #expect(message?.contains(change.message) == true, "\(refused)")
+        let expected = change == .device ? "leads out of its folder" : change.message
+        #expect(message?.contains(expected) == true, "\(refused)")
         try removeIfPresent(preview.path)
         try restore("scene.yaml")
       }

@@ -47,6 +47,14 @@ struct FileWatchTests {
   }
 
   @Test
+  func `a file that is added to the others`() async throws {
+    let other = try folder.write("one", to: "inner/other.yaml")
+    watch.add(other)
+    try await expectChange { try "two".write(toFile: other, atomically: true, encoding: .utf8) }
+    try await expectChange { try "two".write(toFile: path, atomically: true, encoding: .utf8) }
+  }
+
+  @Test
   func `a file that gets other permissions`() async throws {
     try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path) }
     try await expectChange { try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path) }

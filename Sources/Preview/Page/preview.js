@@ -47,7 +47,7 @@ Object.assign(connection.handlers, {
   unable() {
     showConnection("bad", "Not connected");
     $("mistakes-title").textContent = "This browser has no WebSocket, so it cannot show a preview. "
-      + "Open the address in another browser.";
+      + "Open the address that the command has printed in another one.";
     $("mistakes").hidden = false;
   },
   async lost() {

@@ -157,16 +157,20 @@ actor ScenePreview {
   }
 
   private func readOnce() async throws -> LoadedScene {
-    let files = ReadFiles()
+    let watch = scenes.hasFile(order.scene) ? watch : nil
+    // A file that changes after it was read is read again.
+    let files = ReadFiles { watch?.add($0) }
     let order = order
     let scenes = scenes
-    defer { if scenes.hasFile(order.scene) { watch?.watch(files.paths + [order.scene]) } }
-    return try await onWorkThreads {
+    let loaded = try await onWorkThreads {
       let loaded = try files.collect { try scenes.load(order) }
       try loaded.checkFonts()
       try loaded.checkPictures()
       return loaded
     }
+    // After a mistake, the files that the scene had before still count.
+    watch?.watch(files.paths + [order.scene])
+    return loaded
   }
 
   private func fail(_ error: any Error) {

@@ -62,11 +62,7 @@ package final class FileWatch: Sendable {
   package func watch(_ paths: some Sequence<String>) {
     var wanted: [String: Set<String>] = [:]
     for path in paths {
-      let absolute = path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
-      for place in [absolute, FileLocation(path).path] {
-        let (folder, name) = Self.nearest(place)
-        wanted[folder, default: []].insert(name)
-      }
+      for (folder, name) in Self.places(of: path) { wanted[folder, default: []].insert(name) }
     }
     state.withLock { state in
       for (folder, number) in state.folders where wanted[folder] == nil {
@@ -82,6 +78,27 @@ package final class FileWatch: Sendable {
         state.names[number] = names
       }
     }
+  }
+
+  /// Watches one more file.
+  ///
+  /// Add a file before you read it, so that no change after the reading is missed.
+  package func add(_ path: String) {
+    let places = Self.places(of: path)
+    state.withLock { state in
+      for (folder, name) in places {
+        let number = unsafe inotify_add_watch(descriptor, folder, Self.events)
+        guard number >= 0 else { continue }
+        state.folders[folder] = number
+        state.names[number, default: []].insert(name)
+      }
+    }
+  }
+
+  // Returns where a file is, and where links on its path lead.
+  private static func places(of path: String) -> [(folder: String, name: String)] {
+    let absolute = path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
+    return [absolute, FileLocation(path).path].map(nearest)
   }
 
   // Returns the folder of a file and its name. If the folder is missing, returns the nearest folder that exists, and

@@ -11,9 +11,14 @@ package final class ReadFiles: Sendable {
   @TaskLocal static var current: ReadFiles?
 
   private let all = Mutex<[String]>([])
+  private let willRead: @Sendable (String) -> Void
 
   /// Creates an empty list.
-  package init() {}
+  ///
+  /// - Parameter willRead: A function that is called with the path of a file before the file is read.
+  package init(willRead: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.willRead = willRead
+  }
 
   /// The paths, in the order of reading.
   package var paths: [String] {
@@ -26,6 +31,7 @@ package final class ReadFiles: Sendable {
   }
 
   func add(_ path: String) {
+    willRead(path)
     all.withLock { $0.append(path) }
   }
 }
