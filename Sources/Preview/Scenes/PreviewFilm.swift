@@ -2,7 +2,7 @@ package import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-import CradlePlayback
+package import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
 import CradleVectorFilms
