@@ -140,7 +140,7 @@ struct SceneDeskTests {
     #expect(desk.keys(of: path) == nil)
     #expect(desk.save([Self.damping]).contains("\"kind\":\"refused\""))
     #expect(try content == "version: [")
-    try Self.text.replacing("damping: 0.8", with: "damping: 0.9").write(toFile: path, atomically: false, encoding: .utf8)
+    try Self.text.replacingOccurrences(of: "0.7", with: "0.9").write(toFile: path, atomically: false, encoding: .utf8)
     #expect(desk.save([Self.damping]).contains("\"kind\":\"conflict\""))
   }
 

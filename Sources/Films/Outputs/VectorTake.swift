@@ -84,9 +84,27 @@ package struct VectorTake: Sendable {
   ///   - scene: The scene. Its length does not matter.
   /// - Throws: `CradleError` if the frame cannot be shown, and `CancellationError`.
   package init(momentAt seconds: Double, of scene: Scene, named name: String) throws {
+    try self.init(momentAt: seconds, of: scene, playedBy: Player(scene), named: name)
+  }
+
+  /// Plays a film up to a moment, and keeps that moment alone, as a film of one frame.
+  ///
+  /// Layers and overlays that need the whole film are as in it, because the film was measured.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time of the film. A time after the end stands for the last frame.
+  ///   - film: The film.
+  ///   - name: The name of the scene, for a scene without a title.
+  /// - Throws: `CradleError` if the frame cannot be shown, and `CancellationError`.
+  package init(momentAt seconds: Double, of film: Film, named name: String) throws {
+    let rate = film.scene.timing.frameRate
+    let last = Double(film.frameCount(at: rate) - 1) / rate.framesPerSecond
+    try self.init(momentAt: min(seconds, last), of: film.scene, playedBy: film.makePlayer(), named: name)
+  }
+
+  private init(momentAt seconds: Double, of scene: Scene, playedBy player: Player, named name: String) throws {
     let rate = scene.timing.frameRate
     let number = max(0, Int((seconds * rate.framesPerSecond + 1e-6).rounded(.down)))
-    let player = Player(scene)
     let time = rate.time(ofFrame: number, speed: scene.timing.speed)
     try player.play(upTo: time)
     var builder = VectorFilmBuilder(

@@ -2,7 +2,7 @@ package import CradleFilms
 import CradleGeometry
 import CradleGraphics
 import CradleNotations
-import CradlePlayback
+package import CradlePlayback
 import CradleSceneLanguage
 import CradleScenes
 import CradleVectorFilms
@@ -28,9 +28,16 @@ package struct PreviewFilm: Sendable {
   ///   - scene: The argument that names the scene.
   ///   - moment: The time that a page shows, in seconds. If the film is too large, this part of the film is kept.
   ///   - byteLimit: The largest film of vectors, in bytes.
+  ///   - film: The film of the scene, if it was measured before.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
-  package init(of loaded: LoadedScene, as scene: String, at moment: Double?, byteLimit: Int) throws {
-    let film = try loaded.film()
+  package init(
+    of loaded: LoadedScene,
+    as scene: String,
+    at moment: Double?,
+    byteLimit: Int,
+    measured film: Film? = nil
+  ) throws {
+    let film = try film ?? loaded.film()
     let rate = film.scene.timing.frameRate
     var motion = MotionRecord(framesPerSecond: rate.framesPerSecond)
     var next = 0
@@ -87,8 +94,16 @@ package struct PreviewFilm: Sendable {
   /// moment after the end.
   static func momentMessage(of loaded: LoadedScene, at seconds: Double) throws -> String? {
     guard seconds <= loaded.scene.timing.latestEnd else { return nil }
-    let take = try VectorTake(momentAt: seconds, of: loaded.scene, named: loaded.name)
-    return JSON.line(ofMembers: [
+    return message(of: try VectorTake(momentAt: seconds, of: loaded.scene, named: loaded.name))
+  }
+
+  /// Returns the message that shows a single moment of a film, or its end if the moment is later.
+  static func momentMessage(of film: Film, named name: String, at seconds: Double) throws -> String {
+    message(of: try VectorTake(momentAt: seconds, of: film, named: name))
+  }
+
+  private static func message(of take: VectorTake) -> String {
+    JSON.line(ofMembers: [
       ("kind", "\"moment\""),
       ("film", FilmData(of: take.vectors, card: take.card).text),
     ])

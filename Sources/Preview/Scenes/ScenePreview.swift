@@ -135,11 +135,22 @@ actor ScenePreview {
     }
     let limit = scenes.byteLimit
     let scene = order.scene
-    if let moment, film != nil || showsMomentFirst, loaded.showsWithoutMeasuring {
-      let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: moment) }
+    let momentFirst = film != nil || showsMomentFirst ? moment : nil
+    if let momentFirst, loaded.showsWithoutMeasuring {
+      let message = try await onWorkThreads { try PreviewFilm.momentMessage(of: loaded, at: momentFirst) }
       if let message { send(message, as: .moment) }
     }
-    let film = try await onWorkThreads { try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit) }
+    let measured = try await onWorkThreads { try loaded.film() }
+    if let momentFirst, !loaded.showsWithoutMeasuring {
+      let name = loaded.name
+      let message = try await onWorkThreads {
+        try PreviewFilm.momentMessage(of: measured, named: name, at: momentFirst)
+      }
+      send(message, as: .moment)
+    }
+    let film = try await onWorkThreads {
+      try PreviewFilm(of: loaded, as: scene, at: moment, byteLimit: limit, measured: measured)
+    }
     self.film = film
     shownContent = loaded.contentHash
     mistake = nil
