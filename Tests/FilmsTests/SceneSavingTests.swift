@@ -81,7 +81,7 @@ struct SceneSavingTests {
     let saved = try save(edit)
     #expect(saved.isMerged)
     #expect(try content() == "version: 1 # two\ncanvas: { scale: 3, theme: dark }\n")
-    // The undo changes the key alone, too.
+    // The undo also changes only the key.
     try folder.write("version: 1 # three\ncanvas: { scale: 3, theme: dark }\ntitle: A\n", to: "a.yaml")
     guard case .saved(_, true) = try SceneSaving(path: path).save(try #require(saved.edited?.undo)) else {
       throw Failure()
@@ -135,7 +135,7 @@ struct SceneSavingTests {
   }
 
   @Test
-  func `a file with a mistake by now is an error, and stays`() throws {
+  func `a file that has a mistake by now is an error, and is not written`() throws {
     try folder.write("version: [1\n", to: "a.yaml")
     #expect(throws: CradleError.self) { try save(edit) }
     #expect(try content() == "version: [1\n")
@@ -165,7 +165,7 @@ struct SceneSavingTests {
       for index in 0..<count {
         group.addTask {
           let edit = SceneEdit(["k\(index)"], to: .amount(1))
-          // Whoever loses every race of a save tries again.
+          // A program that loses every race saves again.
           for _ in 0..<1000 {
             if (try? SceneSaving(path: path).save(edit, into: base)) != nil { break }
             await Task.yield()

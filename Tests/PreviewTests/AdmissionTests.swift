@@ -21,7 +21,7 @@ struct AdmissionTests {
   }
 
   @Test(arguments: ["127.0.0.1:7433", "localhost:7433", "[::1]:7433", "LocalHost:7433"])
-  func `answers under the names of this machine`(_ host: String) {
+  func `answers requests for the names of this machine`(_ host: String) {
     #expect(refusal("GET /?token=\(Self.token) HTTP/1.1", "Host: \(host)") == nil)
     #expect(refusal("GET /live HTTP/1.1", "Host: \(host)", "Cookie: a=b; cradle-7433=\(Self.token)") == nil)
     #expect(refusal("GET /frame HTTP/1.1", "Host: \(host)", "Authorization: Bearer \(Self.token)") == nil)
@@ -61,7 +61,7 @@ struct AdmissionTests {
     "", "token=", "token=7f", "Token=\(token)", "token=\(token)0", "tokens=\(token)", "x=token=\(token)",
     "token=\(String(repeating: "7e", count: 32))",
   ])
-  func `refuses who has no token`(_ query: String) {
+  func `refuses a request without the token`(_ query: String) {
     #expect(refusal("GET /?\(query) HTTP/1.1", "Host: 127.0.0.1:7433") == .unknown)
     #expect(refusal("GET / HTTP/1.1", "Host: 127.0.0.1:7433", "Cookie: cradle-7434=\(Self.token)") == .unknown)
   }
@@ -86,7 +86,7 @@ struct AdmissionTests {
     ["GET / HTTP/1.1", "Host : a"], ["GET / HTTP/1.1", " folded", "Host: a"], ["GET / HTTP/1.1", "Hóst: a"],
     ["GET /\u{7F} HTTP/1.1", "Host: a"], ["GET / HTTP/1.1", "Host: a\nCookie: b"], ["", "GET / HTTP/1.1", "Host: a"],
   ])
-  func `refuses what no browser sends`(_ lines: [String]) {
+  func `refuses heads that no browser sends`(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     let head = try? RequestHead(bytes)
     if let head { #expect(throws: Admission.Refusal.malformed) { try admission.check(head) } }

@@ -3,7 +3,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
-/// Saves of all kinds, which the watch tells.
+/// Saves of all kinds that the watch reports.
 @Suite(.serialized)
 struct FileWatchTests {
   private let folder: TemporaryFolder
@@ -28,18 +28,18 @@ struct FileWatchTests {
   }
 
   @Test
-  func `a file that is written again`() async throws {
+  func `a write into a file is reported`() async throws {
     try await expectChange { try "two".write(toFile: path, atomically: false, encoding: .utf8) }
   }
 
   @Test
-  func `a file that another one replaces`() async throws {
+  func `a replaced file is reported`() async throws {
     try await expectChange { try "two".write(toFile: path, atomically: true, encoding: .utf8) }
     try await expectChange { try "three".write(toFile: path, atomically: true, encoding: .utf8) }
   }
 
   @Test
-  func `a file that is removed, and back`() async throws {
+  func `a removed file is reported, and its return as well`() async throws {
     try await expectChange { try FileManager.default.removeItem(atPath: path) }
     try await expectChange { try "two".write(toFile: path, atomically: false, encoding: .utf8) }
     try await expectChange { try FileManager.default.moveItem(atPath: path, toPath: path + ".old") }
@@ -64,7 +64,7 @@ struct FileWatchTests {
   }
 
   @Test
-  func `a file behind a link`() async throws {
+  func `changes of a link and of its target are reported`() async throws {
     let goal = try folder.write("one", to: "elsewhere/goal.yaml")
     let link = folder.file("link.yaml").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere/goal.yaml")
@@ -79,7 +79,7 @@ struct FileWatchTests {
   }
 
   @Test
-  func `a folder that comes later`() async throws {
+  func `a file in a folder that is created later is reported`() async throws {
     let late = folder.file("late/deep/scene.yaml").path
     watch.watch([late])
     try await expectChange { _ = try folder.write("one", to: "late/deep/scene.yaml") }

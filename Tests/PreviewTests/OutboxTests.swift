@@ -17,7 +17,7 @@ struct OutboxTests {
   }
 
   @Test
-  func `whoever waits gets the next message`() async {
+  func `a waiting page gets the next message`() async {
     let outbox = Outbox()
     async let first = outbox.next()
     outbox.put("film", as: .film)

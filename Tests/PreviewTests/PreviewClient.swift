@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A client that says what a test wants, byte by byte.
+/// A client that sends exactly the bytes of a test.
 final class PreviewClient {
   private let socket: AsyncSocket
   private var bytes: [UInt8] = []

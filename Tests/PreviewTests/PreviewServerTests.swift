@@ -16,7 +16,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `answers who has the token, and nobody else`() async throws {
+  func `answers only requests with the token`() async throws {
     try await preview.serving { running in
       let port = running.port
       let token = running.token
@@ -149,7 +149,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `sets the cookie, and tells the browser what the page must not do`() async throws {
+  func `sets the cookie, and restricts the page`() async throws {
     try await preview.serving { running in
       let port = running.port
       let token = running.token
@@ -224,7 +224,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `has a port alone, and keeps the token of a port`() async throws {
+  func `two servers cannot share a port, and a port keeps its token`() async throws {
     let first = try preview.server()
     #expect { try preview.server(port: first.port) } throws: { ($0 as? CradleError)?.code.exitStatus == 69 }
     let forwarder = try first.forwarder()
@@ -238,7 +238,7 @@ struct PreviewServerTests {
       [.posixPermissions: 0o644],
       ofItemAtPath: preview.folder.path + "/cradle-preview/\(first.port).token"
     )
-    // A token that others could read is another one next time.
+    // If other users could read a token, the next server creates a new one.
     let again = try Credentials(port: first.port, environment: ["XDG_RUNTIME_DIR": preview.folder.path])
     #expect(again.token != token)
   }

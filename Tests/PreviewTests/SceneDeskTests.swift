@@ -8,7 +8,7 @@ import CradleTestSupport
 import Foundation
 import Testing
 
-/// What a page may change in the file of its scene.
+/// Saves of a page into the file of its scene.
 struct SceneDeskTests {
   private static let text = """
     version: 1

@@ -9,7 +9,7 @@ import re
 import signal
 import subprocess
 
-# A page of a preview waits for the command, so its time is real. This is a safety net, and no bound.
+# The page waits for the command, so this timeout in seconds is real time. It only keeps a failed trial from hanging.
 PATIENCE = 20
 
 
@@ -48,7 +48,7 @@ class Preview:
 
     @property
     def ticks(self):
-        """The processor time of the command so far, in ticks of the system."""
+        """The processor time of the command so far, in clock ticks."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
         return int(fields[11]) + int(fields[12])
 

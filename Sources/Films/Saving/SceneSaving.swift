@@ -9,7 +9,7 @@ package import CradleSceneLanguage
 
 /// Saves edits into a scene file that other programs may change at the same time.
 ///
-/// Nothing is written over what was not read. If another program has changed other keys since, the file gets both
+/// A save never replaces content that it has not read. If another program has changed other keys, the file gets both
 /// changes.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ package struct SceneSaving: Sendable {
   package enum Result: Sendable {
     /// The file has the edit.
     ///
-    /// `isMerged` says whether another program had changed the file.
+    /// `isMerged` is true if another program had changed the file.
     case saved(EditedScene, isMerged: Bool)
     /// Another program has changed the same key; the file stays as it is.
     case conflict(SceneMerge.Conflict)
@@ -35,7 +35,7 @@ package struct SceneSaving: Sendable {
   private let path: String
   private let limits: Limits
 
-  /// Creates the saving of a file.
+  /// Prepares saves into a file.
   ///
   /// - Parameter path: The path of the scene, as it was read.
   package init(path: String, limits: Limits = Limits()) {
@@ -101,7 +101,7 @@ package struct SceneSaving: Sendable {
     }
   }
 
-  // The file itself, which has to be in the folder of the scene.
+  // The file with links resolved. It has to be in the folder of the scene.
   private var location: FileLocation {
     get throws(CradleError) {
       let location = FileLocation(path)
@@ -132,7 +132,7 @@ extension SceneSaving {
     private var text: Sentence {
       switch self {
       case .leadsOut(let path): "'\(path)' is a link that leads out of its folder; open the file that it leads to"
-      case .busy(let path): "another program writes '\(path)' all the time; save again when it has ended"
+      case .busy(let path): "another program keeps writing '\(path)'; save again when that program has finished"
       }
     }
   }

@@ -4,7 +4,7 @@ import CradleNotations
 import CradleSceneLanguage
 import Foundation
 
-/// The edits of a page in its scene's file: the keys, the saves, and their undo.
+/// The keys of a page's scene, saves into its file, and their undo.
 package struct SceneDesk: Sendable {
   /// A new value for a key, as a page sends it.
   package struct Edit: Decodable, Sendable {
@@ -20,16 +20,16 @@ package struct SceneDesk: Sendable {
     }
   }
 
-  // More controls than this would only make the page slow.
+  // The largest number of controls, because more of them make the page slow.
   private static let mostControls = 3000
-  // The page asks for one step at a time.
+  // The largest number of saves that can be undone.
   private static let mostSteps = 500
 
   private let scenes: PreviewScenes
   private let isReadOnly: Bool
   private let tell: @Sendable (PreviewEvent) -> Void
   private var scene: String?
-  // The file as the page has seen it last. Nothing else is written over.
+  // The file as the page saw it last. A save merges with newer changes.
   private var file: SceneFile?
   private var undos: [SceneUndo] = []
   private var redos: [SceneUndo] = []
@@ -58,7 +58,7 @@ package struct SceneDesk: Sendable {
       ]
       return Self.message("keys", members.adding(try controls(of: scene)).adding(steps))
     } catch {
-      // The mistakes of the scene are shown with its film.
+      // The page already shows these mistakes with the film.
       return nil
     }
   }
@@ -85,13 +85,13 @@ package struct SceneDesk: Sendable {
     }
   }
 
-  /// Takes the last save back, and returns the message for the page.
+  /// Undoes the last save, and returns the message for the page.
   package mutating func undo() -> String { step(from: \.undos, to: \.redos) }
 
-  /// Saves what was taken back last, and returns the message for the page.
+  /// Redoes the last undone save, and returns the message for the page.
   package mutating func redo() -> String { step(from: \.redos, to: \.undos) }
 
-  // The undo of an undo is the redo.
+  // The undo of an undo is a redo.
   private mutating func step(
     from steps: WritableKeyPath<SceneDesk, [SceneUndo]>,
     to others: WritableKeyPath<SceneDesk, [SceneUndo]>
@@ -114,7 +114,7 @@ package struct SceneDesk: Sendable {
         if let scene { tell(.saved(scene: scene, keys: edited.undo.paths.map { $0.joined(separator: ".") })) }
         return Self.message("saved", steps.adding(["isMerged": .boolean(isMerged)]))
       case .conflict(let conflict):
-        // The page sees the other value, and may save once more.
+        // The page shows the other value. The next save replaces it.
         if let scene { file = try? scenes.file(scene) }
         return Self.message("conflict", Self.members(of: conflict))
       case nil: return Self.message("refused", ["message": "there is nothing to change"])

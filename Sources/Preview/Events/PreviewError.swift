@@ -3,13 +3,13 @@ import CradleRawText
 
 /// The reason why there is no preview.
 package enum PreviewError: ErrorReason, Equatable {
-  /// Another program has the port.
+  /// Another program uses the port.
   case portInUse(UInt16)
   /// A folder has no scene.
   case noScene(folder: String)
-  /// The folder for the token cannot be made.
+  /// The folder for the token cannot be created or used.
   case noPrivateFolder(path: String, reason: String)
-  /// The file of this program was replaced by one that does not run.
+  /// The new file of this program does not run.
   case cannotRestart(path: String)
   /// The system refuses to watch files.
   case cannotWatch(reason: String)
@@ -30,7 +30,7 @@ extension PreviewError {
   private var words: Sentence {
     switch self {
     case .portInUse(let port):
-      "another program has the port \(port); choose one with '--port', or leave the flag out"
+      "another program uses port \(port); choose another one with '--port', or leave the flag out"
     case .noScene(let folder):
       "there is no scene in '\(folder)'; 'cradle new NAME' starts one"
     case .noPrivateFolder(let path, let reason):
@@ -38,7 +38,7 @@ extension PreviewError {
     case .cannotRestart(let path):
       "'\(path)' was replaced, and the new program does not run; build it again, and start it"
     case .cannotWatch(let reason):
-      "the system does not let files be watched: \(reason); a smaller number of programs may watch files at once"
+      "the system cannot watch files: \(reason); end another program that watches files"
     }
   }
 }

@@ -3,19 +3,19 @@ package import CradleSceneLanguage
 
 /// Something that a preview reports to the program that runs it.
 package enum PreviewEvent: Sendable {
-  /// The preview can be opened at an address, which contains the token.
+  /// The preview can be opened at this address, which contains the token.
   case listening(address: String)
   /// A scene was read and played.
   case loaded(scene: String, frames: Int, seconds: Double, warnings: [Diagnostic])
-  /// A scene has mistakes, and the last good motion stays.
+  /// A scene has mistakes, and the page keeps its last valid motion.
   case mistake(scene: String, any Error)
-  /// Somebody selected an element in a page, or nothing.
+  /// The selection in a page changed; `nil` means that nothing is selected.
   case selected(PreviewSelection?)
-  /// Somebody saved new values of keys in a page, or took them back.
+  /// A page saved new values of keys, or undid a save.
   case saved(scene: String, keys: [String])
 }
 
-/// An element that somebody selected in a page.
+/// The selected element of a page.
 package struct PreviewSelection: Hashable, Sendable, Codable {
   /// The scene, as an argument of the command names it.
   package var scene: String?
@@ -27,8 +27,8 @@ package struct PreviewSelection: Hashable, Sendable, Codable {
   package var layer: String
   /// The time of the film, in seconds.
   package var time: Double
-  /// The center of the element, in points.
+  /// The horizontal position of the element's center, in points.
   package var x: Double
-  /// The center of the element, in points.
+  /// The vertical position of the element's center, in points.
   package var y: Double
 }

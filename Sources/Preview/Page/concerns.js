@@ -1,4 +1,4 @@
-// Which keys are about an element.
+// Finds the keys that concern an element.
 
 // The lists whose entries are about elements, and the keys that name these.
 const entryLists = new Set(["items", "behaviors", "timeline", "bind"]);
@@ -10,7 +10,7 @@ function entryOf(path) {
   return at < 0 ? null : path.slice(0, at + 1).join(".");
 }
 
-// An entry of a repetition stands for all of its items. A property of an item, such as ball.alpha, is about the item.
+// Whether a text names an element. A name with {i} names all repeated items, and ball.alpha names ball.
 function isName(text, id) {
   const name = text.replace(/^["']|["']$/g, "");
   const pattern = name.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{i}", "\\d+").replaceAll(/[{}]/g, "\\$&");

@@ -1,8 +1,8 @@
 // The connection with the command, and what the address says.
 //
-// Messages are objects in JSON with a `kind`. The page sends "open" with scene, set and time, "moment" with time, and
-// "select" with element. The command sends "welcome", "status", "moment" and "film" with a film, "mistake", "good"
-// and "end".
+// Messages are JSON objects with a `kind`. The page sends "open" with scene, set and time, "moment" with time, "select"
+// with element, "keys" with scene, "save" with edits, "undo" and "redo". The command sends "welcome", "status",
+// "moment" and "film" with a film, "mistake", "good", "keys", "saved", "conflict", "refused" and "end".
 
 const view = {
   scene: query.get("scene"),
@@ -13,7 +13,7 @@ const view = {
   set: query.getAll("set"),
 };
 
-// The values that the page replaces, in the order that they apply in.
+// The values that the page replaces, in the order of application.
 function overrides() {
   const list = [];
   if (view.fps) list.push(`time.fps=${view.fps}`);
@@ -80,7 +80,7 @@ const connection = {
     this.open();
   },
 
-  // A page in the background waits until somebody looks at it.
+  // A hidden page waits until you look at it.
   lose(socket) {
     if (this.socket !== socket) return;
     this.socket = null;

@@ -1,4 +1,4 @@
-// The selected element: its place, its velocity, and its way through the film.
+// The selected element: its position, its velocity, and its path through the film.
 
 const plain = (value, decimals = 1) => (Object.is(Math.round(value * 1e6), -0) ? 0 : value).toFixed(decimals);
 
@@ -93,7 +93,7 @@ function showCurve() {
   if (!lines.length) return;
   const curve = svg("svg", {
     class: "curve", viewBox: `0 0 ${last} 40`, preserveAspectRatio: "none", role: "img",
-    "aria-label": "The way of the element through the film, across and down",
+    "aria-label": "The path of the element through the film, across and down",
   }, svg("line", { y1: 0, y2: 40 }), ...lines);
   curve.addEventListener("click", (event) => {
     const box = curve.getBoundingClientRect();
@@ -119,7 +119,7 @@ function pickElement(x, y) {
   return element ?? player.pick(x, y);
 }
 
-// A click on an element selects it. A click beside all elements plays or pauses, or gives a selection up.
+// A click on an element selects it. A click beside all elements clears the selection, or plays or pauses.
 function onStageClick(event) {
   event.stopImmediatePropagation();
   if (!player.film) return;

@@ -1,9 +1,9 @@
-// The command line that renders what is seen.
+// The command line that renders what the page shows.
 
 const range = { from: null, to: null };
 let program = "cradle";
 
-// One word for a shell.
+// Quotes a word for a shell.
 const word = (text) => (/^[\w.+=,/:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function commandLine() {

@@ -1,4 +1,4 @@
-// Points of the scene as handles on the film, which one drags.
+// Points of the scene, as handles on the film that you can drag.
 
 const points = {
   // Whether all points of the file are shown, and not only those of the selected element.
@@ -8,7 +8,7 @@ const points = {
   handles: new Map(),
 };
 
-// More handles than this hide the film.
+// The largest number of handles. More of them would hide the film.
 const MOST_HANDLES = 60;
 
 function shownPoints() {
@@ -24,7 +24,7 @@ function showHandles() {
   const shown = film && !isPlaying ? shownPoints() : [];
   const known = new Set(shown.map((it) => it.key));
   for (const [key, handle] of points.handles) {
-    // While one drags, a new film takes the selection away for a moment.
+    // During a drag, a new film briefly clears the selection. The handle has to stay.
     if (known.has(key) || turning.draft) continue;
     handle.remove();
     points.handles.delete(key);
@@ -65,7 +65,7 @@ function movePoint(key, place) {
   for (const [index, field] of (row?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
 }
 
-// The point follows the pointer in whole points. With Escape, it stays where it was.
+// Moves the point with the pointer, rounded to whole points. Escape moves it back.
 function dragHandle(handle, event) {
   if (event.button) return;
   const { key } = handle.dataset;

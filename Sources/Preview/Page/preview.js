@@ -2,7 +2,7 @@
 
 Object.assign(connection.handlers, {
   welcome(message) {
-    // Another version of the command has another page.
+    // After an update of the command, the page has to be loaded again.
     if (connection.version && connection.version !== message.version) return location.reload();
     connection.version = message.version;
     connection.delay = 0;
@@ -62,7 +62,7 @@ Object.assign(connection.handlers, {
   },
 });
 
-// The menu shows names, and paths where names are not enough.
+// The menu shows names, and paths if names are ambiguous.
 function sceneNames(scenes) {
   return scenes.map(({ name, scene }) => {
     const isOnly = scenes.filter((it) => it.name === name).length === 1;
@@ -72,7 +72,7 @@ function sceneNames(scenes) {
 
 Object.assign(keys, { g: toggleGhost, p: togglePoints, m: () => copyLine(), c: () => copyLink(), Escape: () => player.select(null) });
 
-// A text field takes its keys itself, and so does a choice.
+// Text fields and menus handle their own keys.
 function onEarlyKey(event) {
   const isText = event.target.matches?.("input[type=text], input[type=search], input[type=number], input[type=range], select");
   if (isText && event.key === "Escape") event.target.blur();
@@ -114,7 +114,7 @@ function onStill() {
 function addKeys() {
   const rows = [["G", "The film as you opened it, as a ghost"], ["P", "The points of the scene, to drag"],
     ["C", "Copy a link to this moment"],
-    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo, with Shift redo"], ["Esc", "Select nothing"]];
+    ["M", "Copy the command line that renders this"], ["Ctrl-S", "Save the new values into the file"], ["Ctrl-Z", "Undo; with Shift, redo"], ["Esc", "Select nothing"]];
   $("help").querySelector("dl").append(...rows.map(([key, text]) =>
     make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, text))));
 }

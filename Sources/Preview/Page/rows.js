@@ -6,7 +6,7 @@ const rows = {
   isNarrow: true,
 };
 
-// The rows that fit without making the page slow.
+// The largest number of rows that does not make the page slow.
 const MOST_ROWS = 80;
 
 // Without a filter, the list has the keys of the file, or those of the selected element.
@@ -23,7 +23,7 @@ function foundControls() {
   return own.filter((it) => isTurned(it) || (it.source === "file" && it.kind !== "text"));
 }
 
-// While one types or drags, the rows stay as they are.
+// The rows do not change while you type or drag.
 function showTurns(isForced = false) {
   const list = $("key-list");
   const found = foundControls();
@@ -80,7 +80,7 @@ function groups(found) {
   return result;
 }
 
-// An entry of a list has its id in place of its number.
+// Headings name an entry of a list by its id, and not by its number.
 function headOf(path) {
   return path.slice(0, -1).map((it, index) => {
     if (!/^\d+$/.test(it)) return it;
@@ -186,7 +186,7 @@ function makeSwitch(control, text) {
   return box;
 }
 
-// A color by name has the components that the theme of the scene gives it.
+// The components of a named color depend on the theme of the scene.
 function makeColor(control, text) {
   const plain = turnedValue(control.key) === undefined ? control.color : /#[0-9A-Fa-f]{6}/.exec(text)?.[0];
   const well = make("input", { type: "color", value: plain?.slice(0, 7) ?? "#888888" });

@@ -3,7 +3,7 @@
 const saving = {
   // The values before the save that the command has not answered yet, and their keys.
   sent: null,
-  // The step back or forth that the command has not answered yet.
+  // The undo or redo that the command has not answered yet.
   step: null,
 };
 
@@ -13,7 +13,7 @@ function edits() {
     .map((it) => ({ path: it.path, value: turnedValue(it.key) }));
 }
 
-// The values that a file cannot take, with the reasons.
+// The values that cannot be saved, with the reasons.
 function unsaved() {
   return view.set.map((it) => it.slice(0, it.indexOf("=")))
     .map((key) => ({ key, control: controlOf(key) }))
@@ -48,7 +48,7 @@ function hasSaved({ isMerged }) {
   } else if (back) {
     view.set = back.set;
   }
-  toast(isMerged ? "Saved, beside the changes of another program" : back ? "The file is as before" : "Saved");
+  toast(isMerged ? "Saved, together with the changes of another program" : back ? "The file is as before" : "Saved");
   reopen();
   askKeys();
 }
@@ -115,7 +115,7 @@ function copyYAML() {
   copy(valuesAsYAML(), "YAML");
 }
 
-// The values as lines for a scene file. A line for an entry of a list comes after a comment that names the entry.
+// The values as lines for a scene file. A comment before the lines of a list's entry names the entry.
 function valuesAsYAML() {
   const tree = new Map();
   const entries = new Map();

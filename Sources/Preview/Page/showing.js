@@ -1,4 +1,4 @@
-// A new film takes the place of the old one: at the same time, with the same selection, speed and layers.
+// A new film replaces the old one, at the same time, with the same selection, speed and layers.
 
 const showing = {
   // The film as it was when the scene was opened.
@@ -14,7 +14,7 @@ const showing = {
   first: 0,
   // The moment of the address, while such a film lacks it.
   wanted: null,
-  // Whether a selection is made again, which is no news.
+  // Whether a selection is being restored, which is not reported.
   isRestoring: false,
 };
 
@@ -56,7 +56,7 @@ function mark(name) {
   performance.mark(name);
 }
 
-// The address names a moment of the first scene alone.
+// The moment in the address is only for the first scene.
 function beginScene(cut) {
   showing.hasBegun = true;
   if (!beginScene.isLater) {
@@ -110,7 +110,7 @@ function findTrack(film, { id, role, layer }) {
 }
 
 function rememberOpened(data) {
-  // Without its grounds, the film can lie over the other one.
+  // Without its background, the film can be drawn over the other one.
   const layers = data.layers.map((it) => ({ ...it, background: -1 }));
   showing.opened = new Film({ ...data, background: -1, layers });
   showing.opened.decodePictures();
@@ -185,7 +185,7 @@ function showNotes({ warnings, cut }) {
   $("notes").replaceChildren(...notes);
 }
 
-// Mistakes lie over the last good motion.
+// Mistakes are shown over the last valid motion.
 function showMistakes(mistakes) {
   $("mistakes").hidden = !mistakes.length;
   const wrong = new Set(mistakes.map((it) => it.set).filter(Boolean));

@@ -1,4 +1,4 @@
-// Springs: their curve, which one drags, and their dialects.
+// Springs: their dialects, and their curves, which you can drag.
 
 // The dialects of springs in scenes. Each has the frequency in hertz and the damping ratio in its own keys.
 const dialects = {
@@ -34,7 +34,7 @@ function springParts({ key, keys }) {
   return Object.fromEntries(parts.map(([name, it]) => [name, plainNumber(shownValue(it))]));
 }
 
-// The spring as it is shown: by name, with the keys of its map, or as it was turned.
+// The shown spring: named, as a map, or with changed values.
 function springNow(control) {
   const whole = turnedValue(control.key);
   const text = whole ?? control.value ?? "";
@@ -62,7 +62,7 @@ function springTurns(control, frequency, damping) {
   });
 }
 
-// Where a spring is that starts at 0 and ends at 1, by its closed form.
+// The position of a spring from 0 to 1, from its closed-form solution.
 function springPlace(time, frequency, damping) {
   const omega = 2 * Math.PI * frequency;
   const decay = damping * omega;
@@ -75,7 +75,7 @@ function springPlace(time, frequency, damping) {
   return 1 - (fast * Math.exp(-slow * time) - slow * Math.exp(-fast * time)) / (fast - slow);
 }
 
-// The damping ratio of a spring that is at a place after half of its period.
+// The damping ratio of a spring that has this position after half of its period.
 function dampingAt(place) {
   let [low, high] = [0.02, 3];
   for (let round = 0; round < 30; round += 1) {
@@ -108,8 +108,8 @@ const curveBox = (...content) =>
   svg("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none", "aria-hidden": "true" },
     svg("line", { x1: 0, x2: 100, y1: 18, y2: 18 }), ...content);
 
-// A spring by name, or by its frequency and damping. One drags the dot on its curve: across for the period, and up for
-// the overshoot.
+// The controls of a spring: its name, its frequency and its damping. You can drag the dot on its curve: across for the
+// period, and up for the overshoot.
 function makeSpring(control) {
   const now = { ...springNow(control) };
   const names = turning.springs.map((it) => it.name);
@@ -182,7 +182,7 @@ function springsAbout(element) {
   const about = controlsAbout(element);
   const whole = about.filter((it) => it.kind === "spring" && it.value !== null)
     .map((it) => ({ control: it, name: turnedValue(it.key) ?? it.value, ...springNow(it) }));
-  // An attachment has its spring as two keys.
+  // An attachment may have its spring as the keys `frequency` and `damping`.
   const pairs = about.filter(({ path, source }) => path.at(-1) === "frequency" && isWritten(source))
     .filter((it) => !whole.some(({ control }) => it.key.startsWith(`${control.key}.`)))
     .map((it) => {
@@ -206,7 +206,7 @@ function showSprings() {
   }));
 }
 
-// Shows the row of a key, and moves there.
+// Shows the row of a key, and scrolls to it.
 function findRow(key) {
   const row = () => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
   if (!row()) {

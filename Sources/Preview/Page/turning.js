@@ -1,4 +1,4 @@
-// What one turns: other values for keys, the film that follows, and the steps back and forth.
+// Changed values of keys, the film that shows them, and undo and redo.
 
 const turning = {
   controls: [],
@@ -6,10 +6,10 @@ const turning = {
   springs: [],
   // Why nothing can be saved; null if it can.
   reason: null,
-  // Steps back and forth. A step is the list of values before it, and whether it was saved.
+  // Steps for undo and redo. A step has the values before it, and whether it was a save.
   past: [],
   future: [],
-  // The values before the step that has begun; null between two steps.
+  // The values before the current step; null between steps.
   draft: null,
   // What the file had for each turned key when it was turned; null for nothing.
   bases: new Map(),
@@ -64,7 +64,7 @@ function settle() {
   showLine();
 }
 
-// Gives a step up that has begun.
+// Cancels the current step.
 function giveUp() {
   if (!turning.draft) return;
   view.set = turning.draft;

@@ -45,7 +45,7 @@ function reopen() {
 function showValues(fixed = showValues.fixed ?? []) {
   showValues.fixed = fixed;
   const own = view.set.map((text) => {
-    const remove = make("button", { type: "button", className: "plain", title: "Take this back" });
+    const remove = make("button", { type: "button", className: "plain", title: "Remove this value" });
     remove.setAttribute("aria-label", `Take ${text} back`);
     remove.append(icon("i-cross"));
     remove.addEventListener("click", () => {

@@ -2,7 +2,7 @@ import CradleGeometry
 import CradleNotations
 import CradleSceneLanguage
 
-/// The mistakes of a scene, as the message that shows them in a page.
+/// The mistakes of a scene, as a message for a page.
 struct MistakeMessage: Sendable {
   /// The mistakes, in the order of the file.
   let mistakes: [JSON]

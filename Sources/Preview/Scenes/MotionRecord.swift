@@ -6,7 +6,7 @@ struct MotionRecord {
   /// The speed of the fastest element in each frame, in points per second.
   private(set) var speeds: [Double] = []
 
-  // Only the first elements are compared, so that the record of a large scene costs little.
+  // The largest number of elements to compare per frame, so that large scenes stay fast.
   private static let mostElements = 2000
 
   private let framesPerSecond: Double

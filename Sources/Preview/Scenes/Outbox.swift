@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The messages that wait until a page takes them.
+/// A queue of messages for a page.
 ///
-/// A page that takes nothing, for example in a sleeping browser, costs the memory of its newest messages: a newer
-/// message replaces an older one of the same kind.
+/// A newer message replaces an older one of the same kind, except for answers. So a page that takes no messages, for
+/// example in a sleeping browser, costs little memory.
 package final class Outbox: Sendable {
-  /// The kind of a message, in the order of sending.
+  /// The kind of a message.
   package enum Kind: Int, Comparable, CaseIterable {
     case welcome, status, moment, film, mistake, keys, answer, end
 
@@ -23,7 +23,9 @@ package final class Outbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a message, which replaces a waiting one of its kind.
+  /// Adds a message.
+  ///
+  /// Unless it is an answer, it replaces a waiting message of its kind.
   package func put(_ text: String, as kind: Kind) {
     let taker = state.withLock { state -> CheckedContinuation<String?, Never>? in
       guard !state.isClosed else { return nil }
@@ -38,7 +40,7 @@ package final class Outbox: Sendable {
     taker?.resume(returning: text)
   }
 
-  /// Ends the messages, after those that wait.
+  /// Ends the queue after the waiting messages.
   package func close() {
     let taker = state.withLock { state in
       state.isClosed = true

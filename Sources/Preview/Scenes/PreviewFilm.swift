@@ -8,7 +8,7 @@ import CradleScenes
 import CradleVectorFilms
 import Foundation
 
-/// A played scene, as the message that shows it in a page.
+/// The film of a scene, as a message for a page.
 package struct PreviewFilm: Sendable {
   /// The message.
   package let message: String
@@ -26,7 +26,7 @@ package struct PreviewFilm: Sendable {
   /// - Parameters:
   ///   - loaded: The scene.
   ///   - scene: The argument that names the scene.
-  ///   - moment: The time that a page shows, in seconds. If the film is too large, this part of the film is kept.
+  ///   - moment: The time that a page shows, in seconds. If the film is too large, the message has the part around it.
   ///   - byteLimit: The largest film of vectors, in bytes.
   ///   - film: The film of the scene, if it was measured before.
   /// - Throws: `CradleError` if the scene cannot be played, and `CancellationError`.
@@ -50,7 +50,7 @@ package struct PreviewFilm: Sendable {
       byteLimit: byteLimit,
       recordsContacts: true
     ) { frame, list in
-      // A film that is too large is played again, from a later frame.
+      // If the film is too large, it is played again from a later frame.
       if frame != next { motion = MotionRecord(framesPerSecond: rate.framesPerSecond) }
       next = frame + 1
       motion.add(list)

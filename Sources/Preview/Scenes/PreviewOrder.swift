@@ -1,7 +1,7 @@
 package import CradleFilms
 package import CradleSceneLanguage
 
-/// A scene to preview, and the values that replace some of its own.
+/// A scene to preview, with values that replace values of the file.
 struct PreviewOrder: Hashable, Sendable {
   /// The scene, as an argument of the command names it.
   let scene: String
@@ -9,7 +9,7 @@ struct PreviewOrder: Hashable, Sendable {
   var overrides: [String] = []
 }
 
-/// The scenes that a preview offers, and how they are read.
+/// The scenes that a preview offers, and what is needed to read them.
 package struct PreviewScenes: Sendable {
   /// The scenes, as arguments of the command name them.
   package let arguments: [String]
@@ -42,7 +42,7 @@ package struct PreviewScenes: Sendable {
     try LoadedScene.file(scene, limits: limits, in: catalog)
   }
 
-  /// Returns whether a scene can be written: it has a file.
+  /// Returns whether a scene has a file, so that edits can be saved.
   func hasFile(_ scene: String) -> Bool {
     !catalog.hasInCode(scene) && !catalog.hasPreset(scene)
   }

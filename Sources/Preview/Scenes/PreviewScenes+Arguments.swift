@@ -5,10 +5,10 @@ import CradleRawText
 import Foundation
 
 extension PreviewScenes {
-  /// Returns the scenes that arguments of the command stand for.
+  /// Returns the scenes that the arguments of the command name.
   ///
-  /// A folder stands for the scene files in it, in alphabetical order. Without arguments, you get all scenes that have
-  /// names.
+  /// A folder means the scene files in it, in alphabetical order. Without arguments, the result is all scenes in code,
+  /// and all presets.
   ///
   /// - Throws: `.missingFile` if a folder has no scene file.
   package static func arguments(of given: [String], in catalog: SceneCatalog) throws(CradleError) -> [String] {

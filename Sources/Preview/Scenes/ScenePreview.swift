@@ -4,12 +4,12 @@ import CradleSceneLanguage
 import CradleScenes
 import Foundation
 
-/// Keeps a scene playing: reads its files, plays it, and sends the film to the pages that show it.
+/// Plays a scene after each change of its files, and sends the film to the pages that show it.
 ///
-/// A newer edit cancels the play of an older one, except if the play before was cancelled too. So somebody who types
-/// without a pause still sees motion.
+/// A newer edit cancels the playback of an older one, unless the previous playback was also cancelled. So you see
+/// motion even if you type without a pause.
 actor ScenePreview {
-  /// What is previewed.
+  /// The scene and its values.
   let order: PreviewOrder
   private let scenes: PreviewScenes
   private let tell: @Sendable (PreviewEvent) -> Void
@@ -23,12 +23,12 @@ actor ScenePreview {
   private var shownContent: String?
   private var film: PreviewFilm?
   private var mistake: MistakeMessage?
-  // The time that a page shows while it stands still.
+  // The time that a page shows while it is paused.
   private var moment: Double?
-  // Whether the page has a film already, of the same scene with other values.
+  // Whether the page already has a film of the same scene with other values.
   private var showsMomentFirst = false
 
-  // A file that an editor replaces is missing for a moment.
+  // The time before a missing file is read again, because some editors remove a file before they write it.
   private static let patience = Duration.milliseconds(80)
 
   /// Creates a preview that does nothing yet.
@@ -40,7 +40,7 @@ actor ScenePreview {
 
   /// Starts to read and play the scene.
   ///
-  /// - Parameter moment: The time that a page shows already, which is then played first; `nil` for none.
+  /// - Parameter moment: The time that a page already shows. It is sent first; `nil` for none.
   func start(at moment: Double? = nil) throws(CradleError) {
     guard watch == nil else { return }
     self.moment = moment
@@ -66,7 +66,7 @@ actor ScenePreview {
     if let mistake { page.put(mistake.message, as: .mistake) } else { page.put(Self.same, as: .status) }
   }
 
-  /// Removes a page, and returns whether others are left.
+  /// Removes a page, and returns whether other pages remain.
   func remove(_ page: Outbox) -> Bool {
     pages[ObjectIdentifier(page)] = nil
     return !pages.isEmpty
@@ -206,9 +206,9 @@ actor ScenePreview {
 }
 
 extension LoadedScene {
-  /// Whether a single moment looks as it does in the film, even before the length of the film is known.
+  /// Whether a single moment can be drawn before the length of the film is known.
   fileprivate var showsWithoutMeasuring: Bool {
-    // Fingers are drawn as they are. Plots, counters and legends need the whole film.
+    // Fingers need only the moment. Plots, counters and legends need the whole film.
     scene.overlays(of: Scene.TouchSpot.self).count == scene.overlays.count && scene.annotations.layers.isEmpty
       && !isInCode
   }

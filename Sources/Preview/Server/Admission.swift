@@ -1,8 +1,8 @@
-/// The rules by which the preview answers a request or refuses it.
+/// The rules for answering or refusing a request.
 ///
-/// The preview answers only a program of this user that knows the token, or a browser that has it as a cookie. Another
-/// page in the same browser knows neither, and its address is in `Origin`. A foreign name that leads to this machine is
-/// in `Host`.
+/// The preview answers only clients with the token: programs that send it, and browsers that have it in a cookie.
+/// `Origin` shows a request of another page in the same browser. `Host` shows a foreign name that leads to this
+/// machine.
 package struct Admission: Sendable {
   /// The reason for a refusal.
   package enum Refusal: Error, Equatable {
@@ -16,7 +16,7 @@ package struct Admission: Sendable {
     case foreignOrigin
     /// The request has neither the token nor the cookie.
     case unknown
-    /// The method only makes sense for what changes something here.
+    /// The method is not `GET`.
     case method
     /// Too many connections are open.
     case busy
@@ -24,7 +24,7 @@ package struct Admission: Sendable {
 
   /// The port of the preview.
   let port: UInt16
-  /// The secret that admits.
+  /// The secret that a client has to send.
   let token: String
 
   /// Creates the rules of a port.
@@ -70,7 +70,7 @@ package struct Admission: Sendable {
     return candidates.contains(where: isToken)
   }
 
-  // Compares all bytes, so that the time says nothing about the token.
+  // Always compares all bytes, so that the duration reveals nothing about the token.
   private func isToken(_ candidate: String) -> Bool {
     let left = Array(candidate.utf8)
     let right = Array(token.utf8)
@@ -95,11 +95,11 @@ extension Admission.Refusal {
   /// The explanation for people.
   var text: String {
     switch self {
-    case .malformed: "This is no request that a browser would send."
-    case .unknown: "Open the address that 'cradle preview' has printed. It has a token that this one lacks."
+    case .malformed: "No browser would send this request."
+    case .unknown: "Open the address that 'cradle preview' printed. This address lacks the token."
     case .foreignOrigin: "The preview does not answer other pages."
-    case .method: "The preview answers GET alone."
-    case .tooLarge: "The preview takes no such large requests."
+    case .method: "The preview only answers GET requests."
+    case .tooLarge: "The request is too large."
     case .foreignHost: "The preview has another address."
     case .busy: "Too many connections are open."
     }
@@ -118,7 +118,7 @@ extension Admission.Refusal {
 
 /// The headers of every answer.
 enum SafetyHeaders {
-  /// The headers, which tell a browser what the page must not do.
+  /// The headers that restrict what the page can do in a browser.
   static let all = [
     (name: "Referrer-Policy", value: "no-referrer"),
     (name: "X-Content-Type-Options", value: "nosniff"),
@@ -129,7 +129,7 @@ enum SafetyHeaders {
     (name: "Content-Security-Policy", value: policy),
   ]
 
-  // Pictures of a film are data. Everything else comes from the preview, and nothing leaves it.
+  // Pictures of a film are data URLs. Everything else comes from the preview, and the page can send nothing elsewhere.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; "
     + "form-action 'none'; frame-ancestors 'none'"

@@ -8,9 +8,9 @@ package enum Browser {
     ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(ProcessInfo.processInfo.environment[$0] ?? "").isEmpty }
   }
 
-  /// Opens a file in the browser, if the desktop can.
+  /// Opens a file in the browser, if there is one.
   ///
-  /// Without a browser, the address that the command prints is enough, so nothing is thrown.
+  /// A failure is not an error, because the command also prints the address.
   package static func open(_ path: String) async {
     _ = try? await Subprocess.run(
       .name("xdg-open"),

@@ -1,14 +1,14 @@
 import FlyingFox
 import Synchronization
 
-/// Answers to control frames of a WebSocket, and whether its end was announced.
+/// Waiting answers to control frames of a WebSocket, and whether its closing frame was sent.
 final class ControlFrames: Sendable {
   private struct State {
     var waiting: [WSFrame] = []
     var hasClosed = false
   }
 
-  // The most answers that wait. Others are left out, as the protocol allows.
+  // The largest number of waiting answers. The protocol allows leaving out others.
   private static let most = 4
 
   private let state = Mutex(State())
@@ -23,7 +23,7 @@ final class ControlFrames: Sendable {
     state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
   }
 
-  /// Notes that the end is announced, and returns whether it was before.
+  /// Marks the closing frame as sent, and returns whether it was sent before.
   func hasClosed() -> Bool {
     state.withLock { state in
       defer { state.hasClosed = true }

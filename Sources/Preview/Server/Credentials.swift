@@ -10,16 +10,18 @@ import Foundation
 
 /// The private folder of the previews of a user, with the token of each port.
 ///
-/// A port keeps its token, so that a page that was open comes back when the command does.
+/// A port keeps its token, so that an open page reconnects when the command starts again.
 package struct Credentials: Sendable {
   /// The token of the port.
   package let token: String
   /// The path of the server's socket.
   let socket: String
-  /// The path of a page that forwards to the preview, so that the token is in no list of processes.
+  /// The path of a page that forwards to the preview.
+  ///
+  /// The browser opens this file, so that the token does not show in the list of processes.
   let forwarder: String
 
-  // In the folder for the session of the user, or in the user's cache.
+  // Returns the folder: in the user's session folder, or else in the user's cache.
   private static func folder(_ environment: [String: String]) -> String {
     let name = "cradle-preview"
     if let folder = environment["XDG_RUNTIME_DIR"], folder.isAbsolutePath { return folder.appendingPath(name) }
@@ -28,9 +30,9 @@ package struct Credentials: Sendable {
     return (cache ?? home.appendingPath(".cache")).appendingPath(name)
   }
 
-  /// Reads the token of a port, or makes one.
+  /// Reads the token of a port, or creates one.
   ///
-  /// - Throws: `.cannotCreate` if the folder cannot be made, or belongs to somebody else.
+  /// - Throws: `.cannotCreate` if the folder cannot be created, or belongs to another user.
   package init(
     port: UInt16,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -44,7 +46,7 @@ package struct Credentials: Sendable {
       token = Self.newToken()
       try Self.write(token, to: file, in: folder)
     }
-    // A server that has crashed leaves its socket, and names of sockets are short.
+    // The name is short, because paths of sockets are limited. A crashed server may have left a socket with this name.
     socket = folder.appendingPath("\(port)-\(getpid())")
     forwarder = folder.appendingPath("\(port).html")
     unsafe unlink(socket)
@@ -61,7 +63,7 @@ package struct Credentials: Sendable {
     try Self.write(page, to: forwarder, in: forwarder.parentPath ?? "/")
   }
 
-  /// Removes what only this preview needs.
+  /// Removes the files that only this preview needs.
   func clear() {
     unsafe unlink(socket)
     unsafe unlink(forwarder)
@@ -102,7 +104,7 @@ package struct Credentials: Sendable {
     .joined()
   }
 
-  // Writes a file that only this user can read, and puts it into place as a whole.
+  // Writes a file that only this user can read. The file appears with its whole content.
   private static func write(_ text: String, to path: String, in folder: String) throws(CradleError) {
     let draft = path + ".\(getpid())"
     unsafe unlink(draft)

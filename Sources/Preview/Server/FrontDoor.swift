@@ -2,11 +2,11 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// The sockets that other programs reach, on the two loopback addresses.
+/// Answers connections on the loopback addresses, and forwards admitted requests to the server.
 ///
-/// The server itself listens on a socket in a private folder. The front door reads the head of a request up to a limit,
-/// and passes on only what the rules admit, in its own words. So no stranger's byte reaches the server, and a stranger
-/// costs a few kilobytes.
+/// The server itself listens on a socket in a private folder. The front door reads the head of a request up to a limit.
+/// If the rules admit the request, the front door sends a newly written head to the server. So refused bytes never
+/// reach the server, and an unknown client costs only a few kilobytes.
 struct FrontDoor: Sendable {
   private let admission: Admission
   private let backstage: String
@@ -16,7 +16,7 @@ struct FrontDoor: Sendable {
 
   // A browser opens six connections to a host.
   private static let mostConnections = 64
-  // How long a stranger may take to send a head.
+  // The longest time that a client may take to send a head.
   private let patience: Duration
   private static let portion = 128 << 10
 
@@ -47,7 +47,7 @@ struct FrontDoor: Sendable {
         } catch is CancellationError {
           return
         } catch {
-          // For example, too many files are open. Connections end, so this passes.
+          // For example, too many files are open. When connections end, accepting works again.
           try await Task.sleep(for: .milliseconds(200))
         }
       }
@@ -69,7 +69,8 @@ struct FrontDoor: Sendable {
       await pass(head, of: client)
     } catch {
       try? await client.write(Data(error.answer))
-      // A reset would lose the answer, so the rest of the request is read first, within reason.
+      // Closing with unread bytes would reset the connection and lose the answer. So the rest is read first, up to a
+      // limit.
       shutdown(client.socket.file.rawValue, Int32(SHUT_WR))
       await drain(client)
     }
@@ -82,7 +83,7 @@ struct FrontDoor: Sendable {
     }
   }
 
-  // Returns the head; nil if the client says nothing.
+  // Returns the head; nil if the client sends nothing.
   private func head(from client: AsyncSocket) async throws(Admission.Refusal) -> RequestHead? {
     let bytes = await first(within: patience) {
       var bytes: [UInt8] = []
@@ -124,7 +125,7 @@ struct FrontDoor: Sendable {
         }
       }
       group.addTask { await pump(from: server, to: client) { _ in true } }
-      // If either side ends, so does the other.
+      // If either side ends, the other one ends as well.
       await group.next()
       group.cancelAll()
     }
@@ -134,7 +135,7 @@ struct FrontDoor: Sendable {
     head.path == PreviewHandler.socketPath && head.values(of: "upgrade").contains { $0.lowercased() == "websocket" }
   }
 
-  // The request as the server gets it. One connection carries one request.
+  // Returns the head for the server. Each connection has only one request.
   private func words(of head: RequestHead) -> String {
     let isUpgrade = isSocket(head)
     var lines = ["\(head.method) \(head.path)\(head.query.isEmpty ? "" : "?" + head.query) HTTP/1.1"]
@@ -167,7 +168,7 @@ struct FrontDoor: Sendable {
     }
   }
 
-  // Returns what some work returns, or nil if it takes too long.
+  // Returns the result of some work, or nil if it takes too long.
   @discardableResult
   private func first<Value: Sendable>(
     within limit: Duration,
@@ -212,7 +213,7 @@ private final class Strangers: Sendable {
 private final class OpenCount: Sendable {
   private let count = Mutex(0)
 
-  /// Counts a connection, and returns whether it is one of the first ones.
+  /// Counts a connection, and returns whether the count is within a limit.
   func enter(upTo most: Int) -> Bool {
     count.withLock { count in
       count += 1

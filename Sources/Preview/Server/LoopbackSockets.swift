@@ -10,12 +10,12 @@ import Foundation
 struct LoopbackSockets: Sendable {
   /// The port.
   let port: UInt16
-  /// The sockets: one for IPv4, and one for IPv6 where this machine has it.
+  /// The sockets: one for IPv4, and one for IPv6 if this machine has it.
   let sockets: [Socket]
 
   /// The port that a preview has if it is free.
   static let usualPort: UInt16 = 7433
-  // The number of ports to try, the usual one included.
+  // The number of ports to try, including the usual one.
   private static let attempts: UInt16 = 64
 
   /// Opens the sockets.
@@ -41,7 +41,7 @@ struct LoopbackSockets: Sendable {
       let second = try listening(on: .inet6(ip6: "::1", port: chosen))
       return LoopbackSockets(port: chosen, sockets: [first, second])
     } catch {
-      // Another program has this port on the other address. A machine without IPv6 has no such program.
+      // Another program uses this port with IPv6. Other errors mean that this machine has no IPv6.
       if case SocketError.failed(_, EADDRINUSE, _) = error {
         try? first.close()
         return nil

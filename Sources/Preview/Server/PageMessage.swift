@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A message of a page.
+/// A message from a page.
 ///
-/// All kinds of messages have one form, so that a message of a newer page is no mistake.
+/// All kinds of messages have the same members, so that messages of newer pages can be read.
 package struct PageMessage: Decodable, Sendable {
   /// The largest message, in bytes.
   package static let largest = 256 << 10
@@ -15,15 +15,15 @@ package struct PageMessage: Decodable, Sendable {
     case open
     /// The page shows a moment, or plays.
     case moment
-    /// Somebody selected an element.
+    /// The selection changed.
     case select
     /// The page asks for the keys of its scene.
     case keys
-    /// Somebody saves new values.
+    /// The page saves new values.
     case save
-    /// Somebody takes the last save back.
+    /// The page undoes the last save.
     case undo
-    /// Somebody saves again what was taken back.
+    /// The page redoes the last undone save.
     case redo
   }
 

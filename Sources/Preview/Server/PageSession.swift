@@ -61,8 +61,8 @@ actor PageSession {
 
 /// Exchanges the frames of a WebSocket.
 ///
-/// A frame is made only when the socket can take it. So messages that a newer one replaces are never sent to a slow
-/// page.
+/// A frame is created only when the socket can take it. So a slow page never gets messages that newer ones have
+/// replaced.
 struct PageSocket: WSHandler {
   private let hub: PreviewHub
 
@@ -101,12 +101,12 @@ struct PageSocket: WSHandler {
           draft += frame.payload
           guard draft.count <= PageMessage.largest else { return }
           guard frame.fin else { continue }
-          // What is no message is ignored.
+          // Unknown messages are ignored.
           if let message = try? PageMessage(draft) { await session.receive(message) }
           draft = Data()
         case .ping:
           controls.add(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload.prefix(125)))
-          // An empty text wakes the stream of frames.
+          // An empty message wakes the stream of frames, which then sends the answer.
           session.outbox.put("", as: .answer)
         case .close: return
         default: continue

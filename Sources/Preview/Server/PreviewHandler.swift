@@ -25,7 +25,7 @@ struct PreviewHandler: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch request.path {
     case "/":
-      // The cookie replaces the token, which the page removes from its address.
+      // The page removes the token from its address, and the cookie replaces it.
       let cookie = "\(admission.cookieName)=\(admission.token); Path=/; HttpOnly; SameSite=Strict"
       return Self.answer(PreviewPage.html, type: "text/html; charset=utf-8", [("Set-Cookie", cookie)])
     case "/preview.css": return Self.answer(PreviewPage.styles, type: "text/css; charset=utf-8")

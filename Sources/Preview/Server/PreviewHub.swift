@@ -7,9 +7,9 @@ actor PreviewHub {
   nonisolated let scenes: PreviewScenes
   /// The values that the command replaces in every scene.
   nonisolated let overrides: [String]
-  /// What a new page may change in files.
+  /// The initial desk of each page.
   nonisolated let desk: SceneDesk
-  /// What somebody selected last; `nil` for nothing.
+  /// The latest selection in any page; `nil` if nothing is selected.
   private(set) var selection: PreviewSelection?
 
   private let tell: @Sendable (PreviewEvent) -> Void
@@ -47,7 +47,9 @@ actor PreviewHub {
     scenes.arguments.contains(scene)
   }
 
-  /// Returns the preview of an order, which pages share.
+  /// Returns the preview of an order.
+  ///
+  /// Pages with the same order share it.
   ///
   /// - Parameter moment: The time that the page shows; `nil` while it plays.
   func preview(of order: PreviewOrder, at moment: Double?) async throws(CradleError) -> ScenePreview {
@@ -63,21 +65,21 @@ actor PreviewHub {
     return preview
   }
 
-  /// Takes a page from a preview, and ends a preview that nobody sees.
+  /// Removes a page from a preview, and ends the preview if no page shows it.
   func leave(_ preview: ScenePreview, page: Outbox) async {
     guard await !preview.remove(page), preview !== first else { return }
     previews[preview.order] = nil
     await preview.stop()
   }
 
-  /// Remembers what somebody selected.
+  /// Stores and reports a selection.
   func select(_ selection: PreviewSelection?) {
     guard self.selection != selection else { return }
     self.selection = selection
     tell(.selected(selection))
   }
 
-  /// Adds a page, and greets it.
+  /// Adds a page, and sends it the welcome message.
   func add(_ session: PageSession) {
     sessions[ObjectIdentifier(session)] = session
     session.outbox.put(welcome, as: .welcome)
@@ -88,7 +90,7 @@ actor PreviewHub {
     sessions[ObjectIdentifier(session)] = nil
   }
 
-  /// Takes leave of all pages, and ends all work.
+  /// Sends all pages the end message, and ends all work.
   func stop() async {
     for session in sessions.values {
       session.outbox.put(#"{"kind":"end"}"#, as: .end)

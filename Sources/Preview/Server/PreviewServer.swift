@@ -21,13 +21,13 @@ package final class PreviewServer: Sendable {
     package var port: UInt16?
     /// The values that replace values of every scene.
     package var overrides: [String] = []
-    /// Whether pages must not change files.
+    /// Whether pages cannot change files.
     package var isReadOnly = false
-    /// The longest time that a stranger may take to send the head of a request.
+    /// The longest time that a client may take to send the head of a request.
     package var patience = Duration.seconds(10)
-    /// The command that pages write before a command line.
+    /// The name of the command in the command lines of pages.
     package var program = "cradle"
-    /// The variables that name the private folder of this user.
+    /// The environment variables that determine the private folder.
     package var environment = ProcessInfo.processInfo.environment
 
     /// Creates options with their defaults.
@@ -48,12 +48,12 @@ package final class PreviewServer: Sendable {
   private let patience: Duration
   private let tell: @Sendable (PreviewEvent) -> Void
 
-  // A frame is played and drawn while its request waits.
+  // The timeout of a request, long enough to play and draw a frame.
   private static let patience = 120.0
 
-  /// Opens the port, and answers nobody yet.
+  /// Opens the port, which ``run()`` serves.
   ///
-  /// - Parameter tell: A function that gets the events, on any thread.
+  /// - Parameter tell: Called once per event, on any thread.
   /// - Throws: `.portInUse`, and `.cannotCreate` for the private folder.
   package init(
     _ scenes: PreviewScenes,
@@ -96,7 +96,7 @@ package final class PreviewServer: Sendable {
     )
     let server = HTTPServer(config: configuration, handler: PreviewHandler(hub, admission))
     defer { credentials.clear() }
-    // The pages take leave while the sockets are still open, so the server runs in a task that is cancelled later.
+    // The pages need open sockets for the end message. So the server runs in a separate task, which is cancelled later.
     let service = Task {
       try await withThrowingTaskGroup { group in
         group.addTask { try await server.run() }
@@ -114,7 +114,7 @@ package final class PreviewServer: Sendable {
     } onCancel: {
       Task {
         await hub.stop()
-        // Long enough for a message on this machine.
+        // This is long enough for a message on this machine.
         try? await Task.sleep(for: .milliseconds(100))
         service.cancel()
       }

@@ -1,6 +1,6 @@
-/// The head of a request: its first line and its headers, as a stranger wrote them.
+/// The head of a request: its first line and its headers, as the client sent them.
 package struct RequestHead: Equatable, Sendable {
-  /// The reason why bytes are no head of a request.
+  /// The reason why bytes are not the head of a request.
   package enum Fault: Error {
     /// The bytes break the rules of HTTP.
     case malformed
@@ -24,7 +24,7 @@ package struct RequestHead: Equatable, Sendable {
   ///
   /// - Throws: `Fault`.
   package init(_ bytes: [UInt8]) throws(Fault) {
-    // Only ASCII without control characters can be a head. So nothing can hide in it.
+    // A head is ASCII without control characters, so it cannot contain hidden text.
     guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 || [0x09, 0x0A, 0x0D].contains($0) }) else { throw .malformed }
     let text = String(decoding: bytes, as: UTF8.self)
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)

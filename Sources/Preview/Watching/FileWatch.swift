@@ -9,10 +9,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// Watches files, and tells when one of them is saved, replaced, removed or put back.
+/// Watches files, and reports when one of them is saved, replaced, removed or put back.
 ///
-/// The folders of the files are watched, and not the files, because many editors save by renaming another file. Until
-/// something happens, nothing runs.
+/// It watches the folders of the files, because many editors save by renaming another file. While no file changes, it
+/// does nothing.
 package final class FileWatch: Sendable {
   private struct State {
     // The names to look for, by the number of the folder's watch; nil for any name.
@@ -32,7 +32,7 @@ package final class FileWatch: Sendable {
 
   /// Creates a watch without files.
   ///
-  /// - Parameter onChange: A function that is called after each change, on a queue of its own.
+  /// - Parameter onChange: Called after each change, on a private queue.
   /// - Throws: `.temporaryFailure` if the system has no more watches.
   package init(onChange: @escaping @Sendable () -> Void) throws(CradleError) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -55,10 +55,10 @@ package final class FileWatch: Sendable {
     unsafe source.cancel()
   }
 
-  /// Watches files, and no longer the files before.
+  /// Replaces the watched files.
   ///
-  /// - Parameter paths: The paths of the files, which need not exist. If a path leads through links, the places of the
-  ///   links are watched too.
+  /// - Parameter paths: The paths of the files, which need not exist. If a path is a link, both the link and its target
+  ///   are watched.
   package func watch(_ paths: some Sequence<String>) {
     var wanted: [String: Set<String>] = [:]
     for path in paths {
@@ -71,7 +71,7 @@ package final class FileWatch: Sendable {
         state.names[number] = nil
       }
       for (folder, names) in wanted {
-        // Adding a folder again returns the same number, unless the folder is another one by now.
+        // Adding a folder again returns the same number, unless the folder was replaced.
         let number = unsafe inotify_add_watch(descriptor, folder, Self.events)
         guard number >= 0 else { continue }
         state.folders[folder] = number
@@ -148,7 +148,7 @@ package final class FileWatch: Sendable {
     }
     guard let folder else { return false }
     guard event.mask & UInt32(IN_CREATE) != 0 else { return true }
-    // A new file is still empty, and is seen when its writer closes it. Links and folders are complete at once.
+    // A new file is still empty, and closing it is another event. Links and folders are complete immediately.
     var status = stat()
     guard unsafe lstat(folder.appendingPath(name), &status) == 0 else { return true }
     return status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1

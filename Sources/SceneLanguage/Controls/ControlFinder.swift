@@ -9,7 +9,7 @@ import Foundation
 struct ControlFinder {
   private(set) var controls: [SceneControl] = []
   private(set) var isCut = false
-  /// The springs that the scene names itself.
+  /// The springs that the scene defines by name.
   var springs: [Spring.Named] { reading.springs }
 
   private let file: EditedFile
@@ -37,7 +37,7 @@ struct ControlFinder {
   /// Collects the controls of a value and of everything inside.
   ///
   /// - Parameters:
-  ///   - schema: What the key takes.
+  ///   - schema: The schema of the value.
   ///   - node: The value; `nil` if the scene lacks it.
   ///   - path: The path of the value.
   mutating func find(_ schema: JSON, _ node: SceneNode?, at path: [String]) {
@@ -57,7 +57,7 @@ struct ControlFinder {
     } else if let elements = node?.list, let list = choices.first("array") {
       find(elements, of: list, choices, schema, node, at: path)
     } else if node == nil, choices.maps.count == choices.all.count, let map = choices.maps.first {
-      // A map that is always there has its keys, even if the scene does not write it.
+      // A map with defaults always exists, even if the scene does not write it.
       let isImplied = schema["default"] == .object([]) && map["properties"] != nil
       if isImplied { findKeys(map, [], at: path) } else { add(.map, choices, schema, node, at: path) }
     } else {
@@ -65,14 +65,14 @@ struct ControlFinder {
     }
   }
 
-  // Whether a path is below the asked one, or leads there.
+  // Whether a path is below the requested one, or on the way to it.
   private func isAsked(_ path: [String]) -> Bool {
     zip(path, start).allSatisfy(==)
   }
 
   private mutating func findKeys(_ map: JSON, _ entries: [SceneNode.Entry], at path: [String]) {
     if map["properties"] != nil {
-      // Of many keys, a map has only one.
+      // Some maps have exactly one of several keys.
       let isChosen = map.exclusiveKeys.contains { key in entries.contains { $0.key == key } }
       for member in map.properties {
         let value = entries.first { $0.key == member.name }?.value
@@ -85,7 +85,7 @@ struct ControlFinder {
     }
   }
 
-  // The spring of an attachment is a key or two keys, and never both.
+  // The spring of an attachment is either `spring`, or `frequency` and `damping`.
   private func isOtherForm(_ key: String, _ entries: [SceneNode.Entry]) -> Bool {
     let hasPair = entries.contains { SceneNode.springPair.contains($0.key) }
     let hasSpring = entries.contains { $0.key == "spring" }
@@ -111,7 +111,7 @@ struct ControlFinder {
 
   // MARK: Springs
 
-  // A layout's spring has further keys beside those of the spring.
+  // The spring of a layout is a map with other keys as well.
   private func isSpringMap(_ choices: SchemaChoices, _ node: SceneNode?) -> Bool {
     choices.first("string") != nil && choices.maps.contains { $0["properties"]?["stiffness"] != nil }
   }
@@ -151,7 +151,7 @@ struct ControlFinder {
     let titles = choices.titles
     let key = path.last { Int($0) == nil } ?? ""
     if titles.contains(ValueKind.color.title) { return .color(color(of: node)) }
-    // Without a value, the default tells which of several kinds is meant.
+    // Without a value, the default determines which of several kinds applies.
     let shape = node ?? schema["default"].map { SceneNode($0, at: file.merged.place) }
     if shape?.map != nil { return .map }
     if let names = names(of: choices, titles), shape?.scalar == nil {
@@ -189,7 +189,7 @@ struct ControlFinder {
     return titles.contains(ValueKind.rectangle.title) ? ["x", "y", "width", "height"] : nil
   }
 
-  // The range of a number. An open end is as good as a closed one for a slider.
+  // Returns the range of a number. For a slider, an exclusive bound is as good as an inclusive one.
   private func bounds(_ schema: JSON?) -> (Double?, Double?) {
     (
       schema?["minimum"]?.number ?? schema?["exclusiveMinimum"]?.number,
@@ -233,8 +233,8 @@ struct ControlFinder {
     )
   }
 
-  // Whether the file itself has a value, and why it cannot be saved. Nothing is written: the edit of another value of
-  // the same shape is looked for.
+  // Returns whether the file itself has the value, and why a new value cannot be saved. To find out, prepares an edit
+  // to another value of the same shape, and does not write it.
   private func saving(_ path: [String], _ node: SceneNode?) -> (isOwn: Bool, refusal: String?) {
     var isOwn = false
     do throws(SceneError) {
@@ -252,7 +252,7 @@ struct ControlFinder {
 }
 
 extension SceneNode {
-  /// A value of the same shape that is certainly another.
+  /// A value of the same shape that certainly differs.
   fileprivate var probe: SceneNode {
     switch value {
     case .scalar: Self.probe(at: place)

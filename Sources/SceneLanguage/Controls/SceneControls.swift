@@ -4,7 +4,7 @@ package import CradleNotations
 import CradleScenes
 package import CradleSprings
 
-/// The keys that a scene has or may have, each with what a control for it needs.
+/// The keys that a scene has or may have, each with everything that a control needs.
 ///
 /// Everything comes from the grammar: the kind of value, its range and its default.
 ///
@@ -15,7 +15,7 @@ package import CradleSprings
 package struct SceneControls: Sendable {
   /// The controls, in the order of the grammar.
   package let all: [SceneControl]
-  /// Whether there are more keys than asked for.
+  /// Whether there are more keys than the largest number of controls.
   package let isCut: Bool
   /// The springs that have names in the scene; those of systems are left out.
   package let springs: [Spring.Named]
@@ -56,7 +56,7 @@ package struct SceneControls: Sendable {
     ]
   }
 
-  /// The springs of systems as JSON, in the form of those that have names in the scene.
+  /// The springs of systems as JSON, in the same form as the springs of the scene.
   package static var systemSprings: JSON { json(Spring.Named.all) }
 
   private static func json(_ springs: [Spring.Named]) -> JSON {
@@ -81,13 +81,13 @@ package struct SceneControl: Equatable, Sendable {
     case duration(SliderRange)
     /// An angle.
     case angle(SliderRange)
-    /// A time of the scene or of the film, perhaps counted from another.
+    /// A time of the scene or of the film, possibly relative to another time.
     case moment(SliderRange)
     /// One of several words.
     case choice
     /// True or false.
     case boolean
-    /// A color, as the theme of the scene shows it; `nil` if there is none.
+    /// A color with the components that it has in the theme of the scene; `nil` if it is unknown.
     case color(Color?)
     /// A position on the canvas, `[x, y]`, with the range of each number.
     case point(SliderRange)
@@ -97,9 +97,9 @@ package struct SceneControl: Equatable, Sendable {
     case spring(SpringForm?)
     /// A text.
     case text
-    /// A list without controls of its own.
+    /// A list whose elements have no controls.
     case list
-    /// A map that the scene lacks, and that has further keys.
+    /// A map with keys that the scene lacks.
     case map
   }
 
@@ -117,9 +117,9 @@ package struct SceneControl: Equatable, Sendable {
 
   /// The keys of maps and the indices of lists from the scene to the value.
   package let path: [String]
-  /// What the control is.
+  /// The kind of the control.
   package let kind: Kind
-  /// The words that the key takes instead of a value of its kind, or the choices.
+  /// The choices, or the words that the key takes instead of a value of its kind.
   package let words: [String]
   /// The value as YAML on one line: that of the scene, or else the default; `nil` if there is neither.
   package let value: String?
@@ -132,17 +132,17 @@ package struct SceneControl: Equatable, Sendable {
   /// The sentence about the key.
   package let documentation: String
 
-  /// The key as an override has it; `nil` if an override cannot name it.
+  /// The key in the notation of overrides; `nil` if an override cannot name it.
   package var key: String? {
     path.contains { $0.contains(".") || $0.contains("=") } ? nil : path.joined(separator: ".")
   }
 }
 
-/// A spring as a scene has it.
+/// A spring as it is written in a scene.
 package struct SpringForm: Equatable, Sendable {
   /// The keys of its dialect, or none for a name.
   package let keys: [String]
-  /// The swings in a second without damping.
+  /// The undamped frequency, in hertz.
   package let frequency: Double
   /// The damping ratio.
   package let damping: Double

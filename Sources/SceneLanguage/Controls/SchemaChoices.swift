@@ -1,6 +1,6 @@
 import CradleNotations
 
-/// What a key takes, by its JSON Schema: one of several kinds of values.
+/// The kinds of values that a key takes, from its JSON Schema.
 struct SchemaChoices {
   /// The schemas without alternatives, in order.
   private(set) var all: [JSON] = []
@@ -13,12 +13,12 @@ struct SchemaChoices {
 
   private mutating func collect(_ schema: JSON) {
     if let title = schema["title"]?.string { titles.insert(title) }
-    // A color and a spring are one kind, however they are written.
+    // A color or a spring is one kind in all of its notations.
     for part in schema.alternatives { collect(part) }
     if schema.alternatives.isEmpty { all.append(schema) }
   }
 
-  /// The words that are values.
+  /// The words that the key takes as values.
   var words: [String] {
     all.flatMap { schema in
       (schema["const"]?.string).map { [$0] } ?? schema["enum"]?.texts ?? []
@@ -30,7 +30,7 @@ struct SchemaChoices {
     all.first { $0["type"]?.string == type }
   }
 
-  /// The schemas of maps with keys of their own.
+  /// The schemas of maps with known keys.
   var maps: [JSON] {
     all.filter { schema in
       schema["type"]?.string == "object" && (schema["properties"] ?? schema["additionalProperties"]?["type"]) != nil

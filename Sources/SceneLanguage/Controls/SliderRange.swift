@@ -1,8 +1,8 @@
 import CradleNotations
 
-/// The range of a slider: what a key takes, and the part of it that one is likely to want.
+/// The range of a slider: the numbers that a key takes, and the likely ones among them.
 package struct SliderRange: Equatable, Sendable {
-  /// The number now; `nil` if the value is a word or missing.
+  /// The current number; `nil` if the value is a word or missing.
   package var number: Double?
   /// The unit; empty for none.
   package var unit = ""
@@ -17,7 +17,7 @@ package struct SliderRange: Equatable, Sendable {
   /// The distance between two numbers of the slider.
   package var step = 0.01
 
-  /// The ranges that are usual for a key, by its name.
+  /// The usual ranges by the names of keys.
   private static let usual: [String: ClosedRange<Double>] = [
     "damping": 0...2, "damping_ratio": 0...2, "frequency": 0.1...10, "bounce": -0.9...0.9, "stiffness": 1...1000,
     "damping_coefficient": 0...100, "mass": 0.1...10, "elasticity": 0...1, "friction": 0...1, "density": 0.1...10,
@@ -26,7 +26,7 @@ package struct SliderRange: Equatable, Sendable {
     "speed": 0.1...4, "magnitude": 0...3, "seed": 0...100,
   ]
 
-  // More steps than this are finer than a slider is wide.
+  // More steps than this would be smaller than a pixel of the slider.
   private static let mostSteps = 200.0
 
   /// Finds the range for a number.
@@ -51,7 +51,7 @@ package struct SliderRange: Equatable, Sendable {
     (minimum, maximum) = bounds
     let onCanvas = canvas.map { -Self.round($0 / 4)...Self.round($0) }
     let likely = onCanvas ?? Self.likely(key, around: number ?? 0, unit: unit, bounds)
-    // The slider always reaches the number itself.
+    // The range always contains the current number.
     start = min(max(likely.lowerBound, minimum ?? -.infinity), number ?? .infinity)
     end = max(min(likely.upperBound, maximum ?? .infinity), number ?? -.infinity, start)
     step = Self.step((end - start) / Self.mostSteps)
@@ -94,7 +94,7 @@ package struct SliderRange: Equatable, Sendable {
     while power < number { power *= 10 }
     while power >= number * 10 { power /= 10 }
     let factor = [0.1, 0.2, 0.5].first { $0 * power >= number * 0.999_999 }
-    // The division gives the nearest number to a decimal one, which a multiplication may not.
+    // The division gives the floating-point number nearest to a decimal fraction. A multiplication may not.
     return factor.map { power < 1 ? 1 / (1 / power / $0) : power * $0 } ?? power
   }
 
