@@ -74,7 +74,7 @@ extension Region {
     Region(.union(shape, region.shape))
   }
 
-  /// Returns the region of all points that are in this region, but not in another.
+  /// Returns this region without the points of another region.
   public func difference(from region: Region) -> Region {
     Region(.intersection(shape, .inverse(region.shape)))
   }

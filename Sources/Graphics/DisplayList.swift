@@ -211,7 +211,7 @@ public enum DrawingCommand: Hashable, Sendable {
   case fill(Path, Paint)
   /// Draws along an outline, with a line width in points.
   case stroke(Path, Paint, width: Double, cap: LineCap = .butt)
-  /// Draws a text in the vertical middle of a box; the style sets the horizontal alignment.
+  /// Draws a text that is vertically centered in a box. The style sets the horizontal alignment.
   case text(String, TextStyle, box: CGRect)
   /// Draws a picture that fills a box, centered and clipped to an outline.
   ///

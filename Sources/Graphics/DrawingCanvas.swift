@@ -167,7 +167,9 @@ extension DrawingCanvas {
 // MARK: - Texts, pictures and groups
 
 extension DrawingCanvas {
-  /// Draws a text in the vertical middle of a box; lines break at the width of the box.
+  /// Draws a text that is vertically centered in a box.
+  ///
+  /// Lines break at the width of the box.
   ///
   /// The style sets the horizontal alignment, and whether the text may shrink to fit. By default, the box is that of
   /// the element.

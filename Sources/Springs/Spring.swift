@@ -96,7 +96,7 @@ extension Spring {
 
   /// The fraction of critical damping, ζ = c / (2·√(k·m)).
   ///
-  /// Below 1, the motion passes its target and swings. From 1 on, it approaches its target without swings. UIKit, UIKit
+  /// Below 1, the motion passes its target and swings. From 1 on, the motion approaches its target without overshooting. UIKit, UIKit
   /// Dynamics and Android call this number damping or damping ratio. Older SwiftUI calls it damping fraction.
   public var dampingRatio: Double {
     dampingCoefficient / (2 * mass * angularFrequency)

@@ -284,7 +284,7 @@ void cb2_world_measure_contacts(CB2World *world, bool measures) CB2_NOEXCEPT;
 void cb2_world_forget_impulses(CB2World *world) CB2_NOEXCEPT;
 /// Returns the points of contact, with the mean forces of the recorded impulses over a duration.
 ///
-/// Resting bodies push each other as in their last step.
+/// For resting bodies, these are the impulses of their last step.
 CB2Touches cb2_world_touches(CB2World *world, float duration) CB2_NOEXCEPT;
 /// Returns whether any movable body is awake.
 bool cb2_world_is_awake(const CB2World *world) CB2_NOEXCEPT;

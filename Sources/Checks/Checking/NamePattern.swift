@@ -68,7 +68,7 @@ package struct NamePattern: Sendable {
     }
   }
 
-  // Escapes are replaced first, so that the scalars between two wildcards combine into characters.
+  // Replaces escapes first. Otherwise, scalars between two wildcards could not combine into characters.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var plain = String.UnicodeScalarView()

@@ -10,7 +10,7 @@ struct ColorCensus: Sendable {
 
   /// A color and its weight.
   struct Entry: Sendable {
-    /// The number of the color in the film's pixels.
+    /// The index of the color, as the film's pixels use it.
     let number: Int
     /// Blue, green and red, from 0 to 255.
     let color: SIMD3<Float>

@@ -48,7 +48,7 @@ package struct SceneTemplate: Sendable {
 
   /// Returns the preset that has the same name as a new scene file; `nil` if there is none.
   ///
-  /// Without its folder and its ending, the name of the file would mean the preset.
+  /// The name of the file, without folder and ending, is also the name of a preset.
   package static func namesake(of path: String) -> String? {
     Presets.named(LoadedScene.name(of: path))?.name
   }

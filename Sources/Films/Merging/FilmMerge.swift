@@ -181,7 +181,7 @@ struct FilmPart: Sendable {
     }
   }
 
-  /// Throws unless the part has the right number of frames for its number, in order.
+  /// Throws unless the part has the frames that its number requires, in order.
   func checkFrames() throws(CradleError) {
     let shard = manifest.shard
     let bounds = (shard?.bounds(in: manifest.film.count)) ?? 0..<manifest.film.count

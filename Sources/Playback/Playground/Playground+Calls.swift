@@ -86,7 +86,7 @@ extension Playground {
   /// }
   /// ```
   ///
-  /// If you pass no number of times, the closure runs until you cancel it. Until then, a scene that ends when it
+  /// Without a number of times, the closure runs until you cancel it. Until then, a scene that ends when it
   /// settles continues to its maximum duration.
   ///
   /// - Parameters:

@@ -53,7 +53,7 @@ extension SceneNode {
       for element in elements {
         if let place = element.place(ofText: isMeant) { return place }
       }
-    // The keys of this map are names of layouts, which are invisible.
+    // The keys of this map are names of layouts. Films do not show them.
     case .map(let entries):
       for entry in entries where entry.key != "layout" {
         if isMeant(entry.key) { return entry.place }

@@ -92,7 +92,7 @@ struct SpringPair: Sendable {
     return true
   }
 
-  /// The grammar of a spring that a timeline changes as a property.
+  /// The grammar of a spring as a property that the timeline changes.
   ///
   /// Its value is the frequency and the damping ratio.
   var value: Grammar<Vector> {

@@ -14,7 +14,7 @@ enum SpringWords: CaseIterable, Sendable {
   /// The keys of Core Animation and of physics.
   case mass
 
-  /// The keys in the order of messages.
+  /// The keys, in the order that messages list them in.
   var keys: [String] {
     switch self {
     case .duration: ["duration", "bounce"]

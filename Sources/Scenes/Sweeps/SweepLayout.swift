@@ -21,7 +21,9 @@ package struct SweepLayout {
   private static let largestText = 15.0
   private static let lettersOfPanel = 12.0
 
-  /// The scale of the panels: points of a frame per point of a panel.
+  /// The scale of the panels.
+  ///
+  /// With 0.5, a panel of 320 points is 160 points wide.
   package let scale: Double
   /// The number of panels in a row.
   package let columns: Int

@@ -12,7 +12,8 @@ extension TimelineEntry {
     public enum Way: Equatable, Sendable {
       /// A displacement, in points.
       case by(Vector)
-      /// Positions on the canvas. The center of the items moves through all of them; with a point, the finger does.
+      /// Positions on the canvas. The center of the items moves through all of them. If the grab has a point, the
+      /// finger moves through them instead.
       case through([CGPoint])
     }
 

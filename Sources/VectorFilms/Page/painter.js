@@ -1,6 +1,6 @@
 // Draws a film at a time on a canvas, in the pixels of the screen.
 
-// A surface is a canvas, or a part of a canvas that is drawn above another. The origin of a surface is in pixels of the
+// A surface is a canvas, or a part of a canvas that is drawn onto another canvas. The origin of a surface is in pixels of the
 // film's canvas.
 class Surface {
   constructor(canvas, left = 0, top = 0) {
