@@ -169,10 +169,8 @@ extension DrawingCanvas {
 extension DrawingCanvas {
   /// Draws a text that is vertically centered in a box.
   ///
-  /// Lines break at the width of the box.
-  ///
-  /// The style sets the horizontal alignment, and whether the text may shrink to fit. By default, the box is that of
-  /// the element.
+  /// Lines break at the width of the box. The style sets the horizontal alignment, and whether the text may shrink to
+  /// fit. By default, the box is that of the element.
   public mutating func text(
     _ text: String,
     style: TextStyle = TextStyle(color: .label),

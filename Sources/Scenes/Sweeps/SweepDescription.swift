@@ -55,8 +55,8 @@ public struct SweepDescription: StageKind {
   package var rowLabels: [String] = []
   /// The scale of the panels.
   ///
-  /// With 0.5, a panel of 320 points is 160 points wide. If the scale is `nil`, frames have at most 1280 × 960 points: the scale is the largest possible multiple of 1/8,
-  /// up to 1. If no multiple is small enough, the scale is 1/8.
+  /// With 0.5, a panel of 320 points is 160 points wide. If the scale is `nil`, frames have at most 1280 × 960 points:
+  /// the scale is the largest possible multiple of 1/8, up to 1. If no multiple is small enough, the scale is 1/8.
   public var panelScale: Double?
   /// The numbers below each panel; none by default.
   public var readings: [SweepDescription.Reading] = []
