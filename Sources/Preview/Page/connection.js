@@ -2,7 +2,7 @@
 //
 // Messages are JSON objects with a `kind`. The page sends "open" with scene, set and time, "moment" with time, "select"
 // with element, "keys" with scene, "save" with edits, "undo" and "redo". The command sends "welcome", "status",
-// "moment" and "film" with a film, "mistake", "good", "keys", "saved", "conflict", "refused" and "end".
+// "moment" and "film" with a film, "mistake", "good", "same", "keys", "saved", "conflict", "refused" and "end".
 
 const view = {
   scene: query.get("scene"),
