@@ -59,7 +59,7 @@ function showTurnButtons() {
   $("save").textContent = turned.length > 1 ? `Save ${turned.length} values` : "Save";
   $("copies").hidden = !view.set.length;
   $("save-reason").hidden = turning.reason === null || !view.set.length;
-  $("save-reason").textContent = turning.reason ?? "";
+  $("save-reason").textContent = sentence(turning.reason ?? "");
   $("undo").disabled = !turning.past.length;
   $("redo").disabled = !turning.future.length;
   for (const row of $("key-list").querySelectorAll(".key")) {

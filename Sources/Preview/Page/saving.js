@@ -24,7 +24,7 @@ function unsaved() {
 function saveValues() {
   settle();
   const list = edits();
-  if (turning.reason !== null) return refuse([turning.reason]);
+  if (turning.reason !== null) return refuse([sentence(turning.reason)]);
   if (!list.length) return unsaved().length ? refuse(unsaved()) : toast("There is nothing to save");
   hideNotice();
   const changed = list.map((it) => controlOf(it.path.join("."))).find(({ key, value }) => turning.bases.get(key) !== value);
@@ -56,10 +56,13 @@ function hasSaved({ isMerged }) {
 function wasRefused({ message }) {
   saving.sent = null;
   saving.step = null;
-  refuse([message]);
+  refuse([sentence(message)]);
 }
 
 // MARK: What could not be saved
+
+// The command writes its messages as parts of a line, and so without a capital.
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function refuse(reasons) {
   const list = make("ul", {}, ...reasons.map((it) => make("li", {}, it)));
