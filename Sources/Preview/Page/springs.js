@@ -40,8 +40,9 @@ function springNow(control) {
   const text = whole ?? control.value ?? "";
   const named = turning.springs.find((it) => it.name === text);
   if (named) return named;
-  if (whole === undefined && control.keys?.length) {
-    const [frequency, damping] = dialectOf(control.keys).read(springParts(control));
+  const dialect = dialectOf(control.keys ?? []);
+  if (whole === undefined && dialect) {
+    const [frequency, damping] = dialect.read(springParts(control));
     if (Number.isFinite(frequency) && Number.isFinite(damping)) return { frequency, damping };
   }
   const [frequency, damping] = ["frequency", "damping"]
@@ -52,10 +53,11 @@ function springNow(control) {
 
 // The changes that give a key another spring. A map keeps its dialect and its other keys.
 function springTurns(control, frequency, damping) {
-  if (turnedValue(control.key) !== undefined || !control.keys?.length) {
+  const dialect = dialectOf(control.keys ?? []);
+  if (turnedValue(control.key) !== undefined || !dialect) {
     return [[control.key, `{ frequency: ${trimmed(frequency)}, damping: ${trimmed(damping)} }`]];
   }
-  const values = dialectOf(control.keys).write(frequency, damping, springParts(control));
+  const values = dialect.write(frequency, damping, springParts(control));
   return Object.entries(values).map(([name, value]) => {
     const unit = controlOf(`${control.key}.${name}`)?.unit ?? "";
     return [`${control.key}.${name}`, trimmed(unit === "ms" ? value * 1000 : value) + unit];
