@@ -12,8 +12,8 @@ import time
 
 from .preview import PATIENCE, Preview
 
-SIZE = (1000, 640)
-RATE = 15
+SIZE = (960, 620)
+RATE = 12
 
 SCENE = """version: 1
 title: Pendant
@@ -163,5 +163,5 @@ class PreviewFilm:
     def encode(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-framerate", str(RATE), "-i", self.frames / "%04d.png",
-                        "-c:v", "libwebp_anim", "-quality", "62", "-compression_level", "6", "-loop", "0", self.path], check=True)
+                        "-c:v", "libwebp_anim", "-quality", "50", "-compression_level", "6", "-loop", "0", self.path], check=True)
         print(f"{self.path}: {self.count} frames, {self.path.stat().st_size // 1000} kB")
