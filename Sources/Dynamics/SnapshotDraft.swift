@@ -51,7 +51,7 @@ struct SnapshotDraft {
     )
   }
 
-  // Adds the force with which a finger pulls a point of a body.
+  // Adds the force of a finger that pulls a point of a body.
   mutating func addHold(_ joint: Int32, on body: Int32) {
     guard let index = indices[Int(body)], !snapshot.bodies[index].isAnchored else { return }
     let load = cb2_joint_load(world.handle, joint)

@@ -70,7 +70,7 @@ struct PathDataArc {
     let step = sweep / Double(count)
     let (stepCosine, stepSine) = ElementaryFunctions.cosineAndSine(of: step)
     let quarter = ElementaryFunctions.cosineAndSine(of: step / 4)
-    // The distance of the control points from the ends, in radii: 4/3·tan(step/4).
+    // How far the control points are from the ends, in radii: 4/3·tan(step/4).
     let distance = 4 / 3 * quarter.sine / quarter.cosine
     var arm = first
     for piece in 1...count {

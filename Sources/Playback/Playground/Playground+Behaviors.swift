@@ -58,17 +58,8 @@ extension Playground {
     return groups.first { $0.group === item }?.items.first
   }
 
-  /// Returns a contact with the ids of items and groups; `nil` if a participant is none of the playground's.
-  func loggedContact(_ contact: CollisionBehavior.Contact) -> ContactLog.Contact? {
-    guard let item = id(of: contact.item) else { return nil }
-    guard let other = contact.other else {
-      return ContactLog.Contact(item: item, other: .init(boundary: contact.boundaryIdentifier))
-    }
-    return id(of: other).map { ContactLog.Contact(item: item, other: .item($0)) }
-  }
-
-  // A closure that hears of the same contact may have removed the item already.
-  private func id(of item: any DynamicItem) -> String? {
+  /// Returns the id of an item or a group; `nil` for a group that a closure has removed.
+  func id(of item: any DynamicItem) -> String? {
     (item as? Playground.Item)?.id ?? groups.first { $0.group === item }?.id
   }
 }

@@ -142,7 +142,7 @@ final class ItemBinding {
   let place: CallPlace
   /// Calls the closure and returns the numbers of the property; `nil` if the result has no numbers.
   let value: (Playground.Sources) -> SIMD8<Double>?
-  /// The end of the last display frame in which the closure ran; `nil` before the first.
+  /// The end of the last display frame that ran the closure; `nil` before the first.
   var tick: Ticks?
   /// Whether the closure is running.
   var isRunning = false

@@ -108,7 +108,7 @@ final class PlaygroundStage: PlayedStage {
 
   func recordContacts() {
     playground.animator.contactRecorder = { [unowned self] contact in
-      contacts.add(at: now) { playground.loggedContact(contact) }
+      contacts.add(at: now) { ContactLog.Contact(contact) { playground.id(of: $0) } }
     }
   }
 

@@ -26,17 +26,9 @@ extension CollectionStage {
     for animator in view.collectionViewLayout.animators where animator.contactRecorder == nil {
       animator.contactRecorder = { [weak self] contact in
         guard let self else { return }
-        contactLog?.add(at: clock) { [self] in loggedContact(contact) }
+        contactLog?.add(at: clock) { ContactLog.Contact(contact) { self.id(of: $0) } }
       }
     }
-  }
-
-  private func loggedContact(_ contact: CollisionBehavior.Contact) -> ContactLog.Contact? {
-    guard let item = id(of: contact.item) else { return nil }
-    guard let other = contact.other else {
-      return ContactLog.Contact(item: item, other: .init(boundary: contact.boundaryIdentifier))
-    }
-    return id(of: other).map { ContactLog.Contact(item: item, other: .item($0)) }
   }
 
   private func id(of simulated: any DynamicItem) -> String? {

@@ -1,3 +1,4 @@
+import CradleDynamics
 package import CradleGeometry
 
 /// The contacts that begin on a stage, tick by tick.
@@ -16,7 +17,7 @@ package struct ContactLog: Hashable, Sendable {
 
     /// The id of the item; of two items, the one that joined first.
     package var item: String
-    /// What the item touches.
+    /// The other item, or the boundary.
     package var other: Other
 
     /// Creates a contact.
@@ -94,9 +95,17 @@ package struct ContactLog: Hashable, Sendable {
   }
 }
 
-extension ContactLog.Contact.Other {
-  /// A boundary with an identifier.
-  init(boundary identifier: AnyHashable?) {
-    self = .boundary(identifier.map { "\($0.base)" })
+extension ContactLog.Contact {
+  /// Names what touches in a contact of the physics; `nil` if an item has no id.
+  ///
+  /// - Parameter id: Returns the id of an item.
+  init?(_ contact: CollisionBehavior.Contact, id: (any DynamicItem) -> String?) {
+    guard let item = id(contact.item) else { return nil }
+    guard let touched = contact.other else {
+      self.init(item: item, other: .boundary(contact.boundaryIdentifier.map { "\($0.base)" }))
+      return
+    }
+    guard let other = id(touched) else { return nil }
+    self.init(item: item, other: .item(other))
   }
 }

@@ -4,6 +4,9 @@
 const entryLists = new Set(["items", "behaviors", "timeline", "bind"]);
 const namingKeys = new Set(["id", "item", "items", "each", "to_item", "of", "key", "source"]);
 
+// The quotes around a text of a scene.
+const quotes = /^["']|["']$/g;
+
 // The path of the entry that a key belongs to; null for a key outside of such lists.
 function entryOf(path) {
   const at = path.findIndex((it, index) => /^\d+$/.test(it) && entryLists.has(path[index - 1]));
@@ -12,7 +15,7 @@ function entryOf(path) {
 
 // Whether a text names an element. A name with {i} names all repeated items, and ball.alpha names ball.
 function isName(text, id) {
-  const name = text.replace(/^["']|["']$/g, "");
+  const name = text.replace(quotes, "");
   const pattern = name.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll("{i}", "\\d+").replaceAll(/[{}]/g, "\\$&");
   return name === "all" || new RegExp(`^${pattern}$`).test(id) || name.startsWith(`${id}.`);
 }

@@ -61,8 +61,7 @@ function placeHandle(handle, [x, y]) {
 
 function movePoint(key, place) {
   turn([key, listOf(place)]);
-  const row = [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
-  for (const [index, field] of (row?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
+  for (const [index, field] of (rowOf(key)?.querySelectorAll("input[type=number]") ?? []).entries()) field.value = place[index];
 }
 
 // Moves the point with the pointer, rounded to whole points. Escape moves it back.

@@ -84,9 +84,11 @@ function groups(found) {
 function headOf(path) {
   return path.slice(0, -1).map((it, index) => {
     if (!/^\d+$/.test(it)) return it;
-    return controlOf([...path.slice(0, index + 1), "id"].join("."))?.value?.replace(/^["']|["']$/g, "") ?? it;
+    return controlOf([...path.slice(0, index + 1), "id"].join("."))?.value?.replace(quotes, "") ?? it;
   }).join(" › ");
 }
+
+const rowOf = (key) => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
 
 function makeRow(control) {
   const name = make("label", { title: `${control.about}\n${control.key}` }, control.path.at(-1).replaceAll("_", "_\u200b"));

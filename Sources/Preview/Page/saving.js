@@ -15,7 +15,7 @@ function edits() {
 
 // The values that cannot be saved, with the reasons.
 function unsaved() {
-  return view.set.map((it) => it.slice(0, it.indexOf("=")))
+  return view.set.map(keyOf)
     .map((key) => ({ key, control: controlOf(key) }))
     .filter(({ control }) => !control?.canSave)
     .map(({ key, control }) => `${key}: ${control?.reason ?? "the scene has no such key"}`);
@@ -43,7 +43,7 @@ function hasSaved({ isMerged }) {
   if (sent) {
     turning.past.push({ set: sent.set, isSave: true });
     turning.future = [];
-    view.set = view.set.filter((it) => !sent.keys.includes(it.slice(0, it.indexOf("="))));
+    view.set = view.set.filter((it) => !sent.keys.includes(keyOf(it)));
     if (unsaved().length) refuse(unsaved());
   } else if (back) {
     view.set = back.set;

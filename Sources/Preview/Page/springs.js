@@ -210,12 +210,11 @@ function showSprings() {
 
 // Shows the row of a key, and scrolls to it.
 function findRow(key) {
-  const row = () => [...$("key-list").querySelectorAll(".key")].find((it) => it.dataset.key === key);
-  if (!row()) {
+  if (!rowOf(key)) {
     $("find-key").value = key;
     rows.filter = key;
     showTurns(true);
   }
-  row()?.scrollIntoView({ block: "nearest" });
-  row()?.querySelector("input, select")?.focus();
+  rowOf(key)?.scrollIntoView({ block: "nearest" });
+  rowOf(key)?.querySelector("input, select")?.focus();
 }

@@ -18,6 +18,7 @@ const turning = {
   isBehind: false,
 };
 
+const keyOf = (text) => text.slice(0, text.indexOf("="));
 const turnedValue = (key) => view.set.find((it) => it.startsWith(`${key}=`))?.slice(key.length + 1);
 const shownValue = (control) => turnedValue(control.key) ?? control.value ?? "";
 const controlOf = (key) => turning.controls.find((it) => it.key === key);

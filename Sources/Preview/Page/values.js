@@ -71,9 +71,8 @@ function icon(name) {
 function addValue(event) {
   event.preventDefault();
   const text = $("value").value.trim();
-  const key = text.split("=")[0];
   if (!text.includes("=")) return toast("Write key.path=value");
-  view.set = [...view.set.filter((it) => it.split("=")[0] !== key), text];
+  view.set = [...view.set.filter((it) => keyOf(it) !== keyOf(text)), text];
   $("value").value = "";
   reopen();
 }

@@ -6,10 +6,8 @@ import Synchronization
 /// example in a sleeping browser, costs little memory.
 package final class Outbox: Sendable {
   /// The kind of a message.
-  package enum Kind: Int, Comparable, CaseIterable {
+  package enum Kind: Sendable {
     case welcome, status, moment, film, mistake, keys, answer, end
-
-    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Creates an empty outbox.

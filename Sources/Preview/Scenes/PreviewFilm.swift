@@ -175,7 +175,7 @@ extension Scene.Timing {
 }
 
 extension ContactLog.Contact {
-  /// Who touches whom.
+  /// The contact in words, for example "ball on floor".
   fileprivate var words: String {
     switch other {
     case .item(let id): "\(item) and \(id)"

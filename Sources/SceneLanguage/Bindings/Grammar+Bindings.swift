@@ -53,8 +53,8 @@ extension WrittenBinding {
       \.items,
       .bound,
       """
-      The items that follow: a list of ids, in which 'dot{i}' names all repeated items. In a collection: a list such \
-      as [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
+      The items that follow: a list of ids. 'dot{i}' names all repeated items. In a collection: a list such as \
+      [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
       """
     )
     Field(

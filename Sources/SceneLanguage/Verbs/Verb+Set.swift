@@ -63,7 +63,7 @@ private struct WrittenChange: Sendable {
     \.items,
     .remembered,
     """
-    The items to change: a list of ids, in which 'dot{i}' names all repeated items. In a collection: a list such as \
+    The items to change: a list of ids. 'dot{i}' names all repeated items. In a collection: a list such as \
     [collection.items.3, collection.items.5], or collection.items for all. With 'each', 'key' is only the property.
     """
   )
