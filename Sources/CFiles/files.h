@@ -1,4 +1,5 @@
 #pragma once
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -22,6 +23,9 @@ static inline int open_beneath(int folder, const char *path, unsigned long long 
   } how = {flags, 0, beneath | no_symlinks | no_magic_links};
   return (int)syscall(437, folder, path, &how, sizeof how);
 }
+
+// The name of an entry, which Swift would copy with the 256 bytes that its declaration has; some file systems have more.
+static inline const char *entry_name(const struct dirent *entry) { return entry->d_name; }
 
 // Swaps two files of one file system atomically. If the system cannot do this, errno is EINVAL or ENOSYS.
 static inline int swap_files(const char *one, const char *other) {

@@ -1,28 +1,26 @@
-import Foundation
-
 /// The file or folder that a path leads to.
 ///
 /// For example, `x.mp4`, `./x.mp4` and a link to `x.mp4` have the same location.
 package struct FileLocation: Sendable {
   // The path components from the root, with links resolved.
-  private let names: [String]
+  private let names: [RawPath]
 
   /// Finds the location that a path leads to from the working folder.
   ///
   /// The file need not exist.
   package init(_ path: String) {
-    let folder = FileManager.default.currentDirectoryPath
-    names = Self.followingLinks(path.isAbsolutePath ? path : folder.appendingPath(path))
+    let path = RawPath(path)
+    names = Self.followingLinks(path.isAbsolute ? path.names : (RawPath.workingFolder?.names ?? []) + path.names)
   }
 
-  /// The absolute path of the location.
+  /// The absolute path of the location, with escapes for names that are not UTF-8.
   package var path: String {
-    "/" + names.joined(separator: "/")
+    "/" + names.map { $0.text ?? $0.label }.joined(separator: "/")
   }
 
   /// Returns whether this location is the given folder, or is inside the folder.
   package func isInside(_ folder: FileLocation) -> Bool {
-    names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0.isSame(as: $1) }
+    names.count >= folder.names.count && zip(names, folder.names).allSatisfy { $0 == $1 }
   }
 
   /// Whether the location is the working folder, or is inside the working folder.
@@ -32,9 +30,9 @@ package struct FileLocation: Sendable {
 
   // Resolves links as the system does. Foundation does not resolve links in the path of a missing file. If `..` follows
   // a link, Foundation uses the folder that contains the link.
-  private static func followingLinks(_ path: String) -> [String] {
-    var names: [String] = []
-    var pending = Array(path.pathNames.reversed())
+  private static func followingLinks(_ path: [RawPath]) -> [RawPath] {
+    var names: [RawPath] = []
+    var pending = Array(path.reversed())
     // The system also gives up after this many links.
     var linksLeft = 40
     while let name = pending.popLast() {
@@ -43,15 +41,14 @@ package struct FileLocation: Sendable {
         _ = names.popLast()
         continue
       }
-      let place = "/" + (names + [name]).joined(separator: "/")
-      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
-      guard let target, linksLeft > 0 else {
+      let place = (names + [name]).reduce(RawPath("/")) { $0.appending($1) }
+      guard let target = RawPath(ofLink: place), linksLeft > 0 else {
         names.append(name)
         continue
       }
       linksLeft -= 1
-      if target.isAbsolutePath { names = [] }
-      pending += target.pathNames.reversed()
+      if target.isAbsolute { names = [] }
+      pending += target.names.reversed()
     }
     return names
   }
@@ -64,6 +61,6 @@ extension FileLocation: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for name in names { hasher.combine(Array(name.utf8)) }
+    hasher.combine(names)
   }
 }

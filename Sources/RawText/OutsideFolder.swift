@@ -18,7 +18,7 @@ import CradleCFiles
 package struct OutsideFolder: Sendable {
   /// An entry of a folder.
   package struct Entry: Equatable, Sendable {
-    package let name: String
+    package let name: RawPath
     package let kind: Kind
   }
 
@@ -39,7 +39,7 @@ package struct OutsideFolder: Sendable {
   /// The path of the chosen folder.
   package let root: String
   // The path components from `root` to the folder to read.
-  private let way: [String]
+  private let way: [RawPath]
   // Whether path components are opened one by one, as on systems without a call that opens a whole path safely.
   private let goesStepwise: Bool
 
@@ -59,7 +59,7 @@ package struct OutsideFolder: Sendable {
     self.init(root: path.isEmpty ? "." : path, way: [], stepwise: stepwise)
   }
 
-  private init(root: String, way: [String], stepwise: Bool) {
+  private init(root: String, way: [RawPath], stepwise: Bool) {
     self.root = root
     self.way = way
     goesStepwise = stepwise
@@ -72,15 +72,24 @@ package struct OutsideFolder: Sendable {
     OutsideFolder(root: root, way: way + Self.names(in: name), stepwise: goesStepwise)
   }
 
-  /// The path of the folder.
+  /// Returns the subfolder at a path inside this folder.
+  package func folder(_ path: RawPath) -> OutsideFolder {
+    OutsideFolder(root: root, way: way + path.names, stepwise: goesStepwise)
+  }
+
+  /// The path of the folder, with escapes for names that are not UTF-8.
   package var path: String {
-    way.reduce(root) { $0.appendingPath($1) }
+    way.reduce(root) { $0.appendingPath($1.text ?? $1.label) }
   }
 
   /// Opens a regular file.
   package func open(_ name: String) throws(OutsideFault) -> OutsideFile {
+    try open(Self.names(in: name))
+  }
+
+  private func open(_ names: [RawPath]) throws(OutsideFault) -> OutsideFile {
     // These flags avoid waiting for the other end of a pipe, and acquiring a terminal.
-    let file = try descriptor(way + Self.names(in: name), flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    let file = try descriptor(way + names, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     return try OutsideFile(descriptor: file)
   }
 
@@ -89,7 +98,14 @@ package struct OutsideFolder: Sendable {
     try open(name).bytes(upTo: limit)
   }
 
-  /// Returns the entries of the folder in the order of their names, including hidden entries.
+  /// Returns the content of the regular file with a name.
+  package func bytes(of name: RawPath, upTo limit: Int) throws(OutsideFault) -> [UInt8] {
+    try open([name]).bytes(upTo: limit)
+  }
+
+  /// Returns the entries of the folder in the order of their names' bytes, including hidden entries.
+  ///
+  /// - Throws: `OutsideFault.unseen` if an entry cannot be looked at. An entry that is removed meanwhile is left out.
   package func entries() throws(OutsideFault) -> [Entry] {
     let folder = try descriptor(way, flags: O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(folder) else {
@@ -98,14 +114,22 @@ package struct OutsideFolder: Sendable {
     }
     defer { unsafe closedir(stream) }
     var entries: [Entry] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      guard name != ".", name != "..", let kind = Self.kind(of: name, in: folder) else { continue }
+    while let name = try unsafe Self.nextName(stream) {
+      guard name.isFileName, let kind = try Self.kind(of: name, in: folder) else { continue }
       entries.append(Entry(name: name, kind: kind))
     }
     return entries.sorted { $0.name < $1.name }
+  }
+
+  // The next name of an open folder; nil at the end.
+  private static func nextName(_ stream: OpaquePointer) throws(OutsideFault) -> RawPath? {
+    // Both the end and a failure are nil.
+    errno = 0
+    guard let entry = unsafe readdir(stream), let name = unsafe entry_name(entry) else {
+      guard errno == 0 else { throw .unreadable(code: errno) }
+      return nil
+    }
+    return unsafe RawPath(cString: name)
   }
 
   /// Returns the kind of an entry; `nil` if the entry is missing, or is behind a link.
@@ -115,17 +139,28 @@ package struct OutsideFolder: Sendable {
       let folder = try? descriptor(names.dropLast(), flags: open_place | O_DIRECTORY)
     else { return nil }
     defer { close(folder) }
-    return Self.kind(of: last, in: folder)
+    return try? Self.kind(of: last, in: folder)
   }
 
-  private static func names(in path: String) -> [String] {
-    // An absolute path leads out of the folder. The empty name makes sure that the path is refused.
-    path.isAbsolutePath ? [""] : path.pathNames
-  }
-
-  private static func kind(of name: String, in folder: Int32) -> Kind? {
+  /// Returns whether an entry is a folder, or a link that leads to a folder.
+  package func leadsToFolder(_ name: RawPath) -> Bool {
+    guard let folder = try? descriptor(way, flags: open_place | O_DIRECTORY) else { return false }
+    defer { close(folder) }
     var status = stat()
-    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return unsafe fstatat(folder, name.cString, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func names(in path: String) -> [RawPath] {
+    // An absolute path leads out of the folder. The empty name makes sure that the path is refused.
+    path.isAbsolutePath ? [""] : path.pathNames.map { RawPath($0) }
+  }
+
+  private static func kind(of name: RawPath, in folder: Int32) throws(OutsideFault) -> Kind? {
+    var status = stat()
+    guard unsafe fstatat(folder, name.cString, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      guard errno == ENOENT else { throw .unseen(name: name.label, code: errno) }
+      return nil
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -136,7 +171,7 @@ package struct OutsideFolder: Sendable {
 }
 
 extension OutsideFolder {
-  private func descriptor(_ names: some Collection<String>, flags: Int32) throws(OutsideFault) -> Int32 {
+  private func descriptor(_ names: some Collection<RawPath>, flags: Int32) throws(OutsideFault) -> Int32 {
     guard names.allSatisfy(\.isFileName) else { throw .leadsElsewhere }
     let isRoot = names.isEmpty
     let folder = unsafe Glibc.open(root, (isRoot ? flags : open_place | O_DIRECTORY) | O_CLOEXEC)
@@ -144,8 +179,8 @@ extension OutsideFolder {
     guard !isRoot else { return folder }
     defer { close(folder) }
     if !goesStepwise {
-      let path = names.joined(separator: "/")
-      let file = unsafe open_beneath(folder, path, UInt64(UInt32(bitPattern: flags | O_CLOEXEC)))
+      let path = RawPath(bytes: names.map(\.bytes).joined(separator: [UInt8(ascii: "/")]))
+      let file = unsafe open_beneath(folder, path.cString, UInt64(UInt32(bitPattern: flags | O_CLOEXEC)))
       if file >= 0 { return file }
       // With these codes, the kernel is too old, a sandbox does not know the call, or the folder was moved meanwhile.
       guard [ENOSYS, EPERM, EAGAIN].contains(errno) else { throw OutsideFault(code: errno) }
@@ -153,7 +188,7 @@ extension OutsideFolder {
     return try Self.descriptor(Array(names), flags: flags, from: folder)
   }
 
-  private static func descriptor(_ names: [String], flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
+  private static func descriptor(_ names: [RawPath], flags: Int32, from root: Int32) throws(OutsideFault) -> Int32 {
     var folder = root
     var isOwn = false
     defer { if isOwn { close(folder) } }
@@ -166,12 +201,12 @@ extension OutsideFolder {
     return try step(names[names.count - 1], flags: flags, from: folder)
   }
 
-  private static func step(_ name: String, flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
-    let file = unsafe openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC)
+  private static func step(_ name: RawPath, flags: Int32, from folder: Int32) throws(OutsideFault) -> Int32 {
+    let file = unsafe openat(folder, name.cString, flags | O_NOFOLLOW | O_CLOEXEC)
     guard file < 0 else { return file }
     let code = errno
     // The system reports a link in place of a folder as "not a folder".
-    if code == ENOTDIR, kind(of: name, in: folder) == .link { throw .link }
+    if code == ENOTDIR, try kind(of: name, in: folder) == .link { throw .link }
     throw OutsideFault(code: code)
   }
 }
@@ -261,6 +296,8 @@ package enum OutsideFault: Error, Equatable {
   case tooLarge(limit: Int)
   /// The system cannot read the file, and reports a value of `errno`.
   case unreadable(code: Int32)
+  /// The system does not show what an entry of the folder is, and reports a value of `errno`.
+  case unseen(name: String, code: Int32)
 
   fileprivate init(code: Int32) {
     switch code {
@@ -269,6 +306,18 @@ package enum OutsideFault: Error, Equatable {
     // The system reports these codes for sockets, which cannot be opened.
     case ENXIO, ENODEV: self = .notFile
     default: self = .unreadable(code: code)
+    }
+  }
+
+  /// The value of `errno` for the reason.
+  package var code: Int32 {
+    switch self {
+    case .missing: ENOENT
+    case .link: ELOOP
+    case .notFile: ENXIO
+    case .leadsElsewhere: EXDEV
+    case .tooLarge: EFBIG
+    case .unreadable(let code), .unseen(_, let code): code
     }
   }
 }
@@ -284,6 +333,7 @@ extension OutsideFault: CustomStringConvertible {
     case .leadsElsewhere: "leads out of its folder"
     case .tooLarge(let limit): "has more than \(limit >> 20) MB, the most that is read"
     case .unreadable(let code): "cannot be read: \(SystemFault(code: code).words)"
+    case .unseen(let name, let code): "holds '\(name)', which cannot be looked at: \(SystemFault(code: code).words)"
     }
   }
 }

@@ -42,6 +42,11 @@ extension String {
     return String(line)
   }
 
+  /// The text with an escape for each character that is not ASCII, so that the two forms of an accent look different.
+  package var spelledOut: String {
+    unicodeScalars.map { $0.isASCII ? String($0) : $0.escape }.joined().visible
+  }
+
   /// The text for a quotation, which is visible and at most a line long.
   package var shortened: String {
     shortened(to: 40)

@@ -97,6 +97,34 @@ struct OutsideFolderTests {
   }
 
   @Test(arguments: [false, true])
+  func `names that are not UTF-8 are listed and read`(stepwise: Bool) throws {
+    let longest = RawPath(bytes: [UInt8](repeating: 0xFE, count: 255))
+    let names = [RawPath(bytes: Array("p".utf8) + [0xFF] + Array(".png".utf8)), longest, "e\u{301}", "\u{E9}"]
+    for name in names {
+      let folder = open(place.path + "/root", O_RDONLY)
+      defer { close(folder) }
+      let file = openat(folder, name.cString, O_WRONLY | O_CREAT, 0o600)
+      try #require(file >= 0 && write(file, "1", 1) == 1)
+      close(file)
+    }
+    let listed = try root(stepwise).entries().map(\.name)
+    #expect(listed == ["a", "e\u{301}", names[0], "\u{E9}", longest])
+    for name in names { #expect(try root(stepwise).bytes(of: name, upTo: 1) == Array("1".utf8)) }
+  }
+
+  @Test(arguments: [false, true])
+  func `a folder is listed if its name is not UTF-8`(stepwise: Bool) throws {
+    let name = RawPath(bytes: [0xFF])
+    let path = RawPath(place.path + "/root").appending(name)
+    try #require(mkdir(path.cString, 0o700) == 0)
+    try #require(symlink("..", path.appending("up").cString) == 0)
+    let folder = root(stepwise).folder(name)
+    #expect(try folder.entries().map(\.kind) == [.link])
+    #expect(folder.leadsToFolder("up"))
+    #expect(folder.path.hasSuffix("/root/\\xff"))
+  }
+
+  @Test(arguments: [false, true])
   func `no descriptor is left open`(stepwise: Bool) throws {
     try link("root/a/link", to: "b")
     let files = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))

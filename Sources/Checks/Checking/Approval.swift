@@ -62,7 +62,9 @@ package struct Approval: Sendable {
     // A failed check has no result.
     let known = entries.filter { $0.verdict != CheckOutcome.Verdict.failed.rawValue }
     for pattern in patterns where !known.contains(where: { isMeant($0, by: pattern) }) {
-      throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report))
+      let other = known.first { $0.scene == pattern || $0.name == pattern }
+      let suggestion = other.map { $0.scene == pattern ? $0.scene.spelledOut : $0.name.spelledOut }
+      throw CradleError(CheckError.noSuchResult(pattern: pattern, report: report, suggestion: suggestion))
     }
     let chosen = known.filter { entry in
       patterns.isEmpty || patterns.contains { isMeant(entry, by: $0) }
@@ -89,7 +91,7 @@ package struct Approval: Sendable {
   private func isMeant(_ entry: ReportManifest.Entry, by word: String) -> Bool {
     if entry.isMatched(by: word) { return true }
     guard ["yaml", "yml"].contains(word.nameEnding) else { return false }
-    return ScenesToCheck(catalog: .presets).name(of: word) == entry.scene
+    return ScenesToCheck(catalog: .presets).name(of: word).isSame(as: entry.scene)
   }
 
   private func place(of entry: ReportManifest.Entry) -> GoldenPlace {

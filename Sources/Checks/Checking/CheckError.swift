@@ -8,7 +8,9 @@ import Foundation
 /// The reason why scenes cannot be checked, or results cannot become goldens.
 package enum CheckError: ErrorReason, Equatable {
   /// Two scenes have the same name, so they would share their goldens.
-  case repeatedScene(name: String)
+  ///
+  /// `forms` is a sentence about the two forms of the name; `nil` if the bytes are the same.
+  case repeatedScene(name: String, forms: String? = nil)
   /// The name of a scene would lead to a folder outside the goldens.
   case unusableName(name: String)
   /// There is neither a scene nor a golden to check.
@@ -28,7 +30,9 @@ package enum CheckError: ErrorReason, Equatable {
   /// The frames of a golden have too many elements to be read again.
   case goldenTooLarge(scene: String, elements: Int)
   /// No result matches the pattern.
-  case noSuchResult(pattern: String, report: String)
+  ///
+  /// The suggestion is a result whose name differs from the pattern only in form.
+  case noSuchResult(pattern: String, report: String, suggestion: String? = nil)
   /// No scene and no variant matches the pattern.
   case noSuchScene(pattern: String, suggestion: String?)
   /// The folder has no goldens, but a folder above it has goldens.
@@ -45,13 +49,19 @@ package enum CheckError: ErrorReason, Equatable {
   case foreignGolden(path: String, name: String)
   /// A result has changed since the check.
   case changedResult(name: String, reason: String)
+  /// The folder of a golden, or an entry of it, cannot be looked at.
+  case unreadableGolden(path: String, reason: String)
+  /// The folder of all goldens does not exist, but a folder whose name has another form.
+  case goldensInOtherForm(goldens: String, forms: String)
 }
 
 extension CheckError {
   package var code: CradleError.Code {
     switch self {
     case .repeatedScene, .unusableName, .nameless: .invalidName
-    case .nothingToApprove, .goldensInReport, .goldensElsewhere, .goldensAbove, .linkedGoldens: .invalidGoldens
+    case .nothingToApprove, .goldensInReport, .goldensElsewhere, .goldensAbove, .linkedGoldens, .goldensInOtherForm:
+      .invalidGoldens
+    case .unreadableGolden: .cannotRead
     case .noSuchFrame: .invalidScene
     case .goldenTooLarge: .limitExceeded
     case .damagedReport: .damagedFile
@@ -65,8 +75,9 @@ extension CheckError {
 
   private var words: Sentence {
     switch self {
-    case .repeatedScene(let name):
-      "two scenes are called '\(name)', and would share their goldens; rename one of the files"
+    case .repeatedScene(let name, let forms):
+      "two scenes are called '\(name)', and would share their goldens" + (forms.map { ": \($0)" } ?? "")
+        + "; rename one of the files"
     case .unusableName(let name):
       "the scene name '\(name)' cannot be the name of a golden; rename its file"
     case .nothingToCheck(let folder):
@@ -90,8 +101,9 @@ extension CheckError {
         + "read again; choose fewer frames in 'goldens: { frames: … }'"
     case .noSuchFrame(let scene, let reason):
       "'goldens' of '\(scene)' names a frame that does not exist: \(reason)"
-    case .noSuchResult(let pattern, let report):
+    case .noSuchResult(let pattern, let report, let suggestion):
       "no result to approve in '\(report)' matches '\(pattern)'"
+        + (suggestion.map { "; did you mean '\($0)', which differs in form?" } ?? "")
     case .noSuchScene(let pattern, let suggestion):
       "no scene to check matches '\(pattern)'"
         + (suggestion.map { "; did you mean '\($0)'?" }
@@ -111,6 +123,10 @@ extension CheckError {
     case .linkedGolden(let path):
       "'\(path)' is a link, and goldens are neither written nor removed through one; put a folder in "
         + "its place, or remove the link"
+    case .unreadableGolden(let path, let reason):
+      "the golden '\(path)' \(reason); make it readable"
+    case .goldensInOtherForm(let goldens, let forms):
+      "there is no folder '\(goldens)', and \(forms); name the folder that exists, or rename it"
     case .foreignGolden(let path, let name):
       "'\(path)' holds '\(name)', which is not part of a golden and would be lost; move it elsewhere"
     case .changedResult(let name, let reason):

@@ -1,3 +1,4 @@
+import CradleEncoding
 public import CradleFilms
 import CradleGeometry
 import CradleRawText
@@ -117,6 +118,20 @@ extension CheckOptions {
     guard areGoldensNamed || FileLocation(goldens).isHere else {
       throw CradleError(CheckError.linkedGoldens(path: goldens))
     }
+  }
+}
+
+extension CheckOptions {
+  /// Throws if the folder of all goldens does not exist, and another has a name that differs only in form.
+  ///
+  /// - Throws: `.invalidGoldens`.
+  func checkFormOfGoldens() throws(CradleError) {
+    let name = RawPath(goldens.lastPathName)
+    guard !fileExists(goldens), let entries = try? OutsideFolder(goldens.parentPath ?? ".").entries(),
+      let other = entries.map(\.name).first(where: name.isOtherForm),
+      let forms = RawPath.Pair(old: other, new: name).formNote
+    else { return }
+    throw CradleError(CheckError.goldensInOtherForm(goldens: goldens, forms: forms))
   }
 }
 

@@ -124,11 +124,13 @@ extension CheckPlan {
 
 extension CheckOptions {
   /// Returns the hash of the goldens of some variants; `nil` if the check may write goldens.
-  func goldensHash(of names: [String]) -> String? {
+  func goldensHash(of variants: [CheckPlan.Variant]) -> String? {
     guard update == .none else { return nil }
     var hash = SHA256()
-    for name in names {
-      let bytes = GoldenFolder(name, in: goldens).bytes(of: Golden.fileName)
+    for variant in variants {
+      let name = variant.name
+      let place = GoldenPlace(goldens: goldens, scene: variant.scene, variant: variant.variant)
+      let bytes = place.folder.bytes(of: Golden.fileName)
       hash.update(Array("\(name.utf8.count):\(name)\(bytes?.count ?? -1):".utf8))
       hash.update(bytes ?? [])
     }

@@ -83,7 +83,7 @@ struct GoldenFolder: Sendable {
   // If other parts exist without `golden.json`, something was lost: the folder does not count as empty.
   private var holdsParts: Bool {
     let entries = (try? folder.entries()) ?? []
-    return entries.contains { $0.name == Golden.stateFileName || $0.name.nameEnding == "png" }
+    return entries.contains { $0.name == RawPath(Golden.stateFileName) || $0.name.label.nameEnding == "png" }
   }
 
   private func check(_ golden: Golden) -> Content {
@@ -198,7 +198,7 @@ extension GoldenFolder {
   private var firstForeignEntry: String? {
     do throws(OutsideFault) {
       let foreign = try folder.entries().first { $0.kind != .file }
-      return foreign.map { path + "/" + $0.name }
+      return foreign.map { path + "/" + $0.name.label }
     } catch {
       return error == .missing && GoldenPlace.type(path) == nil ? nil : path
     }

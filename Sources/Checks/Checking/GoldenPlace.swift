@@ -2,6 +2,7 @@ import CradleEncoding
 import CradleGeometry
 import CradleRawText
 import CradleRegression
+import CradleScenes
 import Foundation
 
 /// The location of an existing or future golden, inside the folder of all goldens.
@@ -15,6 +16,38 @@ struct GoldenPlace {
   let scene: String
   /// The name of the golden's folder, which is in the scene's folder.
   let variant: String
+  /// The names whose form differs from that of their folder, as a sentence without an end; `nil` if there are none.
+  let formNote: String?
+
+  /// Finds the location of a golden.
+  ///
+  /// If only the other form of a name has a folder, that is the location: a Mac may have decomposed the name. The
+  /// golden is then found, and replaced instead of doubled.
+  init(goldens: String, scene: String, variant: String) {
+    let folder = OutsideFolder(goldens)
+    self.goldens = goldens
+    self.scene = folder.ownForm(of: scene)
+    self.variant = folder.folder(self.scene).ownForm(of: variant)
+    let notes = [(scene, self.scene), (variant, self.variant)].compactMap { name, own in
+      RawPath.Pair(old: RawPath(own), new: RawPath(name)).formNote
+    }
+    formNote = notes.first.map { "the names of the golden and the scene: \($0)" }
+  }
+
+  /// Finds the location of a variant's golden.
+  init(of target: CheckTarget, in goldens: String) {
+    self.init(goldens: goldens, scene: target.scene, variant: target.variant.name)
+  }
+
+  /// The path of the folder, inside the folder of all goldens.
+  var name: String {
+    "\(scene)/\(variant)"
+  }
+
+  /// The folder.
+  var folder: GoldenFolder {
+    GoldenFolder(name, in: goldens)
+  }
 
   /// The path of the folder.
   var path: String {
@@ -65,17 +98,22 @@ struct GoldenPlace {
       guard type != .typeSymbolicLink else { throw CradleError(CheckError.linkedGolden(path: folder)) }
       guard type == .typeDirectory else { throw CradleError(CheckError.foreignGolden(path: goldens, name: folder)) }
     }
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    let foreign = names.first { name in
-      !belongs(name) || Self.type(path.appendingPath(name)) != .typeRegular
+    let entries: [OutsideFolder.Entry]
+    do throws(OutsideFault) {
+      entries = try OutsideFolder(path).entries()
+    } catch {
+      throw CradleError(CheckError.unreadableGolden(path: path, reason: "\(error)"))
     }
-    if let foreign { throw CradleError(CheckError.foreignGolden(path: path, name: foreign)) }
-    return names
+    let foreign = entries.first { entry in
+      entry.kind != .file || entry.name.text.map(belongs) != true
+    }
+    if let foreign { throw CradleError(CheckError.foreignGolden(path: path, name: foreign.name.label)) }
+    return entries.compactMap(\.name.text)
   }
 
   // Even an unreadable golden contains the names of its parts.
   private var belongs: (String) -> Bool {
-    guard let bytes = GoldenFolder("\(scene)/\(variant)", in: goldens).bytes(of: Golden.fileName),
+    guard let bytes = folder.bytes(of: Golden.fileName),
       let golden = try? Golden(bytes)
     else { return Self.isNamedAsPart }
     let names = [Golden.fileName, Golden.stateFileName] + golden.pictures.map(\.file)
@@ -91,5 +129,16 @@ struct GoldenPlace {
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType
+  }
+}
+
+extension OutsideFolder {
+  /// Returns the name of an existing entry: the name itself, or else its other form.
+  ///
+  /// If there is no such entry, the name is returned.
+  fileprivate func ownForm(of name: String) -> String {
+    guard kind(of: name) == nil else { return name }
+    let entries = (try? entries()) ?? []
+    return entries.lazy.compactMap(\.name.text).first { RawPath($0).isOtherForm(of: RawPath(name)) } ?? name
   }
 }

@@ -1,4 +1,5 @@
 import CradleEncoding
+import CradleFilms
 package import CradleGeometry
 import CradleRawText
 import CradleRegression
@@ -44,9 +45,10 @@ package enum GoldensAbove {
   }
 
   private static func holdsGoldens(_ folder: String) -> Bool {
-    ScenesToCheck.names(in: folder).contains { scene in
+    // A folder of somebody else, which cannot be read, has nothing to do with the project.
+    ((try? FolderListing.names(in: folder)) ?? []).contains { scene in
       let path = folder.appendingPath(scene)
-      return ScenesToCheck.names(in: path).contains { variant in
+      return ((try? FolderListing.names(in: path)) ?? []).contains { variant in
         fileExists(path.appendingPath(variant).appendingPath(Golden.fileName))
       }
     }

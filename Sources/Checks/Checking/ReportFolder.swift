@@ -4,7 +4,6 @@ import CradleGeometry
 import CradleNotations
 import CradleRawText
 import CradleRegression
-import Foundation
 import Synchronization
 
 /// The folder of a report.
@@ -39,13 +38,21 @@ final class ReportFolder: Sendable {
   }
 
   // The names of all files and folders in a report.
-  private static var ownNames: Set<String> {
+  private static var ownNames: Set<RawPath> {
     let parts = [Part.actual, .expected, .difference].map(\.rawValue)
-    return Set(parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName))
+    let names = parts + [summary, ReportManifest.fileName] + ReportFormat.all.map(\.fileName)
+    return Set(names.map { RawPath($0) })
   }
 
   private static func checkMayReplace(_ path: String) throws {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let names: [RawPath]
+    do throws(OutsideFault) {
+      names = try OutsideFolder(path).entries().map(\.name)
+    } catch {
+      // Writing to the path reports a file there.
+      guard error != .missing else { return }
+      throw CradleError(CheckError.foreignReport(path: path))
+    }
     guard !names.isEmpty else { return }
     // Any other file in the folder would be lost.
     guard (try? ReportManifest(inReport: path)) != nil, Set(names).isSubset(of: ownNames)
@@ -121,7 +128,8 @@ final class ReportFolder: Sendable {
         let file = try? picture.file()
       else { continue }
       try Task.checkCancellation()
-      let path = "\(Self.summary)/\(outcome.scene)/\(outcome.variant).png"
+      let variant = outcome.variant.fittingName(before: ".png")
+      let path = "\(Self.summary)/\(outcome.scene)/\(variant)"
       try write(file, to: path)
       report.outcomes[index].picture = path
       count += 1

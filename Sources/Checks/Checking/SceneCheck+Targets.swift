@@ -48,21 +48,27 @@ extension SceneCheck {
   /// If every scene is checked, goldens without a scene are included.
   ///
   /// A golden made with flags stays as long as the scene exists: only the same flags would check it.
-  static func obsolete(in folder: String, targets: [CheckTarget], everyScene: Bool) -> [CheckTarget] {
-    let known = Set(targets.map(\.name))
-    let scenes = Set(targets.map(\.scene))
-    return ScenesToCheck.names(in: folder).filter { everyScene || scenes.contains($0) }
-      .flatMap { scene in
-        ScenesToCheck.names(in: "\(folder)/\(scene)").map { variant in
-          CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
-        }
-      }
-      .filter { target in
+  static func obsolete(
+    in folder: String,
+    targets: [CheckTarget],
+    everyScene: Bool
+  ) throws(CradleError) -> [CheckTarget] {
+    let places = targets.map { GoldenPlace(of: $0, in: folder) }
+    let known = Set(places.map { RawPath($0.name) })
+    let scenes = Set(places.map { RawPath($0.scene) })
+    // Names that differ only in form are equal texts. The second of two forms belongs to no scene.
+    let texts = Set(targets.map(\.scene))
+    var obsolete: [CheckTarget] = []
+    for scene in try FolderListing.names(in: folder) where everyScene || texts.contains(scene) {
+      for variant in try FolderListing.names(in: folder.appendingPath(scene)) {
+        let target = CheckTarget(argument: scene, scene: scene, variant: SceneVariant(name: variant, overrides: []))
         let golden = GoldenFolder(target.name, in: folder)
-        guard !known.contains(target.name), let bytes = golden.bytes(of: Golden.fileName) else { return false }
+        guard !known.contains(RawPath(target.name)), let bytes = golden.bytes(of: Golden.fileName) else { continue }
         let isOfFlags = (try? Golden(bytes))?.subject.isOfFlags ?? false
-        return !scenes.contains(target.scene) || !isOfFlags
+        if !scenes.contains(RawPath(scene)) || !isOfFlags { obsolete.append(target) }
       }
+    }
+    return obsolete
   }
 }
 
@@ -102,7 +108,7 @@ extension CheckPlan {
     self.init(
       part: shard.map { Part(index: $0.index, count: $0.count) },
       flags: options.flags,
-      goldens: options.goldensHash(of: variants.map(\.name)),
+      goldens: options.goldensHash(of: variants),
       variants: variants
     )
   }
@@ -123,6 +129,11 @@ struct CheckTarget: Sendable {
   /// The name for display: `springy/theme=dark`.
   var name: String {
     "\(scene)/\(variant.name)"
+  }
+
+  /// The name, to be compared with other names.
+  var rawName: RawPath {
+    RawPath(name)
   }
 
   /// Whether the scene comes with Cradle.
@@ -147,7 +158,7 @@ struct ScenesToCheck {
       guard !named.contains("-") else { throw CradleError(CheckError.nameless) }
       return try checkNames(named)
     }
-    let all = projectScenes + goldenPresets(in: goldens)
+    let all = try projectScenes + goldenPresets(in: goldens)
     guard !all.isEmpty else {
       throw CradleError(CheckError.nothingToCheck(folder: FileManager.default.currentDirectoryPath))
     }
@@ -155,21 +166,26 @@ struct ScenesToCheck {
   }
 
   /// The arguments of the project's own scenes, both in code and in files.
+  ///
+  /// - Throws: `.cannotRead` and `.invalidName`, as ``FolderListing/entries(in:)``.
   var projectScenes: [String] {
-    let folder = Self.folder
-    let paths =
-      isFolder(folder)
-      ? Self.sceneFiles(in: folder) : Self.names(in: ".").filter(Self.isSceneFile)
-    return catalog.scenes.map(\.name) + paths
+    get throws(CradleError) {
+      let folder = Self.folder
+      let paths =
+        try isFolder(folder)
+        ? Self.sceneFiles(in: folder) : FolderListing.entries(in: ".").filter(\.isSceneFile).map(\.name)
+      return catalog.scenes.map(\.name) + paths
+    }
   }
 
   /// Returns the presets with goldens, except presets that share their name with a scene of the project.
-  func goldenPresets(in goldens: String) -> [String] {
-    let taken = Set(projectScenes.map(name))
-    return Self.names(in: goldens).filter { name in
-      !taken.contains(name) && catalog.hasPreset(name)
-        && Self.hasPresetGolden(named: name, in: goldens)
+  func goldenPresets(in goldens: String) throws(CradleError) -> [String] {
+    let taken = Set(try projectScenes.map { RawPath(name(of: $0)) })
+    var presets: [String] = []
+    for name in try FolderListing.names(in: goldens) where !taken.contains(RawPath(name)) && catalog.hasPreset(name) {
+      if try Self.hasPresetGolden(named: name, in: goldens) { presets.append(name) }
     }
+    return presets
   }
 
   /// Returns the name that a scene has in the paths of its goldens.
@@ -192,24 +208,14 @@ struct ScenesToCheck {
   /// The folder with a project's scenes.
   static let folder = "scenes"
 
-  private static func isSceneFile(_ name: String) -> Bool {
-    ["yaml", "yml"].contains(name.nameEnding)
-  }
-
   // Links to folders are left out, since a link may lead in a circle, or out of the project.
-  private static func sceneFiles(in folder: String) -> [String] {
-    names(in: folder).flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      if attributes?[.type] as? FileAttributeType == .typeDirectory { return sceneFiles(in: path) }
-      return isSceneFile(name) ? [path] : []
+  private static func sceneFiles(in folder: String) throws(CradleError) -> [String] {
+    var files: [String] = []
+    for entry in try FolderListing.entries(in: folder) {
+      let path = folder.appendingPath(entry.name)
+      if entry.isFolder { files += try sceneFiles(in: path) } else if entry.isSceneFile { files.append(path) }
     }
-  }
-
-  /// Returns the names in a folder, in alphabetical order; empty if there is no such folder.
-  static func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { !$0.isHiddenName }.sorted()
+    return files
   }
 
   /// Checks the names of the scenes, and returns the arguments unchanged.
@@ -217,17 +223,20 @@ struct ScenesToCheck {
   /// - Throws: `CradleError` if a golden cannot have one of the names, or if two scenes have the same name.
   @discardableResult
   func checkNames(_ arguments: [String]) throws(CradleError) -> [String] {
+    // Names that differ only in form are equal texts.
     var taken: Set<String> = []
     for argument in arguments {
       let name = name(of: argument)
       guard name.isFileName else { throw CradleError(CheckError.unusableName(name: name)) }
-      guard taken.insert(name).inserted else { throw CradleError(CheckError.repeatedScene(name: name)) }
+      let (isNew, other) = taken.insert(name)
+      let forms = RawPath.Pair(old: RawPath(other), new: RawPath(name)).formNote
+      guard isNew else { throw CradleError(CheckError.repeatedScene(name: name, forms: forms)) }
     }
     return arguments
   }
 
-  private static func hasPresetGolden(named scene: String, in goldens: String) -> Bool {
-    names(in: "\(goldens)/\(scene)").contains { variant in
+  private static func hasPresetGolden(named scene: String, in goldens: String) throws(CradleError) -> Bool {
+    try FolderListing.names(in: goldens.appendingPath(scene)).contains { variant in
       switch GoldenFolder("\(scene)/\(variant)", in: goldens).read() {
       case .intact(let recorded): recorded.golden.subject.isPreset
       // An unreadable golden has to be reported.

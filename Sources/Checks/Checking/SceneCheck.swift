@@ -39,6 +39,10 @@ public struct SceneCheck: Sendable {
   let obsolete: [CheckTarget]
   let options: CheckOptions
   let plan: CheckPlan
+  /// What the goldens, or the names that you gave, suffer from, as sentences.
+  ///
+  /// For example, two goldens have names that differ only in case.
+  package private(set) var warnings: [String] = []
 
   /// A variant to check, or the error that prevents a check.
   struct Target: Sendable {
@@ -67,15 +71,16 @@ public struct SceneCheck: Sendable {
     onlyFailed: Bool = false,
     in catalog: SceneCatalog = .presets
   ) throws {
+    try options.checkFormOfGoldens()
     let scenes = ScenesToCheck(catalog: catalog)
     let choice = try scenes.choice(arguments, overrides: overrides, within: limits, goldens: options.goldens)
     var chosen = choice.targets
     if onlyFailed {
       let failed = Set(
         try ReportManifest(inReport: options.report).outcomes
-          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map(\.name)
+          .filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }.map { RawPath($0.name) }
       )
-      chosen.removeAll { !failed.contains($0.target.name) }
+      chosen.removeAll { !failed.contains($0.target.rawName) }
     }
     self.options = options
     plan = CheckPlan(of: chosen, options: options, shard: shard)
@@ -85,7 +90,9 @@ public struct SceneCheck: Sendable {
     let isWhole = overrides.isEmpty && !onlyFailed && (shard?.index ?? 1) == 1
     obsolete =
       isWhole
-      ? Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty) : []
+      ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
+      : []
+    warnings = choice.notes
   }
 
   /// The number of variants to check.
@@ -178,7 +185,10 @@ public struct SceneCheck: Sendable {
   }
 
   private func obsoleteOutcome(_ target: CheckTarget) -> CheckOutcome {
-    var outcome = target.outcome(.obsolete, finding: "this golden no longer belongs to a scene")
+    let name = RawPath(target.scene)
+    let other = targets.lazy.map { RawPath($0.target.scene) }.first { $0.isOtherForm(of: name) }
+    let forms = RawPath.Pair(old: name, new: other).formNote.map { ": \($0)" } ?? ""
+    var outcome = target.outcome(.obsolete, finding: "this golden no longer belongs to a scene\(forms)")
     outcome.approveCommand = options.approveCommand(for: target)
     return outcome
   }
@@ -189,14 +199,17 @@ public struct SceneCheck: Sendable {
     reporting progress: @escaping ProgressReport
   ) async throws -> CheckOutcome {
     let name = target.target.name
+    let place = GoldenPlace(of: target.target, in: options.goldens)
     let check = VariantCheck(
       target: target.target,
       loaded: try target.scene.get(),
-      goldens: GoldenFolder(name, in: options.goldens),
+      goldens: place.folder,
       options: options,
       report: folder
     ) { progress($0.named(name)) }
-    return try await check.run()
+    var outcome = try await check.run()
+    if let note = place.formNote { outcome.sayUnseen(note) }
+    return outcome
   }
 
   // If the disk is full, the error does not belong to the scene.

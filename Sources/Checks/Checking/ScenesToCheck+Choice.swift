@@ -12,14 +12,16 @@ extension ScenesToCheck {
     var targets: [SceneCheck.Target] = []
     /// All variants of each scene that has a variant to check.
     var siblings: [SceneCheck.Target] = []
+    /// The arguments that differ from the names of their scenes only in form, as sentences.
+    var notes: [String] = []
 
     fileprivate mutating func add(_ chosen: [SceneCheck.Target], of all: [SceneCheck.Target]) {
-      let known = Set(targets.map(\.target.name))
-      targets += chosen.filter { !known.contains($0.target.name) }
-      let scenes = Set(chosen.map(\.target.scene))
-      let others = Set(siblings.map(\.target.name))
+      let known = Set(targets.map(\.target.rawName))
+      targets += chosen.filter { !known.contains($0.target.rawName) }
+      let scenes = Set(chosen.map { RawPath($0.target.scene) })
+      let others = Set(siblings.map(\.target.rawName))
       siblings += all.filter {
-        scenes.contains($0.target.scene) && !others.contains($0.target.name)
+        scenes.contains(RawPath($0.target.scene)) && !others.contains($0.target.rawName)
       }
     }
   }
@@ -40,11 +42,11 @@ extension ScenesToCheck {
       return choice
     }
     guard !words.contains("-") else { throw CradleError(CheckError.nameless) }
-    let own = projectScenes
+    let own = try projectScenes
     let arguments = words.map { argument(of: $0, among: own) }
     try checkNames(arguments.compactMap(\.self))
     // Only the scenes themselves know their variants. So for a pattern, all scenes are read.
-    let known = arguments.contains(nil) ? own + goldenPresets(in: goldens) : []
+    let known = arguments.contains(nil) ? try own + goldenPresets(in: goldens) : []
     let all = try checkNames(known).flatMap { targets($0, overrides: overrides, within: limits) }
     for (word, argument) in zip(words, arguments) {
       guard let argument else {
@@ -52,6 +54,9 @@ extension ScenesToCheck {
         guard !matching.isEmpty else { throw CradleError(noScene(word, own: known)) }
         choice.add(matching, of: all)
         continue
+      }
+      if let note = RawPath.Pair(old: RawPath(name(of: argument)), new: RawPath(word)).formNote {
+        choice.notes.append("the names of the scene and the argument: \(note)")
       }
       let variants = targets(argument, overrides: overrides, within: limits)
       for variant in variants { try checkIsThere(variant, own: own) }
@@ -65,7 +70,9 @@ extension ScenesToCheck {
   // for a pattern.
   private func argument(of word: String, among own: [String]) -> String? {
     if catalog.hasInCode(word) { return word }
-    if let scene = own.first(where: { name(of: $0) == word }) { return scene }
+    if let scene = own.first(where: { name(of: $0).isSame(as: word) }) { return scene }
+    // Only a note says that the form of the argument is another one.
+    if !fileExists(word), let scene = own.first(where: { name(of: $0) == word }) { return scene }
     if catalog.hasPreset(word) || fileExists(word) { return word }
     let isPattern = word.contains { "*?".contains($0) }
     // Whether the argument names a scene and a variant. A path would have an ending.
@@ -102,6 +109,9 @@ extension ScenesToCheck {
   private func noScene(_ word: String, own: [String]) -> CheckError {
     let names = own.map(name)
     let scene = word.pathNames.first ?? word
+    if let other = names.first(where: { RawPath($0).isOtherForm(of: RawPath(scene)) }) {
+      return .noSuchScene(pattern: word, suggestion: other.spelledOut)
+    }
     return .noSuchScene(
       pattern: word,
       suggestion: names.contains(scene) ? nil : Suggestion.nearest(to: scene, among: names)

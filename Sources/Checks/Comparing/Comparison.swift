@@ -145,7 +145,7 @@ extension Comparison.Job {
   ///
   /// You can use it as the name of a folder.
   static func name(_ expected: String, _ actual: String) -> String {
-    expected == actual ? expected : "\(expected)-to-\(actual)"
+    (expected.isSame(as: actual) ? expected : "\(expected)-to-\(actual)").fittingName()
   }
 }
 

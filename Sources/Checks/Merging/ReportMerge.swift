@@ -85,7 +85,7 @@ package struct ReportMerge: Sendable {
     var outcomes: [CheckOutcome] = []
     let owners = owners
     for variant in plan.variants {
-      guard let owner = owners[variant.name] else {
+      guard let owner = owners[RawPath(variant.name)] else {
         outcomes.append(unchecked(variant))
         continue
       }
@@ -118,10 +118,10 @@ package struct ReportMerge: Sendable {
   }
 
   // The outcomes by name, each with the part that it comes from.
-  private var owners: [String: (part: ReportPart, outcome: CheckOutcome)] {
-    var owners: [String: (part: ReportPart, outcome: CheckOutcome)] = [:]
+  private var owners: [RawPath: (part: ReportPart, outcome: CheckOutcome)] {
+    var owners: [RawPath: (part: ReportPart, outcome: CheckOutcome)] = [:]
     for part in parts {
-      for outcome in part.checked { owners[outcome.path] = (part, outcome) }
+      for outcome in part.checked { owners[RawPath(outcome.path)] = (part, outcome) }
     }
     return owners
   }

@@ -96,17 +96,17 @@ struct ReportPart: Sendable {
   ///
   /// - Throws: `CradleError` if a picture of the outcome is missing, or if its path contains a link.
   func copyFiles(of outcome: CheckOutcome, to folder: ReportFolder) throws {
-    var copied: Set<String> = []
+    var copied: Set<RawPath> = []
     for part in [ReportFolder.Part.actual, .expected, .difference] {
       let below = "\(part.rawValue)/\(outcome.path)"
       let own = OutsideFolder(path).folder(below)
       for name in try names(in: own, below: below) {
         try folder.write(try content(of: name, in: own), to: "\(below)/\(name)")
-        copied.insert("\(below)/\(name)")
+        copied.insert(RawPath("\(below)/\(name)"))
       }
     }
     let pictures = outcome.frames.flatMap { [$0.expected, $0.actual, $0.difference] }
-    for picture in pictures.compactMap(\.self) where !copied.contains(picture) {
+    for picture in pictures.compactMap(\.self) where !copied.contains(RawPath(picture)) {
       throw CradleError(MergeError.missingReportFile(path: path.appendingPath(picture)))
     }
   }
@@ -122,8 +122,9 @@ struct ReportPart: Sendable {
   // The names of the regular files that belong to a report.
   private func names(in folder: OutsideFolder, below: String) throws(CradleError) -> [String] {
     do throws(OutsideFault) {
-      return try folder.entries()
-        .filter { $0.kind == .file && GoldenPlace.isNamedAsPart($0.name) }.map(\.name)
+      // All parts have names in ASCII.
+      return try folder.entries().filter { $0.kind == .file }.compactMap(\.name.text)
+        .filter(GoldenPlace.isNamedAsPart)
     } catch {
       guard error != .missing else { return [] }
       throw CradleError(MergeError.damagedReport(path: path, reason: "'\(below)' \(error)"))

@@ -24,8 +24,9 @@ enum SceneCompletion {
   /// Returns the scene files and folders that match what you have typed, in alphabetical order.
   static func paths(for typed: String) -> [String] {
     let folder = folder(of: typed)
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    return (names ?? []).filter { !$0.isHiddenName }.sorted().compactMap { name in
+    // A name that is not UTF-8 cannot be an argument, so it is not offered.
+    let entries = (try? OutsideFolder(folder.isEmpty ? "." : folder).entries()) ?? []
+    return entries.compactMap(\.name.text).filter { !$0.isHiddenName }.compactMap { name in
       let path = folder + name
       if endings.contains(name.nameEnding) { return path }
       return isFolder(path) ? path + "/" : nil

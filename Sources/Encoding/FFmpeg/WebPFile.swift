@@ -78,7 +78,7 @@ final class WebPFile {
       switch error {
       case .notFile: throw CradleError(unreadable("it is not a file; name one"))
       case .tooLarge: throw CradleError(unreadable("it is larger than 1 GB; split the film"))
-      case .missing, .link, .leadsElsewhere, .unreadable: throw CradleError(unreadable("it cannot be opened"))
+      case .missing, .link, .leadsElsewhere, .unreadable, .unseen: throw CradleError(unreadable("it cannot be opened"))
       }
     }
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, data.count))

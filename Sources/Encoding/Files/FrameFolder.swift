@@ -61,7 +61,7 @@ package struct FrameFolder: ~Copyable {
           try replaceFrames(numbers)
         } else {
           // An interrupted run may have had other frames.
-          if partial != nil { Self.removeFrames(in: frames, otherThan: numbers) }
+          if partial != nil { try Self.removeFrames(in: frames, otherThan: numbers) }
           try moveItem(from: frames, to: location)
         }
       }
@@ -92,13 +92,18 @@ package struct FrameFolder: ~Copyable {
       try moveItem(from: frames + "/" + name, to: location + "/" + name)
     }
     // Removes the frames of an earlier film in this folder.
-    Self.removeFrames(in: location, otherThan: numbers)
+    try Self.removeFrames(in: location, otherThan: numbers)
   }
 
-  private static func removeFrames(in folder: String, otherThan numbers: [Int]) {
+  private static func removeFrames(in folder: String, otherThan numbers: [Int]) throws(SystemCallError) {
     let wanted = Set(numbers)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names {
+    let entries: [OutsideFolder.Entry]
+    do throws(OutsideFault) {
+      entries = try OutsideFolder(folder).entries()
+    } catch {
+      throw SystemCallError(code: error.code)
+    }
+    for name in entries.compactMap(\.name.text) {
       guard let number = frame(named: name), !wanted.contains(number) else { continue }
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }

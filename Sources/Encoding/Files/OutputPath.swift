@@ -43,7 +43,11 @@ private func followingLinks(_ location: String, for path: String) throws(CradleE
   var location = location
   // The same limit as the system's.
   for _ in 0..<40 {
-    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { return location }
+    guard let link = RawPath(ofLink: RawPath(location)) else { return location }
+    guard let target = link.text else {
+      let reason = FailureReason("it is a link to '\(link)', whose name is not UTF-8")
+      throw CradleError(EncodingFault.cannotCreate(path: path, reason: reason))
+    }
     let isAbsolute = target.isAbsolutePath
     location = (isAbsolute ? target : parentFolder(of: location) + "/" + target).trimmingSlashes
   }

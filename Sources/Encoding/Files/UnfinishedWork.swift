@@ -1,3 +1,4 @@
+import CradleRawText
 import Foundation
 import Synchronization
 
@@ -11,7 +12,7 @@ import Synchronization
 /// not need the record.
 package enum UnfinishedWork {
   private struct State {
-    var sites: [String: WorkSite] = [:]
+    var sites: [RawPath: WorkSite] = [:]
   }
 
   private static let state = Mutex(State())
@@ -36,11 +37,12 @@ package enum UnfinishedWork {
   /// Creates a folder in a site.
   ///
   /// This process holds the lock of the site for as long as the site has folders.
-  static func beginFolder(in site: String) throws(SystemCallError) -> String {
+  static func beginFolder(in path: String) throws(SystemCallError) -> String {
+    let site = RawPath(path)
     var folder = ""
     try change { state throws(SystemCallError) in
       guard var work = state.sites[site] else {
-        var work = try WorkSite(site)
+        var work = try WorkSite(path)
         defer { if work.isIdle { work.remove() } }
         folder = try work.enter()
         state.sites[site] = work
@@ -53,7 +55,8 @@ package enum UnfinishedWork {
   }
 
   /// Records that a folder in a site is gone.
-  static func endFolder(in site: String) {
+  static func endFolder(in path: String) {
+    let site = RawPath(path)
     state.withLock { state in
       state.sites[site]?.leave()
       if let work = state.sites[site], work.isIdle {

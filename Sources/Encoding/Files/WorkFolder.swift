@@ -62,11 +62,7 @@ package struct WorkFolder: ~Copyable {
 
   // A file name has at most 255 bytes, and the output's name may use them all.
   private static func hiddenName(for name: String) -> String {
-    guard name.utf8.count > 240 else { return ".\(name).cradle" }
-    let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 1_099_511_628_211
-    }
-    return ".\(String(hash, radix: 16)).cradle"
+    name.utf8.count > 240 ? ".\(name.nameHash).cradle" : ".\(name).cradle"
   }
 }
 

@@ -61,7 +61,7 @@ package final class CacheEntry {
         throw .unreadable(reason: SystemCallError(code: ENOTDIR).reason.text)
       case .link: throw .damaged(reason: "a link is in its place")
       case .notFile: throw .damaged(reason: "it is not a file")
-      case .leadsElsewhere, .tooLarge, .unreadable: throw CacheFault(error)
+      case .leadsElsewhere, .tooLarge, .unreadable, .unseen: throw CacheFault(error)
       }
     }
     self.meter = meter

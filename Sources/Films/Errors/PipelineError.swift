@@ -74,6 +74,10 @@ package enum PipelineError: ErrorReason, Equatable {
   case sizeOutOfReach(path: String, byteCount: Int, limit: Int)
   /// A name cannot be used for a file.
   case notFileName(String)
+  /// A folder to choose scenes or goldens from cannot be read.
+  case unreadableFolder(path: String, reason: String)
+  /// A scene file, or a folder that could have scenes or goldens, has a name that is not UTF-8.
+  case nameNotText(path: String)
   /// The file to be created exists already.
   case fileExists(path: String)
   /// A file could not be made.
@@ -85,6 +89,8 @@ extension PipelineError {
     switch self {
     case .unknownScene, .unknownPreset, .outputAsScene: .missingScene
     case .ambiguousOutput, .repeatedOutput, .collidingOutputs, .takenOutput, .notFileName: .invalidOutput
+    case .unreadableFolder: .cannotRead
+    case .nameNotText: .invalidName
     case .noSuchFrames, .markerUnreached: .invalidFrames
     case .emptyShard, .indivisibleOutput: .invalidShard
     case .nothingToResume: .invalidOption
@@ -173,6 +179,8 @@ extension PipelineError {
     case .sizeOutOfReach(let path, let byteCount, let limit):
       "cannot create '\(path)' with at most \(limit) bytes; the smallest one tried has "
         + "\(byteCount)"
+    case .unreadableFolder(let path, let reason): "the folder '\(path)' \(reason)"
+    case .nameNotText(let path): "the name of '\(path)' is not UTF-8; rename it"
     case .notFileName(let name):
       "'\(name)' is not the name of a file"
     case .fileExists(let path):

@@ -16,8 +16,8 @@ import Synchronization
 package final class FileWatch: Sendable {
   private struct State {
     // The names to look for, by the number of the folder's watch; nil for any name.
-    var names: [Int32: Set<String>] = [:]
-    var folders: [String: Int32] = [:]
+    var names: [Int32: Set<RawPath>] = [:]
+    var folders: [RawPath: Int32] = [:]
   }
 
   private let descriptor: Int32
@@ -60,7 +60,7 @@ package final class FileWatch: Sendable {
   /// - Parameter paths: The paths of the files, which need not exist. If a path is a link, both the link and its target
   ///   are watched.
   package func watch(_ paths: some Sequence<String>) {
-    var wanted: [String: Set<String>] = [:]
+    var wanted: [RawPath: Set<RawPath>] = [:]
     for path in paths {
       for (folder, name) in Self.places(of: path) { wanted[folder, default: []].insert(name) }
     }
@@ -72,7 +72,7 @@ package final class FileWatch: Sendable {
       }
       for (folder, names) in wanted {
         // Adding a folder again returns the same number, unless the folder was replaced.
-        let number = unsafe inotify_add_watch(descriptor, folder, Self.events)
+        let number = unsafe inotify_add_watch(descriptor, folder.cString, Self.events)
         guard number >= 0 else { continue }
         state.folders[folder] = number
         state.names[number] = names
@@ -87,7 +87,7 @@ package final class FileWatch: Sendable {
     let places = Self.places(of: path)
     state.withLock { state in
       for (folder, name) in places {
-        let number = unsafe inotify_add_watch(descriptor, folder, Self.events)
+        let number = unsafe inotify_add_watch(descriptor, folder.cString, Self.events)
         guard number >= 0 else { continue }
         state.folders[folder] = number
         state.names[number, default: []].insert(name)
@@ -96,22 +96,22 @@ package final class FileWatch: Sendable {
   }
 
   // Returns where a file is, and where links on its path lead.
-  private static func places(of path: String) -> [(folder: String, name: String)] {
+  private static func places(of path: String) -> [(folder: RawPath, name: RawPath)] {
     let absolute = path.isAbsolutePath ? path : FileManager.default.currentDirectoryPath.appendingPath(path)
     return [absolute, FileLocation(path).path].map(nearest)
   }
 
   // Returns the folder of a file and its name. If the folder is missing, returns the nearest folder that exists, and
   // the missing name in it.
-  private static func nearest(_ path: String) -> (folder: String, name: String) {
+  private static func nearest(_ path: String) -> (folder: RawPath, name: RawPath) {
     var names = path.pathNames
     var name = names.popLast() ?? ""
     while !names.isEmpty {
       let folder = "/" + names.joined(separator: "/")
-      if isFolder(folder) { return (folder, name) }
+      if isFolder(folder) { return (RawPath(folder), RawPath(name)) }
       name = names.removeLast()
     }
-    return ("/", name)
+    return ("/", RawPath(name))
   }
 
   // Reads all events, and returns whether one of them is a change of a file.
@@ -129,17 +129,17 @@ package final class FileWatch: Sendable {
         }
         let start = place + headSize
         let end = min(count, start + Int(event.len))
-        let name = String(decoding: buffer[start..<end].prefix { $0 != 0 }, as: UTF8.self)
+        let name = RawPath(bytes: buffer[start..<end].prefix { $0 != 0 })
         if isOfInterest(event, name: name) { isChange = true }
         place = end
       }
     }
   }
 
-  private func isOfInterest(_ event: inotify_event, name: String) -> Bool {
+  private func isOfInterest(_ event: inotify_event, name: RawPath) -> Bool {
     // The system has dropped events, or a folder is gone or has other permissions.
     let general = UInt32(IN_Q_OVERFLOW | IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF)
-    let isOfFolder = event.mask & UInt32(IN_ATTRIB) != 0 && name.isEmpty
+    let isOfFolder = event.mask & UInt32(IN_ATTRIB) != 0 && name.bytes.isEmpty
     if event.mask & general != 0 || isOfFolder {
       return state.withLock { $0.names[event.wd] != nil } || event.wd < 0
     }
@@ -150,7 +150,7 @@ package final class FileWatch: Sendable {
     guard event.mask & UInt32(IN_CREATE) != 0 else { return true }
     // A new file is still empty, and closing it is another event. Links and folders are complete immediately.
     var status = stat()
-    guard unsafe lstat(folder.appendingPath(name), &status) == 0 else { return true }
+    guard unsafe lstat(folder.appending(name).cString, &status) == 0 else { return true }
     return status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1
   }
 }

@@ -1,4 +1,5 @@
 import CradleNotations
+import CradleRawText
 
 extension CheckReport {
   /// Whether an outcome fails the check.
@@ -30,7 +31,7 @@ extension CheckReport {
 
   /// The number of checked variants and scenes: `21 scenes`, or `24 variants of 21 scenes`.
   package var extent: String {
-    let scenes = Set(outcomes.map(\.scene)).count
+    let scenes = Set(outcomes.map { RawPath($0.scene) }).count
     let scenesText = scenes.counted("scene")
     return scenes == outcomes.count ? scenesText : "\(outcomes.count) variants of \(scenesText)"
   }

@@ -21,10 +21,11 @@ extension ReportFormat {
 extension CheckReport {
   /// The outcomes by scene, in the order of checking.
   package var scenes: [[CheckOutcome]] {
-    var (order, groups): ([String], [String: [CheckOutcome]]) = ([], [:])
+    var (order, groups): ([RawPath], [RawPath: [CheckOutcome]]) = ([], [:])
     for outcome in outcomes {
-      if groups[outcome.scene] == nil { order.append(outcome.scene) }
-      groups[outcome.scene, default: []].append(outcome)
+      let name = RawPath(outcome.scene)
+      if groups[name] == nil { order.append(name) }
+      groups[name, default: []].append(outcome)
     }
     return order.compactMap { groups[$0] }
   }

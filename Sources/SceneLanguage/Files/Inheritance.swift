@@ -11,7 +11,7 @@ struct Inheritance {
   private var names: [String] = []
   private var paths: [FileLocation] = []
   // The folders of the files, by their names.
-  private(set) var folders: [String: SceneFolder] = [:]
+  private(set) var folders: [RawPath: SceneFolder] = [:]
   /// The values of the first file, without those that it inherits; `nil` before the file is read.
   private(set) var root: SceneNode?
 
@@ -22,7 +22,7 @@ struct Inheritance {
   /// Returns the values of a file, merged over the values of the files that it extends.
   mutating func tree(of file: SceneFile) throws(SceneError) -> SceneNode {
     names.append(file.name)
-    folders[file.name] = file.folder
+    folders[RawPath(file.name)] = file.folder
     if file.folder != nil { paths.append(FileLocation(file.name)) }
     let origin = SourceOrigin.file(file.name)
     let read = try SourceReader.read(file.bytes, origin: origin, limits: limits)

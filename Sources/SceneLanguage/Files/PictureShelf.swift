@@ -28,7 +28,7 @@ struct PictureShelf: ReadingFacts {
   }
 
   // The folders of the scene's files, by file name. Overrides use the folder of the scene itself.
-  private let folders: [String: SceneFolder]
+  private let folders: [RawPath: SceneFolder]
   private let scene: String
   // The pictures by the resolved paths of their files, because several written paths may lead to one file.
   private var known: [FileLocation: Result<Picture, Failure>] = [:]
@@ -39,7 +39,7 @@ struct PictureShelf: ReadingFacts {
     self.init(folders: [:], scene: "")
   }
 
-  init(folders: [String: SceneFolder], scene: String) {
+  init(folders: [RawPath: SceneFolder], scene: String) {
     self.folders = folders
     self.scene = scene
   }
@@ -94,7 +94,7 @@ struct PictureShelf: ReadingFacts {
       case .file(let file, _, _): file
       case .override, .sweep: scene
       }
-    guard let folder = folders[writer] else {
+    guard let folder = folders[RawPath(writer)] else {
       throw Failure("a scene that is not read from a file cannot name pictures")
     }
     do throws(SceneFolder.Refusal) {
