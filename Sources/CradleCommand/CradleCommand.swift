@@ -50,6 +50,7 @@ public enum CradleCommand {
     // A closed pipe, or a file beyond the system's size limit, should cause an error message instead of ending the
     // program.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    checkNames()
     checkRoom()
     let interruption = Interruption()
     let work = Task { await run(scenes, named: name ?? programName, interruption: interruption) }
@@ -88,6 +89,22 @@ public enum CradleCommand {
       let status = ExitStatus(for: error)?.rawValue ?? EXIT_FAILURE
       Console().complain(about: error, status: status)
       exit(status)
+    }
+  }
+
+  // Refuses arguments, and a working folder, that are not UTF-8. Swift repairs such names, so that they would be those
+  // of other files.
+  private static func checkNames() {
+    let arguments = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe RawPath(cString: $0) }
+    }
+    if let argument = arguments.first(where: { $0.text == nil }) {
+      Console().log("error: the argument '\(argument)' is not UTF-8; rename the file, or name the folder that it is in")
+      exit(ExitStatus.usage.rawValue)
+    }
+    if let folder = RawPath.workingFolder, folder.text == nil {
+      Console().log("error: the name of the working folder '\(folder)' is not UTF-8; rename it")
+      exit(ExitStatus.usage.rawValue)
     }
   }
 
