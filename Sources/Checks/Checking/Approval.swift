@@ -15,6 +15,8 @@ package struct Approval: Sendable {
   private let report: String
   private let goldens: String
   private let entries: [ReportManifest.Entry]
+  /// The goldens whose names differ only in case or form, as sentences.
+  package let warnings: [String]
 
   /// Reads the report of the last check.
   ///
@@ -28,6 +30,10 @@ package struct Approval: Sendable {
     self.report = report.trimmingSlashes
     self.goldens = try goldens?.trimmingSlashes ?? record.ownGoldens(report: report)
     entries = record.outcomes.filter { $0.verdict != CheckOutcome.Verdict.same.rawValue }
+    let folder = self.goldens
+    warnings = try GoldenClash.warnings(
+      about: entries.map { GoldenPlace(goldens: folder, scene: $0.scene, variant: $0.variant) }
+    )
   }
 
   /// Turns results into goldens, and removes obsolete goldens.

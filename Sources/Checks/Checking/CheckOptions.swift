@@ -140,7 +140,12 @@ extension CheckOptions.Update {
   ///
   /// - Parameter environment: The environment variables. `CI` is set on machines that only test.
   package static func standard(_ environment: [String: String]) -> CheckOptions.Update {
+    isOnTestMachine(environment) ? .none : .missing
+  }
+
+  /// Returns whether the environment variable `CI` is set, as on machines that only test.
+  package static func isOnTestMachine(_ environment: [String: String]) -> Bool {
     let value = environment["CI"]?.lowercased() ?? ""
-    return ["", "0", "false", "no"].contains(value) ? .missing : .none
+    return !["", "0", "false", "no"].contains(value)
   }
 }

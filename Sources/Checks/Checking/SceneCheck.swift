@@ -92,7 +92,8 @@ public struct SceneCheck: Sendable {
       isWhole
       ? try Self.obsolete(in: options.goldens, targets: choice.siblings.map(\.target), everyScene: arguments.isEmpty)
       : []
-    warnings = choice.notes
+    let places = chosen.map { GoldenPlace(of: $0.target, in: options.goldens) }
+    warnings = choice.notes + (try GoldenClash.warnings(about: places))
   }
 
   /// The number of variants to check.

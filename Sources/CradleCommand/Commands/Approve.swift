@@ -37,6 +37,7 @@ struct Approve: AsyncParsableCommand {
   func run() async throws {
     let console = verbosity.console
     let approval = try Approval(ofReport: report, goldens: goldens)
+    for warning in approval.warnings { console.warn(warning) }
     var count = 0
     try await approval.run(patterns) { path, isRemoved in
       count += 1

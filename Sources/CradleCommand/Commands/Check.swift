@@ -2,6 +2,7 @@ public import ArgumentParser
 import CradleChecks
 import CradleEncoding
 import CradleFilms
+import CradleNotations
 import CradleRawText
 import CradleRegression
 import Foundation
@@ -97,6 +98,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       onlyFailed: lastFailed,
       in: .current
     )
+    for warning in check.warnings { console.warn(warning) }
     try console.tell(Event.start(check, part: part))
     for variant in check.leftToOthers { console.explain("\(variant.name) is left to shard \(variant.part)") }
     let reporter = CheckProgress(console, style: verbosity.quiet ? .none : progress)
@@ -108,6 +110,7 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       console.complain(about: error, status: ExitStatus(for: error)?.rawValue ?? 1)
     }
     try formatFlags.tell(result.report, on: console)
+    warn(ofObsolete: result.report, on: console)
     if cache != nil { console.say(fromCache: result.report.outcomes) }
     let status = self.status(of: result)
     if status != .ok { throw Failure(status: status) }
@@ -125,6 +128,15 @@ struct Check: AsyncParsableCommand, OutspokenCommand {
       "goldens are written to '\(options.goldens)' in this folder, which is inside of '\(scenes)'; those of a "
         + "project are usually beside that, and '--goldens' names their folder"
     )
+  }
+
+  // On a machine that only tests, nobody would look at goldens that no longer belong to a scene.
+  private func warn(ofObsolete report: CheckReport, on console: Console) {
+    let count = report.outcomes.count { $0.verdict == .obsolete }
+    let isOnTestMachine = CheckOptions.Update.isOnTestMachine(ProcessInfo.processInfo.environment)
+    guard count > 0, !failOnObsolete, isOnTestMachine else { return }
+    let goldens = count.counted("golden") + count.agreeing(" no longer belongs", " no longer belong")
+    console.warn("\(goldens) to a scene, which is no failure; '--fail-on-obsolete' makes it one")
   }
 
   private var options: CheckOptions {

@@ -39,7 +39,9 @@ extension CheckReport {
   fileprivate var obsoleteWarning: [String] {
     let names = outcomes.filter { $0.verdict == .obsolete }.map(\.name)
     guard !failsOnObsolete, !names.isEmpty else { return [] }
-    let message = "these goldens no longer belong to a scene: \(names.joined(separator: ", "))"
+    let message =
+      "these goldens no longer belong to a scene: \(names.joined(separator: ", ")); '--fail-on-obsolete' makes the "
+      + "check fail"
     return [ReportFormat.warning(title: "Obsolete goldens", message: message)]
   }
 }

@@ -67,7 +67,8 @@ struct GitHubReportTests {
     let report = Samples.report([Samples.outcome("a", .obsolete), Samples.outcome("b", .obsolete)])
     #expect(
       ReportFormat.github.text(of: report) == """
-        ::warning title=Obsolete goldens::these goldens no longer belong to a scene: a, b
+        ::warning title=Obsolete goldens::these goldens no longer belong to a scene: a, b; '--fail-on-obsolete' makes \
+        the check fail
 
         """
     )
