@@ -144,7 +144,7 @@ extension CheckOptions {
         .joined(separator: ",")
     }
     let values: [(String, String?)] = [
-      ("--goldens", goldens.trimmingSlashes),
+      ("--goldens", LocalFolders.current.recorded(goldens.trimmingSlashes)),
       ("--update", update.rawValue),
       (CheckPlan.failsOnObsolete, failsOnObsolete ? "yes" : "no"),
       ("--threshold", threshold?.shortest),

@@ -175,3 +175,27 @@ extension ReportFolder {
     return report
   }
 }
+
+extension CheckReport {
+  /// Leaves the folders of this machine out of all paths, so that the report can be published.
+  ///
+  /// The commands to approve results are made with such paths.
+  mutating func shortenPaths(by folders: LocalFolders) {
+    title = folders.shortened(title)
+    page = page.map(folders.shortened)
+    for index in outcomes.indices { outcomes[index].shortenPaths(by: folders) }
+  }
+}
+
+extension CheckOutcome {
+  fileprivate mutating func shortenPaths(by folders: LocalFolders) {
+    file = file.map(folders.shortened)
+    finding = folders.shortened(finding)
+    notes = notes.map(folders.shortened)
+    unseen = unseen.map(folders.shortened)
+    for index in mistakes.indices {
+      mistakes[index].file = folders.shortened(mistakes[index].file)
+      mistakes[index].message = folders.shortened(mistakes[index].message)
+    }
+  }
+}

@@ -27,7 +27,7 @@ struct ReportManifest: Codable, Equatable {
   }
 
   /// The folder of all goldens; `nil` if nothing was compared with goldens.
-  let goldens: String?
+  private(set) var goldens: String?
   let outcomes: [Entry]
   /// The plan of the whole check; `nil` for a comparison.
   let check: CheckPlan?
@@ -60,6 +60,7 @@ struct ReportManifest: Codable, Equatable {
     }
     do throws(DocumentFault) {
       self = try Document.decode(ReportManifest.self, from: bytes)
+      goldens = goldens.map(LocalFolders.current.path)
       try checkNames()
     } catch {
       throw CradleError(CheckError.damagedReport(path: folder, reason: "'\(Self.fileName)': \(error)"))
@@ -97,7 +98,7 @@ struct ReportManifest: Codable, Equatable {
   /// The content of the record's file.
   var text: String {
     let value: JSON = [
-      "goldens": goldens.map(JSON.string) ?? .null,
+      "goldens": goldens.map { .string(LocalFolders.current.recorded($0)) } ?? .null,
       "outcomes": .array(
         outcomes.map {
           [

@@ -154,6 +154,7 @@ public struct SceneCheck: Sendable {
     report.approveCommand = isAnythingLeft ? options.approveCommand() : ""
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
+    report.shortenPaths(by: .current)
     let result = Result(report: report, sceneErrors: errors, writingErrors: failures, writtenGoldens: accepted)
     let record = ReportManifest(goldens: options.goldens, outcomes: outcomes, check: plan, status: status(result))
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)

@@ -181,13 +181,23 @@ extension CheckOptions {
   ///
   /// - Parameter target: The variant. If `nil`, all variants that are not the same are approved.
   func approveCommand(for target: CheckTarget? = nil) -> String {
-    let reportFlag = report == CheckOptions().report ? [] : ["--report", report.quotedForShell]
+    let folders = LocalFolders.current
+    let reportFlag = report == CheckOptions().report ? [] : ["--report", folders.forShell(report)]
     // Without a flag, `approve` only changes goldens below the working folder.
-    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", goldens.quotedForShell]
+    let goldensFlag = FileLocation(goldens).isHere ? [] : ["--goldens", folders.forShell(goldens)]
     // A name that starts with a hyphen would be read as a flag.
     let pattern = (target?.name).map { NamePattern(naming: $0).text }
     let name = pattern.map { ($0.hasPrefix(bytesOf: "-") ? ["--"] : []) + [$0.quotedForShell] } ?? []
     let verb = [ProgramName.current.quotedForShell, "approve"]
     return (verb + reportFlag + goldensFlag + name).joined(separator: " ")
+  }
+}
+
+extension LocalFolders {
+  /// Returns a path for a shell, which expands an unquoted tilde.
+  fileprivate func forShell(_ path: String) -> String {
+    let short = shortened(path)
+    guard path.isAbsolutePath, short.hasPrefix(bytesOf: "~/") else { return short.quotedForShell }
+    return "~/" + String(short.dropFirst(2)).quotedForShell
   }
 }

@@ -134,6 +134,7 @@ package struct Comparison: Sendable {
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     report.summaryPictures = options.summaryPictures
     try folder.addPictures(to: &report)
+    report.shortenPaths(by: .current)
     try folder.write(report)
     try folder.publish()
     return report

@@ -112,6 +112,7 @@ package struct ReportMerge: Sendable {
     try folder.write(Array(record.text.utf8), to: ReportManifest.fileName)
     report.summaryPictures = summaryPictures
     try folder.addPictures(to: &report)
+    report.shortenPaths(by: .current)
     try folder.write(report)
     try folder.publish()
     return report
