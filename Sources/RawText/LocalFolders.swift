@@ -15,7 +15,7 @@ package struct LocalFolders: Sendable {
     let isHome: Bool
   }
 
-  // The longest first, since one of them may be in another.
+  // The working folder comes first, since it may be in the home folder.
   private let folders: [Folder]
   private let home: String?
 
@@ -24,8 +24,7 @@ package struct LocalFolders: Sendable {
     let all = working.map { ($0, false) } + home.map { ($0, true) }
     // Every path is in the root.
     let known = all.map { ($0.trimmingSlashes, $1) }.filter { $0.0.isAbsolutePath && $0.0.utf8.count > 1 }
-    folders = known.map { Folder(bytes: Array($0.utf8), isHome: $1) }.enumerated()
-      .sorted { ($1.element.bytes.count, $0.offset) < ($0.element.bytes.count, $1.offset) }.map(\.element)
+    folders = known.map { Folder(bytes: Array($0.utf8), isHome: $1) }
     self.home = known.first { $1 }?.0
   }
 

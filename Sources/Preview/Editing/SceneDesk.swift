@@ -1,6 +1,7 @@
 import CradleFilms
 import CradleGeometry
 import CradleNotations
+import CradleRawText
 import CradleSceneLanguage
 import Foundation
 
@@ -45,7 +46,7 @@ package struct SceneDesk: Sendable {
   ///
   /// If the scene cannot be read, the page keeps the keys that it has, and you get `nil`.
   package mutating func keys(of scene: String) -> String? {
-    if scene != self.scene {
+    if self.scene?.isSame(as: scene) != true {
       self.scene = scene
       file = nil
       undos = []

@@ -1,12 +1,25 @@
 package import CradleFilms
+import CradleRawText
 package import CradleSceneLanguage
 
 /// A scene to preview, with values that replace values of the file.
-struct PreviewOrder: Hashable, Sendable {
+struct PreviewOrder: Sendable {
   /// The scene, as an argument of the command names it.
   let scene: String
   /// The values, each as `key.path=value`.
   var overrides: [String] = []
+}
+
+extension PreviewOrder: Hashable {
+  // Names that differ only in form are equal texts, but two files.
+  static func == (left: PreviewOrder, right: PreviewOrder) -> Bool {
+    left.scene.isSame(as: right.scene) && left.overrides == right.overrides
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(RawPath(scene))
+    hasher.combine(overrides)
+  }
 }
 
 /// The scenes that a preview offers, and what is needed to read them.

@@ -1,5 +1,6 @@
 import CradleGeometry
 import CradleNotations
+import CradleRawText
 
 /// The previews in use, and the pages that show them.
 actor PreviewHub {
@@ -44,7 +45,7 @@ actor PreviewHub {
 
   /// Returns whether a page may show a scene.
   func offers(_ scene: String) -> Bool {
-    scenes.arguments.contains(scene)
+    scenes.arguments.contains { $0.isSame(as: scene) }
   }
 
   /// Returns the preview of an order.
