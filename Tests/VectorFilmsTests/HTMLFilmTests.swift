@@ -1,4 +1,4 @@
-import CradleEncoding
+import CradleGraphics
 import CradleVectorFilms
 import Foundation
 import Testing
@@ -52,7 +52,7 @@ struct HTMLFilmTests {
     let start = try #require(page.range(of: "id=\"data\">\n"))
     let end = try #require(page[start.upperBound...].firstIndex(of: "\n"))
     let bytes = try #require(Data(base64Encoded: String(page[start.upperBound..<end])))
-    #expect([UInt8](bytes) == PNG.compress([UInt8](Self.data.utf8), level: 9))
+    #expect([UInt8](bytes) == Zlib.compress([UInt8](Self.data.utf8), level: 9))
   }
 
   @Test

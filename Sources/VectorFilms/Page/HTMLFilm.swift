@@ -1,4 +1,4 @@
-import CradleEncoding
+import CradleGraphics
 import CradleNotations
 import CradleRawText
 import Foundation
@@ -43,7 +43,7 @@ package struct HTMLFilm {
     case "help": PlayerParts.help
     case "styles": PlayerParts.styles
     case "scripts": PlayerParts.scripts + PlayerParts.start
-    case "data": Data(PNG.compress(data, level: Self.compressionLevel)).base64EncodedString()
+    case "data": Data(Zlib.compress(data, level: Self.compressionLevel)).base64EncodedString()
     default: preconditionFailure("the page asks for \(name)")
     }
   }
