@@ -132,7 +132,7 @@ let package = Package(
     // Level 1
     .target(
       name: "CradleGraphics",
-      dependencies: ["CradleGeometry"],
+      dependencies: ["CradleCPNG", "CradleGeometry"],
       path: "Sources/Graphics",
       swiftSettings: memorySafe
     ),
@@ -159,7 +159,7 @@ let package = Package(
     .target(
       name: "CradleEncoding",
       dependencies: [
-        "CradleCPNG", "CradleCWebP", "CradleGeometry", "CradleGraphics", "CradleRawText", subprocess, systemPackage,
+        "CradleCWebP", "CradleGeometry", "CradleGraphics", "CradleRawText", subprocess, systemPackage,
       ],
       path: "Sources/Encoding",
       swiftSettings: strict

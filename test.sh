@@ -109,7 +109,7 @@ if step "Arrows"; then
   only_in CradleCCairo Cairo
   only_in CradleCBox2D Dynamics
   only_in CradleCFiles RawText
-  only_in CradleCPNG Encoding
+  only_in CradleCPNG Graphics
   only_in CradleCWebP Encoding
   only_in CradleCCrypto Regression
   only_in CradleCXXHash Regression

@@ -19,16 +19,19 @@ package final class DecodedPicture: Sendable {
 
   private let levels: [PixelBuffer]
 
-  /// Decodes a PNG file.
+  /// Decodes a PNG file, turns the picture upright, and converts its colors to sRGB.
   ///
   /// - Throws: If the bytes are not a complete PNG file, or the picture has more than 7680 × 4320 pixels.
   package init(png data: [UInt8]) throws(CradleError) {
-    var levels = [try PixelBuffer(png: data)]
+    var levels = [try PixelBuffer(png: data).shown(PicturePresentation(data))]
     while levels[levels.count - 1].size.count > 1 {
       levels.append(try levels[levels.count - 1].halved())
     }
     self.levels = levels
   }
+
+  /// The full picture.
+  package var bitmap: Bitmap { levels[0].bitmap }
 
   /// Returns the copy for a scale, and how often this copy was halved.
   ///
@@ -135,6 +138,40 @@ final class PixelBuffer {
     }
   }
 
+  /// Returns the picture as it is shown.
+  func shown(_ presentation: PicturePresentation) throws(CradleError) -> PixelBuffer {
+    let orientation = presentation.orientation
+    guard orientation != .upright || presentation.conversion != nil else { return self }
+    return try PixelBuffer(size: orientation.shown(size)) { target in
+      let data: UnsafeMutablePointer<UInt8> = cairo_image_surface_get_data(target)
+      let targetStride = Int(cairo_image_surface_get_stride(target))
+      let shown = orientation.shown(size)
+      for row in 0..<shown.height {
+        for column in 0..<shown.width {
+          let place = orientation.stored(column: column, row: row, in: size)
+          let start = place.row * Int(stride) + 4 * place.column
+          let stored = SIMD4(bytes[start], bytes[start + 1], bytes[start + 2], bytes[start + 3])
+          let pixel = presentation.conversion?.converted(premultiplied: stored) ?? stored
+          for byte in 0..<4 { data[row * targetStride + 4 * column + byte] = pixel[byte] }
+        }
+      }
+      cairo_surface_mark_dirty(target)
+    }
+  }
+
+  /// The pixels as a value.
+  var bitmap: Bitmap {
+    let length = size.width * Bitmap.bytesPerPixel
+    let rows = [UInt8](unsafeUninitializedCapacity: length * size.height) { buffer, count in
+      for row in 0..<size.height {
+        let source = UnsafeBufferPointer(start: bytes + row * Int(stride), count: length)
+        _ = buffer.extracting((row * length)..<((row + 1) * length)).initialize(from: source)
+      }
+      count = length * size.height
+    }
+    return Bitmap(size: size, bytes: rows)
+  }
+
   /// Returns a surface that shares the bytes.
   ///
   /// You must destroy the surface before you release the buffer.
@@ -145,8 +182,20 @@ final class PixelBuffer {
 
 extension PixelBuffer: @unchecked Sendable {}
 
+extension ColorConversion {
+  // The channels are blue, green, red and alpha.
+  fileprivate func converted(premultiplied pixel: SIMD4<UInt8>) -> SIMD4<UInt8> {
+    let alpha = pixel.w
+    guard alpha > 0 else { return pixel }
+    let straight = straightened(pixel)
+    let color = converted(SIMD3(straight.z, straight.y, straight.x))
+    func multiplied(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * Int(alpha) + 127) / 255) }
+    return SIMD4(multiplied(color.z), multiplied(color.y), multiplied(color.x), alpha)
+  }
+}
+
 extension Bitmap {
-  /// Decodes a PNG file.
+  /// Decodes a PNG file into its stored pixels.
   ///
   /// Colors are premultiplied and rounded to the nearest integer. So if Cradle wrote a file, decoding gives exactly the
   /// same pixels. Writing rounds a straight color by at most a half. When the color is multiplied by an opacity below
@@ -155,17 +204,7 @@ extension Bitmap {
   /// - Throws: If the bytes are not a complete PNG file, or the picture has more pixels than
   ///   ``DecodedPicture/largestArea``.
   package init(png data: [UInt8]) throws(CradleError) {
-    let pixels = try PixelBuffer(png: data)
-    let length = pixels.size.width * Self.bytesPerPixel
-    let bytes = [UInt8](unsafeUninitializedCapacity: length * pixels.size.height) { buffer, count in
-      for row in 0..<pixels.size.height {
-        let start = pixels.bytes + row * Int(pixels.stride)
-        let source = UnsafeBufferPointer(start: start, count: length)
-        _ = buffer.extracting((row * length)..<((row + 1) * length)).initialize(from: source)
-      }
-      count = length * pixels.size.height
-    }
-    self.init(size: pixels.size, bytes: bytes)
+    self = try PixelBuffer(png: data).bitmap
   }
 }
 

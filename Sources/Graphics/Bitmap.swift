@@ -99,7 +99,10 @@ extension PixelSize: CustomStringConvertible {
   }
 }
 
-/// A picture from a file, for example a photograph, drawn unchanged.
+/// A picture from a file, for example a photograph.
+///
+/// The picture is drawn upright and in sRGB: an orientation in its EXIF data is applied, and the colors of Display P3
+/// and of other color profiles with a matrix are converted. `Scene.oddities` names what is not converted.
 ///
 /// ```swift
 /// let data = Array(try Data(contentsOf: URL(fileURLWithPath: "avatar.png")))
@@ -111,7 +114,7 @@ public struct Picture: Hashable, Sendable {
   public var name: String
   /// The content of a PNG file.
   public var data: [UInt8]
-  /// The size in pixels.
+  /// The size in pixels, when the picture is upright.
   public var size: PixelSize
 
   /// Creates a picture from a PNG file's content.

@@ -27,6 +27,18 @@ package final class PictureLibrary: Sendable {
     _ = try decode(picture)
   }
 
+  /// Returns a picture that looks the same in programs that know nothing of orientations and color spaces.
+  ///
+  /// - Throws: `.pictureUnreadable`.
+  static func plain(
+    _ picture: Picture,
+    encoding encode: (Bitmap) -> [UInt8]
+  ) throws(CradleError) -> Picture {
+    guard !PicturePresentation(picture.data).isPlain else { return picture }
+    let bitmap = try decode(picture).bitmap
+    return Picture(name: picture.name, data: encode(bitmap), size: bitmap.size)
+  }
+
   /// Returns a picture, and decodes it on first use.
   func decoded(_ picture: Picture) throws(CradleError) -> DecodedPicture {
     try pictures.withLock { pictures throws(CradleError) in

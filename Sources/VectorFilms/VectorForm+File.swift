@@ -20,7 +20,11 @@ extension VectorForm {
     switch self {
     case .page:
       try VectorBudget.page(byteLimit).file(of: film, at: path) { film in
-        HTMLFilm(data: [UInt8](FilmData(of: film, card: card).text.utf8), card: card).file
+        HTMLFilm(
+          data: [UInt8](FilmData(of: film, card: card).text.utf8),
+          card: card,
+          poster: AnimatedSVG(posterOf: film, card: card).file
+        ).file
       }
     case .drawing:
       try VectorBudget.file(byteLimit).file(of: film, at: path) { AnimatedSVG(of: $0, card: card).file }

@@ -81,6 +81,29 @@ extension CommandTests {
       #expect((lottie as? [String: Any])?["nm"] as? String == title)
     }
 
+    // Other programs convert and turn what a picture asks for, or do not.
+    @Test
+    func `films of vectors embed pictures upright and in sRGB`() async throws {
+      let workshop = try Workshop()
+      let rows: [[[UInt8]]] = [[[200, 100, 50], [0, 0, 0]]]
+      let picture = TestPNG.file(rows, chunks: [("cICP", [12, 13, 0, 1]), ("eXIf", TestPNG.exif(orientation: 8))])
+      try Data(picture).write(to: URL(fileURLWithPath: workshop.path + "/a.png"))
+      try workshop.write(tinyScene.replacing("items: 40", with: "items: [{ image: a.png }]"), to: "tiny.yaml")
+      let outputs = ["html", "svg", "json"].flatMap { ["-o", "x.\($0)"] }
+      let ending = try await workshop.render(["tiny.yaml"] + outputs)
+      #expect(ending == Ending(status: 0, output: "x.html\nx.svg\nx.json\n"))
+      let page = try #require(try await Self.data(of: "x.html", in: workshop)["pictures"] as? [String])
+      let files = try ["x.svg", "x.json", "x.html"].map { String(decoding: try workshop.read($0), as: UTF8.self) }
+      for text in page + files {
+        let plain = text.replacing("\\/", with: "/")
+        let address = try #require(plain.firstMatch(of: /data:image\/png;base64,([A-Za-z0-9+\/=]+)/)?.1)
+        let bytes = Array(try #require(Data(base64Encoded: String(address))))
+        #expect(Array(bytes[16..<24]) == TestPNG.big(1) + TestPNG.big(2))
+        let content = String(decoding: bytes, as: UTF8.self)
+        #expect(content.contains("sRGB") && !content.contains("cICP") && !content.contains("eXIf"))
+      }
+    }
+
     @Test(arguments: ["html", "svg", "json"])
     func `a film of vectors is refused in shards`(format: String) async throws {
       let workshop = try Workshop.withTinyScene()

@@ -1,4 +1,5 @@
 import CradleTestSupport
+import Foundation
 import Testing
 
 extension CommandTests {
@@ -29,6 +30,20 @@ extension CommandTests {
       #expect(ending.errors.hasPrefix(Self.warning))
       let quiet = try await workshop.cradle("render", "tiny.yaml", "-o", "c/", "-q")
       #expect(quiet == Ending(status: 0))
+    }
+
+    @Test(arguments: [["validate"], ["render", "-o", "a/"], ["still", "-o", "a.svg"], ["trace"]])
+    func `a picture in other colors is a warning with its place`(_ command: [String]) async throws {
+      let workshop = try Workshop()
+      let bytes = TestPNG.file([[[1, 2, 3]]], chunks: [("gAMA", TestPNG.big(100_000))])
+      try Data(bytes).write(to: URL(fileURLWithPath: workshop.path + "/a.png"))
+      try workshop.write(tinyScene.replacing("items: 40", with: "items: [{ image: a.png }]"), to: "tiny.yaml")
+      let ending = try await workshop.cradle(command[0], ["tiny.yaml"] + command.dropFirst())
+      #expect(ending.status == 0)
+      let warning =
+        "tiny.yaml:5:22: warning: 'a.png' has a gamma of 1.0 instead of 0.45455 (gAMA): its colors are drawn as if "
+        + "they were sRGB; convert it to sRGB\n"
+      #expect(ending.errors.hasPrefix(warning))
     }
   }
 }

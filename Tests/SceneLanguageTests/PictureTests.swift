@@ -21,28 +21,9 @@ struct PictureTests {
     color: UInt8 = 6,
     chunks: [String] = ["IDAT", "IEND"]
   ) -> [UInt8] {
-    let header = bytes(width) + bytes(height) + [8, color, 0, 0, 0]
+    let header = TestPNG.big(Int(width)) + TestPNG.big(Int(height)) + [8, color, 0, 0, 0]
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    return signature + chunk("IHDR", header) + chunks.flatMap { chunk($0, []) }
-  }
-
-  private static func bytes(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + content
-    return bytes(UInt32(content.count)) + body + bytes(checksum(of: body))
-  }
-
-  // Bit by bit, unlike the tested function.
-  private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    var rest = UInt32.max
-    for byte in bytes {
-      rest ^= UInt32(byte)
-      for _ in 0..<8 { rest = rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-    }
-    return ~rest
+    return signature + TestPNG.chunk("IHDR", header) + chunks.flatMap { TestPNG.chunk($0, []) }
   }
 
   // A file with one different byte.
@@ -212,6 +193,46 @@ struct PictureTests {
         }
         #expect(error?.localizedDescription.contains(words) == true)
       }
+    }
+  }
+
+  private static let hdr: (name: String, content: [UInt8]) = ("cICP", [9, 16, 0, 1])
+  private static let said =
+    "has HDR colors (cICP 9/16/0/1): its colors are drawn as if they were sRGB; convert it to sRGB"
+
+  @Test
+  func `a picture in other colors is a warning at the first place that names it`() throws {
+    try Self.inFolder { folder in
+      try Self.write(Self.png(), to: folder, "a.png")
+      try Self.write(TestPNG.file([[[1, 2, 3]]], chunks: [Self.hdr]), to: folder, "b.png")
+      let file = try Self.file("{ images: [b.png, ./b.png, a.png] }", in: folder)
+      let warnings = try SceneLoader().read(file).oddities.map { "\($0)".replacing(folder.path + "/", with: "") }
+      #expect(warnings == ["a.yaml:4:21: warning: 'b.png' \(Self.said)"])
+    }
+  }
+
+  @Test
+  func `code learns about pictures in other colors`() throws {
+    let data = TestPNG.file([[[1, 2, 3]]], chunks: [Self.hdr])
+    var scene = try SceneLoader().load(SceneFile(name: "a.yaml", text: shortest))
+    guard var collection = scene.stage.as(CollectionDescription.self) else { return try #require(nil) }
+    let one = PixelSize(width: 1, height: 1)
+    collection.cells.pictures = [("b.png", data), ("a.png", [])].map { Picture(name: $0, data: $1, size: one) }
+    scene.stage = .collection(collection)
+    #expect(scene.oddities == ["image: 'b.png' \(Self.said)"])
+  }
+
+  @Test(arguments: 1...8)
+  func `a picture has its size when it is upright`(orientation: UInt8) throws {
+    try Self.inFolder { folder in
+      let rows: [[[UInt8]]] = [[[1, 2, 3], [4, 5, 6]]]
+      let bytes = TestPNG.file(rows, chunks: [("eXIf", TestPNG.exif(orientation: orientation))])
+      try Self.write(bytes, to: folder, "a.png")
+      let upright = PixelSize(width: 2, height: 1)
+      let turned = PixelSize(width: 1, height: 2)
+      let picture = try Picture(contentsOfFile: folder.appendingPathComponent("a.png").path)
+      #expect(picture.size == (orientation < 5 ? upright : turned))
+      #expect(picture.data == bytes)
     }
   }
 }

@@ -1,4 +1,5 @@
-import CradleEncoding
+import CradleGraphics
+import CradleTestSupport
 import CradleVectorFilms
 import Foundation
 import Testing
@@ -52,7 +53,7 @@ struct HTMLFilmTests {
     let start = try #require(page.range(of: "id=\"data\">\n"))
     let end = try #require(page[start.upperBound...].firstIndex(of: "\n"))
     let bytes = try #require(Data(base64Encoded: String(page[start.upperBound..<end])))
-    #expect([UInt8](bytes) == PNG.compress([UInt8](Self.data.utf8), level: 9))
+    #expect([UInt8](bytes) == Zlib.compress([UInt8](Self.data.utf8), level: 9))
   }
 
   @Test
@@ -80,5 +81,25 @@ struct HTMLFilmTests {
   @Test
   func `page shows the film at the size of the card`() {
     #expect(Self.page().contains("<body style=\"--width: 320.0; --height: 240.0\">"))
+  }
+
+  @Test
+  func `page has its poster in front of the script, and controls that wait for it`() throws {
+    let page = Self.page()
+    #expect(!page.contains("id=\"poster\""))
+    #expect(page.contains("id=\"bar\" role=\"group\" aria-label=\"Controls\" hidden>"))
+    let card = FilmCard(title: "A spring", summary: "", displaySize: CGSize(width: 32, height: 24))
+    let drawing = "<svg width=\"32\" height=\"24\"><title>{data}</title></svg>"
+    let file = HTMLFilm(data: [UInt8](Self.data.utf8), card: card, poster: [UInt8]((drawing + "\n").utf8)).file
+    #expect(String(decoding: file, as: UTF8.self).contains("<div id=\"stage\">\n<div id=\"poster\">\(drawing)</div>\n"))
+  }
+
+  // Where a server's policy forbids styles, an icon without a size fills the window.
+  @Test
+  func `every icon has a size`() throws {
+    let page = Self.page()
+    for tag in try nonEmpty(page.matches(of: /<svg[^>]*>/).map(\.0)) {
+      #expect(tag.contains(#/ width="\d+" height="\d+"/#), "\(tag)")
+    }
   }
 }

@@ -88,6 +88,18 @@ class BrowserTests(unittest.TestCase):
         self.driver.get("about:blank")
         self.driver.get(address)
 
+    def load_strictly(self, path):
+        """Load a page as from a server whose policy forbids scripts and styles inside of pages."""
+        strict = path.with_name("strict.html")
+        policy = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self' file:\">"
+        strict.write_text(path.read_text().replace("<head>", "<head>" + policy, 1))
+        self.addCleanup(strict.unlink)
+        self.load(strict.as_uri())
+        # What the policy refuses counts as an error of the page; reading the log empties it.
+        refused = " ".join(it["message"] for it in self.driver.get_log("browser"))
+        self.assertIn("inline script", refused, "the policy")
+        self.assertIn("inline style", refused, "the policy")
+
     def js(self, script, *arguments):
         """Run JavaScript in the page; return what it returns, or what its promise holds."""
         return self.driver.execute_script(script, *arguments)

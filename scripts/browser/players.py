@@ -101,6 +101,26 @@ class PlayerTests(FilmTests):
         seen = self.js("return seen")
         self.assertEqual(seen, [it % 30 for it in range(1, 61)], "frames in a second, one after the other")
 
+    def test_shows_its_poster_without_scripts(self):
+        self.path.write_text(self.template)
+        self.addCleanup(self.tools, "Emulation.setScriptExecutionDisabled", value=False)
+        self.tools("Emulation.setScriptExecutionDisabled", value=True)
+        self.load(self.path.as_uri())
+        self.check_poster(self.box("#poster svg"))
+        self.assertIn("scripts are switched off", self.text("main"), "a note")
+        self.load_strictly(self.path)
+        self.check_poster(self.box("#poster svg"))
+
+    def check_poster(self, box):
+        self.assertEqual((box["width"], box["height"]), (320, 568), "the size of the poster")
+        self.assertIn("Springy", self.js("return document.querySelector('#poster title').textContent"), "its text")
+        self.assertFalse(self.is_seen("#bar"), "controls that do nothing")
+
+    def test_removes_its_poster(self):
+        self.path.write_text(self.template)
+        self.load_film(self.path.as_uri() + "?frame=0")
+        self.assertEqual(self.js("return document.querySelectorAll('#poster').length"), 0, "posters")
+
     def test_ends_where_it_does_not_loop(self):
         self.open(films.film(12, about={"loop": 0}), "")
         for _ in range(2):

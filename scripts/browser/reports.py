@@ -4,6 +4,7 @@ import json
 import pathlib
 import subprocess
 import urllib.parse
+import urllib.request
 
 from . import example
 from .accessible import PageTests, levels, word
@@ -433,6 +434,18 @@ class ExampleReport(CommandReport):
             self.assertIn(" ".join(outcome["finding"].split()), shown, f"the finding of {name_of(outcome)}")
         decoded = "const image = document.querySelector('main img'); return image.decode().then(() => image.naturalWidth)"
         self.assertGreater(self.js(decoded), 0, "the width of a picture")
+
+    def test_is_legible_under_a_strict_policy(self):
+        self.load_strictly(pathlib.Path(urllib.request.url2pathname(urllib.parse.urlsplit(self.address).path)))
+        self.assertEqual(self.js(SHOWN), [name_of(it).replace('"\u0301', '"\\u{301}') for it in self.outcomes], "the list")
+        widths = "return [...document.querySelectorAll(arguments[0])].map(it => it.getBoundingClientRect().width)"
+        self.assertEqual(set(self.js(widths, "svg.icon")), {16}, "the widths of icons")
+        self.assertEqual(set(self.js(widths, "main img")), {320}, "the widths of pictures")
+        shown = " ".join(self.text("main").split())
+        for outcome in self.outcomes:
+            self.assertIn(" ".join(outcome["finding"].split()), shown, f"the finding of {name_of(outcome)}")
+        dead = "return [...document.querySelectorAll('.script, #outcome, dialog')].filter(it => it.checkVisibility()).length"
+        self.assertEqual(self.js(dead), 0, "controls that do nothing")
 
     def test_fits_narrow_windows(self):
         # A telephone, and a window of 1280 pixels at twice the size.

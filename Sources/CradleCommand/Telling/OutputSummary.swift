@@ -76,7 +76,12 @@ extension Console {
   }
 
   /// Prints the warnings about a scene, each with its position.
+  ///
+  /// A scene made in code has no positions, and prints those about its pictures alone.
   func warn(about loaded: LoadedScene) {
+    if loaded.isInCode {
+      for oddity in loaded.scene.odditiesOfPictures { warn("'\(loaded.name)': \(oddity)") }
+    }
     // Ignores a failure, because printing the next result reports a stopped reader.
     for warning in loaded.oddities {
       say("\(warning)")

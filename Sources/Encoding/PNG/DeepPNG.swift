@@ -1,4 +1,3 @@
-import CradleCPNG
 package import CradleGraphics
 import CradleRawText
 
@@ -74,7 +73,7 @@ private struct DeepFile {
   private let key: [UInt16]
 
   init?(_ bytes: [UInt8]) {
-    guard let chunks = pngChunks(bytes), let head = chunks.first, head.name == "IHDR",
+    guard let chunks = PNGChunk.all(of: bytes), let head = chunks.first, head.name == "IHDR",
       head.content.count == 13
     else { return nil }
     let fields = Array(bytes[head.content])
@@ -108,15 +107,8 @@ private struct DeepFile {
       $0.size.height * (1 + $0.size.width * width)
     }
     let length = lengths.reduce(0, +)
-    guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
-    defer { libdeflate_free_decompressor(decompressor) }
-    var isWhole = false
-    let rows = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      let result = libdeflate_zlib_decompress(decompressor, packed, packed.count, buffer.baseAddress, length, nil)
-      isWhole = result == LIBDEFLATE_SUCCESS
-      count = isWhole ? length : 0
-    }
-    return isWhole ? rows : nil
+    guard let rows = Zlib.decompress(packed, limit: length), rows.count == length else { return nil }
+    return rows
   }
 
   /// Returns the rows of a pass without their filters; `nil` if a filter is unknown.

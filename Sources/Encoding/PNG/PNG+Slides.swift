@@ -45,7 +45,7 @@ extension PNG {
     for (index, slide) in slides.enumerated() {
       let part = index == 0 ? slide.whole : slide.change(since: slides[index - 1])
       let pixels = slide.cropped(to: part)
-      let data = compress(filteredRows(of: pixels, isOpaque: isOpaque), level: slideLevel)
+      let data = Zlib.compress(filteredRows(of: pixels, isOpaque: isOpaque), level: slideLevel)
       if slides.count > 1 {
         let control = control(sequence, part: part, milliseconds: milliseconds)
         append(chunk: "fcTL", content: control, to: &file)

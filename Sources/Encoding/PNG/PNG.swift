@@ -1,4 +1,3 @@
-import CradleCPNG
 import CradleGeometry
 public import CradleGraphics
 public import Foundation
@@ -33,11 +32,6 @@ extension Bitmap {
 /// try WholeFile.write(PNG.encode(bitmap), to: "frame.png")
 /// ```
 package enum PNG {
-  /// The version of libdeflate, the library that compresses.
-  package static var libraryVersion: String {
-    LIBDEFLATE_VERSION_STRING
-  }
-
   /// Returns the picture as the content of a file.
   ///
   /// - Parameters:
@@ -60,11 +54,11 @@ package enum PNG {
       line: line
     )
     let isOpaque = !keepsAlpha && bitmap.isOpaque
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file: [UInt8] = PNGChunk.signature
     append(chunk: "IHDR", content: header(bitmap.size, isOpaque: isOpaque), to: &file)
     // The 0 is the perceptual intent, which allows a viewer to adapt the colors to its screen.
     append(chunk: "sRGB", content: [0], to: &file)
-    append(chunk: "IDAT", content: compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
+    append(chunk: "IDAT", content: Zlib.compress(filteredRows(of: bitmap, isOpaque: isOpaque)), to: &file)
     append(chunk: "IEND", content: [], to: &file)
     return file
   }
@@ -80,25 +74,11 @@ package enum PNG {
     let start = file.count
     file += name.utf8
     file += content
-    let checksum = file[start...].withUnsafeBytes { bytes in
-      libdeflate_crc32(0, bytes.baseAddress, bytes.count)
-    }
-    file += bigEndian(Int(checksum))
+    file += bigEndian(Zlib.checksum(of: file[start...]))
   }
 
   static func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  // The default is level 2 of 12. On flat pictures, level 2 takes a quarter less time than level 1, which searches
-  // again for known matches. Higher levels save a tenth of the size, but take twice the time.
-  package static func compress(_ bytes: [UInt8], level: Int32 = 2) -> [UInt8] {
-    let compressor: OpaquePointer = libdeflate_alloc_compressor(level)
-    defer { libdeflate_free_compressor(compressor) }
-    let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = libdeflate_zlib_compress(compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
-    }
   }
 }
 
@@ -198,7 +178,7 @@ package struct PNGRendition: Equatable, Sendable {
 
   /// Reads the chunks of a file; a damaged file has none.
   package init(_ bytes: [UInt8]) {
-    let chunks = (pngChunks(bytes) ?? []).filter { chunk in
+    let chunks = (PNGChunk.all(of: bytes) ?? []).filter { chunk in
       switch chunk.name {
       case "gAMA": Array(bytes[chunk.content]) != Self.standardGamma
       case "iCCP", "cICP", "eXIf": true

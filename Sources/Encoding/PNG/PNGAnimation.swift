@@ -49,7 +49,7 @@ package struct PNGAnimation: Sendable {
   /// - Returns: `nil` if the file is not an animated PNG.
   /// - Throws: ``Fault`` if the file is an animated PNG but cannot be read.
   package init?(_ bytes: [UInt8]) throws(Fault) {
-    guard let chunks = pngChunks(bytes), let first = chunks.first, first.name == "IHDR",
+    guard let chunks = PNGChunk.all(of: bytes), let first = chunks.first, first.name == "IHDR",
       first.content.count == 13, let control = chunks.first(where: { $0.name == "acTL" })
     else { return nil }
     guard control.content.count == 8 else { throw Fault(reason: "its animation is damaged") }
@@ -118,7 +118,7 @@ package struct PNGAnimation: Sendable {
 
   /// Returns the picture of a frame as a PNG file.
   package func file(of frame: Frame) -> [UInt8] {
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file: [UInt8] = PNGChunk.signature
     let size = PNG.bigEndian(frame.size.width) + PNG.bigEndian(frame.size.height)
     PNG.append(chunk: "IHDR", content: size + header.dropFirst(8), to: &file)
     for part in common {
@@ -195,33 +195,5 @@ package struct PNGCanvas {
 
   private func place(_ frame: PNGAnimation.Frame, row: Int) -> Int {
     ((frame.row + row) * bitmap.size.width + frame.column) * Bitmap.bytesPerPixel
-  }
-}
-
-/// A chunk of a PNG file.
-struct PNGChunk {
-  let name: String
-  let content: Range<Int>
-}
-
-/// Returns all chunks of a PNG file; `nil` if the file is truncated, or is not a PNG.
-func pngChunks(_ bytes: [UInt8]) -> [PNGChunk]? {
-  guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-  var (chunks, place): ([PNGChunk], Int) = ([], 8)
-  while place + 12 <= bytes.count {
-    let length = bytes.number(at: place)
-    guard length <= bytes.count - place - 12 else { return nil }
-    let name = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-    chunks.append(PNGChunk(name: name, content: place + 8..<place + 8 + length))
-    if name == "IEND" { return chunks }
-    place += length + 12
-  }
-  return nil
-}
-
-extension [UInt8] {
-  /// The four bytes at a position as a number, highest byte first.
-  func number(at place: Int) -> Int {
-    self[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -1,4 +1,4 @@
-import CradleEncoding
+import CradleGraphics
 import CradleNotations
 import CradleRawText
 import CradleRegression
@@ -183,7 +183,7 @@ package struct Maker: Equatable, Sendable {
   static func current(encoder: String?) -> Maker {
     let environment = CheckReport.Environment.machine
     var versions = environment.versions
-    versions["libdeflate"] = PNG.libraryVersion
+    versions["libdeflate"] = Zlib.libraryVersion
     versions["ffmpeg"] = encoder
     return Maker(generator: program, architecture: environment.architecture, versions: versions)
   }

@@ -123,7 +123,7 @@ struct OutputCache: Sendable {
       CacheKey.Line("frames", "\(film.shown) of \(film.frames)"),
       CacheKey.Line("shard", manifest.shard.map { "\($0)" } ?? "1/1"),
       CacheKey.Line("bytes", options.maximumByteCount.map { "at most \($0)" } ?? "any"),
-      CacheKey.Line("libdeflate", PNG.libraryVersion),
+      CacheKey.Line("libdeflate", Zlib.libraryVersion),
     ]
     let isVector = take.planned.format.isVector
     let vectors = isVector ? [CacheKey.Line("vectors", "at most \(options.vectorByteLimit)")] : []

@@ -43,7 +43,7 @@ final class VectorFilmSources: Sendable {
       let factor = key.separatesScrolling ? Self.bytesOfDrawings.page : Self.bytesOfDrawings.others
       let (limit, isBeyond) = byteLimit.multipliedReportingOverflow(by: factor)
       let source = VectorFilmSource(builder, drawingLimit: isBeyond ? .max : limit) { film in
-        try TextOutliner().outlined(film)
+        try TextOutliner(encoding: { PNG.encode($0) }).outlined(film)
       }
       sources[key] = source
       return source

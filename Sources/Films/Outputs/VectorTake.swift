@@ -67,7 +67,7 @@ package struct VectorTake: Sendable {
     }
     frames = part.start..<part.end
     contacts = part.contacts
-    vectors = try TextOutliner().outlined(part.builder.finish())
+    vectors = try TextOutliner(encoding: { PNG.encode($0) }).outlined(part.builder.finish())
     card = FilmCard(
       of: film,
       named: name,
@@ -116,7 +116,7 @@ package struct VectorTake: Sendable {
     builder.append(try player.examinedDisplayList(at: time))
     frames = number..<number + 1
     contacts = ContactLog()
-    vectors = try TextOutliner().outlined(builder.finish())
+    vectors = try TextOutliner(encoding: { PNG.encode($0) }).outlined(builder.finish())
     card = FilmCard(title: scene.title.isEmpty ? name : scene.title, summary: "", displaySize: scene.frameSize)
   }
 

@@ -65,7 +65,7 @@ function showValues(fixed = showValues.fixed ?? []) {
 }
 
 function icon(name) {
-  return svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
+  return svg("svg", { class: "icon", width: 20, height: 20, "aria-hidden": "true" }, svg("use", { href: `#${name}` }));
 }
 
 function addValue(event) {

@@ -39,7 +39,7 @@ struct ReportPage {
     return """
       <p class="command"><label for="all">Accept all new results as goldens</label>\
       <span><input id="all" readonly value="\(command)">\
-      <button type="button" data-copies="all" class="script">Copy</button></span></p>
+      <button type="button" data-copies="all" class="script" hidden>Copy</button></span></p>
 
       """
   }
@@ -73,7 +73,7 @@ extension CheckOutcome.Verdict {
   }
 
   fileprivate var icon: String {
-    "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(key)\"/></svg>"
+    "<svg width=\"16\" height=\"16\" class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(key)\"/></svg>"
   }
 
   /// The name of the page's styles and icons for this verdict: `physics`.
@@ -94,7 +94,7 @@ extension CheckOutcome {
       """
   }
 
-  /// The details of the outcome, for browsers without JavaScript.
+  /// The details of the outcome, for pages whose scripts do not run.
   fileprivate var article: String {
     var lines = [
       "<article id=\"\(MarkupText("\(scene)/\(variant)"))\" class=\"v-\(verdict.key)\">",
@@ -125,7 +125,7 @@ extension CheckOutcome {
       let what = summary.isEmpty ? name : summary
       let label = "\(kind), \(frame.name ?? "frame \(frame.number)")"
       return """
-        <figure class="plain"><img src="\(path.percentEncoded(keeping: "/=,"))" \
+        <figure class="plain"><img width="320" src="\(path.percentEncoded(keeping: "/=,"))" \
         alt="\(MarkupText("\(label): \(what)"))" loading="lazy">\
         <figcaption>\(MarkupText(label))</figcaption></figure>
         """

@@ -3,24 +3,31 @@ package import CradleGeometry
 package import CradleGraphics
 import Foundation
 
-/// Turns the texts of drawings into outlines.
+/// Turns the texts of drawings into outlines, and their pictures into plain ones.
 ///
-/// Outlines look the same even without the fonts.
+/// Outlines look the same even without the fonts. Plain pictures look the same even in programs that know nothing of
+/// orientations and color spaces.
 ///
 /// ```swift
 /// func drawing(_ film: VectorFilm, _ card: FilmCard) throws -> [UInt8] {
-///   AnimatedSVG(of: try TextOutliner().outlined(film), card: card).file
+///   AnimatedSVG(of: try TextOutliner(encoding: { PNG.encode($0) }).outlined(film), card: card).file
 /// }
 /// ```
 package final class TextOutliner {
   private let texts = TextCache()
+  private let encode: (Bitmap) -> [UInt8]
+  private var pictures: [Picture: Picture] = [:]
 
   /// Creates an outliner with the fonts of this machine.
-  package init() {}
-
-  /// Returns a film whose symbols have outlines instead of texts.
   ///
-  /// - Throws: `.textNotDrawable`.
+  /// - Parameter encode: Returns the content of a PNG file for a picture that is not plain.
+  package init(encoding encode: @escaping (Bitmap) -> [UInt8]) {
+    self.encode = encode
+  }
+
+  /// Returns a film whose symbols have outlines instead of texts, and plain pictures.
+  ///
+  /// - Throws: `.textNotDrawable` or `.pictureUnreadable`.
   package func outlined(_ film: VectorFilm) throws(CradleError) -> VectorFilm {
     try film.replacingCommands { commands throws(CradleError) in try outlined(commands) }
   }
@@ -34,10 +41,18 @@ package final class TextOutliner {
         outlined.append(.fill(path, .solid(style.color)))
       case .group(let inner, let opacity, let clip):
         outlined.append(.group(try self.outlined(inner), opacity: opacity, clip: clip))
-      case .fill, .stroke, .image, .shadow, .material: outlined.append(command)
+      case .image(let picture, let box, let clip): outlined.append(.image(try plain(picture), box: box, clip: clip))
+      case .fill, .stroke, .shadow, .material: outlined.append(command)
       }
     }
     return outlined
+  }
+
+  private func plain(_ picture: Picture) throws(CradleError) -> Picture {
+    if let known = pictures[picture] { return known }
+    let plain = try PictureLibrary.plain(picture, encoding: encode)
+    pictures[picture] = plain
+    return plain
   }
 }
 

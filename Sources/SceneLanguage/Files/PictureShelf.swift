@@ -27,11 +27,19 @@ struct PictureShelf: ReadingFacts {
     }
   }
 
+  /// A picture with what it asks for in vain.
+  struct Shelved {
+    var picture: Picture
+    let remarks: [String]
+    /// The first place that names the picture, where the remarks belong.
+    let place: Diagnostic.Place
+  }
+
   // The folders of the scene's files, by file name. Overrides use the folder of the scene itself.
   private let folders: [RawPath: SceneFolder]
   private let scene: String
   // The pictures by the resolved paths of their files, because several written paths may lead to one file.
-  private var known: [FileLocation: Result<Picture, Failure>] = [:]
+  private var known: [FileLocation: Result<Shelved, Failure>] = [:]
   private var total = 0
 
   /// Creates a shelf without folders, for scenes that must not name pictures.
@@ -47,18 +55,19 @@ struct PictureShelf: ReadingFacts {
   /// Returns the picture in a file.
   ///
   /// The path is relative to the folder of the scene file that contains the path.
-  mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Picture {
+  mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Shelved {
     let path = try path(of: name, at: place)
     let resolved = FileLocation(path)
     if let result = known[resolved] {
-      var picture = try result.get()
-      picture.name = name
-      return picture
+      var shelved = try result.get()
+      shelved.picture.name = name
+      return shelved
     }
     do throws(Failure) {
       let picture = try read(path, name)
-      known[resolved] = .success(picture)
-      return picture
+      let shelved = Shelved(picture: picture, remarks: picture.remarks, place: place)
+      known[resolved] = .success(shelved)
+      return shelved
     } catch {
       known[resolved] = .failure(error)
       throw error
@@ -76,16 +85,16 @@ struct PictureShelf: ReadingFacts {
 
   /// Decodes the contents of a file into a picture with a name.
   static func picture(named name: String, of bytes: [UInt8]) throws(Failure) -> Picture {
-    let size: PixelSize
+    let stored: PixelSize
     do throws(PNGStructure.Flaw) {
-      size = try PNGStructure(bytes).size
+      stored = try PNGStructure(bytes).size
     } catch {
       throw Failure("'\(name.shortened)' \(error)")
     }
-    guard size.width * size.height <= mostPixels else {
-      throw Failure("'\(name.shortened)' has \(size) pixels, and at most \(mostPixels) are allowed")
+    guard stored.width * stored.height <= mostPixels else {
+      throw Failure("'\(name.shortened)' has \(stored) pixels, and at most \(mostPixels) are allowed")
     }
-    return Picture(name: name, data: bytes, size: size)
+    return Picture(name: name, data: bytes, size: PicturePresentation(bytes).orientation.shown(stored))
   }
 
   private func path(of name: String, at place: Diagnostic.Place) throws(Failure) -> String {
@@ -130,12 +139,23 @@ extension Grammar where Value == Picture {
     return Grammar(schema: schema) { node, reading in
       guard let name = text.read(node, &reading) else { return nil }
       do throws(PictureShelf.Failure) {
-        return try reading.pictures.picture(name, at: node.place)
+        let shelved = try reading.pictures.picture(name, at: node.place)
+        if shelved.place == node.place {
+          for remark in shelved.remarks { reading.warnOnce(remark, at: node.place) }
+        }
+        return shelved.picture
       } catch {
         reading.report(error.message, at: node.place, mayPass: error.mayPass)
         return nil
       }
     }
+  }
+}
+
+extension Picture {
+  /// What the picture asks for and Cradle does not do, as messages.
+  var remarks: [String] {
+    PicturePresentation(data).remarks.map { "'\(name.shortened)' \($0)" }
   }
 }
 

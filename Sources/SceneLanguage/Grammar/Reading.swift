@@ -182,6 +182,12 @@ struct Reading {
     warnings.append(Diagnostic(.warning, at: place, message))
   }
 
+  /// Adds a warning unless it was added before, because some values are read twice.
+  mutating func warnOnce(_ message: String, at place: Diagnostic.Place) {
+    guard !warnings.contains(Diagnostic(.warning, at: place, message)) else { return }
+    warn(message, at: place)
+  }
+
   /// Returns the result of `body`, or adds the mistakes that it throws and returns `nil`.
   mutating func attempt<Value>(_ body: (Reading) throws(SceneError) -> Value) -> Value? {
     do {

@@ -35,13 +35,14 @@ struct Oddities {
       var known: Set<String> = []
       return sweep.panels.flatMap { texts(about: $0.scene) }.filter { known.insert($0).inserted }
     }
-    return (0..<scene.stages.count).flatMap { number in
+    let ofStages = (0..<scene.stages.count).flatMap { number in
       let stem = scene.stages.count > 1 ? ["stages", "\(number)"] : []
       return all(of: scene, number, nothing).map { path, message in
         let isOfStage = path.first == "collection"
         return "\(((isOfStage ? stem : []) + path).joined(separator: ".")): \(message)"
       }
     }
+    return ofStages + scene.odditiesOfPictures
   }
 
   // Returns the oddities of a stage. The oddities of the scene as a whole belong to the first stage.
@@ -76,8 +77,8 @@ struct Oddities {
 extension Scene {
   /// The warnings about properties of the scene that are valid, but probably not intended.
   ///
-  /// The warnings are about elements without enough room, cells that are visible before their simulation starts, and
-  /// labels that are hard to read.
+  /// The warnings are about elements without enough room, cells that are visible before their simulation starts,
+  /// labels that are hard to read, and pictures whose color space is not converted.
   ///
   /// Use this for scenes made in code, including custom layouts. Each text starts with the key that a scene file
   /// would have, for example `layouts.mine.item_size: …`. For a scene from a file, ``ReadScene/warnings`` have the
@@ -88,6 +89,11 @@ extension Scene {
   /// ```
   public var oddities: [String] {
     Oddities.texts(about: self)
+  }
+
+  /// The oddities of the scene's pictures.
+  package var odditiesOfPictures: [String] {
+    pictures.flatMap(\.remarks).map { "image: \($0)" }
   }
 }
 

@@ -1,4 +1,4 @@
-import CradleEncoding
+import CradleGraphics
 import CradleNotations
 import CradleRawText
 import Foundation
@@ -13,6 +13,7 @@ import Foundation
 package struct HTMLFilm {
   private let data: [UInt8]
   private let card: FilmCard
+  private let poster: String
 
   // The highest level is 12. Levels above this one take several times as long, but save only a hundredth of the size.
   private static let compressionLevel: Int32 = 9
@@ -22,9 +23,11 @@ package struct HTMLFilm {
   /// - Parameters:
   ///   - data: The film as JSON.
   ///   - card: The texts and settings of the film.
-  package init(data: [UInt8], card: FilmCard) {
+  ///   - poster: A drawing as SVG, which the page shows until the film is, and without scripts; empty for none.
+  package init(data: [UInt8], card: FilmCard, poster: [UInt8] = []) {
     self.data = data
     self.card = card
+    self.poster = String(decoding: poster, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   /// The content of the file.
@@ -39,11 +42,11 @@ package struct HTMLFilm {
     case "width": "\(card.displaySize.width)"
     case "height": "\(card.displaySize.height)"
     case "icons": PlayerParts.icons
-    case "player": PlayerParts.player(label: label)
+    case "player": PlayerParts.player(label: label, poster: poster)
     case "help": PlayerParts.help
     case "styles": PlayerParts.styles
     case "scripts": PlayerParts.scripts + PlayerParts.start
-    case "data": Data(PNG.compress(data, level: Self.compressionLevel)).base64EncodedString()
+    case "data": Data(Zlib.compress(data, level: Self.compressionLevel)).base64EncodedString()
     default: preconditionFailure("the page asks for \(name)")
     }
   }

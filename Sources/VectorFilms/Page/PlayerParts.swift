@@ -32,11 +32,16 @@ package enum PlayerParts {
 
   /// Returns the player: the film and its controls.
   ///
-  /// - Parameter label: A description of the film, for people who cannot see it.
-  package static func player(label: String) -> String {
+  /// - Parameters:
+  ///   - label: A description of the film, for people who cannot see it.
+  ///   - poster: A drawing as SVG, which is shown until the film is, and without scripts; empty for none.
+  package static func player(label: String, poster: String = "") -> String {
     PageTemplate(PackageResources.player_html).filled { name in
-      precondition(name == "label", "the player asks for \(name)")
-      return label.escaped(for: .page)
+      switch name {
+      case "label": label.escaped(for: .page)
+      case "poster": poster.isEmpty ? "" : "<div id=\"poster\">\(poster)</div>\n"
+      default: preconditionFailure("the player asks for \(name)")
+      }
     }
   }
 

@@ -142,6 +142,7 @@ function onScrub() {
 }
 
 function wire() {
+  $("bar").hidden = false;
   $("film").addEventListener("click", onFilmClick);
   $("play").addEventListener("click", () => player.toggle());
   $("back").addEventListener("click", () => player.step(-1));

@@ -14,6 +14,7 @@ async function main() {
   } catch {
     return warn("This film cannot be read.");
   }
+  $("poster")?.remove();
   begin();
 }
 

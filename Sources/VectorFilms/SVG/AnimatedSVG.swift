@@ -50,6 +50,13 @@ package struct AnimatedSVG: Sendable {
     file = SVGPrefix.file(of: parts.joined())
   }
 
+  /// Creates a drawing of the film's poster alone, which does not move.
+  init(posterOf film: VectorFilm, card: FilmCard) {
+    var still = VectorFilmBuilder(size: film.size, frameRate: film.frameRate)
+    still.append(film.displayList(atFrame: Double(card.posterFrame)))
+    self.init(of: still.finish(), card: card)
+  }
+
   private static func start(of film: VectorFilm, card: FilmCard) -> String {
     var tag = SVGTag("svg")
     tag.set("xmlns", "http://www.w3.org/2000/svg")

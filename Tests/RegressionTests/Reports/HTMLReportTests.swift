@@ -60,10 +60,23 @@ struct HTMLReportTests {
     let page = page(Samples.report([outcome]))
     #expect(
       page.contains(
-        "<img src=\"difference/springy/theme=dark/frame-12.png\" "
+        "<img width=\"320\" src=\"difference/springy/theme=dark/frame-12.png\" "
           + "alt=\"Difference, frame 12: a &quot;b&quot;\" loading=\"lazy\">"
       )
     )
+  }
+
+  // Where a server's policy forbids styles and scripts, an icon without a size fills the window, and `noscript` is not
+  // shown.
+  @Test
+  func `every icon has a size, and controls wait for the script`() throws {
+    let page = page(Samples.everyVerdict)
+    let tags = page.matches(of: /<svg[^>]*>/).map(\.0)
+    #expect(tags.count > CheckOutcome.Verdict.allCases.count)
+    for tag in tags { #expect(tag.contains(#/ width="\d+" height="\d+"/#), "\(tag)") }
+    let controls = page.matches(of: /<[^>]* class="[^"]*\bscript"[^>]*>/).map(\.0)
+    #expect(controls.count == 3 && controls.allSatisfy { $0.hasSuffix(" hidden>") })
+    #expect(!page.contains("<noscript>"))
   }
 
   @Test

@@ -30,7 +30,7 @@ function make(tag, attributes = {}, ...content) {
 }
 
 function icon(key) {
-  return make("svg:svg", { class: "icon", "aria-hidden": "true" }, make("svg:use", { href: "#i-" + key }));
+  return make("svg:svg", { width: 16, height: 16, class: "icon", "aria-hidden": "true" }, make("svg:use", { href: "#i-" + key }));
 }
 
 function fill(id, ...content) {

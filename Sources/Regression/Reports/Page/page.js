@@ -94,7 +94,8 @@ function onListKey(event) {
 }
 
 function start() {
-  document.documentElement.classList.add("live");
+  $("unscripted").remove();
+  for (const it of document.querySelectorAll(".script")) it.hidden = false;
   setTheme(remember("cradle-theme"));
   choose("views", views, setView);
   choose("zooms", zooms, setZoom);

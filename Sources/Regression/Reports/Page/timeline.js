@@ -100,7 +100,7 @@ function buildLegend() {
   const largest = (item) => Math.max(0, ...item.points.map(distance));
   const rows = items.map((item, index) => {
     const line = make("svg:path", { class: "line item-" + index, d: "M0 5h28", "stroke-dasharray": dashes[index] });
-    return make("li", {}, make("svg:svg", { "aria-hidden": "true" }, line), `${item.id}, up to ${short(largest(item), 3)} pt`);
+    return make("li", {}, make("svg:svg", { width: 28, height: 10, "aria-hidden": "true" }, line), `${item.id}, up to ${short(largest(item), 3)} pt`);
   });
   const rest = state.outcome.deviations.length - items.length;
   if (rest > 0) rows.push(make("li", { class: "muted" }, `and ${number(rest)} more`));

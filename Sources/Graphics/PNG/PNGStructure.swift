@@ -22,23 +22,20 @@ package struct PNGStructure {
     case endsEarly(at: Int)
   }
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  // The number of bytes for a chunk's length, name and checksum.
-  private static let chunkFrame = 12
   private static let headerLength = 13
 
-  /// The size of the picture.
+  /// The size of the picture as it is stored.
   package let size: PixelSize
 
   /// Reads the structure of a file.
   package init(_ bytes: [UInt8]) throws(Flaw) {
-    let start = Self.signature.count
-    guard bytes.starts(with: Self.signature) else { throw .notPNG(found: Self.kind(of: bytes)) }
-    guard bytes.count >= start + Self.chunkFrame + Self.headerLength else { throw .endsEarly(at: bytes.count) }
-    guard Self.number(bytes, at: start) == Self.headerLength, Self.name(bytes, at: start) == "IHDR"
+    let start = PNGChunk.signature.count
+    guard bytes.starts(with: PNGChunk.signature) else { throw .notPNG(found: Self.kind(of: bytes)) }
+    guard bytes.count >= start + PNGChunk.frame + Self.headerLength else { throw .endsEarly(at: bytes.count) }
+    guard let head = PNGChunk(in: bytes, at: start), head.content.count == Self.headerLength, head.name == "IHDR"
     else { throw .notPNG(found: nil) }
-    let width = Self.number(bytes, at: start + 8)
-    let height = Self.number(bytes, at: start + 12)
+    let width = bytes.number(at: start + 8)
+    let height = bytes.number(at: start + 12)
     // The PNG format allows no larger width or height.
     guard (1...Int(Int32.max)).contains(width), (1...Int(Int32.max)).contains(height) else { throw .noSize }
     try Self.checkChunks(bytes, from: start)
@@ -51,18 +48,17 @@ package struct PNGStructure {
     var hasPalette = false
     var hasPixels = false
     let needsPalette = bytes[start + 17] == 3
-    while place + chunkFrame <= bytes.count {
-      let end = place + chunkFrame + number(bytes, at: place)
+    while place + PNGChunk.frame <= bytes.count {
       guard bytes[place + 4..<place + 8].allSatisfy(\.isLetter) else { throw .chunkName(at: place) }
-      guard end <= bytes.count else { break }
-      let name = name(bytes, at: place)
-      guard CRC32.checksum(of: bytes[place + 4..<end - 4]) == number(bytes, at: end - 4) else {
+      guard let chunk = PNGChunk(in: bytes, at: place) else { break }
+      let name = chunk.name
+      guard Zlib.checksum(of: bytes[place + 4..<chunk.content.upperBound]) == bytes.number(at: chunk.end - 4) else {
         throw .checksum(chunk: name, at: place)
       }
       hasPalette = hasPalette || name == "PLTE"
       hasPixels = hasPixels || name == "IDAT"
       guard hasPalette || !hasPixels || !needsPalette else { throw .noPalette }
-      place = end
+      place = chunk.end
       guard name == "IEND" else { continue }
       guard hasPixels else { throw .noPixels }
       return
@@ -96,14 +92,6 @@ package struct PNGStructure {
     if bytes.dropFirst(4).starts(with: "ftyphei".utf8) { return "a HEIC; convert it" }
     return kinds.first { bytes.starts(with: $0.start.utf8) }?.name
   }
-
-  private static func number(_ bytes: [UInt8], at place: Int) -> Int {
-    bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func name(_ bytes: [UInt8], at place: Int) -> String {
-    String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-  }
 }
 
 extension PNGStructure.Flaw: CustomStringConvertible {
@@ -130,20 +118,5 @@ extension UInt8 {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     default: false
     }
-  }
-}
-
-/// The checksum of a PNG chunk.
-private enum CRC32 {
-  // The remainder of each byte, for the bit-reversed polynomial of ISO 3309.
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
-  }
-
-  static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
-    let table = table
-    var rest = UInt32.max
-    for byte in bytes { rest = rest >> 8 ^ table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] }
-    return Int(~rest)
   }
 }
