@@ -165,15 +165,19 @@ package enum ComparisonError: ErrorReason, Equatable {
   case gitMissing
   /// Git does not know the revision, or the revision lacks the file.
   case unknownRevision(String, reason: String)
+  /// The thing in a revision is no scene file.
+  case notSceneOfRevision(String)
+  /// The revision has only a pointer of Git LFS in place of the file.
+  case pointer(String)
 }
 
 extension ComparisonError {
   package var code: CradleError.Code {
     switch self {
-    case .differentKinds: .invalidOption
+    case .differentKinds, .notSceneOfRevision: .invalidOption
     case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
     case .gitMissing: .programMissing
-    case .unreadable: .cannotRead
+    case .unreadable, .pointer: .cannotRead
     }
   }
 
@@ -195,6 +199,12 @@ extension ComparisonError {
       "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
     case .unknownRevision(let argument, let reason):
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
+    case .notSceneOfRevision(let argument):
+      "'\(argument)' is no scene file, and only scene files are read from a revision of git; "
+        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
+    case .pointer(let argument):
+      "git has only a pointer of Git LFS for '\(argument)'; "
+        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
     }
   }
 }
