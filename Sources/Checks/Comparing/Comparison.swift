@@ -20,9 +20,9 @@ package struct Comparison: Sendable {
   /// The input of a comparison.
   struct Job: Sendable {
     /// The argument that names the expected thing.
-    let expected: String
+    var expected: String
     /// The argument that names the actual thing.
-    let actual: String
+    var actual: String
     /// The scenes with names.
     let catalog: SceneCatalog
     /// Values that replace values of scenes, each as `key.path=value`.
@@ -155,11 +155,11 @@ package enum ComparisonError: ErrorReason, Equatable {
   case missing(String)
   /// The two things are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
-  /// Neither of two folders contains a picture.
+  /// Neither of two folders contains a picture or a movie.
   case noPictures(String, String)
   /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
-  /// A file cannot be read as a picture.
+  /// A file or a folder cannot be read.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
   case gitMissing
@@ -190,11 +190,11 @@ extension ComparisonError {
     case .differentKinds(let first, let kind, let second, let otherKind):
       "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
     case .noPictures(let first, let second):
-      "neither '\(first)' nor '\(second)' contains a PNG file"
+      "neither '\(first)' nor '\(second)' contains a PNG file or a movie"
     case .notPlain(let path, let reason):
       "'\(path)' \(reason), or name a folder, a movie or a scene"
     case .unreadable(let path, let reason):
-      "cannot read '\(path)' as a PNG file: \(reason)"
+      "cannot read '\(path)'" + (PictureFile.isNamed(path) ? " as a PNG file" : "") + ": \(reason)"
     case .gitMissing:
       "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
     case .unknownRevision(let argument, let reason):
