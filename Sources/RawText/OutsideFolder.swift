@@ -87,6 +87,11 @@ package struct OutsideFolder: Sendable {
     try open(Self.names(in: name))
   }
 
+  /// Opens the regular file with a name.
+  package func open(_ name: RawPath) throws(OutsideFault) -> OutsideFile {
+    try open([name])
+  }
+
   private func open(_ names: [RawPath]) throws(OutsideFault) -> OutsideFile {
     // These flags avoid waiting for the other end of a pipe, and acquiring a terminal.
     let file = try descriptor(way + names, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
@@ -100,7 +105,7 @@ package struct OutsideFolder: Sendable {
 
   /// Returns the content of the regular file with a name.
   package func bytes(of name: RawPath, upTo limit: Int) throws(OutsideFault) -> [UInt8] {
-    try open([name]).bytes(upTo: limit)
+    try open(name).bytes(upTo: limit)
   }
 
   /// Returns the entries of the folder in the order of their names' bytes, including hidden entries.

@@ -20,7 +20,7 @@ package enum PNGFile {
   ///   largest frame.
   package static func bitmap(of bytes: [UInt8]) throws(CradleError) -> Bitmap {
     guard bytes.starts(with: signature) else {
-      throw CradleError(RenderingError.fileUnreadable(reason: "it is not one"))
+      throw CradleError(RenderingError.fileUnreadable(reason: "it is " + (PNGStructure.kind(of: bytes) ?? "not one")))
     }
     guard isComplete(bytes) else { throw CradleError(RenderingError.fileUnreadable(reason: "it ends early")) }
     try checkSize(of: bytes)

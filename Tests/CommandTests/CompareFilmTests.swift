@@ -192,7 +192,7 @@ struct CompareFilmTests {
     try workshop.makeFolder("a")
     try workshop.makeFolder("b")
     let ending = try await workshop.compare("a", "b")
-    #expect(ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' contains a PNG file\n"))
+    #expect(ending == Ending(status: 66, errors: "error: neither 'a' nor 'b' contains a PNG file or a movie\n"))
   }
 
   @Test

@@ -12,11 +12,7 @@ extension ComparableKind {
   /// Movies that ffmpeg can decode.
   static let movie = ComparableKind(
     name: "a movie",
-    recognizes: { argument in
-      let ending = "." + argument.lastPathName.nameEnding.lowercased()
-      let known = OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]
-      return known.contains(ending) && !isFolder(argument)
-    },
+    recognizes: { MovieComparison.isMovie($0) && !isFolder($0) },
     compare: { job in
       if isDeep(job) { return try await picture.compare(job) }
       return try await [MovieComparison(job).outcome()]
@@ -33,15 +29,27 @@ extension ComparableKind {
 }
 
 /// The comparison of two movies, frame by frame.
-private struct MovieComparison {
+struct MovieComparison {
   private let job: Comparison.Job
   private let target: CheckTarget
 
   init(_ job: Comparison.Job) throws(CradleError) {
     for path in [job.expected, job.actual] where !fileExists(path) { throw CradleError(ComparisonError.missing(path)) }
-    self.job = job
     let names = (LoadedScene.name(of: job.expected), LoadedScene.name(of: job.actual))
-    target = CheckTarget(argument: job.actual, scene: Comparison.Job.name(names.0, names.1), variant: .named(for: []))
+    let name = Comparison.Job.name(names.0, names.1)
+    self.init(job, target: CheckTarget(argument: job.actual, scene: name, variant: .named(for: [])))
+  }
+
+  /// Creates a comparison of two movies that exist.
+  init(_ job: Comparison.Job, target: CheckTarget) {
+    self.job = job
+    self.target = target
+  }
+
+  /// Returns whether a path has the ending of a movie.
+  static func isMovie(_ path: String) -> Bool {
+    let ending = "." + path.lastPathName.nameEnding.lowercased()
+    return (OutputFormat.all.filter(\.isMovie).map(\.ending) + [".m4v", ".mkv", ".avi"]).contains(ending)
   }
 
   func outcome() async throws -> CheckOutcome {

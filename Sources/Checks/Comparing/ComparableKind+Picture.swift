@@ -9,9 +9,7 @@ extension ComparableKind {
   /// Single PNG files, including animated ones.
   static let picture = ComparableKind(
     name: "a picture",
-    recognizes: { argument in
-      argument.lastPathName.nameEnding.lowercased() == "png" && !isFolder(argument)
-    },
+    recognizes: { PictureFile.isNamed($0) && !isFolder($0) },
     compare: { try await [PictureFileComparison($0).outcome()] }
   )
 }

@@ -23,16 +23,16 @@ private struct SceneComparison {
   private let expected: ComparedScene
   private let actual: ComparedScene
 
-  init(_ job: Comparison.Job) async throws {
+  init(_ job: Comparison.Job) {
     self.job = job
-    expected = try await ComparedScene(job.expected, job: job)
-    actual = try await ComparedScene(job.actual, job: job)
+    expected = ComparedScene(job.expected, job: job)
+    actual = ComparedScene(job.actual, job: job)
   }
 
   func outcomes() async throws -> [CheckOutcome] {
     let name = Comparison.Job.name(expected.name, actual.name)
-    let old = try expected.variants(job.overrides)
-    let new = try actual.variants(job.overrides)
+    let old = try await expected.variants(job.overrides)
+    let new = try await actual.variants(job.overrides)
     let place = job.catalog.place(of: job.actual)
     var outcomes: [CheckOutcome] = []
     for variant in old {
@@ -99,31 +99,47 @@ private struct SceneComparison {
 /// One of the two scenes; from code, a file, a preset or a revision.
 private struct ComparedScene {
   let name: String
-  private let make: ([String]) throws -> LoadedScene
+  private let argument: String
+  private let job: Comparison.Job
+  // The files of the revision; `nil` for a scene that comes from elsewhere.
+  private let revision: RevisionFiles?
 
-  init(_ argument: String, job: Comparison.Job) async throws {
-    let limits = job.limits
-    let catalog = job.catalog
-    let isThere = catalog.hasInCode(argument) || fileExists(argument)
-    guard !isThere, let revision = SceneRevision(argument) else {
-      name = catalog.hasInCode(argument) ? argument : LoadedScene.name(of: argument)
-      make = { try LoadedScene(argument, overrides: $0, limits: limits, in: catalog) }
+  init(_ argument: String, job: Comparison.Job) {
+    self.argument = argument
+    self.job = job
+    let isInCode = job.catalog.hasInCode(argument)
+    guard !isInCode, !fileExists(argument), let found = SceneRevision(argument) else {
+      revision = nil
+      name = isInCode ? argument : LoadedScene.name(of: argument)
       return
     }
-    let file = try await revision.read(limits)
-    let name = LoadedScene.name(of: revision.path)
-    self.name = name
-    make = { try LoadedScene(file, named: name, overrides: $0, limits: limits) }
+    revision = RevisionFiles(found)
+    name = LoadedScene.name(of: found.path)
   }
 
-  func variants(_ overrides: [String]) throws -> [(variant: SceneVariant, scene: LoadedScene)] {
-    let loaded = try make(overrides)
+  func variants(_ overrides: [String]) async throws -> [(variant: SceneVariant, scene: LoadedScene)] {
+    guard let revision else {
+      return try variants(overrides) { try LoadedScene(argument, overrides: $0, limits: job.limits, in: job.catalog) }
+    }
+    return try await revision.read { store in
+      try variants(overrides) { overrides in
+        let file = try SceneFile.read(path: argument, in: store, limits: job.limits)
+        return try LoadedScene(file, named: name, overrides: overrides, limits: job.limits)
+      }
+    }
+  }
+
+  private func variants(
+    _ overrides: [String],
+    reading read: ([String]) throws -> LoadedScene
+  ) throws -> [(variant: SceneVariant, scene: LoadedScene)] {
+    let loaded = try read(overrides)
     guard !loaded.scene.variants.isEmpty else { return [(.named(for: overrides), loaded)] }
     return try loaded.scene.variants.map { variant in
       // Overrides of the command have priority over overrides of the variant.
       let all = variant.overrides + overrides
       let name = overrides.isEmpty ? variant : SceneVariant.named(for: all)
-      return (name, overrides.isEmpty ? try loaded.variant(variant) : try make(all))
+      return (name, overrides.isEmpty ? try loaded.variant(variant) : try read(all))
     }
   }
 }

@@ -29,6 +29,9 @@ struct ComparableKind: Sendable {
   ) throws(CradleError) -> ComparableKind {
     let kind = Self.kind(of: expected, in: catalog)
     let other = Self.kind(of: actual, in: catalog)
+    for argument in [expected, actual] where kind.name != scene.name || other.name != scene.name {
+      try checkRevision(argument, in: catalog)
+    }
     guard kind.name != other.name else { return kind }
     // A mistyped path would be mistaken for a thing of another kind.
     for argument in [expected, actual] where !isThere(argument, in: catalog) {
@@ -40,6 +43,14 @@ struct ComparableKind: Sendable {
   private static func kind(of argument: String, in catalog: SceneCatalog) -> ComparableKind {
     if catalog.hasInCode(argument) { return scene }
     return all.first { $0.recognizes(argument) } ?? scene
+  }
+
+  // Only scenes are read from revisions of git.
+  private static func checkRevision(_ argument: String, in catalog: SceneCatalog) throws(CradleError) {
+    guard !catalog.names(argument), !fileExists(argument), let revision = SceneRevision(argument),
+      !revision.isSceneFile
+    else { return }
+    throw CradleError(ComparisonError.notSceneOfRevision(argument))
   }
 
   private static func isThere(_ argument: String, in catalog: SceneCatalog) -> Bool {

@@ -20,9 +20,9 @@ package struct Comparison: Sendable {
   /// The input of a comparison.
   struct Job: Sendable {
     /// The argument that names the expected thing.
-    let expected: String
+    var expected: String
     /// The argument that names the actual thing.
-    let actual: String
+    var actual: String
     /// The scenes with names.
     let catalog: SceneCatalog
     /// Values that replace values of scenes, each as `key.path=value`.
@@ -156,25 +156,29 @@ package enum ComparisonError: ErrorReason, Equatable {
   case missing(String)
   /// The two things are not of the same kind.
   case differentKinds(String, kind: String, String, otherKind: String)
-  /// Neither of two folders contains a picture.
+  /// Neither of two folders contains a picture or a movie.
   case noPictures(String, String)
   /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
-  /// A file cannot be read as a picture.
+  /// A file or a folder cannot be read.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
   case gitMissing
   /// Git does not know the revision, or the revision lacks the file.
   case unknownRevision(String, reason: String)
+  /// The thing in a revision is no scene file.
+  case notSceneOfRevision(String)
+  /// The revision has only a pointer of Git LFS in place of the file.
+  case pointer(String)
 }
 
 extension ComparisonError {
   package var code: CradleError.Code {
     switch self {
-    case .differentKinds: .invalidOption
+    case .differentKinds, .notSceneOfRevision: .invalidOption
     case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
     case .gitMissing: .programMissing
-    case .unreadable: .cannotRead
+    case .unreadable, .pointer: .cannotRead
     }
   }
 
@@ -187,15 +191,21 @@ extension ComparisonError {
     case .differentKinds(let first, let kind, let second, let otherKind):
       "'\(first)' is \(kind) and '\(second)' is \(otherKind); only two of the same kind can be compared"
     case .noPictures(let first, let second):
-      "neither '\(first)' nor '\(second)' contains a PNG file"
+      "neither '\(first)' nor '\(second)' contains a PNG file or a movie"
     case .notPlain(let path, let reason):
       "'\(path)' \(reason), or name a folder, a movie or a scene"
     case .unreadable(let path, let reason):
-      "cannot read '\(path)' as a PNG file: \(reason)"
+      "cannot read '\(path)'" + (PictureFile.isNamed(path) ? " as a PNG file" : "") + ": \(reason)"
     case .gitMissing:
       "cannot find 'git', which reads earlier revisions; install it ('apt-get install git')"
     case .unknownRevision(let argument, let reason):
       "git has no '\(argument)'" + (reason.isEmpty ? "" : ": \(reason)")
+    case .notSceneOfRevision(let argument):
+      "'\(argument)' is no scene file, and only scene files are read from a revision of git; "
+        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
+    case .pointer(let argument):
+      "git has only a pointer of Git LFS for '\(argument)'; "
+        + "check the revision out ('git worktree add FOLDER REVISION'), and compare with that folder"
     }
   }
 }

@@ -25,7 +25,20 @@ struct MovieFileChanges {
     for file in [old, new] where DeepPNG.isHeld(inFileAt: file.path) {
       outcome.sayUnseen("of the 16 bits a channel in '\(file.path)', 8 were compared")
     }
+    colors.map { outcome.sayUnseen($0) }
     manifests.map { outcome.sayUnseen($0) }
+  }
+
+  // A GIF and a WebP cannot say what their colors mean.
+  private var colors: String? {
+    let silent = ["gif", "webp", "apng"]
+    let first = old.contents
+    let second = new.contents
+    guard first.colors != second.colors, !silent.contains(first.codec), !silent.contains(second.codec)
+    else { return nil }
+    let names = [second, first].map { $0.colors ?? "unnamed" }
+    return "the instructions to viewers (primaries/transfer: \(names[0]) instead of \(names[1])) differ, "
+      + "and were not compared"
   }
 
   private var timings: [String] {

@@ -315,18 +315,25 @@ struct PairFinding {
 /// The names of pictures in a finding.
 ///
 /// If there are many pictures, only some are named, and the rest is counted.
-private struct PictureNames: CustomStringConvertible {
+struct PictureNames: CustomStringConvertible {
   // Nobody would read more names on one line. The report contains all of them.
   private static let shown = 10
 
   private let files: [String]
+  private let areWhole: Bool
 
-  init(_ files: [String]) {
+  /// Creates a list of names.
+  ///
+  /// - Parameters:
+  ///   - files: The paths inside the compared folders.
+  ///   - areWhole: Whether to show the folders as well.
+  init(_ files: [String], areWhole: Bool = false) {
     self.files = files
+    self.areWhole = areWhole
   }
 
   var description: String {
-    let names = files.prefix(Self.shown).map { "'\(Self.name($0))'" }.joined(separator: ", ")
+    let names = files.prefix(Self.shown).map { "'\(areWhole ? $0 : Self.name($0))'" }.joined(separator: ", ")
     let rest = files.count - Self.shown
     return rest > 0 ? "\(names) and \(rest) more" : names
   }
@@ -334,7 +341,7 @@ private struct PictureNames: CustomStringConvertible {
   // The outcome's name contains the folder of a frame, but not the name of its animated picture.
   private static func name(_ file: String) -> String {
     let names = file.pathNames
-    let isFrame = names.count > 1 && names[names.count - 2].nameEnding.lowercased() == "png"
+    let isFrame = names.count > 1 && ["png", "apng"].contains(names[names.count - 2].nameEnding.lowercased())
     return isFrame ? names.suffix(2).joined(separator: "/") : file.lastPathName
   }
 }

@@ -28,6 +28,11 @@ struct PictureFile: Sendable {
     self.record = record.flatMap { $0.fileHash == hash ? $0 : nil }
   }
 
+  /// Returns whether a path has the ending of a picture that can be read, or of a JPEG, which is named as such.
+  static func isNamed(_ path: String) -> Bool {
+    ["png", "jpg", "jpeg"].contains(path.lastPathName.nameEnding.lowercased())
+  }
+
   /// Decodes the picture.
   func bitmap() throws -> Bitmap {
     try bitmap(of: bytes)

@@ -1,9 +1,11 @@
 import CradleEncoding
 import CradleGeometry
 import CradleRawText
+import CradleRegression
 import CradleSceneLanguage
 import CradleScenes
 import Subprocess
+import Synchronization
 import SystemPackage
 
 /// A scene file in a revision of git: `HEAD~1:scenes/springy.yaml`.
@@ -18,36 +20,107 @@ struct SceneRevision: Equatable {
   /// Splits an argument; `nil` if it names no revision.
   init?(_ argument: String) {
     let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !argument.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
     // An argument that git would read as an option does not name a revision.
     guard !parts[0].hasPrefix(bytesOf: "-"), !String(parts[0]).pathNames.dropLast().contains(".")
     else { return nil }
     (revision, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Reads the scene file from the revision.
+  /// What comes before a path of the revision: `HEAD~1:`.
+  var opening: String { revision + ":" }
+
+  /// Whether the path can be that of a scene.
+  var isSceneFile: Bool {
+    ["json", "yaml", "yml"].contains(path.lastPathName.nameEnding.lowercased())
+  }
+}
+
+/// The files of a revision that a scene names: the scene, its bases, its springs and its pictures.
+///
+/// Scenes are read all at once, and git answers later. So a scene is read again until it has all files that it asks
+/// for.
+final class RevisionFiles: Sendable {
+  private let revision: SceneRevision
+  private let state = Mutex((known: [String: Result<[UInt8], CradleError>](), wanted: [(name: String, limit: Int)]()))
+
+  init(_ revision: SceneRevision) {
+    self.revision = revision
+  }
+
+  /// Calls a function that reads files of the revision, again and again until it has all of them.
   ///
-  /// The scene's pictures, and the scenes that it extends, come from the working tree.
+  /// Files of the working tree are never read in place of those of the revision.
   ///
-  /// - Throws: `CradleError` with the code `.programMissing` if there is no git, `.missingFile` if it has no such file,
-  ///   or `.limitExceeded` if the file is too large, and `CancellationError`.
-  func read(_ limits: Limits) async throws -> SceneFile {
-    let root = try await git(["rev-parse", "--show-toplevel"], limit: 65_536)
-    let bytes = try await git(["show", "--no-textconv", name], limit: limits.fileSize + 1)
-    guard bytes.count <= limits.fileSize else {
-      throw CradleError(SceneFileError.tooLarge(path: name, limit: limits.fileSize))
+  /// - Throws: `CradleError` with the code `.programMissing` if there is no git, the error of the function, and
+  ///   `CancellationError`. The function gets the code `.missingFile` if the revision has no such file, or
+  ///   `.limitExceeded` if the file is too large.
+  func read<Value>(_ body: (FileStore) throws -> Value) async throws -> Value {
+    let store = FileStore(opening: revision.opening) { name, limit throws(CradleError) in
+      try self.bytes(of: name, limit: limit)
     }
-    let top = String(decoding: root, as: UTF8.self).split(separator: "\n").first ?? "."
-    let isRelative = [".", ".."].contains(path.pathNames.first) && !path.isAbsolutePath
-    let place = isRelative ? path : String(top).appendingPath(path)
-    return SceneFile(name: name, bytes: bytes, beside: place)
+    while true {
+      let result = Result { try body(store) }
+      let wanted = state.withLock { state in
+        defer { state.wanted = [] }
+        return state.wanted
+      }
+      guard !wanted.isEmpty else { return try result.get() }
+      for file in wanted { try await fetch(file.name, limit: file.limit) }
+    }
   }
 
-  private var name: String {
-    "\(revision):\(path)"
+  private func bytes(of name: String, limit: Int) throws(CradleError) -> [UInt8] {
+    let known = state.withLock { state in
+      if state.known[name] == nil { state.wanted.append((name, limit)) }
+      return state.known[name]
+    }
+    guard let known else { throw CradleError(ComparisonError.unknownRevision(name, reason: "")) }
+    return try known.get()
   }
 
-  private func git(_ arguments: [String], limit: Int) async throws -> [UInt8] {
+  private func fetch(_ name: String, limit: Int) async throws {
+    let result: Result<[UInt8], CradleError>
+    do {
+      result = .success(try await GitBlob(name: name).bytes(upTo: limit))
+    } catch let error as CradleError where error.code != .programMissing {
+      result = .failure(error)
+    }
+    state.withLock { $0.known[name] = result }
+  }
+}
+
+/// A file in a revision of git.
+private struct GitBlob {
+  /// The name for git, for example `HEAD~1:scenes/springy.yaml`.
+  let name: String
+
+  func bytes(upTo limit: Int) async throws -> [UInt8] {
+    // A link of the revision leads to a file of the same revision, as it did when that was checked out.
+    let lookup = ["cat-file", "--batch-check=%(objecttype) %(objectname)", "--follow-symlinks"]
+    let answer = String(decoding: try await git(lookup, input: name + "\n", limit: 65_536), as: UTF8.self)
+    let words = answer.split(separator: "\n").first?.split(separator: " ") ?? []
+    switch words.first {
+    case "blob" where words.count == 2:
+      let bytes = try await git(["cat-file", "blob", String(words[1])], limit: limit + 1)
+      guard bytes.count <= limit else { throw tooLarge(limit) }
+      if FileDamage(of: bytes) == .pointer { throw CradleError(ComparisonError.pointer(name)) }
+      return bytes
+    case "tree", "commit": throw CradleError(ComparisonError.notSceneOfRevision(name))
+    case "symlink", "dangling", "loop", "notdir":
+      throw CradleError(ComparisonError.unknownRevision(name, reason: "a link leads to no file of the revision"))
+    default:
+      // This fails, and git says why.
+      return try await git(["cat-file", "blob", name], limit: limit)
+    }
+  }
+
+  private func tooLarge(_ limit: Int) -> CradleError {
+    CradleError(SceneFileError.tooLarge(path: name, limit: limit))
+  }
+
+  private func git(_ arguments: [String], input: String = "", limit: Int) async throws -> [UInt8] {
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else {
       throw CradleError(ComparisonError.gitMissing)
     }
@@ -56,12 +129,13 @@ struct SceneRevision: Equatable {
       result = try await Subprocess.run(
         .path(program),
         arguments: Arguments(arguments),
+        input: .string(input),
         output: .bytes(limit: limit),
         error: .string(limit: 65_536)
       )
     } catch {
       try Task.checkCancellation()
-      throw CradleError(SceneFileError.tooLarge(path: name, limit: limit - 1))
+      throw tooLarge(limit - 1)
     }
     guard result.terminationStatus.isSuccess else {
       throw CradleError(ComparisonError.unknownRevision(name, reason: Self.reason(result.standardError)))

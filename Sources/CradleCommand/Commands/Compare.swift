@@ -8,11 +8,11 @@ struct Compare: AsyncParsableCommand, OutspokenCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare two folders, pictures, movies or scenes, without goldens.",
     discussion: """
-      Compares the second with the first. Both must be of one kind: folders of PNG files, paired by name; PNG \
-      files; movies, whose frames are paired by number; or scenes. A scene is a path, a preset, or a path in a \
-      revision of git, such as 'HEAD~1:scenes/springy.yaml'. The scenes that it extends and its pictures are \
-      read from the working tree. A report for the browser shows the differences. Exit status: 0 if everything \
-      is the same, 1 if not.
+      Compares the second with the first. Both must be of one kind: folders of PNG files and movies, paired by \
+      name; PNG files; movies, whose frames are paired by number; or scenes. A scene is a path, a preset, or a \
+      path in a revision of git, such as 'HEAD~1:scenes/springy.yaml', with its bases, springs and pictures in \
+      that revision. A report for the browser shows the differences. Exit status: 0 if everything is the same, 1 \
+      if not.
       """
   )
 

@@ -24,6 +24,11 @@ package struct MovieContents: Equatable, Sendable {
   package let playCount: Int?
   /// Whether encoding changed the pixels; `nil` if the format decides.
   package let isLossy: Bool?
+  /// The primaries and the transfer function of the colors, for example `bt709/iec61966-2-1`; `nil` if the file does not
+  /// say.
+  ///
+  /// Decoders ignore both, unlike the matrix and the range.
+  package let colors: String?
 
   /// The largest number of frames whose times are read, more than any film has.
   static let largestCount = 1_000_000
@@ -57,6 +62,7 @@ extension MovieContents {
     duration = (file.times.last ?? 0) / 10
     playCount = file.playCount
     isLossy = file.isLossy
+    colors = nil
   }
 }
 
@@ -125,7 +131,8 @@ struct MovieTable {
       spans: spans?.isEmpty == true ? nil : spans,
       duration: Self.duration(in: log),
       playCount: playCount,
-      isLossy: nil
+      isLossy: nil,
+      colors: Self.colors(in: log)
     )
   }
 
@@ -142,6 +149,26 @@ struct MovieTable {
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     return "\(parts[0] / divisor)/\(parts[1] / divisor)"
   }
+
+  // Finds the track's line, such as `Video: h264 (High), yuv420p(tv, bt709/bt709/iec61966-2-1, progressive), 64x64`. The
+  // three names are those of matrix, primaries and transfer; a single one is that of all three.
+  private static func colors(in log: String) -> String? {
+    let line = log.split(whereSeparator: \.isNewline).first { $0.hasPrefix("  Stream #") && $0.contains(": Video: ") }
+    let lists = line?.split(separator: "(").dropFirst().map { $0.prefix { $0 != ")" } } ?? []
+    for list in lists {
+      let names = list.split(separator: ",").map { $0.drop { $0 == " " } }
+      let parts = names.map { $0.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) } }
+      if let three = parts.first(where: { $0.count == 3 }) {
+        let text = three.dropFirst().joined(separator: "/")
+        return text == "unknown/unknown" ? nil : text
+      }
+      if let one = names.first(where: knownColors.contains) { return "\(one)/\(one)" }
+    }
+    return nil
+  }
+
+  // The names that ffmpeg has for matrix, primaries and transfer alike.
+  private static let knownColors: [Substring] = ["bt709", "smpte170m", "smpte240m", "bt470bg", "fcc"]
 
   // Finds a line such as ` Duration: 00:00:01.20, start: 0.000000, bitrate: 24 kb/s`. A tag of the same name has a
   // deeper indent.

@@ -203,7 +203,7 @@ extension SHA256 {
   }
 
   /// Returns the digest of a file's content; `nil` if the file cannot be read.
-  static func digest(of file: OutsideFile) -> String? {
+  package static func digest(of file: OutsideFile) -> String? {
     var hash = SHA256()
     var place = 0
     while true {

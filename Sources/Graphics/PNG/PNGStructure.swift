@@ -81,7 +81,7 @@ package struct PNGStructure {
   }
 
   // Returns the kind of a file that people easily mistake for a PNG; `nil` for any other file.
-  private static func kind(of bytes: [UInt8]) -> String? {
+  package static func kind(of bytes: [UInt8]) -> String? {
     let kinds: [(start: String, name: String)] = [
       ("GIF8", "a GIF; convert it"), ("RIFF", "a WebP; convert it"), ("<svg", "an SVG; convert it"),
       ("<?xml", "an SVG; convert it"), ("%PDF", "a PDF; convert it"),

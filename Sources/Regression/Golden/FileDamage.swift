@@ -49,8 +49,9 @@ package enum FileDamage: Equatable, Sendable {
     return marker.map { $0 + 1 }
   }
 
+  // A file with zeros is no text, for example a JPEG.
   private static func hasWindowsLineEnds(_ bytes: [UInt8]) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains { $0 == carriageReturn && $1 == lineFeed }
+    !bytes.contains(0) && zip(bytes, bytes.dropFirst()).contains { $0 == carriageReturn && $1 == lineFeed }
   }
 }
 

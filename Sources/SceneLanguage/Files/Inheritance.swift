@@ -50,7 +50,7 @@ struct Inheritance {
     let path = try Self.path(of: name, in: folder, at: place)
     guard !paths.contains(FileLocation(path)) else { throw SceneError("'\(name.shortened)' extends itself", at: place) }
     do throws(CradleError) {
-      return try SceneFile.read(path: path, limits: limits)
+      return try folder.file(path: path, limits: limits)
     } catch {
       throw SceneError("\(error)", at: place, mayPass: error.code == .temporaryFailure)
     }
@@ -101,7 +101,7 @@ extension SceneNode {
       throw SceneError("'\(scalar.text.shortened)' \(error)", at: springs.place)
     }
     do throws(CradleError) {
-      bytes = try FileContents.read(path: path, limit: limits.fileSize)
+      bytes = try folder.bytes(path: path, limit: limits.fileSize)
     } catch {
       throw SceneError("\(error)", at: springs.place, mayPass: error.code == .temporaryFailure)
     }

@@ -56,7 +56,8 @@ struct PictureShelf: ReadingFacts {
   ///
   /// The path is relative to the folder of the scene file that contains the path.
   mutating func picture(_ name: String, at place: Diagnostic.Place) throws(Failure) -> Shelved {
-    let path = try path(of: name, at: place)
+    let folder = try folder(of: place)
+    let path = try Self.path(of: name, in: folder)
     let resolved = FileLocation(path)
     if let result = known[resolved] {
       var shelved = try result.get()
@@ -64,7 +65,7 @@ struct PictureShelf: ReadingFacts {
       return shelved
     }
     do throws(Failure) {
-      let picture = try read(path, name)
+      let picture = try read(path, name, in: folder)
       let shelved = Shelved(picture: picture, remarks: picture.remarks, place: place)
       known[resolved] = .success(shelved)
       return shelved
@@ -74,8 +75,8 @@ struct PictureShelf: ReadingFacts {
     }
   }
 
-  private mutating func read(_ path: String, _ name: String) throws(Failure) -> Picture {
-    let bytes = total <= Self.largestTotal ? try Self.contents(of: path) : []
+  private mutating func read(_ path: String, _ name: String, in folder: SceneFolder) throws(Failure) -> Picture {
+    let bytes = total <= Self.largestTotal ? try Self.contents(of: path, reading: folder.bytes) : []
     total += bytes.count
     guard total <= Self.largestTotal else {
       throw Failure("the pictures of the scene have more than \(Self.largestTotal) bytes in all")
@@ -97,7 +98,7 @@ struct PictureShelf: ReadingFacts {
     return Picture(name: name, data: bytes, size: PicturePresentation(bytes).orientation.shown(stored))
   }
 
-  private func path(of name: String, at place: Diagnostic.Place) throws(Failure) -> String {
+  private func folder(of place: Diagnostic.Place) throws(Failure) -> SceneFolder {
     let writer =
       switch place {
       case .file(let file, _, _): file
@@ -106,6 +107,10 @@ struct PictureShelf: ReadingFacts {
     guard let folder = folders[RawPath(writer)] else {
       throw Failure("a scene that is not read from a file cannot name pictures")
     }
+    return folder
+  }
+
+  private static func path(of name: String, in folder: SceneFolder) throws(Failure) -> String {
     do throws(SceneFolder.Refusal) {
       return try folder.path(of: name)
     } catch {
@@ -114,9 +119,12 @@ struct PictureShelf: ReadingFacts {
   }
 
   /// Returns the bytes of a file.
-  static func contents(of path: String) throws(Failure) -> [UInt8] {
+  static func contents(
+    of path: String,
+    reading bytes: (_ path: String, _ limit: Int) throws(CradleError) -> [UInt8] = FileContents.read
+  ) throws(Failure) -> [UInt8] {
     do throws(CradleError) {
-      return try FileContents.read(path: path, limit: largestFile)
+      return try bytes(path, largestFile)
     } catch {
       switch error.reason as? SceneFileError {
       case .isFolder(let path): throw Failure("'\(path)' is a folder, not a picture")

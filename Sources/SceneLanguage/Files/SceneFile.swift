@@ -44,14 +44,13 @@ package struct SceneFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8), folder: nil)
   }
 
-  /// Creates a scene that can name the files in the folder of `path`.
+  /// Reads a scene from a store.
   ///
-  /// - Parameters:
-  ///   - name: The name in diagnostics.
-  ///   - bytes: The scene.
-  ///   - path: The path of a file in the folder, which need not exist.
-  package init(name: String, bytes: [UInt8], beside path: String) {
-    self.init(name: name, bytes: bytes, folder: SceneFolder(of: path))
+  /// The scene can name other files in the same folder of the store.
+  ///
+  /// - Throws: The errors of the store.
+  package static func read(path: String, in store: FileStore, limits: Limits) throws(CradleError) -> SceneFile {
+    try SceneFolder(of: path, in: store).file(path: path, limits: limits)
   }
 
   /// Reads a scene from a file.
@@ -60,8 +59,26 @@ package struct SceneFile: Sendable {
   ///
   /// The function never reads more bytes than the limit. Symbolic links are followed.
   package static func read(path: String, limits: Limits = Limits()) throws(CradleError) -> SceneFile {
-    let bytes = try FileContents.read(path: path, limit: limits.fileSize)
-    return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path))
+    try SceneFolder(of: path).file(path: path, limits: limits)
+  }
+}
+
+/// Files for scenes that do not come from this machine's folders, for example those of a revision of git.
+package struct FileStore: Sendable {
+  /// What comes before the path of a file in its name, for example `HEAD~1:`.
+  let opening: String
+  /// Returns the bytes of the file with a name.
+  ///
+  /// If the file has more bytes than the limit, this throws.
+  let read: @Sendable (_ name: String, _ limit: Int) throws(CradleError) -> [UInt8]
+
+  /// Creates a store.
+  package init(
+    opening: String,
+    read: @escaping @Sendable (_ name: String, _ limit: Int) throws(CradleError) -> [UInt8]
+  ) {
+    self.opening = opening
+    self.read = read
   }
 }
 
@@ -138,21 +155,43 @@ struct SceneFolder: Sendable {
   // Diagnostics use `written`, the path as the user wrote it. In `resolved`, symbolic links are resolved.
   private let written: String
   private let resolved: FileLocation
+  // The store with the files; `nil` if they are in a folder of this machine.
+  private let store: FileStore?
 
-  init(of path: String) {
-    written = path.parentPath ?? ""
+  init(of path: String, in store: FileStore? = nil) {
+    let opening = store?.opening ?? ""
+    written = String(Substring(path.utf8.dropFirst(opening.utf8.count))).parentPath ?? ""
     // This also resolves links in the scene's own path, so the scene file itself may be a link.
     resolved = FileLocation(written)
+    self.store = store
   }
 
   /// Returns the path of a file in the folder, in the form a user would write.
   func path(of name: String) throws(Refusal) -> String {
     try Self.checkStaysInside(name)
+    if let store { return store.opening + storedPath(of: name) }
     let joined = written.appendingPath(name)
     // A file that is refused may be another one later.
     ReadFiles.current?.add(joined)
     guard FileLocation(joined).isInside(resolved) else { throw .leadsOut }
     return joined
+  }
+
+  // For git, a path with a dot in front is relative to the working folder.
+  private func storedPath(of name: String) -> String {
+    ((written.isEmpty ? [] : [written]) + name.pathNames.filter { $0 != "." }).joined(separator: "/")
+  }
+
+  /// Returns the bytes of a file at a path of the folder.
+  func bytes(path: String, limit: Int) throws(CradleError) -> [UInt8] {
+    guard let store else { return try FileContents.read(path: path, limit: limit) }
+    return try store.read(path, limit)
+  }
+
+  /// Returns the scene in a file at a path of the folder.
+  func file(path: String, limits: Limits) throws(CradleError) -> SceneFile {
+    let bytes = try bytes(path: path, limit: limits.fileSize)
+    return SceneFile(name: path, bytes: bytes, folder: SceneFolder(of: path, in: store))
   }
 
   /// Throws if a path leads out of the folder where it starts.
