@@ -113,12 +113,13 @@ package struct OutsideFolder: Sendable {
       throw .unreadable(code: errno)
     }
     defer { unsafe closedir(stream) }
+    var names: [RawPath] = []
+    while let name = try unsafe Self.nextName(stream) { names.append(name) }
     var entries: [Entry] = []
-    while let name = try unsafe Self.nextName(stream) {
-      guard name.isFileName, let kind = try Self.kind(of: name, in: folder) else { continue }
-      entries.append(Entry(name: name, kind: kind))
+    for name in names.sorted() where name.isFileName {
+      if let kind = try Self.kind(of: name, in: folder) { entries.append(Entry(name: name, kind: kind)) }
     }
-    return entries.sorted { $0.name < $1.name }
+    return entries
   }
 
   // The next name of an open folder; nil at the end.

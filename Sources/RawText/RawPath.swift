@@ -174,9 +174,9 @@ extension RawPath {
     /// The name of the pair, which no other pair has.
     package var name: RawPath { new ?? old ?? "" }
 
-    /// The two forms of the name, as a sentence without an end; `nil` if the names are the same.
+    /// The two forms of the name, as a sentence without an end; `nil` unless the names differ only in form.
     package var formNote: String? {
-      guard let old, let new, old != new else { return nil }
+      guard let old, let new, old.isOtherForm(of: new) else { return nil }
       return "'\(old)' and '\(new)' differ in form: the first is \(old.form), the second \(new.form)"
     }
   }

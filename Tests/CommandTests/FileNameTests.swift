@@ -56,6 +56,19 @@ extension CommandTests {
       #expect(written.count == 2 && written.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".png") }, "\(written)")
     }
 
+    @Test(arguments: [
+      ("400 a", "'a': it holds 'red.png', which cannot be looked at: permission denied"),
+      ("100 a/sub", "'a/sub': it cannot be read: permission denied"),
+    ])
+    func `an entry that cannot be looked at is an error`(mode: String, reason: String) async throws {
+      let workshop = try await Self.pictures.workshop()
+      try await workshop.run("mkdir a/sub b/sub; for f in a b a/sub b/sub; do cp red.png $f; done; chmod \(mode)")
+      let ending = try await workshop.shell(
+        #"compare() { $HUMBLY "$CRADLE" compare a b; }; humbly compare; s=$?; chmod 700 a a/sub; exit $s"#
+      )
+      #expect(ending == Ending(status: 74, errors: "error: cannot compare the folder \(reason)\n"))
+    }
+
     @Test
     func `the two forms of a name are paired with a note`() async throws {
       let workshop = try await Self.pictures.workshop()

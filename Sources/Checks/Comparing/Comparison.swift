@@ -160,6 +160,8 @@ package enum ComparisonError: ErrorReason, Equatable {
   case noPictures(String, String)
   /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
+  /// A folder, or one of its entries, cannot be looked at.
+  case unreadableFolder(path: String, reason: String)
   /// A file cannot be read as a picture.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
@@ -174,7 +176,7 @@ extension ComparisonError {
     case .differentKinds: .invalidOption
     case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
     case .gitMissing: .programMissing
-    case .unreadable: .cannotRead
+    case .unreadable, .unreadableFolder: .cannotRead
     }
   }
 
@@ -190,6 +192,8 @@ extension ComparisonError {
       "neither '\(first)' nor '\(second)' contains a PNG file"
     case .notPlain(let path, let reason):
       "'\(path)' \(reason), or name a folder, a movie or a scene"
+    case .unreadableFolder(let path, let reason):
+      "cannot compare the folder '\(path)': \(reason)"
     case .unreadable(let path, let reason):
       "cannot read '\(path)' as a PNG file: \(reason)"
     case .gitMissing:
