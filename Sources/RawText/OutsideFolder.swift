@@ -143,6 +143,12 @@ package struct OutsideFolder: Sendable {
     return try? Self.kind(of: last, in: folder)
   }
 
+  /// Returns the entry whose name differs from a missing name only in form; `nil` if the name itself is there.
+  package func otherForm(of name: String) -> String? {
+    guard kind(of: name) == nil, let entries = try? entries() else { return nil }
+    return entries.map(\.name).first(where: RawPath(name).isOtherForm)?.text
+  }
+
   /// Returns whether an entry is a folder, or a link that leads to a folder.
   package func leadsToFolder(_ name: RawPath) -> Bool {
     guard let folder = try? descriptor(way, flags: open_place | O_DIRECTORY) else { return false }

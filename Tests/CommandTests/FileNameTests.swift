@@ -177,6 +177,23 @@ extension CommandTests {
     }
 
     @Test
+    func `a missing file names its other form`() async throws {
+      let workshop = try await Self.pictures.workshop()
+      try await workshop.run("mkdir e\u{301}; cp tile.yaml e\u{301}; cp -r e\u{301} goldens-e\u{301}")
+      let ending = try await workshop.cradle("validate", "\u{E9}/tile.yaml")
+      #expect(ending.status == 66)
+      #expect(
+        ending.errors.hasPrefix(
+          "error: there is no file '\u{E9}/tile.yaml', but another form of its name: 'e\u{301}' and"
+        ),
+        "\(ending.errors)"
+      )
+      let checked = try await workshop.cradle("check", "tile.yaml", "--goldens", "goldens-\u{E9}")
+      #expect(checked.status == 64 && checked.errors.contains("differ in form"), "\(checked.errors)")
+      #expect(workshop.content(of: "goldens-\u{E9}") == [])
+    }
+
+    @Test
     func `two scenes whose names differ only in form are refused`() async throws {
       let workshop = try await Self.pictures.workshop()
       try await workshop.run("mkdir scenes; cp tile.yaml scenes/\u{E9}.yaml; cp tile.yaml scenes/e\u{301}.yaml")
