@@ -118,12 +118,13 @@ package struct OutsideFolder: Sendable {
       throw .unreadable(code: errno)
     }
     defer { unsafe closedir(stream) }
+    var names: [RawPath] = []
+    while let name = try unsafe Self.nextName(stream) { names.append(name) }
     var entries: [Entry] = []
-    while let name = try unsafe Self.nextName(stream) {
-      guard name.isFileName, let kind = try Self.kind(of: name, in: folder) else { continue }
-      entries.append(Entry(name: name, kind: kind))
+    for name in names.sorted() where name.isFileName {
+      if let kind = try Self.kind(of: name, in: folder) { entries.append(Entry(name: name, kind: kind)) }
     }
-    return entries.sorted { $0.name < $1.name }
+    return entries
   }
 
   // The next name of an open folder; nil at the end.
@@ -145,6 +146,12 @@ package struct OutsideFolder: Sendable {
     else { return nil }
     defer { close(folder) }
     return try? Self.kind(of: last, in: folder)
+  }
+
+  /// Returns the entry whose name differs from a missing name only in form; `nil` if the name itself is there.
+  package func otherForm(of name: String) -> String? {
+    guard kind(of: name) == nil, let entries = try? entries() else { return nil }
+    return entries.map(\.name).first(where: RawPath(name).isOtherForm)?.text
   }
 
   /// Returns whether an entry is a folder, or a link that leads to a folder.

@@ -171,12 +171,25 @@ extension RawPath {
       self.new = new
     }
 
+    /// Creates the pair of the first missing name in a path and its other form, which is there; `nil` if there is none.
+    package init?(missing path: String) {
+      var folder = path.isAbsolutePath ? "/" : "."
+      for name in path.pathNames {
+        if let other = OutsideFolder(folder).otherForm(of: name) {
+          self.init(old: RawPath(other), new: RawPath(name))
+          return
+        }
+        folder = folder.appendingPath(name)
+      }
+      return nil
+    }
+
     /// The name of the pair, which no other pair has.
     package var name: RawPath { new ?? old ?? "" }
 
-    /// The two forms of the name, as a sentence without an end; `nil` if the names are the same.
+    /// The two forms of the name, as a sentence without an end; `nil` unless the names differ only in form.
     package var formNote: String? {
-      guard let old, let new, old != new else { return nil }
+      guard let old, let new, old.isOtherForm(of: new) else { return nil }
       return "'\(old)' and '\(new)' differ in form: the first is \(old.form), the second \(new.form)"
     }
   }

@@ -56,6 +56,19 @@ extension CommandTests {
       #expect(written.count == 2 && written.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".png") }, "\(written)")
     }
 
+    @Test(arguments: [
+      ("400 a", "'a': it holds 'red.png', which cannot be looked at: permission denied"),
+      ("100 a/sub", "'a/sub': it cannot be read: permission denied"),
+    ])
+    func `an entry that cannot be looked at is an error`(mode: String, reason: String) async throws {
+      let workshop = try await Self.pictures.workshop()
+      try await workshop.run("mkdir a/sub b/sub; for f in a b a/sub b/sub; do cp red.png $f; done; chmod \(mode)")
+      let ending = try await workshop.shell(
+        #"compare() { $HUMBLY "$CRADLE" compare a b; }; humbly compare; s=$?; chmod 700 a a/sub; exit $s"#
+      )
+      #expect(ending == Ending(status: 74, errors: "error: cannot compare the folder \(reason)\n"))
+    }
+
     @Test
     func `the two forms of a name are paired with a note`() async throws {
       let workshop = try await Self.pictures.workshop()
@@ -161,6 +174,23 @@ extension CommandTests {
         both.status == 1 && both.output.contains("obsolete: this golden no longer belongs to a scene: 'e\u{301}'")
       )
       #expect(both.errors.contains("differ only in form"))
+    }
+
+    @Test
+    func `a missing file names its other form`() async throws {
+      let workshop = try await Self.pictures.workshop()
+      try await workshop.run("mkdir e\u{301}; cp tile.yaml e\u{301}; cp -r e\u{301} goldens-e\u{301}")
+      let ending = try await workshop.cradle("validate", "\u{E9}/tile.yaml")
+      #expect(ending.status == 66)
+      #expect(
+        ending.errors.hasPrefix(
+          "error: there is no file '\u{E9}/tile.yaml', but another form of its name: 'e\u{301}' and"
+        ),
+        "\(ending.errors)"
+      )
+      let checked = try await workshop.cradle("check", "tile.yaml", "--goldens", "goldens-\u{E9}")
+      #expect(checked.status == 64 && checked.errors.contains("differ in form"), "\(checked.errors)")
+      #expect(workshop.content(of: "goldens-\u{E9}") == [])
     }
 
     @Test

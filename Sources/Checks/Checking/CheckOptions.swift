@@ -126,11 +126,7 @@ extension CheckOptions {
   ///
   /// - Throws: `.invalidGoldens`.
   func checkFormOfGoldens() throws(CradleError) {
-    let name = RawPath(goldens.lastPathName)
-    guard !fileExists(goldens), let entries = try? OutsideFolder(goldens.parentPath ?? ".").entries(),
-      let other = entries.map(\.name).first(where: name.isOtherForm),
-      let forms = RawPath.Pair(old: other, new: name).formNote
-    else { return }
+    guard !fileExists(goldens), let forms = RawPath.Pair(missing: goldens)?.formNote else { return }
     throw CradleError(CheckError.goldensInOtherForm(goldens: goldens, forms: forms))
   }
 }

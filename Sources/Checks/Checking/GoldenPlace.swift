@@ -26,8 +26,8 @@ struct GoldenPlace {
   init(goldens: String, scene: String, variant: String) {
     let folder = OutsideFolder(goldens)
     self.goldens = goldens
-    self.scene = folder.ownForm(of: scene)
-    self.variant = folder.folder(self.scene).ownForm(of: variant)
+    self.scene = folder.otherForm(of: scene) ?? scene
+    self.variant = folder.folder(self.scene).otherForm(of: variant) ?? variant
     let notes = [(scene, self.scene), (variant, self.variant)].compactMap { name, own in
       RawPath.Pair(old: RawPath(own), new: RawPath(name)).formNote
     }
@@ -129,16 +129,5 @@ struct GoldenPlace {
   static func type(_ path: String) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.type] as? FileAttributeType
-  }
-}
-
-extension OutsideFolder {
-  /// Returns the name of an existing entry: the name itself, or else its other form.
-  ///
-  /// If there is no such entry, the name is returned.
-  fileprivate func ownForm(of name: String) -> String {
-    guard kind(of: name) == nil else { return name }
-    let entries = (try? entries()) ?? []
-    return entries.lazy.compactMap(\.name.text).first { RawPath($0).isOtherForm(of: RawPath(name)) } ?? name
   }
 }

@@ -308,7 +308,7 @@ struct PictureFolder {
       return try folder.entries().filter { !$0.name.isHidden }
     } catch {
       guard error != .missing else { return [] }
-      throw CradleError(ComparisonError.unreadable(path: folder.path, reason: "it \(error)"))
+      throw CradleError(ComparisonError.unreadableFolder(path: folder.path, reason: "it \(error)"))
     }
   }
 
@@ -327,7 +327,7 @@ struct PictureFolder {
       case .folder:
         guard depth < mostLevels else {
           throw CradleError(
-            ComparisonError.unreadable(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
+            ComparisonError.unreadableFolder(path: folder.path, reason: "it is more than \(mostLevels) folders deep")
           )
         }
         let path = name.appending(entry.name)

@@ -160,7 +160,9 @@ package enum ComparisonError: ErrorReason, Equatable {
   case noPictures(String, String)
   /// The path is neither a regular file nor a folder.
   case notPlain(path: String, reason: String)
-  /// A file or a folder cannot be read.
+  /// A folder, or one of its entries, cannot be looked at.
+  case unreadableFolder(path: String, reason: String)
+  /// A file cannot be read.
   case unreadable(path: String, reason: String)
   /// There is no program `git`.
   case gitMissing
@@ -178,7 +180,7 @@ extension ComparisonError {
     case .differentKinds, .notSceneOfRevision: .invalidOption
     case .missing, .notPlain, .noPictures, .unknownRevision: .missingFile
     case .gitMissing: .programMissing
-    case .unreadable, .pointer: .cannotRead
+    case .unreadable, .unreadableFolder, .pointer: .cannotRead
     }
   }
 
@@ -194,6 +196,8 @@ extension ComparisonError {
       "neither '\(first)' nor '\(second)' contains a PNG file or a movie"
     case .notPlain(let path, let reason):
       "'\(path)' \(reason), or name a folder, a movie or a scene"
+    case .unreadableFolder(let path, let reason):
+      "cannot compare the folder '\(path)': \(reason)"
     case .unreadable(let path, let reason):
       "cannot read '\(path)'" + (PictureFile.isNamed(path) ? " as a PNG file" : "") + ": \(reason)"
     case .gitMissing:

@@ -85,7 +85,9 @@ package struct FileStore: Sendable {
 /// A reason why a scene file could not be opened.
 package enum SceneFileError: ErrorReason, Equatable {
   /// Nothing exists at the path.
-  case missing(path: String)
+  ///
+  /// `forms` is a sentence about the other form of the path, which exists; `nil` if there is none.
+  case missing(path: String, forms: String? = nil)
   /// The path is a folder.
   case isFolder(path: String)
   /// The path is a device, a pipe or something else that is not a file.
@@ -130,7 +132,8 @@ extension SceneFileError {
 
   private var words: Sentence {
     switch self {
-    case .missing(let path): "there is no file '\(path)'"
+    case .missing(let path, let forms):
+      "there is no file '\(path)'" + (forms.map { ", but another form of its name: \($0)" } ?? "")
     case .isFolder(let path): "'\(path)' is a folder, not a scene"
     case .notRegular(let path): "'\(path)' is not a regular file"
     case .unreadable(let path): "the file '\(path)' cannot be read"
@@ -227,7 +230,8 @@ enum FileContents {
     do {
       attributes = try FileManager.default.attributesOfItem(atPath: resolved)
     } catch {
-      throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path)))
+      let forms = RawPath.Pair(missing: path)?.formNote
+      throw CradleError(SceneFileError(path: path, error, otherwise: .missing(path: path, forms: forms)))
     }
     let type = attributes[.type] as? FileAttributeType
     // A link that remains after resolving leads to no file.
